@@ -1,4 +1,6 @@
-"""The command line and what is around it: typos, the doctor, a Redis that forgets, another version before."""
+"""The command line and its surroundings: typos, the doctor, a Redis without persistence, an earlier
+version.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which Valkey is taken, and that what an older version kept goes on."""
+"""The choice of an embedded Valkey, and the reuse of data that an older version saved."""
 
 from __future__ import annotations
 

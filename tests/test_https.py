@@ -1,4 +1,4 @@
-"""HTTPS at home: an authority of one's own, certificates that phones accept, and plain HTTP beside it."""
+"""HTTPS at home: a local certificate authority, certificates that phones accept, and plain HTTP alongside."""
 
 from __future__ import annotations
 

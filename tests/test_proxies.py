@@ -1,4 +1,4 @@
-"""The snippets of docs/deploying.md for nginx, HAProxy and Caddy: they start, and do what is said of them."""
+"""The snippets of docs/deploying.md for nginx, HAProxy and Caddy: they start, and work as described."""
 
 from __future__ import annotations
 

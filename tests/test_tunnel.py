@@ -1,4 +1,4 @@
-"""`--tunnel`, with a stand-in for cloudflared that says what the real one says."""
+"""`--tunnel`, with a stand-in for cloudflared that prints what the real one prints."""
 
 from __future__ import annotations
 

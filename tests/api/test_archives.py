@@ -1,4 +1,4 @@
-"""Tables that are put away, copied, or told as a booklet, over HTTP."""
+"""Tables that are put away, copied, or printed as a booklet, over HTTP."""
 
 from __future__ import annotations
 

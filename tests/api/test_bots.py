@@ -1,4 +1,4 @@
-"""Practice bots over HTTP: who may seat them, what the catalogue and the view say of them."""
+"""Practice bots over HTTP: who may seat them, and their entries in the catalogue and the view."""
 
 from __future__ import annotations
 

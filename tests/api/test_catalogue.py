@@ -1,4 +1,4 @@
-"""The catalogue of the real games: what it offers can be opened as it says."""
+"""The catalogue of the real games: every offer can be opened as described."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings: defaults that work on one machine, the environment's word, and a clear end for nonsense."""
+"""Settings: defaults that work on one machine, environment variables, and a clear error for invalid ones."""
 
 from __future__ import annotations
 

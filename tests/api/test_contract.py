@@ -1,4 +1,4 @@
-"""What others build on: ids, headers, examples that are answered, pages that may call."""
+"""The contract with clients: ids, headers, answered examples, pages that may call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The doctor of a table: addresses and findings for who hosts it, addresses for screens, no more."""
+"""The doctor of a table: addresses and findings for its host, addresses for screens, no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/api.md runs: its blocks are taken out, sent to a server over a socket, and the answers compared."""
+"""Runs docs/api.md: sends its blocks to a server over a socket, and compares the answers."""
 
 from __future__ import annotations
 

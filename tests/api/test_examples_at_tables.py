@@ -1,4 +1,6 @@
-"""The example of each call at a table is answered at its moment; only what no page can know is put in."""
+"""The example of each call at a table is answered at its moment; only values that no page can know are
+replaced.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A web process's helper: what it answers and raises, that the event loop goes on, that it may die."""
+"""A web process's helper: its answers and errors, an event loop that goes on, and the helper's death."""
 
 from __future__ import annotations
 

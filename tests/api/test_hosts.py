@@ -1,4 +1,4 @@
-"""Which names the server answers to: its own, those of its network, those that the operator gave it."""
+"""The host names that the server accepts: its own, those of its network, those configured by the operator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process that has as many moves in hand as it can answer soon refuses more at once."""
+"""A process with as many moves in hand as it can answer soon refuses further ones at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What logs hold: kinds and places, never words that somebody sent, addresses, codes or ids of jobs."""
+"""Logs contain kinds and places, never user input, addresses, codes or ids of jobs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document: fresh, complete, with limits on everything that is sent or answered."""
+"""The OpenAPI document: fresh, complete, with limits on all requests and answers."""
 
 from __future__ import annotations
 

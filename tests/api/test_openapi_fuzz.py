@@ -1,4 +1,4 @@
-"""Schemathesis reads the OpenAPI document and tries what it allows and what it does not."""
+"""Schemathesis reads the OpenAPI document and tries valid and invalid requests."""
 
 from __future__ import annotations
 

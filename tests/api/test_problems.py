@@ -1,4 +1,4 @@
-"""Whatever goes wrong is problem+json with a stable code; the guard lets nothing strange through."""
+"""Every error is problem+json with a stable code; the guard rejects anything unexpected."""
 
 from __future__ import annotations
 

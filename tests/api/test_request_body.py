@@ -1,4 +1,4 @@
-"""Bodies that are on their way: so many of an address at once, each within a deadline, in any framing."""
+"""Request bodies under way: a limit for each address, each within a deadline, in any framing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands, hands, swaps and results of rooms over HTTP, with everybody who may not."""
+"""Commands, hands, swaps and results of rooms over HTTP, and all callers that are refused."""
 
 from __future__ import annotations
 

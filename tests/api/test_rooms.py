@@ -1,4 +1,4 @@
-"""`/rooms` over HTTP: opened, filled evenly, looked at, and closed to everybody else."""
+"""`/rooms` over HTTP: opened, filled evenly, read, and closed to everybody else."""
 
 from __future__ import annotations
 

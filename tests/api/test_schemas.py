@@ -1,4 +1,4 @@
-"""The vocabulary of wire shapes: what a field is unless it says otherwise, and schemas made from types."""
+"""The vocabulary of wire shapes: defaults of fields, and schemas made from types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Big screens over HTTP: asked for, given a table, collected by the screen alone."""
+"""Big screens over HTTP: requested, assigned to a table, collected by the screen alone."""
 
 from __future__ import annotations
 

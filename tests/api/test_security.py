@@ -1,4 +1,4 @@
-"""Headers, cookies, what is logged: nothing that a stranger could use."""
+"""Headers, cookies and logs reveal nothing that a stranger could use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets for paper over HTTP: listed, as a page and as PDF, kept until they change."""
+"""Sheets for printing over HTTP: listed, as a page and as PDF, cached until they change."""
 
 from __future__ import annotations
 

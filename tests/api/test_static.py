@@ -1,4 +1,5 @@
-"""The built app: hashed files for ever, everything else asked for anew, deep links home."""
+"""The built app: hashed files are cached for ever, everything else is revalidated, deep links load the app.
+"""
 
 from __future__ import annotations
 

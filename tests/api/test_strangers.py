@@ -1,4 +1,4 @@
-"""A stranger cannot tell a table from none: status, headers and body are the same, byte for byte."""
+"""A stranger cannot distinguish a table from none: status, headers and body are the same, byte for byte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/studies`: asked for, looked at, cancelled; limits and problems."""
+"""`/studies`: requested, read, cancelled; limits and problems."""
 
 from __future__ import annotations
 

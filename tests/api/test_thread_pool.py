@@ -1,4 +1,4 @@
-"""Long computations run one at a time beside the event loop, and are refused when too many wait."""
+"""Long computations run one at a time outside the event loop, and are refused when too many wait."""
 
 from __future__ import annotations
 

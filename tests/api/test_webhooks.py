@@ -1,4 +1,4 @@
-"""A table's webhook over HTTP: which addresses it takes, and that nobody reads its secret."""
+"""A table's webhook over HTTP: allowed addresses, and a secret that nobody can read."""
 
 from __future__ import annotations
 

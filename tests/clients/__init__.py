@@ -1,1 +1,1 @@
-"""Clients that others' tools make from openapi.yaml: each plays a game."""
+"""Clients generated from openapi.yaml by third-party tools: each plays a game."""

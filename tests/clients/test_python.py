@@ -1,4 +1,6 @@
-"""A client made by openapi-python-client from openapi.yaml plays a whole game, by what it is told alone."""
+"""A client made by openapi-python-client from openapi.yaml plays a whole game, using only the answers it
+gets.
+"""
 
 from __future__ import annotations
 

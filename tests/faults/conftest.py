@@ -1,4 +1,4 @@
-"""What several fault programs share: how long they run, and a referee at a table of the module's house."""
+"""Shared parts of fault programs: their duration, and a referee at a table of the module's house."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Canaries: games are played with words that occur nowhere else; then all logs and stored data are
-searched."""
+searched.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fault tests take for a lost or doubled command, and what they do not."""
+"""What the fault tests count as a lost or doubled command, and what they do not."""
 
 from __future__ import annotations
 

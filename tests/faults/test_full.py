@@ -1,4 +1,6 @@
-"""No room: the disk full, Valkey's memory used up. 503, nothing acknowledged that is not kept."""
+"""No room: the disk full, Valkey's memory used up. Commands get 503, and nothing is acknowledged without
+being saved.
+"""
 
 from __future__ import annotations
 

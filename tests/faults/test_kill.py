@@ -1,4 +1,4 @@
-"""kill -9 of every part, of the supervisor, of all: what was acknowledged stays, rounds close once."""
+"""kill -9 of every part, of the supervisor, of all: acknowledged commands survive, rounds close once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phones that lose the network in the middle of anything rebuild exactly what the table is."""
+"""Phones that lose the network at any moment rebuild exactly the table's state."""
 
 from __future__ import annotations
 

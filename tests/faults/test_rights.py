@@ -1,4 +1,4 @@
-"""Every endpoint × every kind of caller: not one success that is not in the table of rights."""
+"""Every endpoint × every kind of caller: no success that is not in the table of rights."""
 
 from __future__ import annotations
 

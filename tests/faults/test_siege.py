@@ -1,4 +1,4 @@
-"""Strangers at the door: guesses, crowds, bodies that are none, endless connections. Play goes on."""
+"""Strangers at the door: guesses, crowds, invalid bodies, endless connections. Play goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thousands of open streams, and phones that stop reading theirs: everybody else hears at once."""
+"""Thousands of open streams, and phones that stop reading theirs: all others get every change at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Larger than one machine: a cluster whose primaries are killed, web hosts of which one is lost, one game."""
+"""More than one machine: a cluster whose primaries are killed, web hosts of which one is lost, one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game shares: strict options, packaged data, walking secrets, chances, the registry."""
+"""Helpers that all games share: strict options, packaged data, walking secrets, chances, the registry."""
 
 from __future__ import annotations
 

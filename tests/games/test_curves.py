@@ -1,4 +1,4 @@
-"""How a game went, as curves: from its log alone, without what was taken back."""
+"""The course of a game as curves: from its log alone, without what was taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declared log lines: what differs from its declaration is named."""
+"""Declared log lines: every deviation from a declaration is named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves as functions: names, schemas with bounds and titles, what is narrowed, what does not fit."""
+"""Moves as structs: names, schemas with bounds and titles, narrowed choices, invalid args."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice notation: what it reads, what it refuses and where, and that nothing but typed errors escapes."""
+"""Dice notation: valid and invalid input with positions, and no errors but typed ones."""
 
 from __future__ import annotations
 

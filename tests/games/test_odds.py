@@ -1,4 +1,4 @@
-"""Exact odds, held against every face that can fall and against icepool."""
+"""Exact odds, compared with an enumeration of all faces and with icepool."""
 
 from __future__ import annotations
 

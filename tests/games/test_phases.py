@@ -1,4 +1,4 @@
-"""A game made of phases: dispatch of moves, what is refused, the clock, the step that is collected."""
+"""A game made of phases: dispatch of moves, refusals, the clock, the step that is collected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presets: every game has the four, and every one of them can be played."""
+"""Presets: every game has all four, and every one of them can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/games: each page tells all moves of its game, and the types as they are."""
+"""docs/games: each page lists all moves of its game, and its current types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phones' types: fresh, and true of what games send besides their state."""
+"""The phones' types: fresh, and correct for everything that games send besides their state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A room under attack: devices that ask for every seat, calls that come late, a teacher who has left."""
+"""A room under attack: devices that request every seat, late calls, a teacher who has left."""
 
 from __future__ import annotations
 

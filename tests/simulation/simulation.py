@@ -1,4 +1,4 @@
-"""One simulated evening of a seed: servers, phones that repeat what was not answered, and a scheduler."""
+"""One simulated evening of a seed: servers, phones that repeat unanswered commands, and a scheduler."""
 
 from __future__ import annotations
 

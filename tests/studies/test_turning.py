@@ -1,4 +1,6 @@
-"""Turning points: the same by any pieces, near the truth, kept with the table, secret before the end."""
+"""Turning points: the same for any division into pieces, near the truth, saved with the table, secret
+before the end.
+"""
 
 from __future__ import annotations
 

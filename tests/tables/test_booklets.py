@@ -23,6 +23,7 @@ from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
 from server.sheets.plate import as_svg
+from server.sheets.plate import onto as draw_plate
 from server.tables.domain.changes import game_options
 from server.tables.views import booklet, booklet_html, booklet_pdf
 from server.tables.views.booklet_plates import plates
@@ -276,7 +277,7 @@ def test_a_picture_comes_before_the_turns_after_its_own(monkeypatch: pytest.Monk
     drawn = plates("server.games.t_minus", Keepsake(moments=moments), [], "en")
     found = booklet.bound(game.info, "T", ["Ada"], [Chapter("Turns", turns)], "en", plates=drawn)
     written: list[str] = []
-    put = booklet_pdf.onto
+    put = draw_plate
 
     def onto(pdf: Any, plate: Any, *where: Any) -> None:
         written.append(plate.label)

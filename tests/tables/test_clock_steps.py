@@ -1,4 +1,4 @@
-"""A store whose clock steps back: what was left on each clock is left, and everybody reads of it."""
+"""A store whose clock steps back: each clock keeps its remaining time, and the log says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A sealed copy is no way round a seal: while it is read, nobody plays on with what it hides."""
+"""A sealed copy is no way round a seal: while its contents are open, play with the hidden values is
+blocked.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the app rolls, nobody types a die unless the referee allows it, and then everybody reads so."""
+"""Where the app rolls, nobody enters faces unless the referee allows it, and then the log says so."""
 
 from __future__ import annotations
 

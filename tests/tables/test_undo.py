@@ -1,4 +1,4 @@
-"""What is kept of each step is the step, however it was kept."""
+"""The saved form of each step restores that step, whichever way it was saved."""
 
 from __future__ import annotations
 

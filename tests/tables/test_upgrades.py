@@ -1,4 +1,4 @@
-"""Tables that released versions kept: read, gone back in, played to their end; one that cannot be read."""
+"""Tables saved by released versions: read, rewound, played to their end; one that cannot be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who calls is asked before anything else, and what changes nothing is not kept."""
+"""The caller's right is checked before anything else, and commands without effect are not stored."""
 
 from __future__ import annotations
 

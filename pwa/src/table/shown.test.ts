@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a view tells', () => {
-  it('is told but for what still plays', () => {
+describe('what a view shows', () => {
+  it('is shown except for what still plays', () => {
     expect(shownUpTo(view(7), T0)).toBe(7);
     expect(shownUpTo(view(7, { stage: STAGE }), T0)).toBe(4);
     expect(shownUpTo(view(7, { stage: STAGE }), T0 + 1300)).toBe(5);
@@ -60,12 +60,12 @@ describe('what was missed', () => {
     comes(shown, view(8));
     expect(shown.missed.value).toEqual([]);
   });
-  it('is what was told while the page was gone, and it is still known after another reload', () => {
+  it('is what was shown while the page was gone, and it is still known after another reload', () => {
     comes(opened(), view(3));
     comes(opened(), view(7));
     expect(opened().missed.value).toEqual([[3, 7]]);
   });
-  it('is what was told while nobody looked, though it came in', () => {
+  it('is what was shown while nobody looked, though it came in', () => {
     const shown = opened();
     comes(shown, view(3));
     visible = false;
@@ -92,7 +92,7 @@ describe('what was missed', () => {
     comes(later, view(6));
     expect(later.missed.value).toEqual([[5, 6]]);
   });
-  it('is not what was here when the signal went, since that was told to its end', () => {
+  it('is not what was here when the signal went, since that was shown to its end', () => {
     const shown = opened();
     comes(shown, view(3));
     shown.came(view(6, { stage: STAGE }));
@@ -111,7 +111,7 @@ describe('what was missed', () => {
     comes(shown, view(6));
     expect(shown.missed.value).toEqual([]);
   });
-  it('is nothing where nothing is told, or in the lobby', () => {
+  it('is nothing without beats, or in the lobby', () => {
     comes(opened(), view(3));
     comes(opened(), view(5, { options: { pace: 'off' } }));
     comes(opened(), view(7, { status: 'lobby' }));

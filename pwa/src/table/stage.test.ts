@@ -36,7 +36,7 @@ describe('the timeline', () => {
     expect(standsAt(later, T0 + 1500, 'show').beat?.kind).toBe('one');
     expect(standsAt(STAGE, T0, 'show', T0 + 3300).beat).toBeNull();
   });
-  it('tells what is cut to its end before what waits, wherever that would have begun', () => {
+  it('shows what is cut short before what waits, wherever that would have begun', () => {
     const cut = { seq: 2, k: 0, kind: 'one', at_ms: T0 - 8800, ms: 10_000 };
     const waits = { seq: 3, k: 0, kind: 'two', at_ms: T0 - 7600, ms: 10_000 };
     const stage = { at_ms: T0, until_ms: T0 + 2400, beats: [cut, waits] };
@@ -93,7 +93,7 @@ describe('the curtain', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('shows a view at once that tells nothing', () => {
+  it('shows a view without beats at once', () => {
     curtain().take(view(1, null), null);
     expect(shown).toEqual([1]);
   });
@@ -141,7 +141,7 @@ describe('the curtain', () => {
     one.take(view(5, STAGE), view(4, null));
     expect(shown).toEqual([3, 4, 5]);
   });
-  it('tells what comes after a skip, also where it begins sooner than what was skipped would have ended', () => {
+  it('shows what comes after a skip, also where it begins sooner than what was skipped would have ended', () => {
     const one = curtain();
     one.take(view(2, STAGE), view(1, null));
     one.skip();

@@ -1,4 +1,6 @@
-"""The three characters: whole games from what their own phones show, and what they do where."""
+"""The three characters: whole games from the views of their own phones, and their choices in certain
+situations.
+"""
 
 from __future__ import annotations
 

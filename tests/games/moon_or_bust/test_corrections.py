@@ -1,4 +1,4 @@
-"""A solution card that the referee corrects: it is the one that the rules go by from then on."""
+"""A solution card that the referee corrects: the rules use the new one from then on."""
 
 import pytest
 

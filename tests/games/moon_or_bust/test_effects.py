@@ -1,4 +1,4 @@
-"""Every effect of the closed set does what it says, and a pack may hold no other."""
+"""Every effect of the closed set works as described, and a pack may have no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match on paper: a story by years, in words, for whoever reads it."""
+"""A match on paper: a story by years, in words, for any reader."""
 
 from __future__ import annotations
 

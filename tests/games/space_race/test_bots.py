@@ -1,4 +1,4 @@
-"""The three characters: they play whole games from what their own phones show, and are never refused."""
+"""The three characters: they play whole games from the views of their own phones, and are never refused."""
 
 from __future__ import annotations
 

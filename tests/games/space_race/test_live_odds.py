@@ -1,4 +1,5 @@
-"""The chance before sealing: exact, for what one player may know, held against every case counted out."""
+"""The chance before sealing: exact, from one player's knowledge, compared with an enumeration of all cases.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A closed year is looked at, its clock, and going on (SR-11, SR-18)."""
+"""A closed year: the report, its clock, and going on (SR-11, SR-18)."""
 
 from __future__ import annotations
 

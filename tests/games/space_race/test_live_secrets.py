@@ -1,4 +1,6 @@
-"""Twins: two tables that differ in a secret alone look the same, byte for byte, to all it is not for."""
+"""Twins: two tables that differ only in a secret look the same, byte for byte, to everyone outside its
+audience.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody wins, the candidate, the bonus, and what is laid open (SR-36 to SR-40)."""
+"""No winner, the candidate, the bonus, and the final reveal (SR-36 to SR-40)."""
 
 from __future__ import annotations
 

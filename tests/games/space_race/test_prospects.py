@@ -1,4 +1,4 @@
-"""The worth of each hand in the view: as it is, with a part that is on offer, and without Black Holes."""
+"""The value of each hand in the view: alone, with a part on offer, and without Black Holes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SR-42: what two nations tell each other is in their two views, and nowhere else that anybody can read."""
+"""SR-42: messages between two nations are in their two views, and nowhere else that anybody can read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rockets in short, strategies that draw fleets, and dice that say what they were asked."""
+"""Rockets in short notation, strategies that draw fleets, and dice that record their requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table in memory: moves go through the prompts' own schemas, dice show what they are told to."""
+"""A table in memory: moves go through the prompts' own schemas, dice show scripted faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The practice bots of T-Minus: the packed policy, rules of thumb, reasons, and who beats whom."""
+"""The practice bots of T-Minus: the packed policy, rules of thumb, reasons, and relative strength."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""T-Minus while people come and go, and whatever is pressed."""
+"""T-Minus while people come and go, and press anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine: who is on, what is offered, dice by the player's own hand, silence, landing."""
+"""The engine: turns, offers, dice by the player's own hand, silence, landing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The campaign on paper: every line has words, flights have rolls and stories, and it says how it stood."""
+"""The campaign on paper: every line has words, flights have rolls and stories, and the standings are given.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of what bots have invented, in the language of who reads."""
+"""Names of bots' inventions, in the reader's language."""
 
 import pytest
 

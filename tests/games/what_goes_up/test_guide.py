@@ -1,4 +1,4 @@
-"""The guide of the workshop: programmes that follow it, tap for tap, with dice that fall as they fall."""
+"""The guide of the workshop: programmes that follow it, tap for tap, with random dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The edges of the books and of the end: who exactly, how much exactly."""
+"""Edge cases of the books and of the end: exact players, exact amounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no correction by hand can make of a state."""
+"""States that no manual correction can produce."""
 
 from __future__ import annotations
 

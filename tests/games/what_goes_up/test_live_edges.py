@@ -1,4 +1,4 @@
-"""The edges of what happens live: who exactly, how much exactly, and where it stops."""
+"""Edge cases of live play: exact players, exact amounts, exact limits."""
 
 from __future__ import annotations
 

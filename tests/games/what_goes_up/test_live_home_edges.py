@@ -1,4 +1,4 @@
-"""The edges of what is prepared at home: things, haste, trades, plans."""
+"""Edge cases of preparations at home: things, haste, trades, plans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What belongs to whom in space: landings, wrecks, tows, debris, trades (WG-B7, WG-B8, WG-P, WG-T5)."""
+"""Ownership in space: landings, wrecks, tows, debris, trades (WG-B7, WG-B8, WG-P, WG-T5)."""
 
 from __future__ import annotations
 

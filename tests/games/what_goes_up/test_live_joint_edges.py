@@ -1,4 +1,4 @@
-"""The edges of what several craft do together, and of what nobody steers."""
+"""Edge cases of several craft together, and of craft without a crew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every check: a save reaches what it promises, for what it named, in both readings."""
+"""Properties of every check: a save reaches what it promises, with what it named, in both readings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players who do anything that their prompts allow: a refusal may come of it, never an unsound state."""
+"""Players who do anything that their prompts allow: some moves are refused, but no state is ever unsound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is first when it matters: the queue in flight, firsts, equal maps, luck for any die (WG-T2, WG-P18)."""
+"""Ties in time: the queue in flight, firsts, equal maps, luck for any die (WG-T2, WG-P18)."""
 
 from __future__ import annotations
 

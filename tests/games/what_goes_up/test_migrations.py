@@ -1,4 +1,4 @@
-"""Tables that an older server kept: a state of each version becomes one of today's."""
+"""Tables saved by an older server: a state of each version becomes one of today's."""
 
 from __future__ import annotations
 

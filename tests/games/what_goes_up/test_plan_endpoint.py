@@ -1,4 +1,4 @@
-"""The endpoint of mission plans: what it tells, and what it refuses."""
+"""The endpoint of mission plans: its answers and its refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Drawings as codes, and the example blueprints: each can be built, and what was sent comes back."""
+"""Drawings as codes, and the example blueprints: each can be built, and a code gives back the drawing it
+was made from.
+"""
 
 from __future__ import annotations
 

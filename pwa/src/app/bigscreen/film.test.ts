@@ -12,7 +12,7 @@ const beats = {
 const line = (seq: number, id: string, to = 'all'): LogLine => ({ seq, id, to, at_ms: 0, rules: [] });
 
 describe('the film', () => {
-  it('has the longest told moments in the order in which they happened', () => {
+  it('has the moments with the longest beats in the order in which they happened', () => {
     const log = [
       line(1, 'x.short'),
       line(2, 'x.step'),
@@ -25,7 +25,7 @@ describe('the film', () => {
     expect(chosen(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
     expect(chosen(log, beats, [], () => 0, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
   });
-  it('has what changed the chances before what was told longer', () => {
+  it('has what changed the chances before what had a longer beat', () => {
     const log = [line(1, 'x.short'), line(3, 'x.long'), line(6, 'x.long')];
     const swing = (seq: number) => (seq === 1 ? 0.4 : 0);
     expect(chosen(log, beats, [], swing, 2).map((one) => one.seq)).toEqual([1, 6]);

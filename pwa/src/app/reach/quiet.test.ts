@@ -15,7 +15,7 @@ const watched = () => {
 };
 
 describe('Quiet', () => {
-  it('is told after a minute alone, and not before', () => {
+  it('is reported after a minute alone, and not before', () => {
     const { watch, quiet } = watched();
     watch.seen([]);
     vi.advanceTimersByTime(59_999);

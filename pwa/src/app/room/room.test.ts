@@ -89,12 +89,12 @@ describe('whom the teacher looks after', () => {
   });
 });
 
-describe('a table that tells something on its own devices', () => {
+describe('a table with a beat on its stage', () => {
   const before = table(1, { where: { turn: 2 }, seats: [seat('s1')] });
   const after = table(1, { where: { turn: 3 }, stage_until_ms: 9000, seats: [seat('s1', { hand: 4 })] });
   const shown = new Map([[1, before]]);
 
-  it('stays as it was shown until that is told; hands are seen at once', () => {
+  it('stays as it was shown until the beat is over; hands are seen at once', () => {
     const [one] = settled(room(after), shown, 8999);
     expect(one).toMatchObject({ where: { turn: 2 }, onStage: true, seats: [{ hand: 4 }] });
   });

@@ -55,7 +55,7 @@ describe('engineers', () => {
     expect(paidTests(desk(scenes['engineer-cheap']!()))).toBe(6);
     expect(paidTests(desk(scenes['engineer-once']!()))).toBe(1);
   });
-  it('takes the limit from the prompt where it is told, and not where it is hidden', () => {
+  it('takes the limit from the prompt where it is public, and not where it is hidden', () => {
     const limited = prompt('lock_tests', { tests: { type: 'array', maxItems: 2 } });
     expect(paidTests(desk({ ...engineer(), prompts: [limited] }))).toBe(2);
     const sealed = prompt('lock_tests', { tests: { type: 'array', maxItems: { hidden: true } } });
@@ -278,7 +278,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
       expect(module.words?.(id, {}, null), id).toBeTruthy();
     expect(module.words?.('nothing.known', {}, null)).toBeNull();
   });
-  it('tells the end in one sentence', () => {
+  it('says the end in one sentence', () => {
     for (const end of ['win', 'war', 'tie'] as const) {
       const view = scenes[end]!();
       expect(module.headline?.(view, ctx(view))?.title).toBeTruthy();

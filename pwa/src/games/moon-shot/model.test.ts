@@ -100,7 +100,7 @@ describe('the sheet', () => {
     expect(cleaned(shot('upright', { large: 'part' }), OPTIONS).orientation).toBeNull();
     expect(cleaned(shot('upright'), OPTIONS).orientation).toBe('upright');
   });
-  it('tells part and whole apart only where it matters', () => {
+  it('distinguishes part and whole only where it matters', () => {
     expect(nextWhere('out', 'small', OPTIONS)).toBe('part');
     expect(nextWhere('part', 'small', OPTIONS)).toBe('out');
     const whole = { ...OPTIONS, whole_small_and_medium: true };

@@ -231,7 +231,7 @@ describe('a ladder', () => {
       { kind: 'rung', level: 0, seats: ['s1'], on: true },
     ]);
   });
-  it('is told with names', () => {
+  it('uses names', () => {
     const here = desk(viewOf());
     expect(ladderTitle(here, stolen)).toBe('Yuri steals Gold Plating');
     expect(ladderNote(here, stolen)).toBe('Buzz bid lowest, at 0; Yuri stood one above.');
@@ -265,7 +265,7 @@ const BEFORE: PastYear[] = Array.from({ length: 7 }, (_, at) => {
   });
 });
 describe('a year', () => {
-  it('is told in the order of the rules, and only what happened', () => {
+  it('follows the order of the rules, and only what happened', () => {
     const kinds = (past: Parameters<typeof stationsOf>[0]) => stationsOf(past).map((one) => one.kind);
     expect(kinds(pastYear(1950))).toEqual(['idle', 'launches']);
     expect(kinds(scenes['report-cut']!().state!.report!)).toEqual([

@@ -31,7 +31,7 @@ describe('schema forms', () => {
     expect(same([], {})).toBe(false);
     expect(same(undefined, null)).toBe(false);
   });
-  it('tells the kinds of fields apart', () => {
+  it('distinguishes the kinds of fields', () => {
     expect(kindOf(color)).toBe('choice');
     expect(kindOf({ type: 'array', uniqueItems: true, items: { enum: ['a'] } })).toBe('many');
     expect(kindOf({ type: 'array', items: { type: 'integer' } })).toBe('list');

@@ -34,7 +34,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-it('knocks for dice and sounds an end where nothing is told on a stage', () => {
+it('knocks for dice and sounds an end where no beat plays', () => {
   shows(at('off', 1));
   shows(at('off', 2));
   expect(heard).toEqual(['knock', 'rest']);

@@ -11,7 +11,7 @@ const BEATS = {
 const line = (seq: number, id: string, more: Record<string, unknown> = {}): LogLine =>
   ({ seq, at_ms: 0, id, rules: [], to: 'all', ...more }) as LogLine;
 
-describe('how long a line is told again', () => {
+describe('how long the replay of a line is', () => {
   it('follows from its kind and from a count', () => {
     expect(lengthOf(line(1, 'rung', { levels: [1, 2] }), BEATS)).toBe(2900);
     expect(lengthOf(line(1, 'rung', { levels: 2 }), BEATS)).toBe(2900);
@@ -60,7 +60,7 @@ it('plays several commits one after the other', () => {
 });
 
 describe('where it can be played again', () => {
-  it('begins with the first line of a commit that is told', () => {
+  it('begins with the first line of a commit that has a beat', () => {
     expect([...begins(LINES, BEATS)]).toEqual([LINES[2]]);
   });
   it('leaves out what a rewind took back', () => {

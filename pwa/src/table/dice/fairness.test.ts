@@ -43,7 +43,7 @@ describe('fd1', () => {
     const line = rolled({ n, secret: toHex(chain[n]!), notation: 'd6', faces: right });
     expect(verify(TABLE, line, anchor)).toBe('fair');
   });
-  it('tells a changed face and a changed secret apart', () => {
+  it('distinguishes a changed face from a changed secret', () => {
     expect(verify(TABLE, rolled({ faces: [3, 5, 1, 5, 2] }), anchor)).toBe('faces');
     expect(verify(TABLE, rolled({ secret: 'ab'.repeat(32) }), anchor)).toBe('chain');
   });

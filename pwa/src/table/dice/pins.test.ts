@@ -19,7 +19,7 @@ describe('anchors', () => {
     expect(anchorsOf('KQ7XM')).toEqual({ all: 'aa', 'team:a': 'bb' });
     expect(anchorsOf('BBBBB')).toEqual({});
   });
-  it('are told and not taken over when they change', () => {
+  it('are reported and not replaced when they change', () => {
     pin('KQ7XM', { all: 'aa' });
     expect(pin('KQ7XM', { all: 'cc', 'all/2': 'dd' })).toEqual(['all']);
     expect(anchorsOf('KQ7XM')).toEqual({ all: 'aa', 'all/2': 'dd' });

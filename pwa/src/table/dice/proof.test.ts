@@ -288,7 +288,7 @@ describe('a server that cheats is called out', () => {
     proof.takeLines([server.fall(roll, { s2: links.s2! })]);
     expect(kinds(proof)).toEqual(['left_out']);
   });
-  it('with rolls that leave it out again and again, however late it was told of them', async () => {
+  it('with rolls that leave it out again and again, however late it learned of them', async () => {
     const server = new Server();
     const proof = await sitDown(server);
     for (const verdicts of [[], [], ['left_out']]) {
@@ -327,7 +327,7 @@ describe('a server that cheats is called out', () => {
     proof.takeLines([server.fall(roll, { s1: toHex(forged[n]!), s2: server.boLink(roll) })]);
     expect(kinds(proof)).toEqual(['replaced']);
   });
-  it('with a waiting roll that is told in two ways', async () => {
+  it('with a waiting roll that is announced in two ways', async () => {
     const server = new Server();
     const proof = await sitDown(server);
     const { roll } = await bosRoll(server, proof);
@@ -381,7 +381,7 @@ describe('pins of the log', () => {
     expect(kept.slice(-5)).toEqual([496, 497, 498, 499, 500]);
     expect(pinLog(CODE, { seq: 500, hash: hash('b') })).toBe(false);
   });
-  it('go through a QR code and tell two phones whether they were told the same', () => {
+  it('go through a QR code and show two phones whether their logs are the same', () => {
     const mine = [1, 2, 3].map((seq) => ({ seq, hash: hash(String(seq)) }));
     const sent = readPins(pinsText(mine));
     expect(comparePins(mine, sent)).toEqual({ same: 3, differ: null });

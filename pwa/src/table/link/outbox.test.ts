@@ -58,7 +58,7 @@ describe('Outbox', () => {
     expect(posted).toHaveLength(3);
     expect(new Set(posted.map((step) => step.body.id)).size).toBe(1);
   });
-  it('tells a choice that waited for a signal and missed its round from a tap on the last question', async () => {
+  it('distinguishes a choice that waited for a signal and missed its round from a tap on the last question', async () => {
     const stale: Answer<Reply> = { kind: 'refused', problem: { status: 409, code: 'stale_phase' } };
     const { ports } = desk([away, stale, stale]);
     const box = new Outbox('k', ports);

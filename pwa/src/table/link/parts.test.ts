@@ -13,7 +13,7 @@ describe('merged', () => {
     expect(merged(event('message', whole), null)).toEqual(whole);
   });
 
-  it('replaces members, and fields of the state; what is not told stays the same object', () => {
+  it('replaces members, and fields of the state; what is not sent stays the same object', () => {
     const next = merged(event('change', { seq: 4, state: { turn: 2 } }), view) as View;
     expect(next).toEqual({ ...whole, seq: 4, state: { turn: 2, hands: { s1: 2 } }, log: [] });
     expect((next.state as { hands: unknown }).hands).toBe((view.state as { hands: unknown }).hands);

@@ -49,7 +49,7 @@ describe('pointers', () => {
 
 describe('a value in a few words', () => {
   const words = (key: string) => key;
-  it('is told or counted', () => {
+  it('is listed or counted', () => {
     expect(valueWords(-3, words)).toBe('−3');
     expect(valueWords({ n: 1, ok: true }, words)).toBe('n 1 · ok yes');
     expect(valueWords(['a', 2], words)).toBe('a · 2');
@@ -96,7 +96,7 @@ describe('a patch', () => {
     [{ op: 'replace', path: '/results/-', value: 1 }],
     [{ op: 'add', path: '/results/5', value: 1 }],
     [{ op: 'replace', path: '/teams/a/threat/x', value: 1 }],
-  ])('tells what does not fit: %j', (step) => {
+  ])('says what does not fit: %j', (step) => {
     expect(applied(STATE, [{ op: 'replace', path: '/turn', value: 5 }, step]).unfit).toBe(1);
   });
   it('takes the last word on one value, unless a list was renumbered in between', () => {

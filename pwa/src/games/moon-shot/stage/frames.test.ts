@@ -18,11 +18,11 @@ describe('a shot of Moon Shot', () => {
     expect(at2).toContain('Controlled landing');
     expect(at2).toContain('2 points for Ada.');
   });
-  it('keeps the points of before until they are told', () => {
+  it('keeps the earlier points until the new ones are shown', () => {
     expect(words('back', 0, 2599)).toContain('Ada 7 ');
     expect(words('back', 0, 2600)).toContain('Ada 9 ');
   });
-  it('tells a crack when it lies there, and not sooner', () => {
+  it('shows a crack when the piece is there, and not sooner', () => {
     expect(words('crack', 0, 799)).not.toContain('cracks');
     expect(words('crack', 0, 800)).toContain('The Moon cracks Ada shot the large one in.');
   });

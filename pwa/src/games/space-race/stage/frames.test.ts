@@ -35,7 +35,7 @@ describe('a year of Space Race', () => {
     expect(words('missed', 1, 1000)).toContain('Nobody launched there.');
     expect(words('missed', 1, 1000)).not.toContain('Down by');
   });
-  it('tells who reached SPACE one by one, and all who did not together', () => {
+  it('shows who reached SPACE one by one, and all who did not together', () => {
     expect(words('launch', 2, 399)).toContain('Laika: 34');
     expect(words('launch', 2, 399)).not.toContain('SPACE is reached.');
     expect(words('launch', 2, 400)).toContain('SPACE is reached.');

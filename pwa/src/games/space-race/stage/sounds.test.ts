@@ -16,12 +16,12 @@ function heard(moment: string, k: number) {
   return hear?.(line as any, { log: logUpTo(made, line), materials, say });
 }
 
-it('knocks once a part, then tells that somebody is past SPACE', () => {
+it('knocks once a part, then says that somebody is past SPACE', () => {
   const [parts, cues] = [heard('launch', 0)!.slice(0, -1), heard('launch', 0)!.map((one) => one.cue)];
   expect(parts.map((one) => one.at)).toEqual(parts.map((_, at) => (at + 1) * 350));
   expect(cues).toEqual([...parts.map(() => 'knock'), 'lamp-3']);
 });
 
-it('tells nothing of SPACE where nobody may know whether it is reached', () => {
+it('reveals nothing about SPACE where nobody may know whether it is reached', () => {
   expect(heard('five', 2)!.map((one) => one.cue)).not.toContain('lamp-3');
 });

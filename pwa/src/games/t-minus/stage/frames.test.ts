@@ -67,7 +67,7 @@ describe('a turn of T-Minus', () => {
     expect(words('crash', 1, 1300)).toContain('A tank is still on it.');
     expect(words('crash', 1, 1300)).not.toMatch(/crashes|landed/);
   });
-  it('tells the landing and why it wins, before the end names the winner', () => {
+  it('shows the landing and why it wins, before the end names the winner', () => {
     expect(words('won', LANDS, 999)).not.toContain('landed');
     expect(words('won', LANDS, 1000)).toContain('has landed');
     expect(words('won', LANDS, 1000)).toContain('A bare capsule at the goal wins.');

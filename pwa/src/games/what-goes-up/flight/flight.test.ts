@@ -318,7 +318,7 @@ describe('a check', () => {
 
 describe('ways', () => {
   const way = { to: 'far', cost: 2, charges: 0, blocked: null };
-  it('are told by what one does there', () => {
+  it('are named after the action there', () => {
     const texts = WAYS.map((one) => wayWords({ ...way, way: one }, 'Far', 'Lark', 'burn'));
     expect(texts).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
     expect(wayWords({ ...way, way: WAYS[1]! }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
@@ -404,7 +404,7 @@ describe('the board', () => {
   });
 });
 
-describe('a campaign told afterwards', () => {
+describe('a campaign read from its log', () => {
   const line = (seq: number, id: string, more: JsonObject) => ({
     seq,
     at_ms: 0,

@@ -31,7 +31,7 @@ describe('a roll', () => {
   });
 });
 
-it('remembers a life as far as it is told', () => {
+it('reads a life from the log so far', () => {
   const log = [
     line('wgu.hired', { derp: 'k1', turn: 2 }),
     line('wgu.lift_off', { flight: 'c1', name: 'Kestrel', crew: ['k1', 'k2'] }),

@@ -121,7 +121,7 @@ describe('a bundle', () => {
     expect(leftAboard({ ...NOTHING, craft: ['c1'] }, state)).toEqual(['Pip']);
     expect(leftAboard({ ...NOTHING, craft: ['c1'], derps: ['k1'] }, state)).toEqual([]);
   });
-  it('is told by names', () => {
+  it('is described by names', () => {
     const cargo = [{ pair: there, what: 'fuel', amount: 2 }];
     const text = bundleWords({ points: 1, craft: ['c1'], cargo, favour: 'A wave' }, state, say);
     expect(text).toBe('1 point, Kestrel as it flies, 2 fuel (Kestrel → Lark) and “A wave”');
