@@ -24,7 +24,7 @@ function Track() {
   const [first, last] = desk.materials?.years ?? [1950, 1963];
   const { year } = desk.state;
   return (
-    <div class="spr-track" role="img" aria-label={m.sr_year_of({ year, last })}>
+    <div class="spr-years" role="img" aria-label={m.sr_year_of({ year, last })}>
       <span class="plate">{m.sr_year_of({ year, last })}</span>
       {Array.from({ length: last - first + 1 }, (_, at) => (
         <i key={at} class={first + at < year ? 'd' : first + at === year ? 'n' : ''} />
