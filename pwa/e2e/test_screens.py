@@ -73,6 +73,29 @@ def test_a_laptop_shows_covers_and_the_table_beside_the_choices(
     assert seats["x"] + seats["width"] <= cap["x"]
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_laptop_shows_one_clock_and_a_door_in_two_columns(
+    new: Callable[..., Any], here: House, language: str
+) -> None:
+    table = Table(here.url, "moon-or-bust", {**LONG, "pace": "off"})
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    ada = new(name="Bo", size="laptop", language=language)
+    ada.page.set_viewport_size({"width": 1366, "height": 768})
+    ada.open(f"/join/{table.code}")
+    art, cap = ada.find(".door-art").bounding_box(), ada.cap("app_join_ask").bounding_box()
+    assert art["x"] == 0
+    assert art["x"] + art["width"] <= cap["x"]
+    table.start()
+    ada.open(table.link("s2"))
+    expect(ada.find(".strip ~ .band .flip")).to_be_visible()
+    expect(ada.find(".flip:visible")).to_have_count(1)
+    strip, band = ada.find(".strip").bounding_box(), ada.find(".phone > .band").bounding_box()
+    assert strip["y"] <= band["y"]
+    assert band["y"] + band["height"] <= strip["y"] + strip["height"]
+    assert band["x"] + band["width"] <= ada.find(".strip .seat-chip").bounding_box()["x"]
+
+
 class Scene:
     """A table of six, three of them on phones, with a desk and a TV beside it."""
 

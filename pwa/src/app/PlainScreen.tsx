@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../paraglide/messages';
 import { LinkCap, Order } from '../shared';
+import { setOf } from './at-table/patch';
+import { Mark } from './Mark';
 
 export interface PlainScreenProps {
   /** The strip, and the notices right below it. */
@@ -13,6 +15,16 @@ export interface PlainScreenProps {
   children?: ComponentChildren;
   /** Caps; without any the screen has no dock. */
   dock?: ComponentChildren;
+}
+
+/** A door's picture on a laptop, left of the question: the game's set, or the house's mark. */
+export function DoorArt({ game = '' }: { game?: string | undefined }) {
+  const set = setOf(game);
+  return (
+    <div class="door-art" aria-hidden="true">
+      {set ? <img src={set} alt="" /> : <Mark size={180} />}
+    </div>
+  );
 }
 
 export function PlainScreen({ head, order, note, class: extra = '', children, dock }: PlainScreenProps) {

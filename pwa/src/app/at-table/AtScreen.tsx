@@ -13,7 +13,7 @@ import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
-import { HomeCap, PlainScreen } from '../PlainScreen';
+import { DoorArt, HomeCap, PlainScreen } from '../PlainScreen';
 import { Banner } from './Banner';
 import { patchOf } from './patch';
 import { OnStage } from './stage/OnStage';
@@ -45,6 +45,7 @@ export function AtScreen() {
   return (
     <PlainScreen
       class="at-door"
+      head={<DoorArt />}
       order={problem || m.app_asking()}
       note={code}
       dock={

@@ -11,7 +11,7 @@ import type { JsonObject, Materials } from '../../table/types';
 import { GiveTable, useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { clockTime } from '../home/ago';
-import { HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
+import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
 import { handed } from './handed';
 import { LogList } from './LogList';
 import { patchOf } from './patch';
@@ -40,6 +40,7 @@ export function SeatScreen({ seat, strip = seat.code, banner, ...screen }: SeatS
     <>
       <Strip patch={patchOf(seat.game)} title={title} note={strip === title ? null : strip} />
       {banner}
+      <DoorArt game={seat.game} />
     </>
   );
   return <PlainScreen class="at-door" head={head} {...screen} />;

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Order, submits, TextField } from '../../shared';
 import { activate, type KeptSeat, keepSeat, post, seatsAt } from '../../table';
 import type { SeatTaken } from '../../table/types';
+import { DoorArt } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
 import { TopBar } from '../TopBar';
@@ -131,6 +132,7 @@ export function Join() {
           {code}
         </span>
       </TopBar>
+      <DoorArt />
       <Order note={invite ? m.app_join_invited() : m.app_join_by_code()}>{m.app_join_name()}</Order>
       <main class="deck">
         <TextField
