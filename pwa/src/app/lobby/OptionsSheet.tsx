@@ -1,11 +1,22 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
-import { FolderOpen, Pencil, SlidersHorizontal, Undo2 } from 'lucide-preact';
+import { BookOpen, FolderOpen, Pencil, SlidersHorizontal, Undo2 } from 'lucide-preact';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Plate, Problem, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
+import {
+  Alert,
+  Cap,
+  Icon,
+  Plate,
+  Problem,
+  RuleTag,
+  readJson,
+  Sheet,
+  Stepper,
+  useJsonFile,
+} from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
-import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
+import type { GameInfo, Json, JsonObject, OptionInfo, View } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
@@ -17,7 +28,9 @@ import {
   optionValue,
   presetOf,
   setTo,
+  unwritten,
   usualValue,
+  writtenValue,
 } from './options';
 import { PresetCards } from './PresetCards';
 import { sendOptions } from './sendOptions';
@@ -32,6 +45,8 @@ interface OneProps {
   onSet: ((value: Json) => void) | null;
   /** Of yes and no only what is in force is explained. */
   brief?: boolean;
+  /** A ruling: the reading of the written rules has a tag. */
+  ruling?: boolean;
 }
 
 function values(option: OptionInfo): Json[] {
@@ -39,17 +54,18 @@ function values(option: OptionInfo): Json[] {
   return choicesOf(option.schema)?.map((one) => one.value) ?? [];
 }
 
-function Readings({ game, view, option, onSet, brief = false }: OneProps) {
+function Readings({ game, view, option, onSet, brief = false, ruling = false }: OneProps) {
   const now = setTo(view, option);
   const known = useGame(game);
   const unchanged = usualValue(option, known ? presetOf(view, known) : undefined);
+  const written = known && ruling ? writtenValue(option, known) : undefined;
   const plain = values(option).every((value) => optionReading(game, option, value) === '');
   const short = onSet !== null && (plain || (brief && option.kind === 'boolean'));
   return (
     <div class={`readings ${short ? 'short' : ''}`}>
       {values(option).map((value) => {
         const on = value === now;
-        const usual = value === unchanged;
+        const usual = !ruling && value === unchanged;
         const reading = optionReading(game, option, value);
         const inner = (
           <span class="grow">
@@ -58,6 +74,11 @@ function Readings({ game, view, option, onSet, brief = false }: OneProps) {
               {usual && <span class="muted usual"> {m.table_option_usual()}</span>}
             </b>
             {reading && !short && <small>{reading}</small>}
+            {value === written && (
+              <span class="tag">
+                <Icon of={BookOpen} size="s" /> {m.options_as_written()}
+              </span>
+            )}
           </span>
         );
         if (!onSet) {
@@ -227,8 +248,22 @@ function Ruling(props: OneProps & { title?: string }) {
         </span>
         {changed && <span class="tag">{m.options_changed()}</span>}
       </summary>
-      <Option {...props} brief={false} />
+      <Option {...props} brief={false} ruling />
     </details>
+  );
+}
+
+/** Sets every ruling to the written reading, with one tap. */
+function AllAsWritten(
+  props: Pick<GroupProps, 'options' | 'game'> & { onSet: (options: JsonObject) => void },
+) {
+  const { view } = useShown();
+  const others = unwritten(props.options, props.game, view);
+  const all = Object.keys(others).length === 0;
+  return (
+    <Cap icon={BookOpen} small off={all} onTap={() => !all && props.onSet(others)}>
+      {m.options_all_as_written()}
+    </Cap>
   );
 }
 
@@ -236,7 +271,7 @@ interface GroupProps {
   id: GroupId;
   options: readonly OptionInfo[];
   game: GameInfo;
-  onSet: ((option: OptionInfo, value: Json) => void) | null;
+  onSet: ((options: JsonObject) => void) | null;
 }
 
 /** Options that belong together: one line while they are folded. */
@@ -265,11 +300,12 @@ function Group({ id, options, game, onSet }: GroupProps) {
               option={option}
               title={title}
               brief
-              onSet={onSet && ((value) => onSet(option, value))}
+              onSet={onSet && ((value) => onSet({ [option.id]: value }))}
             />
           ))}
         </Fragment>
       ))}
+      {onSet && id === 'rulings' && <AllAsWritten {...{ options, game, onSet }} />}
     </details>
   );
 }
@@ -285,8 +321,8 @@ export function OptionsSheet(props: {
   const { table, view } = useShown();
   const [problem, setProblem] = useState('');
   const [sought, setSought] = useState('');
-  const set = (option: OptionInfo, value: Json) => {
-    void sendOptions(table, view.game, { [option.id]: value }).then(setProblem);
+  const set = (options: JsonObject) => {
+    void sendOptions(table, view.game, options).then(setProblem);
   };
   const onSet = leads ? set : null;
   return (
@@ -311,7 +347,8 @@ export function OptionsSheet(props: {
                 game={game.id}
                 view={view}
                 option={option}
-                onSet={onSet && ((value) => onSet(option, value))}
+                ruling={groupOf(option, game) === 'rulings'}
+                onSet={onSet && ((value) => onSet({ [option.id]: value }))}
               />
             ))
         : IDS.map((id) => (

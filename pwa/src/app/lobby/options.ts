@@ -78,6 +78,18 @@ const asDefault = (view: View, option: OptionInfo) => setTo(view, option) === (o
 export const usualValue = (option: OptionInfo, preset: PresetInfo | undefined): Json =>
   preset?.options[option.id] ?? OPENED_WITH[option.id] ?? option.schema.default ?? null;
 
+/** The value of an option by the rules as they are written. */
+export const writtenValue = (option: OptionInfo, game: GameInfo): Json =>
+  game.presets.find((one) => one.id === 'as_written')?.options[option.id] ?? option.schema.default ?? null;
+
+/** The rulings that are read otherwise than they are written, each with the written reading. */
+export const unwritten = (rulings: readonly OptionInfo[], game: GameInfo, view: View): JsonObject =>
+  Object.fromEntries(
+    rulings
+      .map((one): [string, Json] => [one.id, writtenValue(one, game)])
+      .filter(([id, value]) => (view.options[id] ?? value) !== value),
+  );
+
 /** The options that differ from the preset in force. */
 export function changedOptions(view: View, game: GameInfo): OptionInfo[] {
   const preset = presetOf(view, game);
