@@ -177,6 +177,16 @@ def test_a_crowd_in_the_lobby_is_counted_where_it_does_not_fit(
     assert not fits(tv, "crowd")
 
 
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_on_a_phone_nothing_lies_over_the_letters(new: Callable[..., Any], size: str) -> None:
+    phone = new(size=size)
+    waiting(phone)
+    letters, controls = phone.find(".tv-wait-code").bounding_box(), phone.find(".tv-controls")
+    assert letters["y"] + letters["height"] <= controls.bounding_box()["y"]
+    assert letters["y"] + letters["height"] <= phone.page.evaluate("innerHeight")
+    assert not clipped(phone)
+
+
 def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any], here: Any) -> None:
     table = Table(here.url, "moon-shot")
     tv = new(size="tv", name="tv")
