@@ -109,7 +109,8 @@ export function Nullify() {
         <GoCap
           state={state}
           changeable={false}
-          note={cost > 0 ? m.mb_nullify_pay({ n: cost }) : m.mb_nullify_none()}
+          note={cards.length > 0 ? m.mb_nullify_pay({ n: cost }) : m.mb_nullify_none()}
+          empty={cards.length === 0}
           onTap={() => setSent(table.send('nullify', { cards }))}
         />
       }
