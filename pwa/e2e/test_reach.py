@@ -131,6 +131,16 @@ def test_the_tv_shows_where_to_type_the_code_and_cuts_nothing_off(new: Callable[
     assert not found, "\n".join(found)
 
 
+def test_the_host_reads_the_address_for_a_tv_that_the_codes_hold(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "moon-or-bust")
+    host = new(name="Gwen", size="laptop")
+    answers(host, "addresses", addresses=PLACES)
+    host.open(table.link("referee"))
+    expect(host.find(".qrbox")).to_contain_text(PLACES[0].removeprefix("http://"))
+    host.sheet(host.find(".dock").get_by_role("button", name=host.say("table_open_screen")))
+    expect(host.find(".tv-address")).to_have_text(f"{PLACES[0].removeprefix('http://')}/tv")
+
+
 @pytest.fixture
 def holding(here: Any) -> Iterator[Holding]:
     one = Holding(here.port)

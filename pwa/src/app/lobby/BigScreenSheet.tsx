@@ -4,14 +4,15 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, LinkQr, Sheet, submits } from '../../shared';
 import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
+import { typed, useAddresses } from '../reach/addresses';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
 
 const screenPath = (code: string) => `/t/${code}/screen`;
 
 /** A link for the device at the TV; with the invite it is let in at once. */
-function screenLink(code: string): string {
+function screenLink(address: string, code: string): string {
   const invite = inviteAt(code);
-  return `${location.origin}${screenPath(code)}${invite ? `#${invite}` : ''}`;
+  return `${address}${screenPath(code)}${invite ? `#${invite}` : ''}`;
 }
 
 /** True on a laptop: a large window and a mouse. */
@@ -19,30 +20,30 @@ const isDesk = () => matchMedia('(min-width: 800px) and (pointer: fine)').matche
 
 /** The field for the screen's letters: for phones that cannot scan, or use the installed app. */
 function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
-  const [typed, setTyped] = useState('');
+  const [letters, setLetters] = useState('');
   const [said, setSaid] = useState<{ bad: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   if (!seat) return null;
-  const pairing = cleanPairing(typed);
+  const pairing = cleanPairing(letters);
   const show = async () => {
     if (busy || pairing.length !== PAIRING_LENGTH) return;
     setBusy(true);
     const problem = await showThere(seat, pairing);
     setBusy(false);
     setSaid(problem ? { bad: true, text: problem } : { bad: false, text: m.tv_pair_done() });
-    if (!problem) setTyped('');
+    if (!problem) setLetters('');
   };
   return (
     <form class="tv-typed" onSubmit={submits(show)}>
       <input
         class="field big-field"
         aria-label={m.tv_sheet_letters()}
-        value={typed}
+        value={letters}
         maxLength={200}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => setLetters(event.currentTarget.value)}
       />
       <Cap submit off={busy || pairing.length !== PAIRING_LENGTH}>
         {m.tv_sheet_show()}
@@ -57,6 +58,8 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
 /** `open` shows the instructions, on a laptop the new tab first; `sheet` must be rendered in the page. */
 export function useBigScreen(code: string) {
   const [shown, setShown] = useState(false);
+  // The address of the QR codes: on the host's laptop this page's own may be one that no TV can open.
+  const address = useAddresses()[0]!;
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');
   const open = () => setShown(true);
   const here = (
@@ -69,11 +72,11 @@ export function useBigScreen(code: string) {
       {isDesk() && here}
       <p>{m.app_tv_text()}</p>
       <p class="tv-address">
-        <b>{`${location.host}/tv`}</b>
+        <b>{`${typed(address)}/tv`}</b>
       </p>
       <p>{m.tv_sheet_then()}</p>
       <TypedPairing seat={seatsAt(code).find(leadsTable)} />
-      <LinkQr link={screenLink(code)} label={m.app_tv_scan()} />
+      <LinkQr link={screenLink(address, code)} label={m.app_tv_scan()} />
       <p class="muted">{m.app_tv_scan()}</p>
       {!isDesk() && here}
     </Sheet>
