@@ -55,11 +55,26 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
   );
 }
 
+/** The address of the QR codes, for the TV: on the host's laptop this page's own may be one that no TV can open. */
+function Elsewhere({ code }: { code: string }) {
+  const address = useAddresses()[0]!;
+  return (
+    <>
+      <p>{m.app_tv_text()}</p>
+      <p class="tv-address">
+        <b>{`${typed(address)}/tv`}</b>
+      </p>
+      <p>{m.tv_sheet_then()}</p>
+      <TypedPairing seat={seatsAt(code).find(leadsTable)} />
+      <LinkQr link={screenLink(address, code)} label={m.app_tv_scan()} />
+      <p class="muted">{m.app_tv_scan()}</p>
+    </>
+  );
+}
+
 /** `open` shows the instructions, on a laptop the new tab first; `sheet` must be rendered in the page. */
 export function useBigScreen(code: string) {
   const [shown, setShown] = useState(false);
-  // The address of the QR codes: on the host's laptop this page's own may be one that no TV can open.
-  const address = useAddresses()[0]!;
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');
   const open = () => setShown(true);
   const here = (
@@ -70,14 +85,7 @@ export function useBigScreen(code: string) {
   const sheet = (
     <Sheet open={shown} onClose={() => setShown(false)} title={m.app_tv_title()} icon={Monitor}>
       {isDesk() && here}
-      <p>{m.app_tv_text()}</p>
-      <p class="tv-address">
-        <b>{`${typed(address)}/tv`}</b>
-      </p>
-      <p>{m.tv_sheet_then()}</p>
-      <TypedPairing seat={seatsAt(code).find(leadsTable)} />
-      <LinkQr link={screenLink(address, code)} label={m.app_tv_scan()} />
-      <p class="muted">{m.app_tv_scan()}</p>
+      {shown && <Elsewhere code={code} />}
       {!isDesk() && here}
     </Sheet>
   );
