@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .clipped import clipped
 from .ends import ENDS
-from .phone import Phone
+from .phone import SIZES, Phone
 from .recording import Recording
 from .table import Table
 
@@ -64,3 +64,43 @@ def test_an_end_is_told_to_all_at_once_and_nothing_before_its_beat(
     wrong = record.told_early(list(ENDS[end].tells)) + record.out_of_step()
     wrong += clipped(next(phone for phone, seat in at.items() if seat is None))
     assert not wrong, "\n".join(wrong)
+
+
+_CUT = """
+window.cut = new Set();
+window.scenes = new Set();
+new MutationObserver(() => {
+  const place = document.querySelector('.on-stage .stage-scene')?.getBoundingClientRect();
+  const kinds = ':is(.mb-scene, .mb-stage-event, .mb-stage-war, .mb-stage-end)';
+  const scene = document.querySelector(`.on-stage ${kinds}`);
+  if (!place || !scene) return;
+  scenes.add(scene.className);
+  const words = '.say, .why, .mb-stage-seal p, .mb-dieline b, .mb-stage-names li, .mb-stage-others';
+  for (const one of scene.querySelectorAll(`${words}, .mb-shot use[href*=lamp]`)) {
+    const { top, bottom } = one.getBoundingClientRect();
+    if (top < place.top - 1 || bottom > place.bottom + 1)
+      cut.add(`${scene.className}: ${one.outerHTML.slice(0, 80)}`);
+  }
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("end", ["moon-or-bust war", "moon-or-bust launch"])
+def test_a_turned_phone_shows_all_of_a_scene(here: Any, new: Callable[..., Any], end: str) -> None:
+    table = ENDS[end].ready(here.url)
+    phone: Phone = new(name="Ada", size="small", language="de")
+    width, height = SIZES["turned"]
+    phone.page.set_viewport_size({"width": width, "height": height})
+    phone.context.add_init_script(_CUT)
+    phone.open(table.link(table.names["Ada"]))
+    expect(phone.find(".strip")).to_be_visible()
+
+    def seen() -> None:
+        heard(phone, table)
+        phone.shoot(f"turned-{table.view()['seq']}")
+        expect(phone.find(ON)).to_have_count(0)
+
+    ENDS[end].go(table, seen)
+    assert phone.page.evaluate("[...scenes]")
+    assert phone.page.evaluate("[...cut]") == []
