@@ -41,7 +41,7 @@ describe('names', () => {
   it('of craft on the pads: theirs, else how many', () => {
     const view = viewOf({});
     const says = (craft: string[]) => say(line('wgu.launches', { turn: 1, craft }), sayOf(view, materials));
-    expect(says([])).toBe('Nothing stands on the pads.');
+    expect(says([])).toBe('The pads are empty.');
     expect(says(['c99'])).toBe('On the pads: one rocket.');
   });
 });
