@@ -1,4 +1,4 @@
-// A page for builders: every screen from fixtures, `?game=t-minus&scene=turn&theme=light&lang=de`. `vite dev` only.
+// A page for builders: every screen from fixtures, `?game=t-minus&scene=turn&theme=light&lang=de&pace=show`. `vite dev` only.
 import '../src/shared/look/look.css';
 import '../src/app/app.css';
 import '../src/shared/kit/kit.css';
@@ -141,6 +141,7 @@ function After({ view }: { view: View }) {
 const as = query.get('as') ?? '';
 const name = query.get('scene') ?? '';
 const view = scenes[name]?.() as View | undefined;
+if (view && query.has('pace')) view.options = { ...view.options, pace: query.get('pace') };
 render(
   view ? (
     <LocationProvider>

@@ -1,23 +1,30 @@
-// The table in its set between beats: a pad a nation with its rocket, ladders with what is on offer, the prize above, the year's board.
+// The table in its set between beats: a pad a nation with its rocket, ladders and what the phase puts on them, the year's board.
 import { m } from '../../../paraglide/messages';
 import { FlipClock, nameOf, placeOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
+import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, nations, publicSpace, worthOf } from '../model';
 import { bestOf } from '../Nations';
 import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
-import { handWords, namesOf, partText, partTitle } from '../words';
-import { drawnOf, OnPad, partId, tall } from './Craft';
+import { handWords, namesOf } from '../words';
+import { Bridge } from './Bridge';
+import { drawnOf, OnPad, tall } from './Craft';
+import { nowOf } from './now';
 import './ground.css';
 
-const BRIDGE = { x: 588, y: 462, wide: 1332 };
 const PADS = { from: 640, to: 1890 };
 /** A pad and its tower are as wide as this at most. */
 const PITCH = 208;
 /** Between a pad and the bridge. */
 const ROOM = 330;
+/** The letters that the sentence has room for, left of the ladders or where there are none. */
+const BESIDE = { word: 11, all: 26 };
+const ALONE = { word: 26, all: 72 };
+/** Lines above the ladders. */
+const EFFECTS = 3;
 
 /** The near edge of the ground, as the set has it. */
 function groundAt(x: number): number {
@@ -80,75 +87,70 @@ function Board({ desk }: { desk: Desk }) {
 /** What a part does, by its number. */
 const effectIn = (desk: Desk) => (number: number) => desk.parts.get(number)?.effect;
 
-function Ladders({ desk }: { desk: Desk }) {
-  const { offers } = desk.state;
-  const pitch = BRIDGE.wide / offers.length;
-  const at = (k: number) => BRIDGE.x + pitch * (k + 0.5);
-  return (
-    <>
-      <svg viewBox="0 0 1920 1080" aria-hidden="true">
-        <use href={`${set}#sr-bridge`} transform={`translate(${BRIDGE.x} ${BRIDGE.y})`} />
-        {offers.map(({ slot, number }, k) => (
-          <g key={slot} transform={`translate(${at(k)} ${BRIDGE.y})`}>
-            <use href={`${set}#sr-ladder`} />
-            <use href={`${set}#${partId(number, effectIn(desk)(number))}`} transform="translate(-36 -226)" />
-            <text y="-242" text-anchor="middle" font-size="58">
-              {number}
-            </text>
-          </g>
-        ))}
-      </svg>
-      {offers.map(({ slot, number }, k) => (
-        <p
-          key={slot}
-          class={`spr-offer ${offers.length > 6 ? 'narrow' : ''}`}
-          style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
-          {...boardMark({ item: number }, 'part')}
-        >
-          {partTitle(desk, number)}
-          <span class="sr"> {partText(desk, number)}</span>
-        </p>
-      ))}
-    </>
-  );
-}
-
 interface Spot {
   seat: string;
   x: number;
   size: number;
 }
 
-type Best = ReturnType<typeof bestOf>;
+/** How wide a letter on a flag is, and what is before and after the words. */
+const FLAG = { letter: 17, more: 46 };
 
-/** `best`: its highest launch, where nobody flew higher. */
-function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; best: Best }) {
+function Flag({ words }: { words: string }) {
+  const wide = FLAG.more + FLAG.letter * words.length;
+  return (
+    <g transform="translate(-84 -332)">
+      <path class="spr-flag" d={`M0 0h${wide}l-20 24 20 24H0z`} />
+      <path class="spr-flag-shade" d={`M${wide - 38} 0h38l-20 24 20 24h-38z`} />
+      <text class="spr-on-flag" x="12" y="37" font-size="38">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+/** A figure here is beneath a flag. */
+const BELOW_FLAG = -232;
+
+/** A nation's pad, in the light if it is meant. */
+function Pad({
+  desk,
+  spot: { seat, x, size },
+  lit,
+  flag,
+}: {
+  desk: Desk;
+  spot: Spot;
+  lit: boolean;
+  flag: string | undefined;
+}) {
   const player = desk.state.players[seat];
   const hand = player?.hand ?? [];
   const place = placeOf(desk.view, seat);
   const numbers = hand.map(({ number }) => number);
   const parts = drawnOf(numbers, effectIn(desk));
   return (
-    <g transform={`translate(${x} ${groundAt(x)}) scale(${size})`} {...boardMark({ seat }, 'part')}>
+    <g
+      class={lit ? '' : 'spr-unlit'}
+      transform={`translate(${x} ${groundAt(x)}) scale(${size})`}
+      {...boardMark({ seat }, 'part')}
+    >
       <OnPad place={place} parts={player && !player.left ? parts : null} room={ROOM / size} />
       {player && !player.left && (
         <>
           <use href={`${set}#sr-chest`} transform="translate(76 11)" />
-          <text class="spr-worth-at" x="44" y={26 - Math.min(tall(hand.length), ROOM / size)} font-size="52">
+          <text
+            class="spr-worth-at"
+            x="44"
+            y={Math.max(26 - Math.min(tall(hand.length), ROOM / size), flag ? BELOW_FLAG : -ROOM)}
+            font-size="52"
+          >
             {worthOf(desk.state, seat)}
           </text>
           {Array.from({ length: player.tol }, (_, at) => (
             <use key={at} href={`${set}#sr-star`} transform={`translate(${-58 + 44 * at} -34) scale(.8)`} />
           ))}
-          {best && (
-            <g transform="translate(-84 -332)">
-              <path class="spr-flag" d="M0 0h142l-20 24 20 24H0z" />
-              <path class="spr-flag-shade" d="M104 0h38l-20 24 20 24h-38z" />
-              <text class="spr-on-flag" x="12" y="37" font-size="38">
-                {m.sr_tv_best({ n: best.height })}
-              </text>
-            </g>
-          )}
+          {flag && <Flag words={flag} />}
         </>
       )}
     </g>
@@ -180,26 +182,40 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
   const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));
-  const best = new Map(seats.map((seat) => [seat, bestOf(desk, seat)]));
-  const highest = Math.max(...nations(state).map((seat) => best.get(seat)?.height ?? 0));
-  const top = (seat: string) => (best.get(seat)?.height === highest ? best.get(seat) : null) ?? null;
+  const now = nowOf(desk);
+  const words = `spr-ground-say ${now.columns ? '' : 'alone'}`;
   return (
     <div class="world spr-ground">
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
         <Board desk={desk} />
       </svg>
-      <Ladders desk={desk} />
+      {now.columns && <Bridge desk={desk} columns={now.columns} />}
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
         <Wires desk={desk} spots={spots} />
         {spots.map((spot) => (
-          <Pad key={spot.seat} desk={desk} spot={spot} best={top(spot.seat)} />
+          <Pad
+            key={spot.seat}
+            desk={desk}
+            spot={spot}
+            lit={now.lit?.includes(spot.seat) ?? true}
+            flag={now.flags.get(spot.seat)}
+          />
         ))}
       </svg>
-      <div class="spr-ground-say" {...boardMark({}, 'again', 'back')}>
-        <h1>{m.sr_tv_seal()}</h1>
-        <p>{m.sr_tv_seal_how()}</p>
+      <div class={words} {...now.asks}>
+        <h1>
+          <Fitted room={now.columns ? BESIDE : ALONE}>{now.title}</Fitted>
+        </h1>
+        <p>{now.note}</p>
       </div>
-      <Prize desk={desk} />
+      {state.phase === 'year' && <Prize desk={desk} />}
+      {now.effects && (
+        <ul class="spr-ground-effects">
+          {now.effects.slice(-EFFECTS).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
       {view.clock && <FlipClock clock={view.clock} class="spr-board-clock" />}
       <div
         class={`spr-lamps ${seats.length > 6 ? 'many' : ''}`}
@@ -209,7 +225,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
       </div>
       <ul class="sr">
         {nations(state).map((seat) => {
-          const high = best.get(seat);
+          const high = bestOf(desk, seat);
           return (
             <li key={seat}>
               {nameOf(desk, seat)}, {handWords(state.players[seat]!.hand)}

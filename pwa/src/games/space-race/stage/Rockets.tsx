@@ -26,8 +26,12 @@ function placeFor(n: number, big: boolean): Place {
 
 /** Where the near edge of the ground is. */
 export const edgeOf = (big: boolean): number => (big ? 896 : 330);
-/** A phone's ground reaches both edges of the page. */
-const edges = (big: boolean) => (big ? { left: 0, wide: 1920 } : { left: -170, wide: 729 });
+/** The ground that a phone draws, on both sides of it mirrored, as far as the widest page. */
+const PHONE = { left: -170, wide: 729 };
+/** No seam is seen where they meet. */
+const OVERLAP = 0.75;
+const edges = (big: boolean) =>
+  big ? { left: 0, wide: 1920 } : { left: PHONE.left - PHONE.wide, wide: 3 * PHONE.wide };
 
 export interface RocketsProps {
   known: Known;
@@ -74,10 +78,16 @@ function At({
 export function Ground({ big }: { big: boolean }) {
   const edge = edgeOf(big) + 6;
   const { left, wide } = edges(big);
-  const crop = big ? { width: 1920, height: 1080 } : { x: left, y: 10, width: wide, height: 410 };
+  const crop = big ? { width: 1920, height: 1080 } : { x: PHONE.left, y: 10, width: PHONE.wide, height: 410 };
   return (
     <>
       <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
+      {!big &&
+        [PHONE.left + OVERLAP, PHONE.left + PHONE.wide - OVERLAP].map((side) => (
+          <g key={side} transform={`translate(${2 * side} 0) scale(-1 1)`}>
+            <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
+          </g>
+        ))}
       <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="#1b0f11" />
       <path d={`M${left} ${edge}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
     </>

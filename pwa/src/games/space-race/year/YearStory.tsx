@@ -48,11 +48,15 @@ export function headlineOf(desk: Desk, past: PastYear, station: Station): Headli
 }
 
 function prizeHeadline(desk: Desk, past: PastYear): Headline {
-  const winners = past.awards.filter((prize) => prize.tol > 0).map((prize) => prize.seat);
-  if (winners.length > 0)
+  const awards = past.awards.filter((one) => one.tol > 0);
+  const winners = awards.map((one) => one.seat);
+  const [prize] = awards;
+  if (prize)
     return {
       title: m.sr_wins_tol({ names: namesOf(desk, winners), n: winners.length }),
-      note: past.tiebreak ? m.sr_tie_by({ by: byWords(past.tiebreak) }) : m.sr_prizes_note(),
+      note: past.tiebreak
+        ? m.sr_tie_by({ by: byWords(past.tiebreak) })
+        : m.sr_prizes_note({ prize: prizeWords(prize) }),
     };
   if (past.tied.length > 0)
     return { title: m.sr_tied({ names: namesOf(desk, past.tied) }), note: m.sr_tied_note() };
@@ -63,7 +67,8 @@ interface Row {
   words: string;
   rule: string;
 }
-function effectRows(desk: Desk, past: PastYear): Row[] {
+/** What parts did in a year, a sentence each. */
+export function effectRows(desk: Desk, past: PastYear): Row[] {
   const name = (seat: string) => nameOf(desk, seat);
   return [
     ...Object.entries(past.paid).map(([seat, n]) => ({

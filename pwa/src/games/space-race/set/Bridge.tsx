@@ -1,0 +1,86 @@
+// The ladders above the pads, and what stands on their bridge: parts on offer, who took them, or the tricks of Goofspiel.
+import type { ComponentChildren } from 'preact';
+import { Glyph, nameOf, placeOf } from '../../../shared';
+import { type Desk, effectOf } from '../model';
+import set from '../set.svg';
+import { partId } from './Craft';
+
+const BRIDGE = { x: 588, y: 462, wide: 1332 };
+/** The number of ladders that leave room for large words. */
+const ROOMY = 6;
+
+export interface Column {
+  key: string | number;
+  /** Large, above the ladder. */
+  top: string;
+  /** The number of the part that stands on the ladder. */
+  part?: number;
+  /** On the bridge. */
+  words: ComponentChildren;
+  /** The texts of a part and of a term, for whoever asks. */
+  asks?: object;
+}
+
+export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
+  const pitch = BRIDGE.wide / Math.max(1, columns.length);
+  const at = (k: number) => BRIDGE.x + pitch * (k + 0.5);
+  return (
+    <>
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        <use href={`${set}#sr-bridge`} transform={`translate(${BRIDGE.x} ${BRIDGE.y})`} />
+        {columns.map(({ key, top, part }, k) => (
+          <g key={key} transform={`translate(${at(k)} ${BRIDGE.y})`}>
+            <use href={`${set}#sr-ladder`} />
+            {part !== undefined && (
+              <use href={`${set}#${partId(part, effectOf(desk, part))}`} transform="translate(-36 -226)" />
+            )}
+            <text y={part === undefined ? -208 : -242} text-anchor="middle" font-size="58">
+              {top}
+            </text>
+          </g>
+        ))}
+      </svg>
+      {columns.map(({ key, words, asks }, k) => (
+        <p
+          key={key}
+          class={`spr-offer ${columns.length > ROOMY ? 'narrow' : ''}`}
+          style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
+          {...asks}
+        >
+          {words}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Letters of names that a ladder's place on the bridge has room for. */
+const LETTERS = 26;
+
+/** Nations by shape and name, or by shape alone where there are many; each `says` more. */
+export function Takers({
+  desk,
+  seats,
+  shapes = false,
+  says,
+}: {
+  desk: Desk;
+  seats: readonly string[];
+  /** By shape alone. */
+  shapes?: boolean;
+  says?: (seat: string) => ComponentChildren;
+}) {
+  const names = seats.map((seat) => nameOf(desk, seat));
+  const bare = shapes || seats.length > 2 || names.join('').length > LETTERS;
+  return (
+    <span class="spr-takers">
+      {seats.map((seat, k) => (
+        <span key={seat}>
+          <Glyph place={placeOf(desk.view, seat)} />
+          <span class={bare ? 'sr' : ''}>{names[k]}</span>
+          {says?.(seat)}
+        </span>
+      ))}
+    </span>
+  );
+}

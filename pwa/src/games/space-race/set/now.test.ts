@@ -1,0 +1,49 @@
+// What the launch ground says in each phase, and when the big screen shows it.
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../../table/types';
+import { materialsOf, scenes } from '../fixtures';
+import module from '../game';
+import { deskOf } from '../model';
+import type { State } from '../wire';
+import { nowOf } from './now';
+
+const view = (scene: string, pace = 'show'): View<State> => {
+  const made = scenes[scene]!();
+  return { ...made, options: { ...made.options, pace } };
+};
+const now = (scene: string) => nowOf(deskOf(view(scene), null, materialsOf(view(scene)))!);
+const shown = (scene: string, pace?: string) =>
+  module.world?.(view(scene, pace), materialsOf(view(scene, pace)));
+
+describe('the launch ground', () => {
+  it.each(['bid-open', 'report', 'goofspiel-watch', 'naming-wait'])('is the big screen of %s', (scene) => {
+    expect(shown(scene)).toBe(true);
+  });
+  it('leaves a year that no stage has told to its story', () => {
+    expect(shown('report', 'off')).toBe(false);
+  });
+  it('has a ladder for each part that was bid on, and a flag for each rocket that flew', () => {
+    const { report } = view('report-cut').state!;
+    const told = now('report-cut');
+    expect(told.columns).toHaveLength(report!.ladders.length);
+    expect([...told.flags]).toEqual(report!.flights.map(({ seat, height }) => [seat, `flew ${height}`]));
+  });
+  it('has a ladder for each trick of Goofspiel, and the score on the flags of those who play it', () => {
+    const { goofspiel } = view('goofspiel-watch').state!;
+    const told = now('goofspiel-watch');
+    expect(told.columns?.map((one) => one.top)).toEqual(
+      goofspiel!.tricks.map((one) => one.prizes.join(' + ')),
+    );
+    expect(told.lit).toEqual(goofspiel!.players);
+    expect([...told.flags.values()]).toEqual(
+      goofspiel!.players.map((seat) => `score ${goofspiel!.scores[seat]}`),
+    );
+  });
+  it('names the winners who choose, and whom they choose from', () => {
+    const { naming } = view('naming-wait').state!;
+    const told = now('naming-wait');
+    expect([...told.flags.keys()]).toEqual(Object.keys(naming!.names));
+    expect(told.lit).toEqual([...Object.keys(naming!.names), ...naming!.tied]);
+    expect(told.columns).toBeNull();
+  });
+});

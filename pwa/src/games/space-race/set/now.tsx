@@ -1,0 +1,135 @@
+// What the launch ground says in each phase: its sentence, what stands on the bridge, whose rockets are meant, and their flags.
+import { m } from '../../../paraglide/messages';
+import { boardMark } from '../../../shared/words/boardMark';
+import { type Desk, nations } from '../model';
+import { bestOf } from '../Nations';
+import type { Goofspiel, PastYear } from '../wire';
+import { namesOf, partText, partTitle } from '../words';
+import { goofOrder } from '../year/Ending';
+import { effectRows, resultHeadline } from '../year/YearStory';
+import { type Column, Takers } from './Bridge';
+
+export interface Now {
+  title: string;
+  note: string;
+  /** The terms that the sentence is about. */
+  asks?: object;
+  /** No ladders: the sentence has the sky for itself. */
+  columns: readonly Column[] | null;
+  /** Beneath the prize's place: what parts did. */
+  effects?: readonly string[];
+  /** Nations that are meant; all if absent. */
+  lit?: readonly string[];
+  /** The words on a nation's flag. */
+  flags: ReadonlyMap<string, string>;
+}
+
+/** More letters make a note that does not fit above the board; the rockets in the light say the same. */
+const NOTE = 110;
+const short = (words: string): string => (words.length <= NOTE ? words : '');
+/** Tricks of Goofspiel that have room on the bridge. */
+const TRICKS = 5;
+
+function bids(desk: Desk): Now {
+  const { state } = desk;
+  const heights = nations(state).flatMap((seat) => bestOf(desk, seat)?.height ?? []);
+  const highest = nations(state).filter((seat) => bestOf(desk, seat)?.height === Math.max(...heights));
+  return {
+    title: m.sr_tv_seal(),
+    note: m.sr_tv_seal_how(),
+    asks: boardMark({}, 'again', 'back'),
+    columns: state.offers.map(({ slot, number }) => ({
+      key: slot,
+      top: String(number),
+      part: number,
+      asks: boardMark({ item: number }, 'part'),
+      words: (
+        <>
+          {partTitle(desk, number)}
+          <span class="sr"> {partText(desk, number)}</span>
+        </>
+      ),
+    })),
+    flags: new Map(highest.map((seat) => [seat, m.sr_tv_best({ n: bestOf(desk, seat)!.height })])),
+  };
+}
+
+/** A year that the stage has told: who took which part, how parts worked, how high rockets flew. */
+function report(desk: Desk, past: PastYear): Now {
+  const { title, note } = resultHeadline(desk, past);
+  return {
+    title,
+    note: short(note),
+    columns:
+      past.ladders.length > 0
+        ? past.ladders.map(({ slot, number, recipients, stolen }) => ({
+            key: slot,
+            top: String(number),
+            part: number,
+            asks: boardMark({ item: number }, 'part'),
+            words: (
+              <>
+                <span class="sr">{partTitle(desk, number)}: </span>
+                {recipients.length > 0 ? (
+                  <Takers desk={desk} seats={recipients} />
+                ) : (
+                  <span class="spr-none">{m.sr_tv_nobody()}</span>
+                )}
+                {stolen && <small>{m.sr_tv_stolen()}</small>}
+              </>
+            ),
+          }))
+        : null,
+    effects: effectRows(desk, past).map(({ words }) => words),
+    flags: new Map(past.flights.map(({ seat, height }) => [seat, m.sr_tv_flew({ n: height })])),
+  };
+}
+
+function goofspiel(desk: Desk, game: Goofspiel): Now {
+  const names = namesOf(desk, game.players);
+  const past = game.tricks.slice(-TRICKS);
+  return {
+    title: goofOrder(game),
+    note: short(game.purpose === 'award' ? m.sr_goof_award({ names }) : m.sr_goof_candidate({ names })),
+    columns:
+      past.length > 0
+        ? past.map(({ prizes, bids: cards, winner }, k) => ({
+            key: game.tricks.length - past.length + k,
+            top: prizes.join(' + '),
+            words: (
+              <Takers
+                desk={desk}
+                seats={game.players}
+                shapes
+                says={(seat) => (
+                  <b class={winner === seat ? 'took' : ''}>
+                    {cards[seat]}
+                    {winner === seat && <span class="sr"> {m.sr_goof_took()}</span>}
+                  </b>
+                )}
+              />
+            ),
+          }))
+        : null,
+    lit: game.players,
+    flags: new Map(game.players.map((seat) => [seat, m.sr_tv_score({ n: game.scores[seat] ?? 0 })])),
+  };
+}
+
+export function nowOf(desk: Desk): Now {
+  const { state } = desk;
+  if (state.phase === 'report' && state.report) return report(desk, state.report);
+  if (state.phase === 'goofspiel' && state.goofspiel) return goofspiel(desk, state.goofspiel);
+  if (state.phase === 'naming' && state.naming) {
+    const winners = Object.keys(state.naming.names);
+    const flags = new Map(winners.map((seat) => [seat, m.sr_tv_names()]));
+    return {
+      title: m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length }),
+      note: short(m.sr_naming_among({ names: namesOf(desk, state.naming.tied) })),
+      columns: null,
+      lit: [...winners, ...state.naming.tied],
+      flags,
+    };
+  }
+  return bids(desk);
+}
