@@ -107,7 +107,7 @@ describe('the app', () => {
   });
 });
 
-/** What a folder in src/games has; further files are its own matter. */
+/** Required files of a folder in src/games; further files are up to the game. */
 const SAME = [
   'index.ts',
   'game.ts',
@@ -123,7 +123,7 @@ const SAME = [
   'teach/de.json',
   'teach/pictures.svg',
 ];
-/** What it has once it draws anything itself; until then the generic view does. */
+/** Files that it needs once it draws anything itself; until then the generic view does. */
 const VIEWS = [
   'words.ts',
   'verbs.ts',
@@ -162,7 +162,7 @@ describe('every game', () => {
 
 const styles = import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true });
 
-/** What the classes of each game begin with, and those of no other: its `game.css` says so in its first line. */
+/** The prefix of each game's CSS classes, which no other game uses: its `game.css` names it in the first line. */
 const PREFIX: Record<string, string> = Object.fromEntries(
   Object.entries(styles)
     .filter(([file]) => file.endsWith('/game.css'))

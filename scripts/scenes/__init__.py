@@ -116,7 +116,7 @@ class Table(Program):
         return self.service.queries.materials(self.code, self.referee)
 
 
-def told(table: Table, happens: Any, seat: str = "watch") -> Json:
+def recorded(table: Table, happens: Any, seat: str = "watch") -> Json:
     """Return a moment of the stage: the view from before a commit, and the lines up to its end."""
     before = table.seen(seat)
     happens()

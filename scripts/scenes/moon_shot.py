@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from . import LONG_NAMES, Json, Table, told
+from . import LONG_NAMES, Json, Table, recorded
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia", "Liv")
 CROWD = (7, 9, 4, 0, 3, 12, 5, 2, 8, 1, 6, 3)
@@ -116,5 +116,5 @@ def moments() -> Json:
     for name, (lies, pieces) in shots.items():
         points = CROWD if name in many else (7, 4, 4) if name == "shared" else (7, 9, 4)
         match = Match(points, LONG_NAMES if name in many else NAMES)
-        found[name] = told(match, lambda: match.shoot("s1", lies, **pieces))  # noqa: B023
+        found[name] = recorded(match, lambda: match.shoot("s1", lies, **pieces))  # noqa: B023
     return found

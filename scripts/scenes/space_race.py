@@ -217,8 +217,8 @@ def ladder(number: int, rows: dict[int, Seats], edition: editions.EditionId = "n
     found = resolve_slot(slot, bids, editions.readings(editions.EDITIONS[edition]))
     levels = [{"level": level, "seats": seats} for level, seats in sorted(rows.items())]
     members = ("streak", "stolen", "recipients", "knock_offs", "robbed")
-    told = {name: getattr(found, name) for name in members}
-    return "sr.ladder", {"slot": slot, "number": number, "levels": levels, **told}
+    resolved = {name: getattr(found, name) for name in members}
+    return "sr.ladder", {"slot": slot, "number": number, "levels": levels, **resolved}
 
 
 def launch(seat: str, values: tuple[int, ...], space: int, height: int = 0) -> Said:
@@ -267,8 +267,8 @@ def moments(opened: Json, five: Json) -> Json:
 
     def of(*lines: Said, small: bool = False, long: bool = False) -> Json:
         view = opened["bid-five" if small else "bid-nine"]
-        told = spoken({**view, "state": {**view["state"], "year": 1958}}, [closed, *lines], long=long)
-        return {**told, "materials": five} if small else told
+        moment = spoken({**view, "state": {**view["state"], "year": 1958}}, [closed, *lines], long=long)
+        return {**moment, "materials": five} if small else moment
 
     both = (
         ladder(8, {0: ("s1", "s2"), 1: ("s3",), 4: ("s5", "s6")}),

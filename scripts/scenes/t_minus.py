@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import LONG_NAMES, Json, Table, told
+from . import LONG_NAMES, Json, Table, recorded
 
 NAMES = ("Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia")
 Rockets = dict[str, tuple[int, int, int]]
@@ -134,23 +134,23 @@ def won() -> Json:
 def moments(race: Race) -> Json:
     """Return each kind of beat."""
     b = {**DANA, "B": (2, 10, 3)}
-    found = {"named": told(race.at(b), lambda: race.name("fire", "B"))}
-    found["lost"] = told(race, lambda: race.cast([2]))
+    found = {"named": recorded(race.at(b), lambda: race.name("fire", "B"))}
+    found["lost"] = recorded(race, lambda: race.cast([2]))
     race.forward()
     race.at(b).name("fire", "B")
-    found["holds"] = told(race, lambda: race.cast([5]))
-    found["flies"] = told(race, lambda: race.cast([3, 4, 4]))
+    found["holds"] = recorded(race, lambda: race.cast([5]))
+    found["flies"] = recorded(race, lambda: race.cast([3, 4, 4]))
     race.at(b).name("fire", "B", [5])
-    found["crash"] = told(race, lambda: race.cast([5, 6, 6]))
+    found["crash"] = recorded(race, lambda: race.cast([5, 6, 6]))
     race.forward()
     race.at({**b, "B": (2, 10, 0)})
-    found["separate"] = told(race, lambda: race.name("separate", "B"))
+    found["separate"] = recorded(race, lambda: race.name("separate", "B"))
     race.at({"A": (3, 3, 0), "C": (1, 14, 0)})
-    found["build"] = told(race, lambda: race.name("build"))
+    found["build"] = recorded(race, lambda: race.name("build"))
     crowd = Race(8, LONG_NAMES).at(b, others=[FULL] * 7, turn=41).name("fire", "B")
-    found["lost-eight"] = told(crowd, lambda: crowd.cast([2]))
+    found["lost-eight"] = recorded(crowd, lambda: crowd.cast([2]))
     crowd.forward()
     for name, table in {"won": Race(), "won-eight": crowd}.items():
         table.at({"C": (1, 15, 2)}, others=[FULL] * 7).name("fire", "C")
-        found[name] = told(table, lambda table=table: table.cast([5]))
+        found[name] = recorded(table, lambda table=table: table.cast([5]))
     return found

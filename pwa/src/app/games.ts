@@ -53,7 +53,7 @@ export interface Staged {
   sounds?: AnySounds;
   /** Beats that only lead up to a moment: the film of a game leaves them out. */
   steps?: readonly Step[];
-  /** Where players may take something back themselves. */
+  /** The games whose players may undo their own moves. */
   stands?: Stands;
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
   credits?: CreditsOf<any, any>;

@@ -66,8 +66,8 @@ export function useSameId(): (body: object) => string {
 }
 
 /**
- * What a command would do, asked for again whenever the table moves on. Null until the answer to this very command is
- * here: what another one would do is not shown for it. Without a body nothing is asked.
+ * Previews a command, again whenever the table moves on. Null until the answer to this very command arrives: the
+ * preview of another one is never shown for it. Without a body nothing is requested.
  */
 export function usePreview<T>(path: string, body: JsonObject | null): [T | null, string] {
   const { table, view } = useAtTable();

@@ -1,4 +1,4 @@
-// What a game's folder exports: its name and patch for the shell, and the module that is fetched when it opens.
+// The exports of a game's folder: name and patch for the shell, and the module that is fetched when it opens.
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
@@ -173,7 +173,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
    * (`problem.` and the code, with what it says). Null = not mine.
    */
   words?(id: string, params: Record<string, unknown>, ctx: SayContext<State, M> | null): string | null;
-  /** What it calls the fields and values of its state, in both languages: fetched when a correction shows them. */
+  /** Names of the state's fields and values, in both languages: fetched when a correction shows them. */
   keys?: StateWordsSource;
   /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
   say?(line: LogLine, ctx: SayContext<State, M>): string | null;
@@ -217,7 +217,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
 /** One kind of line, or several: `LineOf<Line, 'tm.win' | 'tm.crash'>`. */
 export type LineOf<Line extends { id: string }, Id extends Line['id']> = Extract<Line, { id: Id }>;
 
-/** What fields of lines say, by their names: a message takes `{seat}` as the table's name of that seat. */
+/** Words for fields of lines, by their names: a message takes `{seat}` as the table's name of that seat. */
 export type FieldWords<Ctx> = Readonly<Record<string, { say(value: unknown, ctx: Ctx): string }['say']>>;
 
 /** `mb.no_event` is said by the message `<prefix>_line_no_event`, `mb.why.aim` by `<prefix>_why_aim`. */

@@ -6,7 +6,7 @@ export type Answer<T> =
   | { kind: 'ok'; data: T; etag: string | null; started: number }
   | { kind: 'same' }
   | { kind: 'refused'; problem: ProblemDetail }
-  /** Nobody answered, or the desk cannot right now. The same request may be sent again. */
+  /** No answer, or the server cannot answer right now. The same request may be sent again. */
   | { kind: 'away'; reason: 'signal' | 'down' | 'busy'; retryMs: number | null };
 
 interface RequestOptions {

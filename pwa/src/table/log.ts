@@ -8,8 +8,8 @@ export function ofLastGame(lines: readonly LogLine[]): readonly LogLine[] {
 }
 
 /**
- * What a rewind took back, in order: everything between the step it went to and its own, but for what an earlier
- * rewind had taken back already.
+ * Return the lines that a rewind undid, in order: everything between its target and its own step, without those that
+ * an earlier rewind had undone already.
  */
 export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] {
   let standing: LogLine[] = [];

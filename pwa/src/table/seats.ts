@@ -94,7 +94,7 @@ export function seatsAt(code: string): KeptSeat[] {
   return keptSeats.value.filter((one) => one.code === code);
 }
 
-/** Of those the players': whom a phone is passed around by. */
+/** Return the players among them, who share the phone. */
 export const playersAt = (code: string): KeptSeat[] => seatsAt(code).filter((one) => one.kind === 'player');
 
 /** The table's invite, where one of this device's seats has it. */

@@ -38,7 +38,7 @@ export class Shown {
   /** Null: this seat was never here. */
   private seq: number | null;
   private away = true;
-  /** Nobody looks; the device may sleep. */
+  /** The page is hidden; the device may sleep. */
   private unseen = false;
   /** The question when it came back; undefined: it has not been seen yet. */
   private asked: string | null | undefined;

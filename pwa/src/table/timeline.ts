@@ -59,7 +59,7 @@ export function linesUpTo(beat: StageBeat, lines: readonly LogLine[]): readonly 
   return standing(lines.slice(0, end < 0 ? lines.length : end));
 }
 
-/** Of views in the order of their coming: what was known before the commit of this beat. */
+/** Return the view from before this beat's commit; `views` are in the order of arrival. */
 export function viewBefore(beat: StageBeat, views: readonly View[]): View | null {
   return views.filter((view) => view.seq < beat.seq).at(-1) ?? null;
 }

@@ -8,7 +8,7 @@ export interface Recap {
   game: string;
   /** URL of the round patch. */
   patch: string;
-  /** What the table is called, and the day. */
+  /** The table's name, and the day. */
   table: string;
   title: string;
   /** The painted moment, or the game's cover, as a URL; null: this game has none. */
@@ -26,7 +26,7 @@ export interface Recap {
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const EDGE = 64;
-/** Where a picture's own ground begins, the height of a row of names, and that of a die's faces. */
+/** The top of a picture's own ground, the height of a row of names, and that of a die's faces. */
 const GROUND = 1040;
 const ROW = 46;
 const STRIP = 126;

@@ -26,7 +26,7 @@ export function areas(sides: readonly string[], steps: readonly Step[]): Area[] 
   }));
 }
 
-/** Where a side's chance ends at each step: the edge of its area towards what nobody wins, or towards the next side. */
+/** Return the ends of a side's chance at each step: the edge of its area towards the draw, or towards the next side. */
 export function edgeOf(sides: readonly string[], area: Area): number[] {
   const above = sides.length === 2 && area.side === sides[1];
   return area.bands.map(([low, top]) => (above ? low : top));

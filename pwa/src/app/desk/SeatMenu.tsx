@@ -28,7 +28,7 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
     then();
   };
   const over = (what: NonNullable<Over>) => instead(() => onOver(what));
-  // Where all play alike there is no team and no role to change.
+  // A game without teams and roles has nothing to change here.
   const placed = seat.team !== null || seat.role !== null;
   const rank = seat.co_referee ? 'demote' : 'promote';
   const lead = async () => {

@@ -101,7 +101,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
   }
   const verbs = over?.kind === 'verbs' && (
     <Verbs
-      // what is tapped on the board meanwhile is another question
+      // a tap on the board meanwhile starts a new query
       key={`${over.picked ?? ''}/${over.query ?? ''}/${JSON.stringify(over.mark ?? null)}`}
       query={over.query ?? ''}
       {...(over.picked ? { picked: over.picked } : {})}

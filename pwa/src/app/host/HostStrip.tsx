@@ -22,7 +22,7 @@ export interface Waiting {
   knocking: Seat[];
   lost: Seat[];
   rolls: PendingRoll[];
-  /** Whom the table still waits for. */
+  /** The people whom the table still waits for. */
   asked: Seat[];
 }
 
@@ -30,7 +30,7 @@ function waitingOf(view: View, here: readonly string[]): Waiting {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const asked = players.filter((seat) => seat.status === 'thinking');
   const away = (seat: Seat) => !seat.bot && !seat.connected && !here.includes(seat.seat);
-  // what a bot has to roll, it rolls
+  // bots roll their own dice
   const bots = view.seats.filter((seat) => seat.bot).map((seat) => seat.seat);
   return {
     knocking: view.seats.filter((seat) => !seat.admitted),
@@ -71,7 +71,7 @@ export function HostStrip({ host, onDesk }: { host: TableStore; onDesk: () => vo
   useShowsKnocks(host.seat.code);
   const swipe = useSwipe(onDesk, () => setOpen(false));
   if (!view || !waiting || view.status === 'lobby') return null;
-  // who is asked on this very screen sees that; "nothing waits" would say otherwise
+  // a person who is asked on this very screen sees that; "nothing waits" would contradict it
   const asksHere = view.seats.some((seat) => seat.status === 'thinking' && here.includes(seat.seat));
   return (
     <section class="host-strip" aria-label={m.host_strip_label()} {...swipe}>

@@ -14,7 +14,7 @@ export function useKnock(table: TableStore | null, seat: string) {
   return { problem, letIn: act('admit'), turnAway: act('remove') };
 }
 
-/** Whose seat is asked for, in the words that all know it by; null for somebody who wants one of their own. */
+/** The requested seat, in words that everybody knows; null for a request for a new seat. */
 export const claimed = (seats: readonly Seat[], knock: Seat): string | null =>
   (knock.claims && seats.find((one) => one.seat === knock.claims)?.name) || null;
 

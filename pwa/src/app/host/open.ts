@@ -8,7 +8,7 @@ import { OPENED_WITH } from '../lobby/options';
 import { answerText } from '../problem';
 import { settings } from '../settings/settings';
 
-/** Where to go on, or why not. */
+/** The address to go to, or the reason for the failure. */
 export type Opened = { code: string } | { problem: string };
 
 /** The host's name at a table: as it was last given. */
@@ -49,7 +49,7 @@ export async function playNow(
   const command = <T>(path: string, body: JsonObject = {}) =>
     post<T>(`/tables/${code}${path}`, { ...body, id: newId() }, { token });
   const filled = await command<{ seats: string[] }>('/bots/fill', bots);
-  // Where one alone may play, somebody to play with is better.
+  // Where one may play alone, company is still better.
   const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
   for (const one of alone ? company(game) : []) await command('/bots', { character: character ?? one });
   // If the game cannot start, the lobby says why.

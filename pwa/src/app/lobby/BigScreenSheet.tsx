@@ -1,4 +1,5 @@
-// How to open the big screen: here in a new tab, or the address for the TV and the letters it shows.
+// Instructions for the big screen: open it here in a new tab, or enter the address on the TV and the letters it
+// shows.
 import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

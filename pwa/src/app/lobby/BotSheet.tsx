@@ -7,7 +7,7 @@ import type { GameInfo, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
 
-/** Where a new bot sits down; empty: wherever somebody is missing. */
+/** The place of a new bot; empty: any vacant one. */
 export interface BotPlace {
   team?: string;
   role?: string;

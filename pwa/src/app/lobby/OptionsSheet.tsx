@@ -43,7 +43,7 @@ interface OneProps {
   option: OptionInfo;
   /** Null for those who only read. */
   onSet: ((value: Json) => void) | null;
-  /** Of yes and no only what is in force is explained. */
+  /** For a switch only the current choice is explained. */
   brief?: boolean;
   /** A ruling: the reading of the written rules has a tag. */
   ruling?: boolean;

@@ -59,7 +59,7 @@ export function optionReading(game: string, option: OptionInfo, value: Json): st
   );
 }
 
-/** Of a loaded file a view only carries the name; null: what comes with the game. */
+/** A view has only the name of a loaded file; null: the game's own. */
 export function loadedName(value: Json): string | null {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? String(value.name ?? '')

@@ -1,4 +1,4 @@
-// Where phones find this server: this page's own address first, then what the server says of itself.
+// Addresses of this server for phones: this page's own first, then those that the server reports.
 import type { components } from '../../api/schema';
 import { useRead } from '../useAnswer';
 

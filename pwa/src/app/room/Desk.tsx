@@ -93,7 +93,7 @@ function Tables({ kept, room, problem, again }: TablesProps) {
   const materials = useGame(room.game)?.materials ?? null;
   const found = everySeat(room).filter((at) => picked.includes(keyOf(at)));
   const ended = room.tables.filter((one) => one.status === 'finished' && !one.gone).map((one) => one.number);
-  // Where an evening turned takes a while to compute: it begins as soon as a table ends.
+  // Turning points take a while to compute, so that begins as soon as a table ends.
   useEffect(() => {
     for (const table of kept.tables.filter((one) => ended.includes(one.number))) void askTurningPoints(table);
   }, [ended.join()]);

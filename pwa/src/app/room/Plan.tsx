@@ -1,4 +1,4 @@
-// Where the tables are in the classroom: drawn by the teacher, read by a pupil who looks for a table.
+// The positions of tables in the classroom: drawn by the teacher, read by a pupil who looks for a table.
 import { Map as MapIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

@@ -100,7 +100,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
     const table = tableOf(number);
     return wall && table ? wonBy(wall, table, outcome) : null;
   };
-  // Where nobody won, the game says why.
+  // Without a winner, the game gives the reason.
   const words = (outcome: string) => {
     const table =
       outcome === 'nobody' ? tableOf(spread.find((one) => one.outcome === outcome)?.tables[0] ?? 0) : null;

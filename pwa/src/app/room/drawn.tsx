@@ -53,7 +53,7 @@ function Climb() {
   );
 }
 
-/** Nobody won: the lights are out. */
+/** No winner: the lights are out. */
 export function Dark() {
   return (
     <svg class="room-dark" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

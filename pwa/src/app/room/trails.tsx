@@ -6,7 +6,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** Where things are on the wall, in px of the tables' frame. */
+/** The positions of things on the wall, in px of the tables' frame. */
 export interface Measured {
   /** The foot of each table's rockets, in the middle of its island. */
   islands: readonly Point[];

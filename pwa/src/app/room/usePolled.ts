@@ -5,7 +5,7 @@ import type { Answer } from '../../table/api';
 import { answerText } from '../problem';
 
 const EVERY_MS = 1000;
-/** Nobody looks at it, or nobody answers. */
+/** The page is hidden, or the server does not answer. */
 const SELDOM_MS = 5000;
 
 interface Polled<T> {

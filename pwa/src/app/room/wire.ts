@@ -24,9 +24,9 @@ export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
   turns: (Omit<Wire['RoomTurn'], 'line'> & { line: LogLine | null })[];
   questions: Words[];
 };
-/** Where a table is in the classroom. */
+/** The position of a table in the classroom. */
 export type PlanSpot = Wire['PlanSpot'];
-/** Where a pupil sits. */
+/** A pupil's place. */
 export type Place = Wire['RoomSeat'];
 
 export type RoomCommand =

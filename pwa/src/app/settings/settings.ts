@@ -51,7 +51,7 @@ export const settings = signal<Settings>({
   coach: true,
   name: '',
   ...load<Partial<Settings>>(KEY, {}),
-  // What boot.js has loaded is what is spoken.
+  // The language that boot.js has loaded is the one in use.
   ...(__LOCALE__ && { language: __LOCALE__ }),
 });
 

@@ -24,7 +24,7 @@ function ticks({ low, high, step }: { low: number; high: number; step: number })
   return found;
 }
 
-/** Where the interval is narrower than the mark, the exact share would only lie upon it. */
+/** An interval narrower than its mark would be hidden by the exact share. */
 const CROSSED_FROM = 0.02;
 
 function Mark({

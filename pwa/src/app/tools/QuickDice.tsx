@@ -142,7 +142,7 @@ interface FeltProps {
   fresh: Fresh | null;
   onStill: () => void;
 }
-/** Where the dice fall. */
+/** The area in which the dice fall. */
 function Felt({ fall, fresh, onStill }: FeltProps) {
   return (
     <div class="dice-felt" aria-live="polite">

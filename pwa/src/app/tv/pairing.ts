@@ -10,7 +10,7 @@ export interface Offer {
   pairing: string;
   /** The screen's own: nobody else collects its place. Let in, it is the seat's token. */
   secret: string;
-  /** What the QR code says. */
+  /** The text of the QR code. */
   url: string;
   expires_s: number;
 }

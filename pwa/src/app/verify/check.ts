@@ -122,7 +122,7 @@ function checkAnchors(scopes: readonly Row[], lines: readonly Row[]): void {
 }
 
 const isVerified = (line: Row) => line.id === 'dice.rolled' && line.dice === 'verified';
-/** Of the server's own chain. */
+/** The rolls of the server's own chain. */
 const isRoll = (line: Row) => isVerified(line) && 'n' in line;
 
 /** One chain: each secret hashes down to the last one known, each face follows, the log agrees. */

@@ -23,7 +23,7 @@ export type Fault =
   | 'waiting'
   | 'reused';
 
-/** Where the first bad step is: the file as a whole, a line of the log, a scope, a roll of a scope. */
+/** The place of the first bad step: the file as a whole, a line of the log, a scope, a roll of a scope. */
 export type Where =
   | { in: 'file' }
   | { in: 'line'; k: number; seq: number | null }

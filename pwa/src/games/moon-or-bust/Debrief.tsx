@@ -226,7 +226,7 @@ function Solutions() {
   );
 }
 
-/** What to ask each other now that everything lies open. */
+/** Questions to discuss now that everything is revealed. */
 function Questions() {
   const desk = useDesk();
   const questions = desk.materials?.questions ?? [];

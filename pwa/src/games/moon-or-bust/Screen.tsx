@@ -1,4 +1,4 @@
-// What every Moon or Bust! screen is called with, and the kit's frame filled in for this game.
+// The props of every Moon or Bust! screen, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
 import { fileRows } from './file';

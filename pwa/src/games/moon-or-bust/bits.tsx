@@ -18,7 +18,7 @@ export function TeamWord({ side }: { side: Side }) {
   );
 }
 
-/** What the table has to keep besides what the app enforces: a card's own words. */
+/** Rules that the table has to keep besides those the app enforces: a card's own words. */
 export function Instructions() {
   const desk = useDesk();
   const ids = forceOf(desk).instructions;

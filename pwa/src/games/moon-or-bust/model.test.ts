@@ -1,4 +1,4 @@
-// What a view means for a seat: budgets, barred parts, requests, the file's length, every line in words.
+// A view's meaning for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { line, sayOf } from '../../shared/testing/fixtures';

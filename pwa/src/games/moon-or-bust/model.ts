@@ -1,4 +1,4 @@
-// What a Moon or Bust! view means for one seat: pure functions, no words, no screen.
+// A Moon or Bust! view's meaning for one seat: pure functions, no words, no screen.
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
 import { type Prompt, type Seat, seen, type View } from '../../table/types';
@@ -108,7 +108,7 @@ export function offeredParts(prompt: Prompt | undefined, slot: string): Set<stri
   const choices = choicesOf(prompt?.args.properties?.tests?.items?.properties?.[slot] ?? {});
   return choices && new Set(choices.map((one) => String(one.value)));
 }
-/** Whether the events and benefits in force let this component be tested. */
+/** True if the events and benefits in force let this component be tested. */
 export function allowed(force: Force, part: Component): boolean {
   return (
     force.only.every((rule) => part[rule.property] === rule.value) &&
@@ -120,7 +120,7 @@ export function grantOf(desk: Desk): Grant {
   const mine = desk.you && desk.team ? seen(desk.team.grants[desk.you.seat]) : undefined;
   return mine ?? { funding: 0, pr: 0 };
 }
-/** How many tests the funding at hand pays for. */
+/** The number of tests that the available funding pays for. */
 export function paidTests(desk: Desk): number {
   const offered = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
   if (typeof offered === 'number') return offered;
@@ -268,7 +268,7 @@ export function wishedShares(given: Shares, wishes: Wishes, have: Record<keyof S
   };
   return { funding: over('funding'), pr: over('pr') };
 }
-/** What was given this turn so far, as far as this seat may see it. */
+/** Return this turn's grants so far, as far as this seat may see them. */
 export function givenShares(desk: Desk): Shares {
   const shares: Shares = { funding: {}, pr: {} };
   for (const [seat, secret] of Object.entries(desk.team?.grants ?? {})) {
@@ -283,7 +283,7 @@ export function givenShares(desk: Desk): Shares {
 export function purse(desk: Desk): { funding: number; pr: number } {
   return { funding: (desk.team && seen(desk.team.funding)) ?? 0, pr: (desk.team && seen(desk.team.pr)) ?? 0 };
 }
-/** What this seat asked its politicians for; who is engineer and agent has an entry of its own for PR. */
+/** Return this seat's requests to its politicians; an engineer who is also an agent has a separate entry for PR. */
 export function askedFor(desk: Desk, what: 'funding' | 'pr'): number {
   const asks = desk.team?.asks ?? {};
   const seat = desk.you?.seat ?? '';

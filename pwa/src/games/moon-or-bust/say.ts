@@ -112,7 +112,7 @@ function cards(line: LineOf<Line, 'mb.why.cards'>, ctx: Ctx): string {
   return proxies > 0 ? m.mb_why_proxies({ name, n: proxies }) : m.mb_why_no_cards({ name });
 }
 
-/** What a field says, under its own name. */
+/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   other: (id: string, ctx) => ctx.name(id),

@@ -55,12 +55,12 @@ export function choiceTitle(source: Source, event: string | undefined, id: strin
   const title = cardOf(source, event)?.choices?.find((one) => one.id === id)?.title;
   return title ? local(title) : id.replace(/_/g, ' ');
 }
-/** Who still has to say whether sabotage is paid for. */
+/** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
   return names.length > 0 ? m.mb_nullify_wait_note({ n: names.length, names: listWords(names) }) : '';
 }
-/** What the politicians chose on this turn's card; null while nothing is decided. */
+/** The politicians' choice on this turn's card; null until it is decided. */
 export function choiceMade(desk: Desk): string | null {
   const event = desk.state.event;
   if (!event?.choice) return null;
@@ -86,7 +86,7 @@ export function teamName(desk: { state: Desk['state'] }, side: Side): string {
 
 const USUAL = { test_price: 100, sabotage_price: 1, proxy_price: 1, sabotage_counts: 1, proxy_counts: 1 };
 
-/** What differs from the plain rules this turn, one sentence each: the same for everybody who reads it. */
+/** This turn's deviations from the plain rules, one sentence each: the same for every reader. */
 export function changes(force: Force): string[] {
   const list: string[] = [];
   const say = (when: boolean, text: () => string) => when && list.push(text());

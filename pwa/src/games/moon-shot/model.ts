@@ -1,4 +1,4 @@
-// What a view means at the tube: who shoots, what the sheet says of a shot by the rules, what is left to settle.
+// A view's meaning at the tube: the shooter, the sheet's reading of a shot by the rules, open claims.
 import type { Seat, View } from '../../table/types';
 import type { Landing, Options, Orientation, Shot, State, Taken, Where } from './wire';
 
@@ -12,7 +12,7 @@ export interface Desk {
   view: View<State>;
   state: State;
   you: Seat | null;
-  /** Whose shot it is; null without turns. */
+  /** The seat whose shot it is; null without turns. */
   on: Seat | null;
 }
 
@@ -77,18 +77,18 @@ export function colonized(shot: Shot, options: Options): boolean {
   if (options.whole_small_and_medium) return shot.small === 'whole' && shot.medium === 'whole';
   return shot.medium !== 'out';
 }
-/** What goes out: how the small one lies belongs to a landing, and to nothing else. */
+/** The args of a shot: the small piece's position is sent only with a landing. */
 export function cleaned(shot: Shot, options: Options): Shot {
   return landed(shot, options) ? shot : { ...shot, orientation: null };
 }
 
-/** What the sheet says of a shot; the table counts it. */
+/** The sheet's reading of a shot; the table counts it. */
 export interface Sheet {
   kind: 'empty' | 'lies' | 'landing' | 'colony' | 'crack' | 'medium' | 'part';
   landing: Landing | null;
   points: number;
   rule: string;
-  /** Whether there is something to send besides a miss. */
+  /** True if there is anything to send besides a miss. */
   ready: boolean;
 }
 export function sheetOf(shot: Shot, options: Options): Sheet {
@@ -111,7 +111,7 @@ export function sheetOf(shot: Shot, options: Options): Sheet {
   if (shot.medium !== 'out') return { ...none, kind: 'medium', rule: 'MS-07', ready: true };
   return { ...none, kind: 'empty', rule: 'MS-01', ready: false };
 }
-/** Who would win if this shot ended the game; null where it ends nothing. */
+/** The winner if this shot ended the game; null if it does not end it. */
 export function winnersOf(desk: Desk, seat: string, sheet: Sheet): string[] | null {
   const by = desk.state.if_now?.by[seat];
   if (!by) {

@@ -1,4 +1,4 @@
-// What the table on a phone is given, and all of its parts take from there: the model of the view, and the table.
+// Props of the table on a phone and all of its parts: the model of the view, and the table.
 import type { TableProps } from '../../shared/game';
 import { gameContext } from '../../shared/kit/given';
 import { type Desk, deskOf } from './model';

@@ -17,7 +17,7 @@ function scored(line: LineOf<Line, 'ms.landed' | 'ms.colonized' | 'ms.cracked'>,
     total: line.total,
   };
 }
-/** What somebody claims, from what the table saw. */
+/** The words for a claim, from what the table saw. */
 function claim(line: LineOf<Line, 'ms.claimed' | 'ms.rejected'>, ctx: Ctx) {
   const { landing } = line;
   const state = ctx.view.state;
@@ -30,7 +30,7 @@ function claim(line: LineOf<Line, 'ms.claimed' | 'ms.rejected'>, ctx: Ctx) {
   };
 }
 
-/** What a field says, under its own name. */
+/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   by: (id: string, ctx) => ctx.name(id),

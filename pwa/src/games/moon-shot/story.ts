@@ -1,4 +1,4 @@
-// What the log of a game adds up to: points after each shot that counted, and what everybody's shots were.
+// Totals of a game's log: points after each shot that counted, and everybody's shots.
 import { num } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import type { Landing } from './wire';

@@ -1,4 +1,4 @@
-// What every Space Race screen is called with, and the kit's frame filled in for this game.
+// The props of every Space Race screen, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
 import { allianceRows, fileRows, talkRows } from './file';

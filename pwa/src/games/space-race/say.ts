@@ -91,7 +91,7 @@ function submitted(line: LineOf<Line, 'sr.why.submit'>, ctx: Ctx): string {
   return chance > 0 ? `${bid} ${m.sr_why_wait({ chance })}` : bid;
 }
 
-/** What a field says, under its own name. */
+/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   other: (id: string, ctx) => ctx.name(id),

@@ -54,7 +54,7 @@ export function lanesOf(desk: Desk): string[] {
   const at = desk.you ? order.indexOf(desk.you.seat) : -1;
   return at > 0 ? [...order.slice(at), ...order.slice(0, at)] : order;
 }
-/** Who comes after the player on turn; null for somebody who plays alone. */
+/** The player after the current one; null for a person alone. */
 export function nextOf(state: State): string | null {
   const at = state.order.indexOf(state.player ?? '');
   if (at < 0 || state.order.length < 2) return null;
@@ -93,7 +93,7 @@ export function gainOf(desk: Desk): number | null {
 
 // --- what may be done ---------------------------------------------------------------------------------------
 
-/** Whether an action may be named now, with this rocket. */
+/** True if an action may be named now, with this rocket. */
 export function may(view: { prompts: readonly Prompt[] }, action: Action, letter?: Letter): boolean {
   const found = promptOf(view, action);
   if (!found || letter === undefined) return found !== undefined;
@@ -131,7 +131,7 @@ export function oddsOf({ state, materials }: Desk, letter: Letter, rocket: Rocke
 export function buildOddsOf(desk: Desk): BuildOdds | null {
   return oddsBy<Odds>()(desk.view, 'build') ?? null;
 }
-/** What a distance leads to: it flies on, crashes, or wins. */
+/** The result of a distance: it flies on, crashes, or wins. */
 export function endOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {
   if (rocket.progress + spaces < SPACES) return 'flies';
   return rocket.stages > 1 ? 'crash' : 'win';

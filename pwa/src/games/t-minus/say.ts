@@ -41,7 +41,7 @@ function separate(line: LineOf<Line, 'tm.why.separate'>, ctx: Ctx): string {
   return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);
 }
 
-/** What a field says, under its own name. */
+/** The words for a field, by its name. */
 const FIELDS = { seat: (id: string, ctx) => ctx.name(id) } satisfies FieldWords<Ctx>;
 
 /** Null = not this game's. */

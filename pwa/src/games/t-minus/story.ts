@@ -1,4 +1,4 @@
-// What the log of a game adds up to: who built, lost and crashed, how far everybody came, every risk taken.
+// Totals of a game's log: who built, lost and crashed, everybody's progress, every risk taken.
 import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { type Board, carriesBoard } from './model';

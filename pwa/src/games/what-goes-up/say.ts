@@ -45,7 +45,7 @@ export function reasonWords(line: Line, ctx: Ctx): string | null {
   }
 }
 
-/** What a field says, under its own name. */
+/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   by: (id: string, ctx) => ctx.name(id),

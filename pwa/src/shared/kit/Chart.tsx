@@ -16,7 +16,7 @@ export interface Series {
 }
 interface ChartProps {
   title: string;
-  /** What the values are counted by: "Turn". */
+  /** The unit along the axis: "Turn". */
   along: string;
   xs: readonly number[];
   series: readonly Series[];

@@ -69,7 +69,7 @@ export function Order({ children, note }: { children: ComponentChildren; note?: 
 /** The scrolling part between order and dock: the coach's line, then the screen's content. */
 export function Deck(props: {
   class?: string;
-  /** What the coach speaks of, where the screen itself suggests a move. */
+  /** The coach's subject, where the screen itself suggests a move. */
   move?: string | undefined;
   children: ComponentChildren;
 }) {

@@ -9,7 +9,7 @@ export function Vista({
   children,
 }: {
   big: boolean;
-  /** Where the part begins that a phone shows, 930 wide. */
+  /** The left edge of the part that a phone shows, 930 wide. */
   left: number;
   label: string;
   /** It keeps its shapes and loses its colours. */

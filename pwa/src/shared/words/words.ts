@@ -215,7 +215,7 @@ export function verbSentence(
   return who ? m.verb_more({ who, what }) : m.verb_more_all({ what });
 }
 
-/** Where the game was, by the fields that a step carries: "Turn 5 · play". */
+/** The moment in the game, from a step's fields: "Turn 5 · play". */
 export function pastPlaceWords(module: GameModule | undefined, where: JsonObject, ctx: SayContext): string {
   const own = module?.words?.('where', where, ctx);
   if (own) return own;
@@ -244,7 +244,7 @@ function plainLine(line: LogLine, ctx: SayContext): string {
   return facts.length ? `${readable(line.id)}: ${facts.join(', ')}.` : `${readable(line.id)}.`;
 }
 
-/** Where a line says that somebody sits now. */
+/** A seat's new place, as a line gives it. */
 function spotWords(module: GameModule | undefined, place: Json | undefined, ctx: SayContext): string {
   const { team, role } = aboutOf(place);
   const seat = { team: text(team) || null, role: text(role) || null } as Seat;

@@ -68,7 +68,7 @@ export class OwnChain {
     this.persist();
   }
 
-  /** What the server shows of this seat's chain: whether it is this phone's. */
+  /** The server's record of this seat's chain: whether it is this phone's. */
   isShown(view: View): boolean {
     const shown = view.dice.phones?.[this.seat];
     if (!shown || shown.anchor !== this.anchor) return false;

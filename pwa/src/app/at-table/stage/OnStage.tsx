@@ -13,7 +13,7 @@ import { setOf } from '../patch';
 interface OnStageProps {
   big?: boolean;
   head: ComponentChildren;
-  /** Where nobody else looks up: how this phone goes on. */
+  /** This phone's ways to go on, if nobody else looks up. */
   own?: OwnPace | null;
   /** The other seats that this phone plays. */
   others?: readonly TableStore[];

@@ -32,7 +32,7 @@ interface BrowseProps {
   state: Json;
   steps: readonly PatchStep[];
   words: KeyWords;
-  /** What the seat of a co-referee knows of a sealed value. */
+  /** The part of a sealed value that a co-referee's seat knows. */
   own: (path: string) => Json | undefined;
   at: string;
   onAt: (path: string) => void;

@@ -51,7 +51,7 @@ function ownerWords(
 interface LookProps {
   /** Chosen already, from the tree. */
   path?: string | undefined;
-  /** What of this seat is sealed comes first. */
+  /** This seat's sealed values come first. */
   seat?: string | undefined;
   onClose: () => void;
 }

@@ -44,7 +44,7 @@ interface ReviewProps {
   reason: string;
   onReason: (reason: string) => void;
   words: KeyWords;
-  /** What the seat of a co-referee knows of a sealed value: it is not for an open page. */
+  /** The part of a sealed value that a co-referee's seat knows; not for an open page. */
   own: (path: string) => Json | undefined;
   onBack: () => void;
   onClose: () => void;

@@ -124,7 +124,7 @@ export interface Edit {
   /** `add`: `path` is the list or the object that gets one more. */
   op: 'replace' | 'add';
   value: Json | undefined;
-  /** Of a list, or a field by name: it can be taken away. */
+  /** An item of a list, or a named field: it can be removed. */
   list?: boolean;
 }
 

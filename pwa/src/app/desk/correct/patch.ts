@@ -127,7 +127,7 @@ export interface Refusal {
   /** By step: what the desk said of it. */
   steps: Record<number, { code: string; detail: string }>;
   reason: string | null;
-  /** What belongs to no field; null where everything does. */
+  /** Return the problems without a field; null if there are none. */
   rest: boolean;
 }
 
@@ -150,7 +150,7 @@ export interface Node {
   path: string;
   key: string;
   value: Json;
-  /** Whether there is something to go into. */
+  /** True if the value has parts to open. */
   deep: boolean;
 }
 

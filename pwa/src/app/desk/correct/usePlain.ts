@@ -11,7 +11,7 @@ export interface Plain {
   state: Json | null;
   /** A co-referee's, with a seat of their own. */
   plays: boolean;
-  /** What this seat knows of a sealed value; undefined where it knows nothing. */
+  /** The part of a sealed value that this seat knows; undefined if it knows nothing. */
   own: (path: string) => Json | undefined;
 }
 

@@ -49,7 +49,7 @@ export function PlacePreview({ what }: { what: Placed }) {
     const named = first.map((path) => pathWords(path.slice(whose.length), words));
     const rest = paths.length - NAMED;
     const list = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
-    // Of what lies above them the nearest says whose they are: "Meridian: PR, threat".
+    // The nearest heading above names the owner: "Meridian: PR, threat".
     return whose ? `${pathWords(whose.slice(whose.lastIndexOf('/')), words)}: ${list}` : list;
   };
   const empty = leftEmpty(desk, what);
@@ -92,7 +92,7 @@ export function PlacePreview({ what }: { what: Placed }) {
   );
 }
 
-/** Where all play alike: what to do instead. */
+/** In a game without teams and roles: the alternative. */
 export function SeatInstead({ onPhone }: { onPhone: () => void }) {
   return (
     <div class="verb-preview">

@@ -32,7 +32,7 @@ interface VerbsProps {
   mark?: BoardMark;
   onClose: () => void;
   onDone: (thing: DoneThing) => void;
-  /** What the board would show. */
+  /** The board after the change. */
   onChange: (change: BoardChange | null) => void;
   onLook: (path: string) => void;
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;

@@ -29,11 +29,11 @@ export interface Deed {
   id: string;
   sentence: string;
   note?: string;
-  /** Whose it is: a heading in the list. */
+  /** The owner: a heading in the list. */
   group: string;
   /** Other words that people type for it. */
   also?: string;
-  /** Whom or what it is about, and by which verb: what a tap on the board asks for. */
+  /** Its subject and its verb, which a tap on the board selects. */
   about?: JsonObject;
   verb?: string;
   /** Hidden until part of it is typed: a thing that no player has. */

@@ -5,7 +5,7 @@ import type { Deed } from './deed';
 /** Small letters without their dots and accents, as people type them in a hurry. */
 const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
-/** Of a sentence as one says it, what says nothing of what is meant. */
+/** Filler words of a spoken sentence, which are ignored. */
 const EMPTY = new Set(
   'the a an was is were of to this that in on it der das den dem des ein eine ist hat war im zu es'.split(
     ' ',
@@ -29,7 +29,7 @@ function matched(said: string, typed: string): number {
 const best = (said: readonly string[], forms: readonly string[]): number =>
   said.reduce((most, one) => Math.max(most, ...forms.map((form) => matched(one, form))), 0);
 
-/** Whose the sentences are. */
+/** The owners of the sentences. */
 const namesIn = (deeds: readonly Deed[]): string[] =>
   deeds.flatMap((deed) => [deed.group, deed.group.split(',')[0]!]);
 const has = (text: string, name: string): boolean =>

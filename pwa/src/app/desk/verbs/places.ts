@@ -89,7 +89,7 @@ function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
   );
 }
 
-/** Of everybody one sentence; of those who are named, each swap and each other place. */
+/** Return one sentence for everybody; for named seats, each swap and each other place. */
 export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly string[]): Deed[] {
   const players = desk.view.seats.filter(plays);
   if (teams.length === 0 && roles.length === 0) {

@@ -95,7 +95,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const group = m.verb_group_table();
   const deeds: Deed[] = [];
   const game = view.game.replaceAll('-', '_');
-  /** What this game's people call it besides. */
+  /** Other words for it at this game's tables. */
   const called = (verb: string) => wordsOrNull(module, `also.${game}.${verb}`, {}, say) ?? '';
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
   const last = lastLockIn(steps);
@@ -195,7 +195,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   return deeds;
 }
 
-/** Whose places are asked for: those who are typed, or the one whose sentence was tapped. */
+/** Return the seats whose places are meant: those that are typed, or the one that was tapped. */
 function placesOf(view: Desk['view'], query: string, mark: BoardMark | undefined): string[] {
   const { named } = apart(
     query,

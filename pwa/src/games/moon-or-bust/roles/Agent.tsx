@@ -42,14 +42,14 @@ function lackOf(desk: Desk, table: Props): number {
   return Math.max(0, cardsCost(cardDraft(desk, table).value, forceOf(desk)) - grantOf(desk).pr);
 }
 
-/** What GO sends for an agent, if it differs from what is in. */
+/** The args of an agent's GO, if they differ from the submitted ones. */
 export function agentSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_cards') || lackOf(desk, table) > 0) return [];
   const cards = trimmed(cardDraft(desk, table).value);
   return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
-/** What an agent who is GO now leaves out. */
+/** The cards that an agent's GO leaves out. */
 export function agentLacks(desk: Desk, table: Props): string | undefined {
   if (lackOf(desk, table) > 0) return m.mb_go_unpaid_cards();
   const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);

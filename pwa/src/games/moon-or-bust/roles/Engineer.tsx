@@ -56,7 +56,7 @@ export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
   };
 }
 
-/** What GO sends for an engineer: whole tests as far as they are paid for, if they differ from what is in. */
+/** The args of an engineer's GO: complete, paid tests, if they differ from the submitted ones. */
 export function engineerSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_tests')) return [];
   const tests = wholeTests(testDrafts(desk, table).value, slotsOf(forceOf(desk).mix), paidTests(desk));
@@ -201,7 +201,7 @@ function NotebookNote({ onBest }: { onBest: (parts: string[]) => void }) {
   );
 }
 
-/** What the tests that are being built lack, and whom to ask for it. */
+/** What the unfinished tests lack, and whom to ask for it. */
 function useAsking(drafts: ReturnType<typeof testDrafts>) {
   const { desk, table } = useSeat();
   const side = desk.side!;
@@ -230,7 +230,7 @@ function Ask({ drafts }: { drafts: ReturnType<typeof testDrafts> }) {
   );
 }
 
-/** What was asked for, and one test more. */
+/** The requests so far, and one more test. */
 function More({ drafts, onMore }: { drafts: ReturnType<typeof testDrafts>; onMore: () => void }) {
   const { purser, own, asked, count, missing, ask } = useAsking(drafts);
   const { max_tests: limit } = forceOf(useDesk());

@@ -32,7 +32,7 @@ function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
 const wished = (desk: Desk, table: Props): Shares =>
   wishedShares(givenShares(desk), wishDraft(desk, table).value, purse(desk));
 
-/** What GO, or Give, sends for a politician: the totals that change. */
+/** The args of a politician's GO or Give: the totals that change. */
 export function politicianSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'grant')) return [];
   const given = givenShares(desk);
@@ -48,7 +48,7 @@ export function politicianSteps(desk: Desk, table: Props): Step[] {
 const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: ReturnType<typeof forceOf>): string =>
   proxy === sabotage ? m.mb_pr_buys_card({ n: proxy }) : m.mb_pr_buys({ proxy, sabotage });
 
-/** Whether a politician who is GO now leaves everybody without anything. */
+/** True if a politician's GO now leaves everybody without anything. */
 export function givesNothing(desk: Desk, table: Props): boolean {
   if (!promptOf(table.view, 'grant')) return false;
   const { funding, pr } = wished(desk, table);
@@ -59,7 +59,7 @@ function Conference() {
   const { desk, table } = useSeat();
   const [asking, setAsking] = useState(false);
   const them = otherSide(desk.side!);
-  // Nobody talks with a bot.
+  // Bots do not talk.
   const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
   const declare = promptOf(table.view, 'declare_told');
   const show = promptOf(table.view, 'show_solution');

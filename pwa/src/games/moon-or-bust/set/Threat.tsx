@@ -24,7 +24,7 @@ interface ThreatProps {
   side: Side;
   /** Hand and dice are gone, the file is closed. */
   rolled?: boolean;
-  /** What lies under the lifted hand, while it is held there. */
+  /** The value under the lifted hand, while it is held there. */
   faces?: readonly number[];
 }
 

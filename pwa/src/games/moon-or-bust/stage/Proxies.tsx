@@ -30,7 +30,7 @@ const NEAR: Spot = [960, 560];
 const DOCK: Record<Side, Spot> = { a: [106, 880], b: [1814, 880] };
 const ASIDE = { a: -104, b: 104 };
 
-/** What one power's cards come to. */
+/** The sum of one power's cards. */
 interface Pair {
   id: string;
   from: number;
@@ -56,7 +56,7 @@ function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: Props<'mb.proxies'>['v
   }));
 }
 
-/** What is left of a pair that has met. */
+/** The rest of a pair that has met. */
 function pairWords({ stay, back }: Pair, say: Ctx): string {
   const places = SIDES.filter((side) => stay[side] > 0).map((side) =>
     m.stage_proxy_stays({ n: stay[side], team: team(side, say) }),

@@ -56,7 +56,7 @@ function crackOf(high: number): string {
 interface Cracks {
   type: PartType;
   side: Side;
-  /** How far the crack has run, from 0 to 1. */
+  /** The progress of the crack, from 0 to 1. */
   run: number;
   /** The distance of the halves, from 0 to 1. */
   open: number;

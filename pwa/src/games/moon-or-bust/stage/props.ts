@@ -1,4 +1,4 @@
-// What a scene of a line of this game is given.
+// The props of a scene of this game.
 import type { LineOf } from '../../../shared/game';
 import type { SceneProps } from '../../../shared/stage/scene';
 import type { Line, Materials, State } from '../wire';

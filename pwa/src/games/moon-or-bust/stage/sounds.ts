@@ -1,4 +1,4 @@
-// What is heard of a beat of Moon or Bust!: lamps, cards that strike, the title of an event, who throws for war.
+// The sounds of Moon or Bust!'s beats: lamps, cards that strike, the title of an event, the person who rolls for war.
 import { m } from '../../../paraglide/messages';
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';

@@ -92,7 +92,7 @@ export function Conflict() {
   );
 }
 
-/** What the die said, in words: names, numbers, and why. */
+/** The die's result in words: names, numbers, and why. */
 export function warWords(desk: Desk, war: War, name: string): string {
   if (war.roll === null) return m.mb_peace_no_die();
   const modifier = desk.state.in_force.war_die.modifier;

@@ -201,7 +201,7 @@ export function RevealSteps() {
   );
 }
 
-/** What this turn's results mean for the engineers. */
+/** The meaning of this turn's results for the engineers. */
 export function NotebookNews() {
   const desk = useDesk();
   const book = notebookOf(desk);
@@ -222,7 +222,7 @@ export function NotebookNews() {
   );
 }
 
-/** Whose test the verdict is about, best first; null without a team or a test. */
+/** The test of the verdict, best first; null without a team or a test. */
 export function bestOwn(desk: Desk): { at: number; correct: number; count: number } | null {
   const counts = desk.side ? (desk.state.reveal?.results?.[desk.side] ?? []) : [];
   if (counts.length === 0) return null;

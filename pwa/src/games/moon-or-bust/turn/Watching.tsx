@@ -6,7 +6,7 @@ import type { Desk } from '../model';
 import { useDesk } from '../props';
 import { Screen } from '../Screen';
 
-/** How many of those who play are GO: everybody sees it, nobody sees in which order. */
+/** The number of players who are GO: everybody sees it, nobody sees the order. */
 export function tally(desk: Desk): { go: number; all: number } {
   const players = desk.view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team);
   return { go: players.filter((seat) => desk.state.ready.includes(seat.seat)).length, all: players.length };

@@ -9,7 +9,7 @@ import { useDesk, useSeat } from '../props';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { LastShot } from './Undo';
 
-/** What counts as in, under the table's options. */
+/** The pieces that count as in, under the table's options. */
 export function ruleOf(desk: Desk): string {
   if (desk.state.options.whole_small) return m.ms_whole_small();
   return desk.state.options.whole_small_and_medium ? m.ms_whole_both() : m.ms_any_part();

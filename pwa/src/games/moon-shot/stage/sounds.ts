@@ -1,4 +1,4 @@
-// What is heard of a beat of Moon Shot: what comes in knocks, a crack, the end.
+// The sounds of Moon Shot's beats: pieces that come in knock, a crack, the end.
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';

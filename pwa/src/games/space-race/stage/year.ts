@@ -50,7 +50,7 @@ export function drawnIn(known: Known, numbers: readonly number[]): string[] {
   return drawnOf(numbers, (number) => parts.get(number)?.effect);
 }
 
-/** Where SPACE is, as far as all may know. */
+/** The distance of SPACE, as far as everybody may know it. */
 export function spaceOf(known: Known): { least: number; most: number } {
   const lines = yearLines(known.log);
   const space = lines.findLast((line) => line.id === 'sr.space');
@@ -65,7 +65,7 @@ export function spaceOf(known: Known): { least: number; most: number } {
   return { least, most: least + (numbers?.top_radiation ?? 0) * nationsOf(known).length };
 }
 
-/** Whose rockets are past SPACE wherever it may be. */
+/** The nations whose rockets are past SPACE at any possible distance. */
 export const pastSpace = (rockets: readonly Rocket[], { most }: { most: number }): string[] =>
   rockets.filter((one) => one.distance >= most).map((one) => one.seat);
 

@@ -1,4 +1,4 @@
-// What all years add up to: who gained, stole, was robbed and launched, and every theft in its year.
+// Totals of all years: gains, steals, losses and launches, and every theft in its year.
 import type { Ladder, PastYear } from '../wire';
 
 export interface Tally {

@@ -1,4 +1,4 @@
-// What is heard of a beat of T-Minus: the count, a stage that drops, the low tone of a loss, a landing, the end.
+// The sounds of T-Minus' beats: the count, a stage that drops, the low tone of a loss, a landing, the end.
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';

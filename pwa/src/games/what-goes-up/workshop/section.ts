@@ -1,4 +1,4 @@
-// What every section of the workshop is given.
+// The props of every section of the workshop.
 import type { useActing } from '../bits';
 import type { sheetOf } from '../model';
 

@@ -1,4 +1,4 @@
-// What ends a look at a secret besides letting go: the same for a file and for dice under a hand.
+// Ends a look at a secret when it is released, and by other events: the same for a file and for dice under a hand.
 
 /** Call `seal` when nobody may be looking any more, and `second` for a finger elsewhere, until it is stopped. */
 export function onSeal(seal: () => void, second: (event: PointerEvent) => void): () => void {
