@@ -52,8 +52,6 @@ const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*
   eager: true,
 });
 const source = Object.values(server).join('\n');
-/** `PayGlitch` → `pay_glitch`: a move is called as its struct. */
-const snake = (name: string) => name.replace(/(?!^)[A-Z]/g, '_$&').toLowerCase();
 const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, one]) => one!))];
 
 function desk(view: View<State>) {
@@ -192,7 +190,10 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
     expect(say(line('tm.turn'), ctx(view))).toBeNull();
   });
   it('has a name for every move, every thing, every first', () => {
-    const moves = found(/\b(?:prompt|choose)\(args\.([A-Z]\w+)/g).map(snake);
+    const offered = found(/\b(?:prompt|choose)\(\s*(?:\w+\.)?(\w+)/g);
+    const moves = offered.filter((name) =>
+      new RegExp(`def ${name}\\(\\s*builder: Builder,\\s*seat`).test(source),
+    );
     expect(moves.length).toBeGreaterThan(35);
     expect(moves.filter((move) => !words(`what_goes_up.${move}`, {}, null))).toEqual([]);
     expect(materials.whats.filter((what) => !words(`what_goes_up.what.${what}`, {}, null))).toEqual([]);
