@@ -25,7 +25,7 @@ class Holding:
         """Paths of the streams that were forwarded."""
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
         self._server.daemon_threads = True
-        self._server.target, self._server.told = port, self  # type: ignore[attr-defined]
+        self._server.target, self._server.owner = port, self  # type: ignore[attr-defined]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     @property
@@ -59,13 +59,13 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         if not streams:
             whole = answer.read()
         elif self.command == "GET":
-            self.server.told.held.append(self.path)
+            self.server.owner.held.append(self.path)
             whole = self._until_closed(answer, upstream)
             if whole is None:  # the phone has disconnected
                 self.close_connection = True
                 return
         else:
-            self.server.told.passed.append(self.path)
+            self.server.owner.passed.append(self.path)
         self.send_response(answer.status)
         for name, value in answer.getheaders():
             if name.lower() not in {*HOP, "date", "server"}:

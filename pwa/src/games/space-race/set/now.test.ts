@@ -24,26 +24,26 @@ describe('the launch ground', () => {
   });
   it('has a ladder for each part that was bid on, and a flag for each rocket that flew', () => {
     const { report } = view('report-cut').state!;
-    const told = now('report-cut');
-    expect(told.columns).toHaveLength(report!.ladders.length);
-    expect([...told.flags]).toEqual(report!.flights.map(({ seat, height }) => [seat, `flew ${height}`]));
+    const drawn = now('report-cut');
+    expect(drawn.columns).toHaveLength(report!.ladders.length);
+    expect([...drawn.flags]).toEqual(report!.flights.map(({ seat, height }) => [seat, `flew ${height}`]));
   });
   it('has a ladder for each trick of Goofspiel, and the score on the flags of those who play it', () => {
     const { goofspiel } = view('goofspiel-watch').state!;
-    const told = now('goofspiel-watch');
-    expect(told.columns?.map((one) => one.top)).toEqual(
+    const drawn = now('goofspiel-watch');
+    expect(drawn.columns?.map((one) => one.top)).toEqual(
       goofspiel!.tricks.map((one) => one.prizes.join(' + ')),
     );
-    expect(told.lit).toEqual(goofspiel!.players);
-    expect([...told.flags.values()]).toEqual(
+    expect(drawn.lit).toEqual(goofspiel!.players);
+    expect([...drawn.flags.values()]).toEqual(
       goofspiel!.players.map((seat) => `score ${goofspiel!.scores[seat]}`),
     );
   });
   it('names the winners who choose, and whom they choose from', () => {
     const { naming } = view('naming-wait').state!;
-    const told = now('naming-wait');
-    expect([...told.flags.keys()]).toEqual(Object.keys(naming!.names));
-    expect(told.lit).toEqual([...Object.keys(naming!.names), ...naming!.tied]);
-    expect(told.columns).toBeNull();
+    const drawn = now('naming-wait');
+    expect([...drawn.flags.keys()]).toEqual(Object.keys(naming!.names));
+    expect(drawn.lit).toEqual([...Object.keys(naming!.names), ...naming!.tied]);
+    expect(drawn.columns).toBeNull();
   });
 });
