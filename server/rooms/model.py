@@ -70,10 +70,18 @@ class Bell(msgspec.Struct, frozen=True):
 Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MOST_TABLES)]
 
 
-class PlanSpot(msgspec.Struct, frozen=True):
-    """The place of a table in the classroom."""
+DOOR = 0
+"""The door's number on the plan."""
+MOST_SPOTS = MOST_TABLES + 1
+"""The places of a plan: all tables and the door."""
 
-    number: Number
+
+class PlanSpot(msgspec.Struct, frozen=True):
+    """The place of a table in the classroom, or of the door."""
+
+    number: Annotated[
+        int, doc("The table's number in the room; 0 is the door.", 3, ge=DOOR, le=MOST_TABLES)
+    ]
     x: Annotated[int, doc("Distance from the left wall, in percent of the room's width.", 80, ge=0, le=100)]
     y: Annotated[int, doc("Distance from the board, in percent of the room's depth.", 30, ge=0, le=100)]
     words: Annotated[str, doc("The place in words.", "By the window", 60)]

@@ -35,8 +35,9 @@ from server.tables.views.view import ViewSource
 
 from .model import (
     BELL,
+    DOOR,
     LENGTH,
-    MOST_TABLES,
+    MOST_SPOTS,
     PLAN,
     Bell,
     Language,
@@ -79,7 +80,7 @@ class Seated(msgspec.Struct, frozen=True):
     admitted: Annotated[bool, doc("False: the teacher has to let you in first.", True)]
     plan: Annotated[
         list[PlanSpot],
-        doc("The tables' places in the classroom, if the teacher has drawn them.", most=MOST_TABLES),
+        doc("The tables' places in the classroom, if the teacher has drawn them.", most=MOST_SPOTS),
     ]
 
 
@@ -188,7 +189,8 @@ class Rooms:
         an unknown table, or one that is named twice."""
         room, _ = self.led(code, token)
         for at, spot in enumerate(spots):
-            table_at(room, spot.number, "plan", str(at), "number")
+            if spot.number != DOOR:
+                table_at(room, spot.number, "plan", str(at), "number")
         if len({spot.number for spot in spots}) < len(spots):
             raise IllegalMove("Each table has one place.", code="same_table", path=("plan",))
         self.store.put(code, PLAN, encode(spots) if spots else None)

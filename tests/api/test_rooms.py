@@ -187,6 +187,8 @@ def test_where_tables_are_is_seen_by_those_who_look_for_them(room: Room) -> None
     assert room.view()["plan"] == [] == room.sit()["plan"]
     tag = room.get().headers["ETag"]
     spot = {"number": 2, "x": 80, "y": 30, "words": "By the window"}
+    door = {"number": 0, "x": 5, "y": 95, "words": ""}
+    assert said(room.post("/plan", plan=[door, spot])) == {"plan": [door, spot]}
     assert said(room.post("/plan", plan=[spot])) == {"plan": [spot]}
     seated = room.sit()
     assert room.view()["plan"] == room.wall()["plan"] == seated["plan"] == [spot]
@@ -194,7 +196,7 @@ def test_where_tables_are_is_seen_by_those_who_look_for_them(room: Room) -> None
     for key in (seated["token"], room.opened["invite"], room.table(1)["token"]):
         assert problem(room.post("/plan", key, plan=[])) == (404, "not_found")
     beyond = {**spot, "number": 40}
-    wrongs: list[Any] = [[{**spot, "x": 101}], [{**spot, "words": "W" * 61}], [beyond], [spot, spot], "here"]
+    wrongs: list[Any] = [[{**spot, "x": 101}], [{**spot, "words": "W" * 61}], [beyond], [spot, spot], [door, door], "here"]
     for wrong in wrongs:
         assert room.post("/plan", plan=wrong).status_code == 422, wrong
     assert room.view()["plan"] == [spot]

@@ -204,6 +204,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
   /** The public standing of each team, or each seat: a few words each. */
   standing?(state: State): Record<string, string>;
+  /** The lamps of each team's mast on the wall of a room, as far as all may know: how many are lit. */
+  lamps?(state: State): Record<string, { lit: number; of: number }>;
   /** What the referee may read out now: what lies behind the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** The board on the TV (the shell draws code, clock, seats). */
@@ -290,7 +292,7 @@ function orElse<Args extends unknown[], Said, Else>(say: (...args: Args) => Said
 
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, aloud } = game;
+  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, lamps, aloud } = game;
   return {
     ...game,
     ...(subtitle && { subtitle: orElse(subtitle, null) }),
@@ -299,6 +301,7 @@ export function defineGame<State, M>(game: GameModule<State, M>): GameModule<Sta
     ...(quiet && { quiet: orElse(quiet, false) }),
     ...(moment && { moment: orElse(moment, null) }),
     ...(standing && { standing: orElse(standing, {}) }),
+    ...(lamps && { lamps: orElse(lamps, {}) }),
     ...(headline && { headline: orElse(headline, null) }),
     ...(aloud && { aloud: orElse(aloud, null) }),
   };

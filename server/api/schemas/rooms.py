@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import validates_schema
 
 from server.rooms import model, service
-from server.rooms.model import MOST_TABLES
+from server.rooms.model import MOST_SPOTS, MOST_TABLES
 from server.tables.views import shapes
 
 from . import fields as field
@@ -101,13 +101,13 @@ PlanSpotBody = BodySchema.from_dict({**sent(model.PlanSpot), "words": WORDS}, na
 class RoomPlanBody(CommandBody):
     """A plan of the classroom; an empty one removes it."""
 
-    plan = field.each(PlanSpotBody, "The places of tables; tables may be left out.", MOST_TABLES)
+    plan = field.each(PlanSpotBody, "The places of tables; tables may be left out.", MOST_SPOTS)
 
 
 class RoomPlan(WireSchema):
     """The plan as it is now."""
 
-    plan = field.each(PlanSpot, "The places of tables.", MOST_TABLES)
+    plan = field.each(PlanSpot, "The places of tables.", MOST_SPOTS)
 
 
 RoomSeat = answer(service.Seated, name="RoomSeat")
@@ -190,7 +190,7 @@ class RoomView(WireSchema):
     )
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "The end of the lesson; null if it is not set.", None, allow_none=True)
-    plan = field.each(PlanSpot, "The places of tables in the classroom; empty without a plan.", MOST_TABLES)
+    plan = field.each(PlanSpot, "The places of tables in the classroom; empty without a plan.", MOST_SPOTS)
     tables = field.each(RoomTableView, "The tables, by number.", MOST_TABLES, 1)
 
 

@@ -170,6 +170,9 @@ function Seated(props: {
     (one) => one.kind === 'player' && one.admitted && one.seat !== place.seat && one.team === place.team,
   );
   const names = listWords(beside.map((one) => one.name));
+  const chairs = (view?.seats ?? [])
+    .filter((one) => one.kind === 'player')
+    .map((one) => ({ place: one.team ? teamPlace(one.team) : 0, own: one.seat === place.seat }));
   const spot = place.plan.find((one) => one.number === place.number);
   const gathers = place.admitted && view?.status === 'lobby';
   const label = asks === 'name' ? m.room_own_name() : m.room_other_table();
@@ -194,7 +197,7 @@ function Seated(props: {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
         {spot ? (
-          <Plan spots={place.plan} at={place.number} />
+          <Plan spots={place.plan} at={place.number} chairs={chairs} />
         ) : (
           <p class="room-number" aria-hidden="true">
             {place.number}

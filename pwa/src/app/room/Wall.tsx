@@ -155,7 +155,7 @@ function Small({ room, table, materials, sides }: SmallProps) {
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
       <div class="wall-pic">
-        <Island number={table.number} sides={sides} flown={wonBy(room, table)} />
+        <Island number={table.number} sides={sides} flown={wonBy(room, table)} lamps={lampsOf(room, table)} />
         <ul aria-hidden="true">
           {table.status !== 'finished' &&
             table.seats.map((seat) => {
@@ -179,6 +179,12 @@ function Small({ room, table, materials, sides }: SmallProps) {
       </p>
     </article>
   );
+}
+
+/** The lamps of each team's mast, by its place; none where the game has no masts. */
+function lampsOf({ game }: Room, { state }: RoomTable) {
+  const lamps = (state && moduleOf(game)?.lamps?.(state)) ?? {};
+  return Object.fromEntries(Object.entries(lamps).map(([team, lit]) => [teamPlace(team), lit]));
 }
 
 function Left({ clock }: { clock: Running & { warnings?: number[] } }) {

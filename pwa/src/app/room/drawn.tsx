@@ -87,16 +87,15 @@ function Town({ lit = false }: { lit?: boolean }) {
   );
 }
 
-/** A table on the wall: its island with a rocket under cover on each side, and one that is gone where it flew. */
-export function Island({
-  number,
-  sides,
-  flown,
-}: {
+interface IslandProps {
   number: number;
   sides: readonly number[];
   flown: number | null;
-}) {
+  /** The lamps of each side's mast, by its place. */
+  lamps: Record<number, { lit: number; of: number }>;
+}
+/** A table on the wall: its island with a rocket under cover on each side, and one that is gone where it flew. */
+export function Island({ number, sides, flown, lamps }: IslandProps) {
   const gone = flown === null ? -1 : Math.max(0, sides.indexOf(flown));
   return (
     <svg class="wall-island" viewBox="-300 -215 600 260" aria-hidden="true">
@@ -114,6 +113,7 @@ export function Island({
           ) : (
             <Cover />
           )}
+          {lamps[place] && <Mast {...lamps[place]} x={at === 0 ? -82 : 82} />}
         </g>
       ))}
       <path d="M-68-78H68V-28H-68z" fill="#0d151c" />
@@ -124,6 +124,26 @@ export function Island({
         {number}
       </text>
     </svg>
+  );
+}
+
+/** A lattice mast with lamps, the lowest lit first. */
+function Mast({ lit, of, x }: { lit: number; of: number; x: number }) {
+  const top = -84 - 27 * of;
+  return (
+    <g transform={`translate(${x} 0)`}>
+      <path
+        d="M-11 8L-9-84H9L11 8M-10-20L10-50M10-20L-10-50M-9-50L9-80M9-50L-9-80M-11 8L10-20M11 8L-10-20"
+        class="lattice"
+      />
+      <path d={`M-15 ${top}H15V-82H-15z`} fill="#0d151c" />
+      {Array.from({ length: of }, (_, at) => (
+        <g key={at} transform={`translate(0 ${-96 - 27 * at})`} class={at < lit ? 'lamp lit' : 'lamp'}>
+          <circle r="10" />
+          {at < lit && <path d="M-5 0l4 4 6-8" />}
+        </g>
+      ))}
+    </g>
   );
 }
 

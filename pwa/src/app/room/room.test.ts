@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keptSeats } from '../../table';
 import { refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
+import { rowsOf } from './Plan';
+import { HIGH, scaleOf, seated, WIDE, wayThrough } from './places';
 import { columns, counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
 import { type Measured, trailPaths } from './trails';
 import { settled } from './useSettled';
@@ -179,5 +181,41 @@ describe('trails on the wall', () => {
       expect(lane % places.pitch.x).toBeCloseTo(0);
     }
     expect(new Set(paths.map((path) => path.split(' ').slice(-2).join(' '))).size).toBe(tables);
+  });
+});
+
+describe('a plan of the classroom', () => {
+  it('leads from the door to each table without crossing another', () => {
+    const door = { number: 0, x: 6, y: 98, words: '' };
+    for (const tables of [2, 6, 12, 40]) {
+      const rows = rowsOf(tables);
+      const spots = [door, ...rows];
+      const scale = scaleOf(spots.length);
+      for (const own of rows) {
+        const way = wayThrough(door, own, spots);
+        for (const other of rows.filter((one) => one !== own)) {
+          const [x, y] = [(other.x * WIDE) / 100, (other.y * HIGH) / 100];
+          for (const [at, [bx, by]] of way.slice(1).entries()) {
+            const [ax, ay] = way[at] ?? [bx, by];
+            const inX = Math.min(ax, bx) < x + 34 * scale && Math.max(ax, bx) > x - 34 * scale;
+            const inY = Math.min(ay, by) < y + 20 * scale && Math.max(ay, by) > y - 20 * scale;
+            expect(inX && inY, `${tables} tables, from the door to ${own.number} over ${other.number}`).toBe(
+              false,
+            );
+          }
+        }
+      }
+    }
+  });
+
+  it('seats a team on each long side', () => {
+    const chairs = [1, 2, 1, 2, 2].map((place) => ({ place, own: false }));
+    expect(seated(chairs).map(({ chair, y }) => [chair.place, y < 0])).toEqual([
+      [1, true],
+      [1, true],
+      [2, false],
+      [2, false],
+      [2, false],
+    ]);
   });
 });

@@ -92,6 +92,13 @@ function world({ state, seats }: View<State>): boolean {
 const standing = ({ turn, teams }: State): Record<string, string> =>
   turn === 0 ? {} : { a: m.mb_funding_pr(teams.a.announced), b: m.mb_funding_pr(teams.b.announced) };
 
+/** The parts of a test. */
+const PARTS = 3;
+
+/** The correct parts of each team's best test, as announced. */
+const lamps = ({ teams: { a, b } }: State) => ({ a: lampsOf(a.told), b: lampsOf(b.told) });
+const lampsOf = (tests: readonly number[]) => ({ lit: Math.max(0, ...tests), of: PARTS });
+
 export default defineGame<State, Materials>({
   subtitle,
   goesOn,
@@ -102,6 +109,7 @@ export default defineGame<State, Materials>({
   say,
   headline,
   standing,
+  lamps,
   moment,
   aloud,
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
