@@ -2,7 +2,7 @@
 import { BellRing } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Chips, Icon, Problem, Sheet, useLeft } from '../../shared';
+import { Cap, Chips, Problem, Sheet, useLeft } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import type { KeptRoom } from './kept';
 import { minutes } from './tables';
@@ -28,12 +28,9 @@ export function Bell({ kept, bell, onChanged }: BellProps) {
   };
   return (
     <>
-      <Cap small class="room-bell" onTap={() => setOpen(true)}>
+      <Cap small class="room-bell" icon={bell === null ? BellRing : undefined} onTap={() => setOpen(true)}>
         {bell === null ? (
-          <>
-            <Icon of={BellRing} />
-            <span>{m.room_bell_set()}</span>
-          </>
+          m.room_bell_set()
         ) : (
           <>
             <small>{m.room_bell()}</small>

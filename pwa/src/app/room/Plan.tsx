@@ -72,8 +72,22 @@ export function Plan({ spots, at, chairs, onPut, onTake }: PlanProps) {
       aria-label={words}
       {...(onPut ? { onPointerDown: put, onKeyDown: move, tabIndex: 0 } : {})}
     >
+      <marker
+        id="room-way"
+        viewBox="0 0 10 10"
+        refX="7"
+        refY="5"
+        markerWidth="4"
+        markerHeight="4"
+        orient="auto"
+      >
+        <path d="M0 0L10 5L0 10z" fill="#f4e9cd" />
+      </marker>
       <path d={`M4 4H${WIDE - 4}V${HIGH - 4}H4z`} class="floor" />
       <path d="M120 0H280V12H120z" class="board" />
+      <text x={WIDE / 2} y="28" text-anchor="middle" font-size="15" class="word">
+        {m.room_plan_board()}
+      </text>
       {own && own !== door && (
         <circle cx={(own.x * WIDE) / 100} cy={(own.y * HIGH) / 100} r={58 * scale} class="light" />
       )}
@@ -107,6 +121,7 @@ export function Plan({ spots, at, chairs, onPut, onTake }: PlanProps) {
       ))}
       {door && own && own !== door && !onPut && (
         <path
+          marker-end="url(#room-way)"
           d={wayThrough(door, own, spots)
             .map(([x, y], step) => `${step ? 'L' : 'M'}${x} ${y}`)
             .join('')}

@@ -54,7 +54,7 @@ export function wayThrough(door: PlanSpot, own: PlanSpot, spots: readonly PlanSp
     [fromX, fromY],
     [step * 5, fromY],
     [step * 5, arrives],
-    [toX, arrives],
+    [toX - Math.sign(toX - step * 5) * 8 * scale, arrives],
   ]);
   const price = (way: Point[]) =>
     way.slice(1).reduce((sum, point, step) => {
