@@ -87,6 +87,7 @@ def test_a_laptop_shows_one_clock_and_a_door_in_two_columns(
     assert art["x"] == 0
     assert art["x"] + art["width"] <= cap["x"]
     table.start()
+    ada.open("/")
     ada.open(table.link("s2"))
     expect(ada.find(".strip ~ .band .flip")).to_be_visible()
     expect(ada.find(".flip:visible")).to_have_count(1)

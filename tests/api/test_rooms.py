@@ -196,7 +196,8 @@ def test_where_tables_are_is_seen_by_those_who_look_for_them(room: Room) -> None
     for key in (seated["token"], room.opened["invite"], room.table(1)["token"]):
         assert problem(room.post("/plan", key, plan=[])) == (404, "not_found")
     beyond = {**spot, "number": 40}
-    wrongs: list[Any] = [[{**spot, "x": 101}], [{**spot, "words": "W" * 61}], [beyond], [spot, spot], [door, door], "here"]
+    twice = ([spot, spot], [door, door])
+    wrongs: list[Any] = [[{**spot, "x": 101}], [{**spot, "words": "W" * 61}], [beyond], *twice, "here"]
     for wrong in wrongs:
         assert room.post("/plan", plan=wrong).status_code == 422, wrong
     assert room.view()["plan"] == [spot]

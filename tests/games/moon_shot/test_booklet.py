@@ -95,7 +95,7 @@ def test_every_scene_has_a_page_of_the_file(monkeypatch: pytest.MonkeyPatch, fur
     found = bound(GAME.info, "T", list(NAMES.values()), GAME.chapters(story), "en", plates=drawn)
     at: dict[int, int] = {}
 
-    def onto(pages: Any, plate: Plate, shown: Any) -> None:
+    def onto(pages: Any, plate: Plate, *rest: Any) -> None:
         at[id(plate)] = pages.page_no()
 
     monkeypatch.setattr(booklet_pdf, "onto", onto)
