@@ -85,7 +85,7 @@ _SHAPE = """
   const ivory = [...root.querySelectorAll('.btn-primary')].filter(within);
   if (ivory.length > 1) found.push(`${ivory.length} ivory caps: ${ivory.map((one) => one.textContent)}`);
   if (!dialog && document.querySelector('.phone')) {
-    for (const css of ['.now h1', '.dock']) {
+    for (const css of ['.now:not(.poster *) h1', '.dock']) {
       const node = document.querySelector(css);
       if (!node) continue;
       const box = node.getBoundingClientRect();

@@ -234,7 +234,7 @@ def test_forty_tables_are_told_apart_on_wall_desk_and_plan(
     expect(desk.tables).to_have_count(40)
     desk.sheet(desk.cap("room_more"), "room_plan")
     desk.tap("room_plan_save")
-    expect(wall.find(".room-plan text")).to_have_count(40)
+    expect(wall.find(".room-plan g > text")).to_have_count(40)
     looks.at(wall, "room-plan-40", other=False)
     looks.at(desk, "room-desk-40")
     sits_down(pupil, room["join_url"])

@@ -36,8 +36,8 @@ def diagnose_server(code: str) -> Response:
     here = services()
     here.tables.queries.host(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
-    findings = [one._asdict() for one in found]
-    answer = {"version": __version__, "addresses": phone_urls(), "findings": findings}
+    shown = [one._asdict() for one in found]
+    answer = {"version": __version__, "addresses": phone_urls(), "findings": shown}
     return json_answer(answer, headers=NOT_KEPT)
 
 
