@@ -86,7 +86,7 @@ def fire(
 
 
 def run(data: Path, kills: int, seed: int, least: int) -> tuple[Findings, str]:
-    """Kill several times, wait until at least so many commands are acknowledged and all has settled; check."""
+    """Kill several times, wait for more than `least` acknowledged commands and for quiet, and check."""
     rng = random.Random(seed)
     plan = [VICTIMS[k % len(VICTIMS)] for k in range(kills)]
     rng.shuffle(plan)
