@@ -3,9 +3,9 @@ declarations.
 
 For each game: its state as in a view (a `Secret` is a value or `{"hidden": true}`, a `Past` only a count),
 the lines of its log (`log.py`), other declarations of `wire.py` (materials, odds of prompts), the args of
-each move (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the words of
-rules; and copies of the pictures that the server reads, too. The tables of words (`word_tables.py`) are
-written with them.
+each move (the parameters of its handler), and the ids that the app needs words for; `rules.ts` with the
+words of rules; and copies of the pictures that the server reads, too. The tables of words
+(`word_tables.py`) are written with them.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     places |= {power.id: power.title[story.language] for power in pack.powers}
     words = story.words(__package__ or "", places)
     lines: list[Json] = []
-    event, turn, threats = "", 0, {one["turn"]: one["threat"] for one in opened_turns(story)}
+    event, turn, threats = "", 0, opened_threats(story)
     for line in with_turns(without_dice(story.log)):
         event = line["event"] if line["id"] == "mb.event" else event
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
@@ -29,10 +29,10 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     return plain(_as_one(lines), words)
 
 
-def opened_turns(story: Story) -> list[Json]:
-    """Return the turns with their threats, once the end has opened them."""
+def opened_threats(story: Story) -> dict[int, dict[str, int]]:
+    """Return each team's threat by turn, once the end has opened them."""
     opened = (story.state or {}).get("debrief")
-    return opened if isinstance(opened, list) else []
+    return {one["turn"]: one["threat"] for one in opened} if isinstance(opened, list) else {}
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
@@ -47,9 +47,9 @@ def curves(story: Story) -> tuple[Chart, ...]:
             best[line["team"]][-1] = max(line["correct"])
     turns = range(1, len(best[SIDES[0]]) + 1)
     tests = charted(words, "best", turns, {words.value("team", side): curve for side, curve in best.items()})
-    turns_open = opened_turns(story)
-    threats = {words.value("team", side): [turn["threat"][side] for turn in turns_open] for side in SIDES}
-    return (*charted(words, "threat", [turn["turn"] for turn in turns_open], threats), *tests)
+    opened = opened_threats(story)
+    threats = {words.value("team", side): [threat[side] for threat in opened.values()] for side in SIDES}
+    return (*charted(words, "threat", list(opened), threats), *tests)
 
 
 def with_turns(log: Iterable[Json]) -> Iterator[Json]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Sitter, Story, Words, moment, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
-from .booklet import opened_turns, with_turns, words_of
+from .booklet import opened_threats, with_turns, words_of
 from .odds import war_chance
 from .terms import ROLES, SIDES
 
@@ -25,7 +25,7 @@ def keepsake(story: Story) -> Keepsake:
     for line in with_turns(without_undone(story.log)):
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
         lines.append({**line, "turn": turn})
-    past = {one["turn"]: one["threat"] for one in opened_turns(story)}
+    past = opened_threats(story)
     return Keepsake(
         known={seat.id: _known(seat, lines, past, words) for seat in story.seats},
         notes={seat.id: _note(seat, words) for seat in story.seats},

@@ -67,10 +67,8 @@ CHAPTER_TURNS = 3
 LONGEST, LETTERS = 400, 70
 """Lines of a campaign's turns, some 12 pages, and letters of a line; of a longer one, turns without news are
 folded."""
-NEWS = (
-    frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back", "wgu.destroyed"}),
-    frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back"}),
-)
+GREAT = frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back"})
+NEWS = (GREAT | {"wgu.destroyed"}, GREAT)
 """Lines whose turns are told at length: more of them, or fewer where that is still too long."""
 
 

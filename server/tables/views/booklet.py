@@ -77,9 +77,9 @@ def bound(
             break
         left -= len(chapter.blocks)
         kept.append(chapter)
-    told = [curve for curve in curves if any(any(values) for _, values in curve.series)]
-    if told:
-        charts = tuple(Block("chart", curve.title, chart=_coloured(curve, players)) for curve in told)
+    shown = [curve for curve in curves if any(any(values) for _, values in curve.series)]
+    if shown:
+        charts = tuple(Block("chart", curve.title, chart=_coloured(curve, players)) for curve in shown)
         kept.append(Chapter(words["curves"], charts))
     people = words["one"] if len(players) == 1 else words["people"].format(n=len(players))
     span = ", ".join([people, *(curve.span for curve in curves[:1] if curve.span)]) if players else ""

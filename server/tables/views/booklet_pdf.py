@@ -135,7 +135,7 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
         pages.ln(2)
         for before, block in pairwise((Block("line", ""), *blocks)):
             if block.moment is not None:
-                _told(pages, scenes[block.moment], block, block.moment.title)
+                _illustrated(pages, scenes[block.moment], block, block.moment.title)
             elif before.moment is not None and block.by == before.by and _room(pages, block.text, COLUMN):
                 _set(pages, msgspec.structs.replace(block, by=""))  # the moment above has the turn's number
             else:
@@ -184,7 +184,7 @@ def _picture(pages: _Pages, plate: Plate) -> None:
     pages.set_y(plate.page.height + 8)
 
 
-def _told(pages: _Pages, plate: Plate, block: Block, title: str) -> None:
+def _illustrated(pages: _Pages, plate: Plate, block: Block, title: str) -> None:
     """Draw a moment at its place in the story: as large a picture as fits, above its words."""
     below = A5[1] - _MARGIN - min(_height(pages, block.text, COLUMN), WHOLE) - TITLE
     if below - pages.y < SMALLEST:

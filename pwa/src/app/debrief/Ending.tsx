@@ -39,13 +39,13 @@ export function Small({ one: { die, art } }: { one: Drama }) {
   );
 }
 
-/** The sentence that says who won. */
-export function Headed({ of: { title, tone, team } }: { of: Headline }) {
+/** The words that say who won, of a heading. */
+export function Title({ of: { title, tone, team } }: { of: Headline }) {
   return (
-    <h1 class={`deb-title ${tone}`}>
+    <span class={`deb-title ${tone}`}>
       {team && <TeamGlyph team={team} size={22} />}
       <span>{title}</span>
-    </h1>
+    </span>
   );
 }
 
@@ -67,7 +67,9 @@ export function Ending({ given, swing, art, headline }: EndingProps) {
         <figure class="poster">
           {art ? <img src={art} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
           <div class="now">
-            <Headed of={headline} />
+            <h1>
+              <Title of={headline} />
+            </h1>
           </div>
           <figcaption>
             {given.poster.why}

@@ -3,7 +3,7 @@ import { Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Pair, Tabs } from '../../shared';
+import { Alert, Cap, Dock, Order, Pair, Tabs } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ofLastGame } from '../../table/log';
@@ -12,7 +12,7 @@ import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
-import { Ending, Headed } from './Ending';
+import { Ending, Title } from './Ending';
 import { useKeep } from './keep';
 import { MoreSheet } from './MoreSheet';
 import { SharePicture } from './SharePicture';
@@ -73,10 +73,9 @@ export default function Debrief() {
   return (
     <>
       {!given?.poster && (
-        <section class="now">
-          <Headed of={headline} />
-          {headline.text && <p>{headline.text}</p>}
-        </section>
+        <Order note={headline.text}>
+          <Title of={headline} />
+        </Order>
       )}
       <main class="deck debrief">
         <UpdateOffer />

@@ -127,9 +127,12 @@ export function Island({ number, sides, flown, lamps }: IslandProps) {
   );
 }
 
+/** The distance of a mast's lamps. */
+const LAMP = 27;
+
 /** A lattice mast with lamps, the lowest lit first. */
 function Mast({ lit, of, x }: { lit: number; of: number; x: number }) {
-  const top = -84 - 27 * of;
+  const top = -84 - LAMP * of;
   return (
     <g transform={`translate(${x} 0)`}>
       <path
@@ -138,7 +141,7 @@ function Mast({ lit, of, x }: { lit: number; of: number; x: number }) {
       />
       <path d={`M-15 ${top}H15V-82H-15z`} fill="#0d151c" />
       {Array.from({ length: of }, (_, at) => (
-        <g key={at} transform={`translate(0 ${-96 - 27 * at})`} class={at < lit ? 'lamp lit' : 'lamp'}>
+        <g key={at} transform={`translate(0 ${-96 - LAMP * at})`} class={at < lit ? 'lamp lit' : 'lamp'}>
           <circle r="10" />
           {at < lit && <path d="M-5 0l4 4 6-8" />}
         </g>

@@ -62,5 +62,6 @@ export function wayThrough(door: PlanSpot, own: PlanSpot, spots: readonly PlanSp
       const long = Math.abs(point[0] - before[0]) + Math.abs(point[1] - before[1]);
       return sum + 1000 * crossed(before, point) + long;
     }, 0);
-  return ways.reduce((best, way) => (price(way) < price(best) ? way : best));
+  const priced = ways.map((way) => ({ way, price: price(way) }));
+  return priced.reduce((best, one) => (one.price < best.price ? one : best)).way;
 }

@@ -45,11 +45,12 @@ export function useActing(table: Pick<Props, 'send'>): Acting {
 export const pct = (p: number): string => percent(p, getLocale());
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
-export function RatingBar({ of }: { of: { fail: number; boom: number } }) {
+export function RatingBar({ of, bare }: { of: { fail: number; boom: number }; bare?: boolean }) {
   const shares = sharesOf(of, useDesk().materials);
   return (
     <OddsBar
       locale={getLocale()}
+      bare={bare}
       parts={[
         { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
         { tone: 'mid', words: m.wgu_fail(), p: shares.fail },

@@ -32,8 +32,9 @@ const TRICKS = 5;
 
 function bids(desk: Desk): Now {
   const { state } = desk;
-  const heights = nations(state).flatMap((seat) => bestOf(desk, seat)?.height ?? []);
-  const highest = nations(state).filter((seat) => bestOf(desk, seat)?.height === Math.max(...heights));
+  const heights = new Map(nations(state).map((seat) => [seat, bestOf(desk, seat)?.height]));
+  const best = Math.max(...[...heights.values()].flatMap((height) => height ?? []));
+  const highest = [...heights.keys()].filter((seat) => heights.get(seat) === best);
   return {
     title: m.sr_tv_seal(),
     note: m.sr_tv_seal_how(),
@@ -50,7 +51,7 @@ function bids(desk: Desk): Now {
         </>
       ),
     })),
-    flags: new Map(highest.map((seat) => [seat, m.sr_tv_best({ n: bestOf(desk, seat)!.height })])),
+    flags: new Map(highest.map((seat) => [seat, m.sr_tv_best({ n: best })])),
   };
 }
 

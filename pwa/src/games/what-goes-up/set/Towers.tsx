@@ -17,9 +17,11 @@ interface TowersProps {
   grow: number;
 }
 
+const lampAt = (say: Ctx, seat: string) => lampOf(say.view.seats.find((one) => one.seat === seat)!);
+
 function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: string; angle: number }) {
   const place = placeOf(say.view, seat);
-  const lamp = lampOf(say.view.seats.find((one) => one.seat === seat)!);
+  const lamp = lampAt(say, seat);
   const lit = Math.min(WINDOWS, Math.ceil((state.programmes[seat]?.dots ?? 0) / DOTS_A_WINDOW));
   const on = craftOn(state)?.seat === seat;
   return (
@@ -68,7 +70,7 @@ function Beneath({ state, say, grow, seat, k, all }: TowersProps & { seat: strin
         {...boardMark({ seat }, 'dots', 'points')}
       >
         {words} <tspan class="wgu-dots">{state.programmes[seat]?.dots}</tspan>
-        <title>{lampWords(lampOf(say.view.seats.find((one) => one.seat === seat)!))}</title>
+        <title>{lampWords(lampAt(say, seat))}</title>
       </text>
     </g>
   );
@@ -100,7 +102,7 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
           </text>
           <text x={wide - 2 * KEY.pad} y={row / 2 + 0.35 * size} font-size={size} text-anchor="end">
             <tspan class="wgu-dots">{state.programmes[seat]?.dots}</tspan>
-            <title>{lampWords(lampOf(say.view.seats.find((one) => one.seat === seat)!))}</title>
+            <title>{lampWords(lampAt(say, seat))}</title>
           </text>
         </g>
       ))}

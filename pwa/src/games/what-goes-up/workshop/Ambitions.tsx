@@ -64,9 +64,9 @@ function Better({ from, to, materials }: { from: Rated; to: Rated; materials: De
         {boom && `${m.wgu_boom()} `}
         {said(was)}
       </em>
-      <RatingBar of={from} />
+      <RatingBar of={from} bare />
       <span>→</span>
-      <RatingBar of={to} />
+      <RatingBar of={to} bare />
       <strong>{said(then)}</strong>
     </div>
   );

@@ -16,7 +16,13 @@ export function percent(p: number, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(p);
 }
 
-export function OddsBar({ parts, locale }: { parts: readonly OddsPart[]; locale?: string }) {
+interface OddsBarProps {
+  parts: readonly OddsPart[];
+  locale?: string;
+  /** The bar alone; its words are for screen readers. */
+  bare?: boolean;
+}
+export function OddsBar({ parts, locale, bare = false }: OddsBarProps) {
   const [exact, setExact] = useState(false);
   const timer = useRef(0);
   const down = () => {
@@ -35,7 +41,7 @@ export function OddsBar({ parts, locale }: { parts: readonly OddsPart[]; locale?
       onPointerLeave={up}
       title={m.ui_odds_exact()}
     >
-      <span class="num odds-words">{words}</span>
+      <span class={bare ? 'sr' : 'num odds-words'}>{words}</span>
       <span class="odds" aria-hidden="true">
         {parts
           .filter((part) => part.p > 0)
