@@ -8,6 +8,7 @@ share Python's lock with the event loop: while one computed, a move took more th
 
 import os
 import pickle
+import signal
 import struct
 import sys
 import time
@@ -40,11 +41,15 @@ STRANGERS_WAITING_S = 20.0
 LONG_S = 2.0
 """Seconds, by estimate, from which a seat's call goes to the lane for long ones."""
 LONGEST_S = 60.0
-"""Seconds after which a call is ended together with its process."""
+"""Seconds of processor time after which a call is ended together with its process. A busy machine gives these
+processes little of it, and a call must not fail for that."""
+WAITED_S = 300.0
+"""Seconds after which a call is ended, however little it has computed."""
 REFUSED_S = 0.5
 """Seconds by which a refusal is delayed, to slow down callers that repeat it at once."""
-NICER, LONG_NICER, STRANGERS_NICER = 10, 15, 19
-"""Niceness of the processes: if the processor is busy, seats go first."""
+NICER, LONG_NICER, STRANGERS_NICER = 5, 8, 10
+"""Niceness of the processes: if the processor is busy, seats go first. With 10, a process still gets a tenth
+of a busy processor; with 19 it gets a hundredth, and calls took minutes."""
 REMEMBERED = 1024
 """Calls whose duration is remembered."""
 GIVEN_UP_S = 300.0
@@ -60,6 +65,10 @@ _TOLD = (RuleError, Refused, StoreDown)
 log = structlog.get_logger("server.helper")
 
 
+class _TooLong(Exception):
+    """A call was ended since it reached a limit."""
+
+
 class Costs:
     """Estimates of how many seconds calls take: the duration of the last one, otherwise a guess."""
 
@@ -72,11 +81,11 @@ class Costs:
 
     def given_up(self, call: Call, now: float) -> bool:
         """Return True for a call that was ended for its length a short while ago."""
-        took, at = self._took.get(call, (0.0, 0.0))
-        return took >= LONGEST_S and now - at < GIVEN_UP_S
+        _, until = self._took.get(call, (0.0, 0.0))
+        return now < until
 
-    def note(self, call: Call, took: float, now: float) -> None:
-        self._took[call] = took, now
+    def note(self, call: Call, took: float, *, refused_until: float = 0.0) -> None:
+        self._took[call] = took, refused_until
         self._took.move_to_end(call)
         if len(self._took) > REMEMBERED:
             self._took.popitem(last=False)
@@ -100,16 +109,21 @@ class Child:
         return self.process
 
     def ask(self, asked: bytes) -> Done:
-        """Run a call in the process. Raises `Busy` if that takes too long or the process ends."""
+        """Run a call in the process. Raises `_TooLong` if it reaches a limit, `Busy` if the process ends."""
         child = self.start()
         try:
-            with gevent.Timeout(LONGEST_S):
+            with gevent.Timeout(WAITED_S):
                 _send(child.stdin, asked)
                 found: Done = pickle.loads(_receive(child.stdout))
                 return found
-        except (gevent.Timeout, OSError, EOFError):
+        except gevent.Timeout:
             self._end()
-            raise Busy("This took too long, or its process ended. You can send it again.") from None
+            raise _TooLong from None
+        except (OSError, EOFError):
+            self._end()
+            if child.wait() == -signal.SIGPROF:
+                raise _TooLong from None
+            raise Busy("The process that computed this ended. You can send it again.") from None
         except BaseException:  # the rest of the answer must not be read by the next call
             self._end()
             raise
@@ -132,14 +146,16 @@ class Lane:
         """Run the call when it is this caller's turn. The duration of a refused call is not noted: it says
         nothing about allowed ones."""
         with self.line.turn(who, cost_s):
-            began, good = time.monotonic(), False
+            began = time.monotonic()
             try:
                 good, found = self.child.ask(asked)
-                return good, found
-            finally:
+            except _TooLong:
                 ended = time.monotonic()
-                if good or ended - began >= LONGEST_S:
-                    self._costs.note(call, ended - began, ended)
+                self._costs.note(call, ended - began, refused_until=ended + GIVEN_UP_S)
+                raise Busy("This took too long. Please try again in a few minutes.") from None
+            if good:
+                self._costs.note(call, time.monotonic() - began)
+            return good, found
 
 
 class Helper:
@@ -184,7 +200,8 @@ class Helper:
         else:
             lane, who = self._strangers, stranger
             _check_stranger(lane.line, who, cost_s)
-        good, found = lane.do(who, call, cost_s, pickle.dumps((work, args), pickle.HIGHEST_PROTOCOL))
+        asked = pickle.dumps((work, args, LONGEST_S), pickle.HIGHEST_PROTOCOL)
+        good, found = lane.do(who, call, cost_s, asked)
         if good:
             answer: T = found
             return answer
@@ -231,13 +248,16 @@ def serve(here: object, calls: BinaryIO, answers: BinaryIO) -> None:
 
 def _answer(here: object, asked: bytes) -> bytes:
     try:
-        work, args = pickle.loads(asked)
+        work, args, longest_s = pickle.loads(asked)
+        signal.setitimer(signal.ITIMER_PROF, longest_s)  # at its end SIGPROF ends this process
         return _pickled(True, work(here, *args))
     except _TOLD as error:
         return _pickled(False, (type(error), error.args, error.__dict__))
     except Exception:
         log.exception("work_failed")
         return _pickled(False, (RuntimeError, ("the helper's work failed",), {}))
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _pickled(good: bool, found: Any) -> bytes:

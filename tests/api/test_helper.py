@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.api.helper import GIVEN_UP_S, LONGEST_S, REMEMBERED, Costs, Helper
+from server.api.helper import REMEMBERED, Costs, Helper
 from server.tables.domain.errors import BadArchive
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +26,8 @@ def refuse_dice(here): raise BadDice("No.", path=("rolls", 1), needed=2)
 def fail(here): raise ZeroDivisionError("the secret is 7")
 def speak(here): print("{this is no answer"); return os.getpid()
 def unsendable(here): return lambda: 7
+def compute(here):
+    while True: pass
 def wait(here, file):
     Path(file + ".began").touch()
     while not Path(file).exists(): time.sleep(0.01)
@@ -80,13 +82,17 @@ print(refusal(work.add, 1, 1, cost_s=helper.WAITING_S)[0])
 os.kill(first, signal.SIGKILL)
 print(stuck.get()[0], behind.get(), here(work.speak) != first)
 
-helper.LONGEST_S = 5
+helper.WAITED_S = 5
 print(refusal(work.wait, f"{folder}/ever", about="a")[0])
 os.remove(f"{folder}/ever.began")
 print(refusal(work.wait, f"{folder}/ever", about="a")[0], os.path.exists(f"{folder}/ever.began"))
-open(f"{folder}/ever", "w").close()
+helper.LONGEST_S = 1
+print(refusal(work.compute)[0])
+print(refusal(work.compute)[3])
 helper.LONGEST_S = 60
-print(here(work.wait, f"{folder}/ever", about="a"))
+open(f"{folder}/ever", "w").close()
+helper.WAITED_S = 300
+print(here(work.wait, f"{folder}/ever", about="b"))
 print(here(work.add, 4, 4))
 """
 
@@ -103,6 +109,8 @@ EXPECTED = [
     "Busy 3 True",
     "Busy",
     "Busy False",  # it took too long a while ago: not even begun
+    "Busy",
+    "This took too long a short while ago. Please try again in a few minutes.",
     "done",
     "8",
 ]
@@ -124,17 +132,13 @@ def test_a_call_costs_what_it_took_the_last_time() -> None:
     costs = Costs()
     booklet, audit = ("booklet", "AAAAA"), ("audit", "AAAAA")
     assert costs.of(booklet) == 1
-    costs.note(booklet, 3.5, now=10)
-    costs.note(audit, LONGEST_S, now=10)
-    assert (costs.of(booklet), costs.of(audit), costs.of(("booklet", "BBBBB"))) == (3.5, LONGEST_S, 1)
-    assert [costs.given_up(audit, 10 + later) for later in (1, GIVEN_UP_S - 1, GIVEN_UP_S)] == [
-        True,
-        True,
-        False,
-    ]
+    costs.note(booklet, 3.5)
+    costs.note(audit, 61, refused_until=310)
+    assert (costs.of(booklet), costs.of(audit), costs.of(("booklet", "BBBBB"))) == (3.5, 61, 1)
+    assert [costs.given_up(audit, now) for now in (11, 309, 310)] == [True, True, False]
     assert not costs.given_up(booklet, 11)
     for number in range(REMEMBERED):
-        costs.note(("booklet", str(number)), 2, now=20)
+        costs.note(("booklet", str(number)), 2)
     assert costs.of(booklet) == 1
 
 
