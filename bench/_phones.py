@@ -39,16 +39,15 @@ def call(url: tuple[str, int], method: str, path: str, body: Json | None = None,
 
 
 class Move:
-    """A move under way: its scheduled time, the time of its answer, and the phones that have not seen it
-    yet.
+    """A move under way: its scheduled time, when it was sent and answered, and the phones that have not seen
+    it yet.
     """
 
-    __slots__ = ("acked", "at", "left", "seen", "table")
+    __slots__ = ("acked", "at", "left", "seen", "sent", "table")
 
     def __init__(self, table: Table, at: float) -> None:
         self.table, self.at = table, at
-        self.acked = 0.0
-        self.seen = 0.0
+        self.sent = self.acked = self.seen = 0.0
         self.left = set(range(PHONES))
 
 
@@ -91,8 +90,10 @@ class Result:
         self.whole: list[float] = []
         self.answered: list[float] = []
         self.after: list[float] = []
+        """Latencies of moves, from their scheduled times."""
         self.refusals: list[float] = []
-        """Return the latency of each move, from its scheduled time."""
+        """Latencies of refusals, from when the move was sent: after a pause overdue moves are sent at once,
+        so their scheduled times say nothing about refusals."""
 
     @property
     def rate(self) -> float:
@@ -242,6 +243,7 @@ class DirectorTable(Table):
         self._sent[phone] = self._heads[phone] + b"%d\r\n\r\n%s" % (len(body), body)
         if self._commands[phone].fileno() < 0:
             self._commands[phone] = self._command(phone)
+        move.sent = time.perf_counter()
         self._commands[phone].send(self._sent[phone])
 
     def _on_answer(self, k: int) -> None:
@@ -272,7 +274,7 @@ class DirectorTable(Table):
             self._ready[k] = not self._ready[k]
             if self.result:
                 self.result.refused += 1
-                self.result.refusals.append((move.acked - move.at) * 1000)
+                self.result.refusals.append((move.acked - move.sent) * 1000)
                 if self.result.refused == 1:
                     print("refused:", head[:20], body[:200])
             return
