@@ -27,7 +27,6 @@ function Card({ picture, plate, title, text, history, at: [first, second], elaps
       <div class="mb-stage-picture" style={{ transform: `scaleX(${Math.abs(1 - 2 * turned).toFixed(3)})` }}>
         {turned < 0.5 ? (
           <Picture label={plate}>
-            <Part id="dusk" x={-400} />
             <Part id="moon" x={560} y={430} />
           </Picture>
         ) : (
