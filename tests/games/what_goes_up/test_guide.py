@@ -15,28 +15,29 @@ EVENING = 30
 
 
 class Guided(Campaign):
-    """A programme whose player taps what the guide offers, and in flight what bots do."""
+    """Programmes whose players tap what the guide offers, and in flight what bots do."""
 
-    def __init__(self, seed: int, **options: Any) -> None:
-        super().__init__(seed, "tester", **options)
+    def __init__(self, seed: int, players: int = 1, **options: Any) -> None:
+        super().__init__(seed, *["tester"] * players, **options)
         self.taps = 0
 
-    def aim(self) -> Json:
+    def aim(self, seat: str = "s1") -> Json:
         """The first ambition that is not done, but for the hop, which is no step of the way."""
-        offered: list[Json] = guide.guide(self.state, "s1")
+        offered: list[Json] = guide.guide(self.state, seat)
         left = [each for each in offered if not each["done"] and each["id"] != "hop"]
         return left[0] if left else offered[-1]
 
     def tap(self) -> None:
         self.taps += 1
+        seat, _ = self.musts()[0]
         if self.state.phase != "workshop":
-            self.act("s1")
+            self.act(seat)
             return
-        moves = self.aim()["moves"]
+        moves = self.aim(seat)["moves"]
         for one in moves:
-            self.do("s1", one["move"], **one["args"])
+            self.do(seat, one["move"], **one["args"])
         if not moves:
-            self.do("s1", "ready")
+            self.do(seat, "ready")
 
     def follow(self, turns: int) -> Guided:
         for _ in range(3000):
@@ -68,6 +69,17 @@ def test_who_follows_the_guide_is_on_the_moon_within_an_evening() -> None:
     played = [Guided(seed, simplified_stack=True).follow(EVENING) for seed in range(1, 9)]
     there = [each.first("wgu.new_step", at="moon_surface") for each in played]
     assert all(turn is not None for turn in there), there
+
+
+@pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
+def test_two_programmes_that_follow_the_guide_meet_on_the_moon() -> None:
+    for seed in range(1, 5):
+        table = Guided(seed, players=2, simplified_stack=True).follow(EVENING)
+        for seat in ("s1", "s2"):
+            orbit = table.first("wgu.inserted", seat=seat)
+            assert orbit is not None
+            assert orbit <= 6
+            assert table.first("wgu.new_step", seat=seat, at="moon_surface") is not None
 
 
 def test_the_first_launch_is_eight_taps_away() -> None:
