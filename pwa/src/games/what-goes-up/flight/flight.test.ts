@@ -10,7 +10,7 @@ import module from '../game';
 import rules from '../rules';
 import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
-import { DOES, doesOf } from './does';
+import { DOES, doesOf, okWords } from './does';
 import { fitted, formOf } from './form';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { wayWords, whyNot } from './Ways';
@@ -312,6 +312,8 @@ describe('a check', () => {
         for (const rule of does!.rules) expect(rules[rule]?.(), rule).toBeTruthy();
       }
     expect(doesOf('burn', 'ok')).toBeNull();
+    expect(okWords('insertion')).toBe('It is in orbit.');
+    expect(okWords('capsule')).toBe('It holds.');
     expect(doesOf('burn', 'boom')!.rules).toEqual(['WG-X4', 'WG-X1']);
   });
 });

@@ -107,6 +107,35 @@ function Blast({ at: [x, y], t, size }: { at: Spot; t: number; size: number }) {
   );
 }
 
+/** Pieces that hang where it came apart, or lie there: without air nothing rises. `flat`: how high they spread. */
+function Pieces({ at: [x, y], wide, flat, n }: { at: Spot; wide: number; flat: number; n: number }) {
+  return (
+    <>
+      {Array.from({ length: n }, (_, k) => {
+        const [angle, far] = [0.6 + k * 2.4, wide * (0.3 + 0.7 * Math.sqrt((k + 0.5) / n))];
+        return (
+          <Use
+            key={k}
+            id={`shard-${k + 1}`}
+            at={[x + Math.cos(angle) * far, y + Math.sin(angle) * far * flat, k * 77, 0.9]}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** What a Boom leaves: smoke over land and sea, pieces in space and on the Moon; of a craft that goes on, a little. */
+function Remains({ where, at: [x, y], whole }: { where: Where; at: Spot; whole: boolean }) {
+  if (where === 'air' || where === 'moon') {
+    const flat = where === 'air' ? 0.7 : 0.12;
+    const foot = where === 'air' ? y : y + 60;
+    return <Pieces at={[x, foot]} flat={flat} wide={whole ? 150 : 230} n={whole ? 4 : 9} />;
+  }
+  if (whole) return <Use id="smoke" at={[x + 20, y, 0, 0.5]} />;
+  return <Use id="smoke" at={where === 'pad' ? [1402, 806] : [x, y + 120, 0, 0.8]} />;
+}
+
 /** The way of a launch: up, and over to the right. */
 const WAY = [
   [1390, 806],
@@ -194,7 +223,7 @@ const mixed = (a: Spot, b: Spot, u: number): Spot => [
 const PIECE: Record<string, string> = { stage: 'stage', thruster: 'thruster' };
 
 /** Down through the air behind its shield, or on its way above it. */
-function Air({ t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
+function Air({ big, t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
   if (torn) return null;
   const down = roll.purpose === 'reentry';
   const come = reduced ? 1 : easeOut(part(t, 0, COMES_MS));
@@ -217,7 +246,10 @@ function Air({ t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
   const there: Spot = [1180, 470, 62, 1.25];
   const whole = roll.purpose === 'insertion';
   // Without its orbit it falls back; without its burn it drifts on.
-  const away: Spot = bad > 0 ? (whole ? [1420, 620, 132, 0.95] : there) : [1640, 300, 74, 0.8];
+  // A phone shows less to its right.
+  const aside = big ? 0 : -190;
+  const back: Spot = whole ? [1420 + aside / 2, 620, 132, 0.95] : there;
+  const away: Spot = bad > 0 ? back : [1640 + aside, 300, 74, 0.8];
   const at = mixed(mixed([820, 640, 40, 0.9], there, come), away, on + bad);
   return (
     <>
@@ -318,11 +350,9 @@ export function Corner({ children, ...props }: CornerProps) {
     >
       <g class={grey ? 'wgs-grey' : ''} transform="translate(0 0)">
         <Use id={`at-${where}`} />
-        {grey && <Use id="smoke" at={where === 'pad' ? [1402, 806] : [middle[0], middle[1] + 40, 0, 0.8]} />}
+        {grey && <Remains where={where} at={middle} whole={false} />}
         <Thing {...frame} />
-        {outcome === 'boom' && !final && since >= 500 && (
-          <Use id="smoke" at={[middle[0] + 20, middle[1], 0, 0.5]} />
-        )}
+        {outcome === 'boom' && !final && since >= 500 && <Remains where={where} at={middle} whole />}
         {boom && <Blast at={middle} t={since} size={final ? 0.85 : 0.4} />}
         <Use id="ledge" />
       </g>
