@@ -94,7 +94,7 @@ describe('dice', () => {
     expect(shuffledBy('1d4+1d3+1d2')).toBe(4);
     expect(['1d6', '1d2', '2d6', '1d3+1d3', '1d6+1d4', '1d3+2'].map(shuffledBy)).toEqual(Array(6).fill(null));
     const fell = line('dice.rolled', { notation: '1d4+1d3+1d2', faces: [1, 2, 1], total: 4 });
-    expect(sayPlatform(fell, ctx)).toBe('An order of 4 was drawn by lot.');
+    expect(sayPlatform(fell, ctx)).toBe('Shuffled: 4 in random order.');
     expect(notationWords('1d55+1d54', 'en')).toBe('d55+d54');
   });
 });
