@@ -6,14 +6,15 @@ import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { boardMark } from '../../shared/words/boardMark';
 import { cardOf, powersOf, SIDES } from './model';
-import { rollsThreats } from './phases';
+import { isRead, rollsThreats } from './phases';
 import { forAll, useDesk } from './props';
 import { Envelopes } from './set/Envelopes';
+import { Reading } from './set/Reading';
 import { Strait } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
 import { Seals } from './turn/Seals';
-import type { Ctx, Materials, State } from './wire';
+import type { Ctx, Materials, State, War } from './wire';
 import {
   changes,
   choiceMade,
@@ -98,6 +99,22 @@ function Results() {
   );
 }
 
+/** The name of who threw the war die; none where it fell by itself. */
+function warRoller(view: Ctx['view'], say: Ctx): string {
+  const line = view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  return line?.auto === true ? '' : say.name(typeof line?.seat === 'string' ? line.seat : null);
+}
+
+function WarDice({ war, class: of = '' }: { war: War; class?: string }) {
+  const dice = [...war.rolls, ...SIDES.flatMap((side) => war.extra?.[side] ?? [])];
+  if (dice.length === 0) return null;
+  return (
+    <span class={of} {...boardMark({}, 'die')}>
+      <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />
+    </span>
+  );
+}
+
 function Main({ say }: { say: Ctx }) {
   const desk = useDesk();
   const { view, state } = desk;
@@ -116,19 +133,12 @@ function Main({ say }: { say: Ctx }) {
     );
   }
   if (state.phase === 'breather' && war) {
-    const line = view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
-    const dice = [...war.rolls, ...SIDES.flatMap((side) => war.extra?.[side] ?? [])];
-    const name = line?.auto === true ? '' : say.name(typeof line?.seat === 'string' ? line.seat : null);
     return (
       <div class="mb-tv-war">
-        {dice.length > 0 && (
-          <span {...boardMark({}, 'die')}>
-            <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />
-          </span>
-        )}
+        <WarDice war={war} />
         <div>
           <b>{war.war ? m.mb_war() : m.mb_peace()}</b>
-          <p>{warWords(desk, war, name)}</p>
+          <p>{warWords(desk, war, warRoller(view, say))}</p>
           <p class="muted">
             {m.mb_war_needs()} <span class="tag rule">MB-17</span>
           </p>
@@ -243,10 +253,46 @@ function Questions() {
   );
 }
 
+/** The table in its set: an event that is read, or the strait with its phase in words and the clock or a die on the Moon. */
+function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamps'>) {
+  const desk = useDesk();
+  const { view, state } = desk;
+  const { event } = state;
+  if (rollsThreats(state)) return <Envelopes />;
+  if (isRead(state) && event) return <Reading {...{ event, lamps }} />;
+  const war = state.reveal?.war;
+  if (state.phase === 'conflict') {
+    const roll = view.pending[0];
+    const title = roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
+    const clock = roll?.due_ms != null && { ...roll, warnings: [] };
+    const moon = clock && <FlipClock clock={clock} class="mb-moon-clock" />;
+    return <Strait {...{ lamps, title, moon }} effects={[m.mb_war_needs()]} />;
+  }
+  if (state.phase === 'breather' && war) {
+    const title = war.war ? m.mb_war() : m.mb_peace();
+    return (
+      <Strait
+        {...{ lamps, title }}
+        effects={[warWords(desk, war, warRoller(view, say))]}
+        moon={<WarDice war={war} class="mb-moon-die" />}
+      />
+    );
+  }
+  const changed = changes(state.in_force).slice(0, 2);
+  return (
+    <Strait
+      lamps={lamps}
+      title={event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: state.turn })}
+      effects={changed.length > 0 || event ? changed : [m.mb_no_event()]}
+      moon={view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />}
+    />
+  );
+}
+
 function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
   const desk = useDesk();
   if (part === 'track') return <Track />;
-  if (part === 'world') return rollsThreats(desk.state) ? <Envelopes /> : <Strait lamps={lamps} />;
+  if (part === 'world') return <World {...{ say, lamps }} />;
   if (desk.state.turn === 0) {
     if (part !== 'main') return null;
     return (

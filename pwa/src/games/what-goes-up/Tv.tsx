@@ -49,7 +49,14 @@ function orderWords(state: State, say: Props['say']): string {
   const check = checkOf(state);
   if (check) return m.wgf_roll_for({ what: purposeWords(check.purpose) });
   const craft = craftOn(state);
-  return craft ? m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }) : turnWords(state);
+  if (craft) return m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) });
+  return state.phase === 'workshop' ? m.wgf_tv_workshop() : turnWords(state);
+}
+
+/** What the heading does not say; where the rock comes nearer its track has this place. */
+function noteWords(state: State): string {
+  if (checkOf(state)) return turnWords(state);
+  return state.phase === 'workshop' && !rockOf(state) ? m.wgf_tv_workshop_note() : '';
 }
 
 /** Dots, points, luck of each programme. */
@@ -94,8 +101,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   if (part === 'world' && board) {
     const check = checkOf(state);
     if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
-    const note = checkOf(state) ? turnWords(state) : '';
-    return <Sky state={state} board={board} say={say} title={orderWords(state, say)} note={note} />;
+    return <Sky {...{ state, board, say }} title={orderWords(state, say)} note={noteWords(state)} />;
   }
   if (part === 'side') {
     return (

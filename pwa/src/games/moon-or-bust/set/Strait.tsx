@@ -1,6 +1,7 @@
 // The table in its set between beats: the clock on the Moon, mission controls, open proxies as flags, the last test's lamps.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { FlipClock, TeamGlyph } from '../../../shared';
+import { TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { boardMark } from '../../../shared/words/boardMark';
@@ -9,7 +10,7 @@ import { type Desk, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, Side, State } from '../wire';
-import { changes, eventTitle, powerTitle, teamName } from '../words';
+import { powerTitle, teamName } from '../words';
 import { Poles } from './Poles';
 import './strait.css';
 
@@ -83,15 +84,14 @@ function Flags({ desk, power, at }: { desk: Desk; power: string; at: [number, nu
   );
 }
 
-/** The best test of a team's last turn with one, of the three parts a rocket needs. */
-function lastTest(desk: Desk, side: Side): number | null {
+/** The tests of a team's last turn with one: how many of the three parts are right. */
+function lastTests(desk: Desk, side: Side): number[] {
   const line = desk.view.log.findLast((one) => one.id === 'mb.results' && one.team === side);
-  const correct = Array.isArray(line?.correct) ? line.correct.filter((one) => typeof one === 'number') : [];
-  return correct.length > 0 ? Math.max(...correct) : null;
+  return Array.isArray(line?.correct) ? line.correct.filter((one) => typeof one === 'number') : [];
 }
 
 function Mast({ desk, side }: { desk: Desk; side: Side }) {
-  const correct = lastTest(desk, side);
+  const correct = Math.max(0, ...lastTests(desk, side));
   const x = side === 'a' ? 474 : 1446;
   return (
     <g {...boardMark({ team: side })}>
@@ -100,7 +100,7 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
         transform={`translate(${side === 'a' ? 560 : 1360} 702) scale(.4)`}
       />
       {[0, 1, 2].map((k) =>
-        k < (correct ?? 0) ? (
+        k < correct ? (
           <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
             <circle r="18" class="mb-lamp-lit" />
             <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
@@ -115,12 +115,12 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
 
 function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<ScreenProps, 'lamps'>) {
   const { funding, pr } = desk.state.teams[side].announced;
-  const correct = lastTest(desk, side);
+  const tests = lastTests(desk, side);
   return (
     <>
-      {correct !== null && (
+      {tests.length > 0 && (
         <p class={`mb-last ${side}`} {...boardMark({ team: side })}>
-          <b>{m.mb_n_of_three({ n: correct })}</b>
+          <b>{m.mb_n_of_three({ n: tests.join(', ') })}</b>
           <small>{m.mb_last_test()}</small>
         </p>
       )}
@@ -135,16 +135,20 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
   );
 }
 
-export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) {
+type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
+  title: string;
+  effects: readonly string[];
+  /** The thing on the Moon: digits or a die; the orbit around it is the fuse of the clock. */
+  moon?: ComponentChildren;
+};
+
+export function Strait({ lamps, title, effects, moon }: StraitProps) {
   const desk = useDesk();
   const { clock } = desk.view;
-  const { event } = desk.state;
   const powers = powersOf(desk).flatMap((power) => {
     const at = POWERS[power];
     return at ? [{ power, at }] : [];
   });
-  const changed = changes(desk.state.in_force).slice(0, 2);
-  const effects = changed.length > 0 || event ? changed : [m.mb_no_event()];
   return (
     <div class="world mb-strait">
       <svg viewBox="0 0 1920 1080" font-size="34" aria-hidden="true">
@@ -157,12 +161,12 @@ export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
         ))}
       </svg>
       <div class="mb-strait-event" {...boardMark({}, 'again', 'back')}>
-        <h1>{event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: desk.state.turn })}</h1>
+        <h1>{title}</h1>
         {effects.map((effect) => (
           <p key={effect}>{effect}</p>
         ))}
       </div>
-      {clock && <FlipClock clock={clock} class="mb-moon-clock" />}
+      {moon}
       {SIDES.map((side) => (
         <Control key={side} desk={desk} side={side} lamps={lamps} />
       ))}

@@ -83,7 +83,7 @@ function Missiles({ title }: { title: string }) {
 function Money({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path class="mb-spot" d="M0 0l560 1080H0z" />
+      <path d="M0 0l560 1080H0z" fill="#f4e9cd" opacity=".14" />
       {[
         [300, 7, '#f4e9cd', '#d3c69f'],
         [560, 4, '#8bbaff', '#5f93dd'],
@@ -103,7 +103,7 @@ function Money({ title }: { title: string }) {
 function Podium({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path class="mb-spot" d="M360 0h400l300 860H60z" />
+      <path d="M360 0h400l300 860H60z" fill="#f4e9cd" opacity=".14" />
       <path d="M330 560h460l-50 440H380z" fill="#8a5a34" />
       <path d="M330 560h150l-20 440h-80z" fill="#6d4526" />
       <path d="M300 520h520v60H300z" fill="#b3794a" />
@@ -117,7 +117,7 @@ function Podium({ title }: { title: string }) {
 function Spies({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path class="mb-spot" d="M560 100l420 900H140z" />
+      <path d="M560 100l420 900H140z" fill="#f4e9cd" opacity=".14" />
       <path d="M430 300h260l40 90H390z" fill="#4d5a5e" />
       <path d="M350 390h420v40H350z" fill="#3a464a" />
       <path d="M470 430h180v90c0 60-40 100-90 100s-90-40-90-100z" fill="#e2d4ae" />
@@ -146,7 +146,7 @@ function Rocket({ x, y, size, turn = 0 }: { x: number; y: number; size: number; 
 function Pad({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path class="mb-spot" d="M300 0h520l200 960H100z" />
+      <path d="M300 0h520l200 960H100z" fill="#f4e9cd" opacity=".14" />
       <path d="M760 240h70v720h-70zM760 320H640v26h120zM760 560H640v26h120z" fill="#5d6a6d" />
       <Rocket x={560} y={560} size={1.9} />
       <path d="M0 960h1120v120H0z" fill="#0b0e0f" />

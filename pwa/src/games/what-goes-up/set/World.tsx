@@ -115,7 +115,7 @@ function Ship({
 }
 
 /** The letters of a name that fit in one line next to its place; fewer where the towers' names are near. */
-const LONG = { start: 18, middle: 99, end: 15 };
+const LONG = { start: 16, middle: 99, end: 15 };
 
 /** A name that is long or has to move aside takes two lines. */
 const halves = (text: string): string[] => {

@@ -1,0 +1,49 @@
+// The event between beats: its picture and words as they were turned over, the clock, and who has still to answer.
+import { FlipClock, TeamGlyph } from '../../../shared';
+import type { ScreenProps } from '../../../shared/game';
+import { boardMark } from '../../../shared/words/boardMark';
+import { cardOf, SIDES } from '../model';
+import { useDesk } from '../props';
+import { EventPicture } from '../stage/pictures';
+import type { DrawnEvent, Materials, State } from '../wire';
+import { choiceMade, eventTitle, local, teamName } from '../words';
+import './reading.css';
+
+/** With more letters the words are smaller. */
+const MANY = 330;
+
+export function Reading({
+  event,
+  lamps,
+}: { event: DrawnEvent } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+  const desk = useDesk();
+  const { clock } = desk.view;
+  const card = cardOf(desk, event.id);
+  const title = eventTitle(desk, event.id);
+  const words = [choiceMade(desk) ?? local(card?.text), local(card?.history), local(card?.ask)];
+  return (
+    <div class="world mb-reading">
+      <div class="mb-reading-picture">
+        <EventPicture id={event.id} title={title} />
+      </div>
+      <div
+        class={`mb-reading-words ${words.join('').length > MANY ? 'many' : ''}`}
+        {...boardMark({}, 'again', 'back')}
+      >
+        <h1>{title}</h1>
+        {words.map((one) => one && <p key={one}>{one}</p>)}
+      </div>
+      {clock && <FlipClock clock={clock} class="mb-tv-flip mb-reading-clock" />}
+      <div class="mb-reading-crews">
+        {SIDES.map((side) => (
+          <section key={side}>
+            <h2 {...boardMark({ team: side })}>
+              <TeamGlyph team={side} size={34} /> {teamName(desk, side)}
+            </h2>
+            {lamps?.(side)}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
