@@ -82,7 +82,7 @@ class Referee(Phone):
     def close_now(self, phase: str) -> None:
         """End this phase before its time. It asks once more."""
         self.at(phase)
-        self.sure("ref_close", "ref_close_sure")
+        self.sure("ref_close", "ref_sure")
 
     def of_seat(self, name: str, key: str) -> None:
         """A choice of a seat's menu."""

@@ -101,7 +101,9 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     number = race.view()["state"]["offers"][0]["number"]
     tapped(desk, f'[data-about="item={number}"]')
     expect(sentences(desk)).to_have_count(5)  # one a nation
-    do_it(desk)
+    sentences(desk).first.click()
+    expect(desk.find(".desk-tv [data-then]")).to_have_attribute("data-then", "+1")  # in one hand, not on offer
+    confirm(desk)
     assert [part["number"] for part in race.view()["state"]["players"]["s1"]["hand"]] == [number]
     tapped(desk, ".spr-nations b", "Bo")
     expect(sentences(desk).first).to_contain_text(desk.say("verb_out", name="Bo"))

@@ -210,6 +210,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
+  /** Panels below the board on the referee's desk: what the turns before this one brought. */
+  Past?: Lazy<BoardProps<State, M>>;
   /** True while `Screen` draws the whole table into the set (part `world`). */
   world?(view: View<State>, materials?: M | null): boolean;
   /** After the end: the story, charts. */

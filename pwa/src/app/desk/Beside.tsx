@@ -2,7 +2,7 @@
 import { History, type LucideIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, Plate, submits } from '../../shared';
+import { Cap, Icon, Plate, submits } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
@@ -89,7 +89,15 @@ function Found({ query, steps, onOver }: FoundProps) {
   const offers = useVerbs();
   const game = useGame(desk.view.game);
   const found = foundDeeds(deedsOf(desk, offers ?? [], steps, desk.table.log.value, { query }, game), query);
-  if (found.length === 0) return <NoDeed looking={offers === null} />;
+  if (found.length === 0)
+    return (
+      <>
+        <NoDeed looking={offers === null} />
+        <Cap small note={m.verb_raw_note()} onTap={() => onOver({ kind: 'correct' })}>
+          {m.verb_raw()}
+        </Cap>
+      </>
+    );
   const pick = ({ id, what }: Deed) => {
     const over = leadsTo(what);
     if (over?.kind === 'look') return onOver({ ...over, back: 'verbs' });
@@ -111,7 +119,7 @@ export function Beside({ onOver }: { onOver: (over: Over) => void }) {
       <section class="desk-deeds">
         <Plate>{m.verb_title()}</Plate>
         <form onSubmit={submits(() => onOver({ kind: 'verbs', query }))}>
-          <VerbSearch query={query} example={deeds[0]?.sentence} onQuery={setQuery} />
+          <VerbSearch query={query} deeds={deeds} onQuery={setQuery} />
         </form>
         {query.trim() !== '' ? (
           <Found query={query} steps={steps} onOver={onOver} />

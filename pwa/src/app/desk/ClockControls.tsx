@@ -32,7 +32,7 @@ export function ClockControls({ clock }: { clock: Running }) {
         <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
           {m.ref_more()}
         </Cap>
-        <ConfirmCap icon={BellRing} small sure={m.ref_close_sure()} onTap={() => act('ring')}>
+        <ConfirmCap icon={BellRing} small sure={m.ref_sure()} onTap={() => act('ring')}>
           {m.ref_close()}
         </ConfirmCap>
       </div>

@@ -16,6 +16,8 @@ export interface Change {
   verb: string;
   before: string;
   after: string;
+  /** Text that the board shows after the figure: the new value, or how many more of a thing. */
+  shown: string;
 }
 
 interface DeskBoardProps {
@@ -25,19 +27,27 @@ interface DeskBoardProps {
   children?: ComponentChildren;
 }
 
-/** The elements of the board that show this figure: marked with its verb and owner, else with its owner alone. */
+/**
+ * The elements of the board that show this figure: marked with its verb first and with most of its owner, else one
+ * that is marked with the whole owner alone. Words cannot be added to a drawing, so text comes first.
+ */
 function shownBy(board: Element, { about, verb }: Change): Element[] {
-  const marked = [...board.querySelectorAll('[data-verbs],[data-about]')].map((node) => ({
-    node,
-    mark: markOf(node, board),
-  }));
-  const theirs = marked.filter(({ mark }) => {
-    const whose = Object.entries(mark?.about ?? {});
-    return whose.length > 0 && whose.every(([key, id]) => about[key] === id);
+  const marked = [...board.querySelectorAll('[data-verbs],[data-about]')].map((node) => {
+    const mark = markOf(node, board);
+    return { node, whose: Object.entries(mark?.about ?? {}), shows: mark?.verbs[0] };
   });
-  const figures = theirs.filter(({ mark }) => mark?.verbs.includes(verb));
-  const things = theirs.filter(({ mark }) => Object.keys(about).every((key) => mark?.about[key]));
-  return (figures.length > 0 ? figures : things.slice(0, 1)).map(({ node }) => node);
+  const theirs = marked.filter(
+    ({ whose }) =>
+      // a thing on offer is nobody's
+      whose.some(([key]) => key !== 'item') && whose.every(([key, id]) => about[key] === id),
+  );
+  const written = theirs.filter(({ node }) => node instanceof HTMLElement);
+  const figures = (written.length > 0 ? written : theirs).filter(({ shows }) => shows === verb);
+  const closest = Math.max(...figures.map(({ whose }) => whose.length));
+  const things = theirs.filter(({ whose }) => whose.length === Object.keys(about).length);
+  const found =
+    figures.length > 0 ? figures.filter(({ whose }) => whose.length === closest) : things.slice(0, 1);
+  return found.map(({ node }) => node);
 }
 
 export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
@@ -61,12 +71,13 @@ export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
     const board = node.current;
     if (!board || !change) return;
     const marked = shownBy(board, change);
-    for (const one of marked) one.setAttribute('data-then', change.after);
+    for (const one of marked) one.setAttribute('data-then', change.shown);
     return () => {
       for (const one of marked) one.removeAttribute('data-then');
     };
   }, [change, view.seq]);
   const Board = viewBy(module?.Screen);
+  const Past = viewBy(module?.Past);
   if (!Board) return null;
   const history: History = (pointer, count) => table.history(pointer, count);
   const props = { view, materials, say, history };
@@ -79,6 +90,7 @@ export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
           </div>
           <div class="tv-side">
             <Board {...props} part="side" />
+            {Past && <Past {...props} />}
           </div>
         </Boundary>
       </div>

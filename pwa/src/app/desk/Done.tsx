@@ -39,6 +39,7 @@ export function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }
           <span>{m.verb_undo()}</span>
         </button>
       )}
+      <i class="desk-done-left" style={{ animationDuration: `${SHOWN_MS}ms` }} aria-hidden="true" />
     </div>
   );
 }

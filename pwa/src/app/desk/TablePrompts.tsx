@@ -37,7 +37,12 @@ export function TablePrompts() {
         const label = labelWords(module, prompt.label, say);
         if (asksNothing(prompt.args)) {
           return (
-            <ConfirmCap key={prompt.move} small onTap={() => table.send([{ move: prompt.move }])}>
+            <ConfirmCap
+              key={prompt.move}
+              small
+              sure={m.ref_sure()}
+              onTap={() => table.send([{ move: prompt.move }])}
+            >
               {label}
             </ConfirmCap>
           );

@@ -173,15 +173,20 @@ function Panel({ waiting }: { waiting: Waiting }) {
             <ConfirmCap
               small
               icon={BellRing}
-              sure={m.host_close_sure()}
+              sure={m.ref_sure()}
               onTap={() => act('/clock', { action: 'ring' })}
             >
-              {m.host_close_round()}
+              {m.ref_close()}
             </ConfirmCap>
           </>
         )}
         {prompts.map((prompt) => (
-          <ConfirmCap key={prompt.move} small onTap={() => table.send([{ move: prompt.move }])}>
+          <ConfirmCap
+            key={prompt.move}
+            small
+            sure={m.ref_sure()}
+            onTap={() => table.send([{ move: prompt.move }])}
+          >
             {labelWords(module, prompt.label, say)}
           </ConfirmCap>
         ))}

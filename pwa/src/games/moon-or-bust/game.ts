@@ -118,6 +118,7 @@ export default defineGame<State, Materials>({
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
+  Past: () => import('./Past'),
   world,
   Debrief: () => import('./Debrief'),
 });

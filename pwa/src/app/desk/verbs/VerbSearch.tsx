@@ -2,6 +2,7 @@
 import { Search } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
+import type { Deed } from './deed';
 
 /** In place of sentences: that none fits, or that they are not all here yet. */
 export function NoDeed({ looking }: { looking: boolean }) {
@@ -34,11 +35,15 @@ export function SearchField({ label, hint = label, query, onQuery }: SearchField
   );
 }
 
-/** `example`: a sentence that is there, which typing it finds. */
+/** The number of letters that the hint has room for. */
+const HINT = 24;
+
+/** `deeds`: the sentences that can be found. The first one that fits is the example. */
 export function VerbSearch({
-  example,
+  deeds,
   ...field
-}: Omit<SearchFieldProps, 'label' | 'hint'> & { example?: string | undefined }) {
+}: Omit<SearchFieldProps, 'label' | 'hint'> & { deeds: readonly Deed[] }) {
   const label = m.verb_search();
+  const example = deeds.find(({ sentence }) => sentence.length <= HINT)?.sentence;
   return <SearchField {...field} label={label} hint={example ? m.verb_search_like({ example }) : label} />;
 }

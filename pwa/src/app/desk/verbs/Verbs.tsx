@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
 import type { BoardMark } from '../../../shared/words/boardMark';
-import { figure } from '../../../shared/words/figures';
+import { figure, signed } from '../../../shared/words/figures';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
@@ -110,7 +110,7 @@ export function Verbs({
         </Pair>
       }
     >
-      <VerbSearch query={query} example={all[0]?.sentence} onQuery={setQuery} />
+      <VerbSearch query={query} deeds={all} onQuery={setQuery} />
       {why !== null && <TextField label={m.pow_reason()} maxLength={200} value={why} onText={setWhy} />}
       <Problem text={answer.problem} />
       {found.length === 0 && <NoDeed looking={offers === null} />}
@@ -288,7 +288,8 @@ function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onCh
     if (typeof before !== 'number' || typeof after !== 'number') return;
     const whose = Object.entries({ ...about, ...(item === null ? {} : { item }) });
     onChange({
-      verb,
+      verb: verb.slice(verb.indexOf('.') + 1),
+      shown: item === null ? figure(after) : signed(after - before),
       about: Object.fromEntries(whose.map(([key, id]) => [key, String(id)])),
       before: figure(before),
       after: figure(after),

@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu
 function formsOf(word: string): string[] {
   const forms = [word, word.replace(/([aou])e/g, '$1')];
   if (word.length < 4) return forms;
-  return forms.flatMap((one) => [one, one.replace(/ies$/, 'y'), one.replace(/(?:en|[ens])$/, '')]);
+  return forms.flatMap((one) => [one, one.replace(/ies$/, 'y'), one.replace(/(?:e[mnrs]|[ens])$/, '')]);
 }
 
 /** The score of a word of the sentence for a typed one; a match inside a word counts only if enough is typed. */

@@ -185,7 +185,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const also = m.verb_also_end();
     deeds.push({
       id: 'end',
-      sentence: m.verb_end(),
+      sentence: m.pow_end(),
       note: m.verb_end_note(),
       group,
       also,
