@@ -18,7 +18,7 @@ import { deedsOf, leadsTo } from './verbs/verbs';
 const TOLD = 3;
 const DEEDS = 4;
 /** Lines about the desk's own work: no news to the table. */
-const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee)\./;
+const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee|table)\./;
 
 const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].filter(Boolean);
 

@@ -6,15 +6,18 @@ import { num, text } from '../../../table/read';
 import { sharesOf } from '../flight/chances';
 import { purposeWords } from '../ids';
 import type { Materials, State } from '../wire';
+import { allHold, drawWay, wayOf } from './way';
 
-const MOON = thing('wgu-moon', 'translate(790 560) scale(1.5)');
+const MOON = thing('wgu-moon', 'translate(790 580) scale(1.1)');
 const SKY = '<g transform="translate(-520 90)"><use href="#wgu-sky"/></g>';
 const EARTH = thing('wgu-earth', 'translate(120 1330) scale(.9)');
-const WAY =
+const HOMEBOUND =
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#a67a1e" stroke-width="52"/>' +
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#e3b341" stroke-width="30"/>';
 const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
+
+const percentWords = (chance: number): string => m.keep_percent({ n: Math.round(100 * chance) });
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) => {
   const d20 = (view.state?.settings.model ?? D20) === D20;
@@ -36,7 +39,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
           fail,
         }),
         stake: odds * (ok ? 1 : 0.8),
-        odds: m.keep_percent({ n: Math.round(100 * (1 - share.ok)) }),
+        odds: percentWords(1 - share.ok),
         of: m.wgs_keep_of(),
         die: d20 ? { sides: 20, face: num(one.total), bad: fail > 20 ? null : [fail, 20] } : null,
       };
@@ -47,6 +50,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
   const over = text(log.findLast((one) => one.id === 'wgu.over')?.kind);
   const count = (id: string, seat: string) => log.filter((one) => one.id === id && one.seat === seat).length;
   const died = (seat: string) => log.filter((one) => one.id === 'wgu.died' && one.seat === seat).length;
+  const way = wayOf(log, winners[0]);
   return {
     seals: [],
     dramas,
@@ -57,9 +61,21 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
           ? EARTH +
               thing('wgu-rock', 'translate(430 860) scale(1.6)') +
               thing('wgu-blast', 'translate(300 980) scale(.4)')
-          : MOON + EARTH + (dramas.length > 0 ? WAY + thing('wgu-craft', ALOFT, paintOf(place)) : ''),
+          : MOON +
+              EARTH +
+              (dramas.length > 0 ? HOMEBOUND + drawWay(way) + thing('wgu-craft', ALOFT, paintOf(place)) : ''),
         '#0b1a2c',
       ),
+      labels:
+        over !== 'struck' && way.length > 1
+          ? [
+              {
+                x: 64,
+                y: 480,
+                text: m.wgs_keep_way({ n: way.length, odds: percentWords(allHold(way, materials)) }),
+              },
+            ]
+          : [],
       why:
         over === 'moon'
           ? m.wgu_end_moon_text()

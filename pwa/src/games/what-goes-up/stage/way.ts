@@ -1,0 +1,52 @@
+// The way of a flight on the poster: a dotted line around the Moon, with the die of each check on it.
+
+import { num, text } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
+import { sharesOf } from '../flight/chances';
+import type { Materials } from '../wire';
+
+const LINE =
+  'M110 1030C130 840 240 690 420 590C560 510 600 430 790 392C940 372 1020 470 1012 580' +
+  'C1004 720 900 790 760 800C690 804 640 780 610 760';
+/** Places for dice on the line, from the pad on, equally far from each other. */
+const STOPS = [
+  [122, 958],
+  [210, 770],
+  [361, 626],
+  [535, 512],
+  [716, 411],
+  [918, 408],
+  [1012, 580],
+  [914, 754],
+  [714, 799],
+] as const;
+const HEXAGON = 'M0-46L40-23V23L0 46L-40 23V-23z';
+/** A check that did not hold has another shape. */
+const DIAMOND = 'M0-52L52 0L0 52L-52 0z';
+const PAINT = { ok: '#f4e9cd', fail: '#ffca45', boom: '#ff7a6c' } as const;
+
+/** The checks of the flight that a programme rolled last; of any programme, if it rolled none. The latest of too many. */
+export function wayOf(log: readonly LogLine[], seat: string | undefined): readonly LogLine[] {
+  const rolled = log.filter((one) => one.id === 'wgu.rolled');
+  const last = rolled.findLast((one) => one.seat === seat) ?? rolled.at(-1);
+  return rolled.filter((one) => one.flight === last?.flight).slice(-STOPS.length);
+}
+
+/** The chance that all of them held. */
+export const allHold = (way: readonly LogLine[], materials: Materials | null): number =>
+  way.reduce((all, one) => all * sharesOf({ fail: num(one.fail), boom: num(one.boom) }, materials).ok, 1);
+
+function die(line: LogLine, at: number, of: number): string {
+  const [x, y] = STOPS[of === 1 ? 0 : Math.round((at * (STOPS.length - 1)) / (of - 1))]!;
+  const outcome = text(line.outcome) as keyof typeof PAINT;
+  const shape = outcome === 'ok' ? HEXAGON : DIAMOND;
+  return (
+    `<g transform="translate(${x} ${y})"><path d="${shape}" fill="${PAINT[outcome] ?? PAINT.ok}" stroke="#0b1a2c" stroke-width="6"/>` +
+    `<text y="15" text-anchor="middle" font-family="Barlow Condensed,Arial Narrow,sans-serif" font-weight="700" font-size="44" fill="#15191a">${num(line.total)}</text></g>`
+  );
+}
+
+export const drawWay = (way: readonly LogLine[]): string =>
+  `<path d="${LINE}" fill="none" stroke="#0b1a2c" stroke-width="22"/>` +
+  `<path d="${LINE}" fill="none" stroke="#f4e9cd" stroke-width="8" stroke-linecap="round" stroke-dasharray="1 20"/>` +
+  way.map((line, at) => die(line, at, way.length)).join('');
