@@ -55,7 +55,7 @@ function Card({
   place: number;
   label: string;
 }) {
-  const [x, y, w, h] = big ? [1130, 190, 520, 700] : [115, 20, 160, 216];
+  const [x, y, w, h] = big ? [1130, 190, 520, 700] : [85, 16, 220, 297];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
   return (

@@ -19,7 +19,9 @@ const ROWS_AT = 1500;
 const ROW_MS = 900;
 /** Up to this many budgets are large; more than a second number are close together. */
 const FEW = 3;
-const SOME = 5;
+const SOME = 4;
+/** A name of more letters is smaller next to a large budget. */
+const LONG = 24;
 /** As many reasons as are legible next to a budget. */
 const REASONS = 3;
 
@@ -33,11 +35,11 @@ function Budget({
 }) {
   const { say, view, module } = props;
   return (
-    <li>
+    <li class={say.name(gain.seat).length > LONG ? 'long' : ''}>
       <b>
         <Glyph place={placeOf(view, gain.seat)} /> {say.name(gain.seat)}
       </b>
-      <span>{m.wgs_became({ before: signed(gain.before), now: signed(gain.dots) })}</span>
+      <span>{m.wgs_became({ before: gain.before, now: gain.dots })}</span>
       <small>
         {gain.because.slice(0, REASONS).map(({ line, dots }) => (
           <span key={`${line.seq} ${line.id}`}>
@@ -112,7 +114,7 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
     .map(({ seat, dots }) => ({
       place: placeOf(view, seat),
       name: say.name(seat),
-      best: m.wgs_budget({ dots: signed(dots) }),
+      best: m.wgs_budget({ dots }),
     }));
   const names = listWords(winners.map((seat) => say.name(seat)));
   const places = winners.map((seat) => placeOf(view, seat));
