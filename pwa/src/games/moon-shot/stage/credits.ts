@@ -65,17 +65,20 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       when: last ? m.ms_keep_when({ n: num(last.number) }) : '',
     },
     medal: (seat) => {
+      const shots = of(seat).length;
       const best = Math.max(0, ...of(seat).map((one) => num(one.points)));
       return {
         title: winners.includes(seat)
           ? m.ms_medal_won()
           : best > 0
             ? m.ms_medal_best({ n: best })
-            : m.ms_medal_tried(),
-        text: m.ms_medal_text({
-          n: of(seat).length,
-          hits: of(seat).filter((one) => num(one.points) > 0).length,
-        }),
+            : shots > 0
+              ? m.ms_medal_tried()
+              : m.ms_medal_waited(),
+        text:
+          shots > 0
+            ? m.ms_medal_text({ n: shots, hits: of(seat).filter((one) => num(one.points) > 0).length })
+            : '',
       };
     },
   };
