@@ -17,6 +17,9 @@ export const END_STEP_MS = 1200;
 export const endPicture = (t: number, reduced: boolean): number =>
   reduced ? 1 : moved(t, 0, END_STEP_MS, false);
 
+/** With a name of more letters all are in a narrow face, so that each keeps to its line. */
+const LONG = 24;
+
 export interface Other {
   place: number;
   name: string;
@@ -50,6 +53,7 @@ export function EndScene({
 }) {
   const name = t >= END_STEP_MS;
   const size = others.length > 8 ? 'lots' : others.length > 3 ? 'many' : '';
+  const long = others.some((one) => one.name.length > LONG);
   return (
     <Scene
       big={big}
@@ -68,7 +72,7 @@ export function EndScene({
       foot={
         t >= 3 * END_STEP_MS &&
         others.length > 0 && (
-          <ul class={`sc-rows ${size}`}>
+          <ul class={`sc-rows ${size} ${long ? 'long' : ''}`}>
             {others.map((one) => (
               <li key={`${one.place}/${one.name}`} class="dn">
                 <Glyph place={one.place} />
