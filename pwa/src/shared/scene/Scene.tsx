@@ -18,6 +18,8 @@ interface SceneProps {
   wide?: boolean;
   /** A second class for the game's own measures. */
   look?: string;
+  /** The letters that the type of the sentence is meant for, where the game has less room than scenes of its kind. */
+  letters?: Room | undefined;
 }
 
 /** For how many letters the type of each kind of scene is meant. */
@@ -42,7 +44,7 @@ export function Fitted({ room, children }: { room: Room; children: ComponentChil
   );
 }
 
-export function Scene({ big, say, why, more, picture, foot, wide = false, look = '' }: SceneProps) {
+export function Scene({ big, say, why, more, picture, foot, wide = false, look = '', letters }: SceneProps) {
   const ends = look.split(' ').includes('end');
   const room = big ? (ends ? 'end' : wide ? 'wide' : 'big') : ends ? 'smallEnd' : 'small';
   const much = textOf(why).length + textOf(more).length > MUCH;
@@ -52,7 +54,7 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
           <h1 class="say">
-            <Fitted room={ROOM[room]}>{say}</Fitted>
+            <Fitted room={letters ?? ROOM[room]}>{say}</Fitted>
           </h1>
           {(why || more) && (
             <p class={`why ${much ? 'much' : ''}`}>

@@ -19,6 +19,8 @@ type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Mat
 const DROPS_MS = 300;
 /** Radiation cards that each nation has. */
 const CARDS = 3;
+/** The letters that have room left of the cards on a big screen. */
+const BESIDE_CARDS = { word: 24, all: 40 };
 /** What is seen of one rocket is said a moment later. */
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
@@ -108,7 +110,8 @@ export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: P
     <Scene
       big={big}
       wide
-      look="spr-flight"
+      look="spr-flight spr-lift"
+      letters={big ? BESIDE_CARDS : undefined}
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
       picture={<RocketsPaper {...{ known, big, label, parts, down, cards }} />}

@@ -32,7 +32,11 @@ function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: n
   return (
     <li
       class={`spr-flight s${((place - 1) % 9) + 1} ${flight.reached_space ? 'there' : ''} ${cut ? 'cut' : ''}`}
-      style={{ '--turn': turn, '--d': share(flight.distance), '--h': share(flight.height) }}
+      style={{
+        '--turn': turn,
+        '--h': share(flight.height),
+        '--over': flight.distance / (flight.height || 1),
+      }}
     >
       <div class="spr-flight-head">
         <Glyph place={place} size={16} />

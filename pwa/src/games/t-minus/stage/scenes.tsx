@@ -56,14 +56,18 @@ interface OnBoardProps {
   /** The rocket itself, and what is about it. */
   children: ComponentChildren;
 }
+/** The letters that have room above the sign on a big screen. */
+const ABOVE_SIGN = { word: 14, all: 32 };
+
 /** A scene in front of the whole board. */
 function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene }: OnBoardProps) {
-  const { big, say } = scene;
+  const { big, say, foot } = scene;
   const crafts = craftsAt(known).filter((one) => one.seat !== rocket?.seat || one.letter !== rocket.letter);
   return (
     <Scene
       {...scene}
       look="tm-board"
+      letters={big && foot ? ABOVE_SIGN : undefined}
       picture={
         <>
           <Paper big={big} label={label ?? say}>
@@ -158,7 +162,7 @@ export function Count({ line, log, view, elapsed, big }: Props<'tm.named'>) {
       {craft && <SmokePic {...{ table, craft, big }} size={0.4 + 0.12 * (3 - left)} />}
       {craft && <RocketPic {...{ table, craft, big }} />}
       {!big && (
-        <text x={46} y={132} text-anchor="middle" font-size={132} style={{ fill: '#f4e9cd' }}>
+        <text x={40} y={128} text-anchor="middle" font-size={116} style={{ fill: '#f4e9cd' }}>
           {left}
         </text>
       )}
