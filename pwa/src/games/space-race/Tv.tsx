@@ -1,11 +1,10 @@
-// The big screen: the years, what is on offer and the clock, a year's story (which advances automatically), every
+// The big screen: the launch ground; without materials the years, what is on offer and the clock, a year's outcome, every
 // nation's hand.
 
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
-import { paceOf } from '../../table/timeline';
 import { nations } from './model';
 import { NationRow } from './Nations';
 import { forAll, useDesk } from './props';
@@ -13,11 +12,9 @@ import { Ground } from './set/Ground';
 import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
-import { headlineOf, resultHeadline, StationView, useStory, YearResult } from './year/YearStory';
+import { resultHeadline, YearResult } from './year/YearStory';
 import './game.css';
 import './tv.css';
-
-const STAY_MS = 6000;
 
 function Track() {
   const desk = useDesk();
@@ -50,24 +47,7 @@ function Offers() {
   );
 }
 
-function Story({ past }: { past: PastYear }) {
-  const desk = useDesk();
-  const story = useStory(past, true, STAY_MS);
-  const { title, note } = headlineOf(desk, past, story.station);
-  return (
-    <>
-      <div class="spr-tv-now">
-        <h2>{title}</h2>
-        <p>{note}</p>
-      </div>
-      <div key={story.station.key} class="spr-station moving">
-        <StationView past={past} station={story.station} />
-      </div>
-    </>
-  );
-}
-
-/** The stage has shown the year: its outcome, all at once. */
+/** The outcome of a year, all at once. */
 function Result({ past }: { past: PastYear }) {
   const desk = useDesk();
   const { title, note } = resultHeadline(desk, past);
@@ -85,10 +65,7 @@ function Result({ past }: { past: PastYear }) {
 function Main() {
   const desk = useDesk();
   const { state, view } = desk;
-  if (state.phase === 'report' && state.report) {
-    const Summary = paceOf(view) === 'off' ? Story : Result;
-    return <Summary past={state.report} />;
-  }
+  if (state.phase === 'report' && state.report) return <Result past={state.report} />;
   if (state.phase === 'goofspiel' && state.goofspiel) {
     return (
       <>

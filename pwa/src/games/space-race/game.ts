@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
 import { listWords } from '../../shared/words/lists';
-import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import { say } from './say';
@@ -53,19 +52,11 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     : { title: m.sr_end_by_value({ names, n }), text, tone: 'won' };
 }
 
-/** Names up to this length fit on a lamp; with longer names, or more nations, lamps are below the board. */
-const LETTERS = 24;
-const CROWD = 7;
-/** There is something to draw: parts on offer, a year that the stage has told, a tie that is settled. */
-const drawn = (view: View<State>, { phase, offers, report }: State): boolean =>
-  phase === 'goofspiel' ||
-  phase === 'naming' ||
-  (phase === 'year' ? offers.length > 0 : report !== null && paceOf(view) !== 'off');
+/** There is something to draw: parts on offer, a year that is over, a tie that is settled. */
+const drawn = ({ phase, offers, report }: State): boolean =>
+  phase === 'goofspiel' || phase === 'naming' || (phase === 'year' ? offers.length > 0 : report !== null);
 const world = (view: View<State>, materials?: Materials | null): boolean =>
-  view.state !== null &&
-  drawn(view, view.state) &&
-  !!materials &&
-  (view.seats.length <= CROWD || view.seats.every((seat) => seat.name.length <= LETTERS));
+  view.state !== null && drawn(view.state) && !!materials;
 
 /** The best height of each nation so far. */
 const standing = ({ players }: State): Record<string, string> =>

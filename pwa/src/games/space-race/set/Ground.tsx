@@ -4,15 +4,18 @@ import { FlipClock, nameOf, placeOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
+import { paceOf } from '../../../table/timeline';
 import { type Desk, nations, publicSpace, worthOf } from '../model';
 import { bestOf } from '../Nations';
 import { useDesk } from '../props';
 import set from '../set.svg';
-import type { Materials, State } from '../wire';
+import type { Materials, PastYear, State } from '../wire';
 import { handWords, namesOf } from '../words';
+import { useStory } from '../year/YearStory';
 import { Bridge } from './Bridge';
 import { drawnOf, OnPad, tall } from './Craft';
-import { nowOf } from './now';
+import { type Now, nowOf } from './now';
+import { toldNow } from './told';
 import './ground.css';
 
 const PADS = { from: 640, to: 1890 };
@@ -23,8 +26,18 @@ const ROOM = 330;
 /** The letters that the sentence has room for, left of the ladders or where there are none. */
 const BESIDE = { word: 11, all: 26 };
 const ALONE = { word: 26, all: 72 };
-/** Lines above the ladders. */
-const EFFECTS = 3;
+/** Lines at the top, above the ladders or where there are none, and the letters of one. */
+const EFFECTS = { above: 4, alone: 6, letters: 62 };
+
+/** The last sentences that have room. */
+function last(effects: readonly string[], room: number): readonly string[] {
+  const lines = effects.map((words) => Math.ceil(words.length / EFFECTS.letters));
+  return effects.filter((_, at) => lines.slice(at).reduce((sum, n) => sum + n, 0) <= room);
+}
+/** Longer names of more nations take the whole width below the pads. */
+const ON_PADS = { letters: 24, nations: 7 };
+/** That width, and where it begins. */
+const WIDE = { from: 56, wide: 1834 };
 
 /** The near edge of the ground, as the set has it. */
 function groundAt(x: number): number {
@@ -175,14 +188,36 @@ function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
   );
 }
 
-export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) {
+type Lamps = Pick<ScreenProps<State, Materials>, 'lamps'>;
+
+/** How long a station of a year's story stays. */
+const STAY_MS = 6000;
+
+/** A year that no stage has shown: the ground pages through its story. */
+function Told({ past, lamps }: Lamps & { past: PastYear }) {
+  const { station } = useStory(past, true, STAY_MS);
+  return <Drawn now={toldNow(useDesk(), past, station)} lamps={lamps} />;
+}
+
+export function Ground({ lamps }: Lamps) {
+  const desk = useDesk();
+  const { phase, report } = desk.state;
+  return phase === 'report' && report && paceOf(desk.view) === 'off' ? (
+    <Told past={report} lamps={lamps} />
+  ) : (
+    <Drawn now={nowOf(desk)} lamps={lamps} />
+  );
+}
+
+function Drawn({ now, lamps }: Lamps & { now: Now }) {
   const desk = useDesk();
   const { state, view } = desk;
   const seats = view.seats.filter((one) => one.kind === 'player' && one.admitted).map((one) => one.seat);
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
   const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));
-  const now = nowOf(desk);
+  const long = view.seats.some((seat) => seat.name.length > ON_PADS.letters);
+  const lampsAt = long && seats.length > ON_PADS.nations ? WIDE : { from: start, wide: pitch * seats.length };
   const words = `spr-ground-say ${now.columns ? '' : 'alone'}`;
   return (
     <div class="world spr-ground">
@@ -211,7 +246,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
       {state.phase === 'year' && <Prize desk={desk} />}
       {now.effects && (
         <ul class="spr-ground-effects">
-          {now.effects.slice(-EFFECTS).map((effect) => (
+          {last(now.effects, now.columns ? EFFECTS.above : EFFECTS.alone).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
@@ -219,7 +254,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
       {view.clock && <FlipClock clock={view.clock} class="spr-board-clock" />}
       <div
         class={`spr-lamps ${seats.length > 6 ? 'many' : ''}`}
-        style={{ '--x': start, '--w': pitch * seats.length, '--n': seats.length }}
+        style={{ '--x': lampsAt.from, '--w': lampsAt.wide, '--n': seats.length }}
       >
         {lamps?.(null)}
       </div>

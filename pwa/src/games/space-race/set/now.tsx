@@ -26,7 +26,7 @@ export interface Now {
 
 /** More letters make a note that does not fit above the board; the rockets in the light say the same. */
 const NOTE = 110;
-const short = (words: string): string => (words.length <= NOTE ? words : '');
+export const short = (words: string): string => (words.length <= NOTE ? words : '');
 /** Tricks of Goofspiel that have room on the bridge. */
 const TRICKS = 5;
 
