@@ -37,7 +37,7 @@ function fileOf(path: string): string | undefined {
 }
 const layerOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** What each layer may import besides itself; `app` may import everything but a game by its name. */
+/** The imports allowed to each layer besides itself; `app` may import everything but a game by its name. */
 const MAY: Record<string, readonly string[]> = {
   table: ['api'],
   shared: ['table', 'paraglide'],

@@ -79,7 +79,7 @@ export interface SayContext<State = JsonObject, M = Materials> extends People {
 }
 
 /**
- * What lies behind: the items of the state at this JSON Pointer, oldest first, where a view only says
+ * The history: the items of the state at this JSON Pointer, oldest first, where a view only says
  * `{"archived": count}`. Empty until they are here, then the view is drawn again.
  */
 export type History = <T>(pointer: string, count: number) => readonly T[];
@@ -148,7 +148,7 @@ export interface Aloud {
 type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * What the shell knows of a game before it is opened: the default export of `src/games/<game>/index.ts`, which
+ * The facts the shell has about a game before it is opened: the default export of `src/games/<game>/index.ts`, which
  * is loaded with the app. Everything else is found by its name, and fetched when it opens.
  */
 export interface GameFace {
@@ -206,7 +206,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
   standing?(state: State): Record<string, string>;
   /** The lamps of each team's mast on the wall of a room, as far as all may know: how many are lit. */
   lamps?(state: State): Record<string, { lit: number; of: number }>;
-  /** What the referee may read out now: what lies behind the moment, and a question to the table. */
+  /** Words for the referee to read out now: the background of the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;

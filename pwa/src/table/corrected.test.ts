@@ -1,4 +1,4 @@
-// What the referee's lines say of a place: the place itself, one within it, nothing of others.
+// The referee's lines about a place: the place itself, one within it, nothing of others.
 import { describe, expect, it } from 'vitest';
 import { correctedAt } from './corrected';
 import type { Json, LogLine } from './types';

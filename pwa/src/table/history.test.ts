@@ -1,4 +1,4 @@
-// What lies behind is fetched once, again when there is more of it, and again after a failure; a rematch forgets drafts.
+// The history is fetched once, again when there is more of it, and again after a failure; a rematch forgets drafts.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Drafts } from './drafts';
 import { TableStore } from './store';

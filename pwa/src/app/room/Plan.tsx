@@ -11,7 +11,7 @@ import { columns } from './tables';
 import { drawPlan, type PlanSpot, type Room } from './wire';
 
 const WORDS_LENGTH = 60;
-/** How far an arrow key moves a table. */
+/** The distance that an arrow key moves a table. */
 const STEP = 4;
 /** The door's number on the plan, and where it is until the teacher says so. */
 const DOOR = 0;

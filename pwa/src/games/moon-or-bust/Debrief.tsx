@@ -71,7 +71,7 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
   );
 }
 
-/** What was announced to the table at a turn's start, and what was really left at its end. */
+/** The figures announced to the table at a turn's start, and those really left at its end. */
 function SaidAndSo({ past, turns }: PastTurns) {
   const desk = useDesk();
   const announced = new Map(past.map((one) => [one.turn, one.announced]));

@@ -1,4 +1,4 @@
-// What the big screen shows of a turn: the event, proxies, what was announced, results, the war die.
+// A turn on the big screen: the event, proxies, what was announced, results, the war die.
 
 import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
@@ -238,7 +238,7 @@ function Announced() {
   );
 }
 
-/** What the room can talk over when the game is done. */
+/** Questions for the room once the game is done. */
 function Questions() {
   const desk = useDesk();
   return (

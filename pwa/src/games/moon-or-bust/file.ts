@@ -111,7 +111,7 @@ function agent(desk: Desk): FileRow[] {
   return rows;
 }
 
-/** What is public anyway fills up whatever is short: the event, what was announced, what lies open. */
+/** Public facts fill up a file that is short: the event, what was announced, what lies open. */
 function filler(desk: Desk): string[] {
   const { event, teams, turn, open_events: open } = desk.state;
   const announced =

@@ -103,7 +103,7 @@ export function slotType(mix: Force['mix'], slot: string): PartType | null {
   return mix[Number(slot.slice(-1)) - 1] ?? null;
 }
 
-/** What the table itself says about a slot's contents; null if it says nothing. */
+/** The table's own public facts about a slot's contents; null if there are none. */
 export function offeredParts(prompt: Prompt | undefined, slot: string): Set<string> | null {
   const choices = choicesOf(prompt?.args.properties?.tests?.items?.properties?.[slot] ?? {});
   return choices && new Set(choices.map((one) => String(one.value)));
@@ -253,7 +253,7 @@ export type Wish = {
 };
 export type Wishes = Record<keyof Shares, Record<string, Wish>>;
 /**
- * What was given, with the wishes laid over it. One that a grant has overtaken counts no more, nor do wishes for more
+ * The grants, with the wishes laid over them. One that a grant has overtaken counts no more, nor do wishes for more
  * than there is: they may be older than the event.
  */
 export function wishedShares(given: Shares, wishes: Wishes, have: Record<keyof Shares, number>): Shares {

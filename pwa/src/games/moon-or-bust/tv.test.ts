@@ -1,4 +1,4 @@
-// What the big screen says between beats. @vitest-environment happy-dom
+// The big screen's words between beats. @vitest-environment happy-dom
 import { h, render } from 'preact';
 import { expect, it } from 'vitest';
 import { sayOf } from '../../shared/testing/fixtures';

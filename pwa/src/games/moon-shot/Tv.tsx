@@ -1,4 +1,4 @@
-// What the big screen shows: whose shot it is, the scores as large as the room, who would win, the last shots.
+// The big screen: whose shot it is, the scores as large as the room, who would win, the last shots.
 
 import { m } from '../../paraglide/messages';
 import { FlipClock, Plate } from '../../shared';

@@ -88,7 +88,7 @@ function Who({ seats }: { seats: readonly string[] }) {
   );
 }
 
-/** Who would win on the current points, by each of the two ends. */
+/** The winner on the current points, for each of the two ends. */
 export function Would() {
   const desk = useDesk();
   const now = desk.state.if_now;

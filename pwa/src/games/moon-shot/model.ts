@@ -21,7 +21,7 @@ export function deskOf(view: View<State>, you: Seat | null): Desk | null {
   if (!state) return null;
   return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
 }
-/** How many others shoot before this seat, after the current shooter; null for a seat that does not play. */
+/** The number of others who shoot before this seat, after the current shooter; null for a seat that does not play. */
 export function waitOf(state: State, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.turn ?? '');

@@ -1,4 +1,4 @@
-// What lies open of everybody: hands and what they are worth, TOLs, launches on record; and all parts.
+// Public facts about every nation: hands and their values, TOLs, launches on record; and all parts.
 
 import { ArrowLeft } from 'lucide-preact';
 import { useState } from 'preact/hooks';

@@ -10,7 +10,7 @@ import type { Alliance } from './wire';
 const BESIDE = ['nations', 'talk', 'years'];
 
 type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
-  /** What makes this another question than the phase alone says. */
+  /** A key for the question, where the phase alone does not identify it. */
   page?: string;
   /** The file mentions this nation's messages only. */
   talk?: string | null;

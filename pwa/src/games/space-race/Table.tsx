@@ -33,7 +33,7 @@ function Table() {
   const desk = useDesk();
   const [page, setPage] = useState<Page>('now');
   const moment = `${desk.state.year}/${desk.state.phase}`;
-  // What opens is seen by everybody, wherever they have paged to.
+  // Everybody sees the reveal, whatever page they are on.
   useEffect(() => setPage('now'), [moment]);
   const { phase, report } = desk.state;
   const onBack = () => setPage('now');

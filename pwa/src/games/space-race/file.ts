@@ -140,7 +140,7 @@ function goofspiel(desk: Desk): FileRow[] {
   ];
 }
 
-/** What is public anyway fills up whatever is short. */
+/** Public facts fill up a file that is short. */
 function filler(): string[] {
   return [...wrapLines(m.sr_file_filler()), ...wrapLines(m.sr_rule_15()), ...wrapLines(m.sr_rule_13())];
 }

@@ -5,7 +5,7 @@ import { BEATS, type EditionId, type Materials, type PastYear, type State } from
 
 interface More {
   five: Materials;
-  /** What lies behind, for the gallery. */
+  /** The history, for the gallery. */
   history: Record<string, PastYear[]>;
 }
 export const { materials, five, scenes, moments, history } = recorded<State, Materials, More>(

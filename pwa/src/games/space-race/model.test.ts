@@ -1,4 +1,4 @@
-// What a view means: values and chances as the server figures them, ladders, the file, every line in both languages.
+// The meaning of a view: values, chances as the server figures them, ladders, the file, each line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { line, partOf, sayOf } from '../../shared/testing/fixtures';

@@ -1,4 +1,4 @@
-// What a view means: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
+// The meaning of a view: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
 import { oddsBy, promptOf } from '../../table/read';
 import { type Maybe, type Seat, seen, type View } from '../../table/types';
 import type {
@@ -24,7 +24,7 @@ export interface Desk {
   you: Seat | null;
   materials: Materials | null;
   parts: ReadonlyMap<number, Part>;
-  /** What this seat has; undefined for a seat that only watches. */
+  /** The holdings of this seat; undefined for a seat that only watches. */
   mine: Player | undefined;
 }
 
@@ -61,7 +61,7 @@ export function effectOf(desk: Pick<Desk, 'parts'>, number: number): Effect {
 export function countOf(desk: Desk, hand: readonly Card[], kind: EffectType): number {
   return hand.filter((piece) => effectOf(desk, piece.number).type === kind).length;
 }
-/** How far SPACE can be this year for all that everybody knows: nobody's radiation, and everybody's most. */
+/** The possible distance of SPACE this year by public knowledge: nobody's radiation, and everybody's most. */
 export function publicSpace(desk: Desk): { least: number; most: number } | null {
   const numbers = desk.materials?.numbers;
   if (!numbers) return null;
@@ -101,7 +101,7 @@ export type Sheet = {
 export function blank(): Sheet {
   return { slot: NO_BID, level: 0, launch: false, feed: [], targets: [], discard: 0 };
 }
-/** What was handed in, as a sheet to go on with. */
+/** The submission, as a sheet to continue from. */
 export function sheetOf(sealed: Sealed | null | undefined): Sheet {
   if (!sealed) return blank();
   return {
@@ -124,7 +124,7 @@ export function rivals(desk: Desk): string[] {
   return active(desk.state).filter((seat) => seat !== desk.you?.seat);
 }
 
-/** How many cards of a kind the sheet may say something about: held, and the one that is bid on. */
+/** The number of cards of a kind that the sheet may mention: held, and the one that is bid on. */
 export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
   const number = offeredNumber(desk, sheet.slot);
   return {
@@ -169,7 +169,7 @@ export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
   const unfed = found.worth[Math.min(sheet.discard, found.worth.length - 1)] ?? 0;
   return found.fed.reduce((sum, place) => sum + fed(place), unfed);
 }
-/** How far SPACE is moved by what the sheet discards. */
+/** The distance that the sheet's discards move SPACE. */
 export function fartherBy(desk: Desk, sheet: Sheet): number {
   const hole = [...desk.parts.values()].find((part) => part.effect.type === 'black_hole');
   return sheet.discard * (hole?.effect.farther ?? 0);

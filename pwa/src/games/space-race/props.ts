@@ -1,4 +1,4 @@
-// What the table on a phone is given, and all of its parts take from there: the model of the view, and the table.
+// The props of the table on a phone, shared by all of its parts: the model of the view, and the table.
 import type { Step as AnyStep, TableProps } from '../../shared/game';
 import { gameContext } from '../../shared/kit/given';
 import { type Desk, deskOf } from './model';

@@ -39,7 +39,7 @@ export function handWords(hand: readonly Card[]): string {
 }
 /** So few parts have room for their names. */
 const NAMED = 3;
-/** What is held: by names where there is room for them, else by numbers. */
+/** The cards in hand: by names where there is room for them, else by numbers. */
 export const heldWords = (desk: Pick<Desk, 'parts'>, hand: readonly Card[]): string =>
   hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
 /** "1 + 5 + 9 + 10". */
@@ -82,7 +82,7 @@ export function ladderRule(ladder: Ladder): { text: string; rule: string } {
 
 // --- launches ------------------------------------------------------------------------------------------------
 
-/** How far SPACE was, as far as this seat may know: "27 + 9 radiation + 5 Black Holes". */
+/** The distance of SPACE, as far as this seat may know: "27 + 9 radiation + 5 Black Holes". */
 export function spaceWords(desk: Desk, past: PastYear): string {
   const space = seen(past.space);
   if (space === undefined) return m.sr_space_sealed();
@@ -106,7 +106,7 @@ export function launchTitle(desk: Desk, past: PastYear): string {
     return m.sr_one_launch({ name: nameOf(desk, only!.seat), height: only!.height });
   return m.sr_launches({ n: past.flights.length });
 }
-/** What happened to one rocket, in a sentence or two. */
+/** The story of one rocket, in a sentence or two. */
 export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
   const said: string[] = [];
   const space = seen(past.space);
@@ -128,7 +128,7 @@ export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
   else said.push(m.sr_flight_short_sealed());
   return said.join(' ');
 }
-/** What a launch costs: the card of the highest value. */
+/** The cost of a launch: the card of the highest value. */
 export function discardWords(desk: Desk, flight: Flown): string {
   const name = nameOf(desk, flight.seat);
   if (flight.discards.length === 0)

@@ -24,7 +24,7 @@ function whereWords({ turn, player, phase }: Record<string, unknown>, ctx: Ctx):
   return phase === 'silence' ? m.tm_where_silence({ place }) : place;
 }
 
-/** What matters most now: the first rocket, then a shot, then to stop in time. */
+/** The most important fact now: the first rocket, then a shot, then to stop in time. */
 function moment(view: View<State>, you: Seat | null): Moment | null {
   const { state } = view;
   if (!state) return null;
@@ -49,7 +49,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 const world = ({ state }: View<State>): boolean => state?.phase === 'turn' || state?.phase === 'silence';
 
-/** How far each player's best rocket is. */
+/** The distance of each player's best rocket. */
 const standing = ({ players }: State): Record<string, string> =>
   Object.fromEntries(
     Object.entries(players).map(([seat, player]) => {

@@ -1,4 +1,4 @@
-// What a view means: lanes, chances as the server figures them, the roll's rocket, every line in both languages.
+// The meaning of a view: lanes, chances as the server figures them, the roll's rocket, every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { line, sayOf } from '../../shared/testing/fixtures';

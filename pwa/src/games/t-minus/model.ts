@@ -1,4 +1,4 @@
-// What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
+// The meaning of a view on the table: whose turn, lanes, legal moves, and their chances.
 import type { LineOf } from '../../shared/game';
 import { oddsBy, promptOf } from '../../table/read';
 import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
@@ -26,7 +26,7 @@ export interface Desk {
   state: State;
   you: Seat | null;
   materials: Materials | null;
-  /** What this seat has; undefined for a seat that only watches. */
+  /** The holdings of this seat; undefined for a seat that only watches. */
   mine: Player | undefined;
   /** The seat whose turn it is. */
   on: Seat | null;
@@ -60,7 +60,7 @@ export function nextOf(state: State): string | null {
   if (at < 0 || state.order.length < 2) return null;
   return state.order[(at + 1) % state.order.length] ?? null;
 }
-/** How many others come before this seat, after the current player; null for a seat that does not play. */
+/** The number of others before this seat, after the current player; null for a seat that does not play. */
 export function waitOf(state: State, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.player ?? '');

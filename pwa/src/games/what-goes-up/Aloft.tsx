@@ -1,4 +1,4 @@
-// What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
+// The middle of the screen in flight: the board, floating things, and this programme's craft in words.
 
 import { m } from '../../paraglide/messages';
 import { Deck, listWords, Plate } from '../../shared';

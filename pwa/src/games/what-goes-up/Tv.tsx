@@ -20,7 +20,7 @@ import './tv.css';
 
 type Props = ScreenProps<State, Materials> & { state: State };
 
-/** What is being decided, or whose craft is on. */
+/** The current decision, or the programme whose craft is on. */
 function Now({ state, say, materials }: Props) {
   const check = checkOf(state);
   const craft = craftOn(state);
@@ -44,7 +44,7 @@ function Now({ state, say, materials }: Props) {
   );
 }
 
-/** What is decided next, in one line. */
+/** The next decision, in one line. */
 function orderWords(state: State, say: Props['say']): string {
   const check = checkOf(state);
   if (check) return m.wgf_roll_for({ what: purposeWords(check.purpose) });
@@ -53,7 +53,7 @@ function orderWords(state: State, say: Props['say']): string {
   return state.phase === 'workshop' ? m.wgf_tv_workshop() : turnWords(state);
 }
 
-/** What the heading does not say; where the rock comes nearer its track has this place. */
+/** The facts that the heading leaves out; where the rock comes nearer its track has this place. */
 function noteWords(state: State): string {
   if (checkOf(state)) return turnWords(state);
   return state.phase === 'workshop' && !rockOf(state) ? m.wgf_tv_workshop_note() : '';

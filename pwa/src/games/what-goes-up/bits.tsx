@@ -146,7 +146,7 @@ export function Broken({ violations }: { violations: readonly Violation[] }) {
   );
 }
 
-/** What somebody or something is to be called. */
+/** The name to give to somebody or something. */
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return <TextField label={m.wgu_id_name()} maxLength={40} value={value} onText={onChange} />;
 }
@@ -194,7 +194,7 @@ export function spotWords(key: string, say: Ctx): string {
   );
 }
 
-/** What somebody was first at: a key is `what`, or `what:where`. "New place: Suborbital hop". */
+/** The achievement of a first: a key is `what`, or `what:where`. "New place: Suborbital hop". */
 export function firstWords(key: string, say: Ctx): string {
   const [what = ''] = key.split(':');
   const label = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);

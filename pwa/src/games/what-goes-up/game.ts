@@ -1,4 +1,4 @@
-// What Goes Up for the phones: its words, and the views that are fetched when a table needs them.
+// The game module of What Goes Up: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';

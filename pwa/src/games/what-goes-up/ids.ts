@@ -23,7 +23,7 @@ export function whereWords({ turn, phase }: Record<string, unknown>): string {
   return m.wgu_subtitle({ turn: Number(turn), phase: byId(`phase_${phase}`) ?? '' });
 }
 
-/** What a check is about: a roll's `why` is `what_goes_up.` and one of these. */
+/** The subject of a check: a roll's `why` is `what_goes_up.` and one of these. */
 export const purposeWords = (purpose: string): string => cause(purpose) ?? purpose;
 
 /** A step of a plan: what it is for, else the part that is used, never an id. */
@@ -31,7 +31,7 @@ export function stepWords({ part, leg }: { part: string; leg: string }): string 
   return cause(part) ?? cause(leg) ?? thing(part || leg) ?? (part || leg);
 }
 
-/** What bots have invented is called by its id and mass (`stage 8`); the rest is called as people named it. */
+/** Bots' inventions are called by id and mass (`stage 8`); others by the name people gave them. */
 export function calledWords(name: string): string {
   const [, what, mass] = /^([a-z_]+) (\d+)$/.exec(name) ?? [];
   const said = what && thing(what);

@@ -1,4 +1,4 @@
-// What Goes Up: what the home screen shows of it. The rest is found by its name, and fetched when it opens.
+// What Goes Up on the home screen. The rest of the game is found by its name, and fetched when it opens.
 import { m } from '../../paraglide/messages';
 import type { GameFace } from '../../shared/game';
 

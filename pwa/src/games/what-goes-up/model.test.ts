@@ -1,4 +1,4 @@
-// What a view means: chances, masses, a filed plan, and words for whatever the server's core may say.
+// The meaning of a view: chances, masses, a filed plan, and words for whatever the server's core may say.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { sayOf } from '../../shared/testing/fixtures';

@@ -1,4 +1,4 @@
-// What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
+// The facts that views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
 
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { oddsBy } from '../../table/read';
@@ -78,7 +78,7 @@ export function rating(of: { fail: number; boom: number }): string {
   return `${of.fail}/${of.boom}`;
 }
 
-/** Whether a design is what a drawing asks for. */
+/** Return true if a design is the one a drawing asks for. */
 export function fits(design: Design, wanted: Wanted): boolean {
   return (
     design.kind === wanted.kind &&
@@ -159,7 +159,7 @@ export function blueprintBody(drawing: Drawing, settings: State['settings']): Js
   };
 }
 
-/** Whether a way is a burn at this mark. */
+/** Return true if a way is a burn at this mark. */
 export const burnsAt = (way: Course, mark: string | null) => way.by === 'burn' && way.target === mark;
 
 /**

@@ -16,7 +16,7 @@ const cost = (line: LineOf<Line, 'wgu.glitch'>): string =>
   words(`what_goes_up.cost.${line.choice.split(':')[0]}`, {}, null) ?? '';
 const craftList = (line: { craft: readonly string[] }, ctx: Ctx): string =>
   listWords(line.craft.map((id) => word(id, ctx)));
-/** What is gone by now has no name any more. */
+/** Things gone by now no longer have a name. */
 const launches = (line: { craft: readonly string[] }, ctx: Ctx): string => {
   const n = line.craft.length;
   if (n === 0) return m.wgu_line_launches_none();

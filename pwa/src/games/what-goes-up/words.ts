@@ -29,7 +29,7 @@ export function nameOf(id: string, state: State, say: Ctx): string {
   return words(id, {}, say) ?? '?';
 }
 
-/** What floats, with whose it is: "Lamp (Bo)". */
+/** The name of a floating thing with its owner: "Lamp (Bo)". */
 export function floating(id: string, state: State, say: Ctx): string {
   return m.wgf_choice_owned({
     name: nameOf(id, state, say),
@@ -44,6 +44,6 @@ export function pairWords(pair: Pair | string, state: State, say: Ctx): string {
   return m.wgf_choice_pair({ one: nameOf(craft, state, say), other: nameOf(other, state, say) });
 }
 
-/** How much of it there is aboard: fuel, rations; anything else is one. */
+/** The amount aboard: fuel, rations; anything else is one. */
 export const amountOf = (craft: Craft | undefined, what: string): number =>
   what === 'fuel' ? (craft?.fuel ?? 1) : what === 'rations' ? (craft?.rations ?? 1) : 1;

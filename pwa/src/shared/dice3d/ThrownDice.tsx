@@ -84,13 +84,13 @@ function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number,
   }, [ms, knocks, still, on]);
 }
 
-/** How many canvas pixels a die may fly beyond its place on a phone, whose edge has words. */
+/** Canvas pixels that a die may fly beyond its place on a phone, whose edge has words. */
 const BEYOND = 24;
 
 /**
  * The canvas is larger than the place of the dice, so that none is cut off in the air: on the big screen it is the
  * screen, on a phone it goes on to its sides and to the upper and lower edge of the stage or of what scrolls.
- * What it answers is where on it the place begins, in canvas pixels.
+ * Returns where the place begins on it, in canvas pixels.
  */
 function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
   const box = canvas.parentElement!.getBoundingClientRect();

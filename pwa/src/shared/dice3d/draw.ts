@@ -69,7 +69,7 @@ function boundsOf(camera: Camera, corners: readonly Vec[]): Bounds {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...seen.map((one) => one.y)) };
 }
 
-/** How far back something is held that is `beyond` where dice lie, with so much room left to an edge. */
+/** The distance to pull back dice that are `beyond` their place with `room` left to an edge. */
 function heldBack(beyond: number, room: number): number {
   if (beyond <= 0) return 0;
   return room <= 0 ? beyond : beyond - room * (1 - Math.exp(-beyond / room));
@@ -243,7 +243,7 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
   } else if (text) figure(stand, text, face.room * (text.length > 1 ? 1.12 : 1.3));
 }
 
-/** How much of a facet is inside its edge, and how round its corners are, in units. */
+/** The part of a facet inside its edge, and the radius of its corners, in units. */
 const EDGE = (kind: number) =>
   kind === 6 ? { inset: 0.88, round: 0.13, edge: '#cdc09a' } : { inset: 0.965, round: 0.02, edge: '#8f8565' };
 

@@ -1,4 +1,4 @@
-// How a throw was meant: a direction and a force. Both travel in the first byte of the nonce that the roller's phone
+// The direction and force of a throw. Both travel in the first byte of the nonce that the roller's phone
 // sends with the tap, so that everybody's log line holds them and the roll needs no further field. The other 31 bytes
 // are random as before; a server that rolls in somebody's place draws all 32.
 

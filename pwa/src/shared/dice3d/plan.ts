@@ -106,7 +106,7 @@ function fitted(die: Placed): Placed {
   const best = leans
     .map(({ fit, lean }) => ({ fit, lean: flipped ? lean - Math.sign(lean) * Math.PI : lean }))
     .reduce((one, other) => (Math.abs(other.lean) < Math.abs(one.lean) ? other : one));
-  // What still leans is turned upright as far as the throw may be turned.
+  // Dice that still lean are turned upright as far as the throw may be turned.
   const nudge = Math.max(-0.4, Math.min(0.4, -best.lean));
   return { ...die, fit: best.fit, flipped, angle: die.angle + nudge };
 }
@@ -161,7 +161,7 @@ export function planOf(
         recording,
         mirrored: random() < 0.5,
         angle: meant.angle + (random() - 0.5) * 0.2 * free,
-        // What flies furthest goes first, and none so late that it would still roll when the dice are read.
+        // Dice that fly furthest go first, and none so late that it would still roll when the dice are read.
         delay: Math.min(held, THROW_MS - 20 - recording.still),
         slot: slots[k]!,
         fit: [0, 0, 0, 1],

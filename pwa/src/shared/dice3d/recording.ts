@@ -1,4 +1,4 @@
-// How a recorded throw is packed: a picture each 25 ms, what differs from going on as before, as short numbers in base64.
+// The packed format of a recorded throw: a picture each 25 ms, as differences from steady motion, in base64.
 import { normal, type Quat, type Vec } from './math';
 
 export const FRAME_MS = 25;

@@ -6,7 +6,7 @@ type Encode = (text: string) => boolean[][];
 /** A signal: it may come between the drawing of a code and its first effect. */
 const encode = signal<Encode | null>(null);
 
-/** What draws it is fetched when a code is first shown. */
+/** The code that draws it is fetched when a code is first shown. */
 async function load(): Promise<void> {
   const { default: encodeQR } = await import('@paulmillr/qr');
   encode.value = (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 2 });

@@ -27,7 +27,7 @@ interface PassOnProps {
   table: Pick<TableProps, 'phone' | 'say'>;
   seats: readonly string[];
   small?: boolean;
-  /** What they are asked to do there. */
+  /** The action they are asked for there. */
   note?: string;
 }
 /** A cap for the first of these seats that plays on this phone too; nothing where none does. */

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Icon } from './Icon';
 
 export interface StepperProps {
-  /** What is counted, for readers: "Canal Zone". */
+  /** The name of the counted thing, for screen readers: "Canal Zone". */
   label: string;
   value: number;
   min: number;

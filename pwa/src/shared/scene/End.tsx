@@ -11,7 +11,7 @@ import { moved } from './timing';
 export const END_STEP_MS = 1200;
 
 /**
- * How far the last picture has faded in. With reduced motion it is there from the start; otherwise the screen would
+ * The opacity of the last picture, 0 to 1. With reduced motion it is there from the start; otherwise the screen would
  * be dark until then.
  */
 export const endPicture = (t: number, reduced: boolean): number =>

@@ -1,4 +1,4 @@
-// How much smaller a scene's words are where a name is long: no word is broken, and the picture keeps its room.
+// The scale of a scene's words where a name is long: no word is broken, and the picture keeps its room.
 import { type ComponentChildren, isValidElement } from 'preact';
 
 /** All words of what is given, as text. */

@@ -1,4 +1,4 @@
-// Who sounds by default, what is said aloud.
+// The devices that sound by default, and the lines said aloud.
 import { afterEach, describe, expect, it } from 'vitest';
 import { audible, CUES, calm, saidSecond, servesAs, soundWish } from '.';
 import { outcomeOf, turnOf } from './useCues';

@@ -1,4 +1,4 @@
-// How far a step is: the same time for all, whether it moves or not.
+// The progress of a step: the same time for all, whether it moves or not.
 import { describe, expect, it } from 'vitest';
 import { part } from './scene';
 

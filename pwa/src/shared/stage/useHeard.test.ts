@@ -1,4 +1,4 @@
-// What is heard of a beat: each moment once, and nothing for who comes in late.
+// The sounds of a beat: each moment once, and none for a device that comes in late.
 import { describe, expect, it } from 'vitest';
 import type { Heard } from './scene';
 import { dueBetween } from './useHeard';

@@ -1,4 +1,4 @@
-// What `make scenes` recorded from the server: views and commits by name, for tests and the gallery only.
+// The recordings that `make scenes` makes of the server: views and commits by name, for tests and the gallery only.
 import type { LogLine, View } from '../../table/types';
 import type { BeatTable } from '../game';
 import { beatsOf, type Moment } from './frames';

@@ -10,7 +10,7 @@ export type WordTable = Readonly<Record<string, Said['word']>>;
 const named = (id: string): string => id.replace(/\W/g, '_');
 
 /**
- * What an id of the game `slug` is called, or null. After `slug.` a prompt has its `label`, or a roll its `cause` (one that
+ * The name of an id of the game `slug`, or null. After `slug.` a prompt has its `label`, a roll its `cause` (one that
  * has both says what is to be done), or else the last name is an id of its own: `slug.what.capsule` is a `capsule`.
  * `same`: ids that are called as another one is.
  */

@@ -21,7 +21,7 @@ afterAll(() => overwriteGetLocale(() => 'en'));
 
 const say = partOf<SayContext>({ seat: () => undefined, materials: null, view: {} });
 
-/** What a type of a `wire.ts` is made of, type by type: the names of its fields, and the words it may say. */
+/** The parts of each type in a `wire.ts`: the names of its fields, and the words it may say. */
 function parts(wire: string, whole: 'State' | 'Args'): { keys: string[]; values: string[] } {
   const types = new Map(
     [...wire.matchAll(/^export type (\w+)[^=\n]*= ([\s\S]*?);\n(?=\n|$)/gm)].map(([, name, body]) => [

@@ -131,7 +131,7 @@ const SENTENCES: Record<string, Sentence> = {
       // `sentence` has the game's own words, if they are loaded.
       what:
         (text(line.sentence) || `${pathWords(text(line.path), words)} ${signed(Number(line.amount) || 0)}`) +
-        // What all may see is said with it; the rest reads who may.
+        // The parts open to all are said with it; the rest only to those who may read it.
         (line.after === undefined ? '' : ` (${figure(line.before)} → ${figure(line.after)})`),
     }) + because(line),
   'referee.compared': (line, _ctx, words) => m.ui_line_compared({ what: pathWords(text(line.path), words) }),

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../table/types';
 /** The subject of a verb: `{team: 'a'}`, `{seat: 's1', rocket: 'A'}`. */
 type About = JsonObject;
 
-/** What a figure is called ("2 PR") or a look shows, by the verb's name; `who` where a seat or a team is not enough. */
+/** The name of a figure ("2 PR") or a look, by the verb's name; `who` where a seat or a team is not enough. */
 export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => string>;
 
 /**

@@ -189,7 +189,7 @@ describe('Link', () => {
 });
 
 describe('a proxy that holds streams back', () => {
-  /** What every stream of this desk says at once, if it gets through. */
+  /** The message that every stream of this desk sends at once, if it gets through. */
   const through = (one: { push(text: string): void }) => one.push('retry: 1000\n\n');
 
   it('is met by POST after a few seconds, which is remembered', async () => {

@@ -80,7 +80,7 @@ describe('ServerClock', () => {
         const [there, back] = [random(300), random(300)];
         for (const { roundTrip } of phones) roundTrip(there, back);
         const left = phones.map(({ clock }) => due - clock.now());
-        // What the phone's own clock says has no part in it.
+        // The phone's own clock has no part in it.
         expect(new Set(left).size).toBe(1);
       }
     }

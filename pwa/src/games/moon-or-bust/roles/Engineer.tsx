@@ -75,7 +75,7 @@ export function engineerNote(desk: Desk, table: Props): string {
   return `${type ? WORDS[`id_pick_${type}`]() : m.mb_pick_any()} ${money}`;
 }
 
-/** What GO would leave out: a test that is not whole, or not paid for. Undefined where it sends all that is drawn. */
+/** The test that GO would leave out: incomplete, or not paid for. Undefined where GO sends everything drawn. */
 export function engineerLacks(desk: Desk, table: Props): string | undefined {
   if (!promptOf(table.view, 'lock_tests')) return undefined;
   const slots = slotsOf(forceOf(desk).mix);
@@ -201,7 +201,7 @@ function NotebookNote({ onBest }: { onBest: (parts: string[]) => void }) {
   );
 }
 
-/** What the unfinished tests lack, and whom to ask for it. */
+/** The missing parts of unfinished tests, and whom to ask for them. */
 function useAsking(drafts: ReturnType<typeof testDrafts>) {
   const { desk, table } = useSeat();
   const side = desk.side!;

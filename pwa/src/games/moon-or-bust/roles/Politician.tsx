@@ -44,7 +44,7 @@ export function politicianSteps(desk: Desk, table: Props): Step[] {
   return none ? [] : [{ move: 'grant', args: args }];
 }
 
-/** What PR pays for, at this turn's prices. */
+/** The purchases that PR can make, at this turn's prices. */
 const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: ReturnType<typeof forceOf>): string =>
   proxy === sabotage ? m.mb_pr_buys_card({ n: proxy }) : m.mb_pr_buys({ proxy, sabotage });
 

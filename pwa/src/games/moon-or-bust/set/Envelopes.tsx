@@ -32,7 +32,7 @@ export function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
   );
 }
 
-/** What opens one, and who is asked next. */
+/** The words for opening an envelope, with the seat that is asked next. */
 const drawing = (desk: Desk): string =>
   `${m.mb_war_opens()}${desk.state.phase === 'event' ? ` ${drawingWords(desk)}` : ''}`;
 

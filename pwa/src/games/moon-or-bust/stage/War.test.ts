@@ -1,4 +1,4 @@
-// What the war die's scene reads off the roll.
+// The facts that the war die's scene reads off the roll.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../../table/types';
 import { warRoll } from './War';

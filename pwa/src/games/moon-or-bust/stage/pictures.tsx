@@ -155,7 +155,7 @@ function Pad({ title }: { title: string }) {
   );
 }
 
-/** What an event's picture shows; of a pack that nobody has drawn for, people who look up. */
+/** The subject of an event's picture; people who look up for a pack without pictures. */
 const KINDS: Record<string, typeof Sky> = {
   aesthetic_visions: Podium,
   buggy_gifts: Spies,

@@ -1,4 +1,4 @@
-// What is heard of a test: each lamp as it is lit.
+// The sounds of a test: each lamp as it is lit.
 import { describe, expect, it } from 'vitest';
 import { sounds } from './sounds';
 

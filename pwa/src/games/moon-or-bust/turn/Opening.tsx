@@ -23,7 +23,7 @@ import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { held } from './UnderHand';
 
-/** What each role prepares, for a seat of several the first: a draft that is taken into the turn. */
+/** The preparation of each role (for a seat with several, the first): a draft that is taken into the turn. */
 const PREPARED = [
   ['engineer', m.mb_prepare_test, Engineer],
   ['agent', m.mb_prepare_cards, Agent],

@@ -30,7 +30,7 @@ function orderOf(role: Role, desk: Desk, table: Props): { order: string; note: s
   return { order: agentOrder(desk), note: agentNote(desk, table) };
 }
 
-/** What GO does now, or leaves out; nothing where GO says enough. */
+/** The effect of GO now, or what it leaves out; nothing where GO says enough. */
 function goNoteOf(desk: Desk, table: Props): string | undefined {
   const { roles } = desk;
   if (roles.includes('engineer')) return engineerLacks(desk, table);

@@ -8,7 +8,7 @@ import { useDesk } from '../props';
 import { Screen } from '../Screen';
 import { eventTitle, teamName } from '../words';
 
-/** What was announced at the turn's start: what each team has, and what the last turn cost it. */
+/** The announcement at the turn's start: what each team has, and what the last turn cost it. */
 export function AnnouncedPanel() {
   const desk = useDesk();
   const { teams, turn } = desk.state;

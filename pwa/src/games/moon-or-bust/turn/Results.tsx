@@ -1,4 +1,4 @@
-// What a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
+// The results that a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
 
 import type { LucideIcon } from 'lucide-preact';
 import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } from 'lucide-preact';

@@ -63,7 +63,7 @@ function Goal({ full, target }: { full: number; target: number }) {
   );
 }
 
-/** What ends it, and who is near. */
+/** The condition that ends the game, and the players near it. */
 function Ends({ desk, target }: { desk: Desk; target: number }) {
   const { order, if_now: now } = desk.state;
   if (target > 0) {

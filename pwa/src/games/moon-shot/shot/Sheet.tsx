@@ -62,7 +62,7 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
   };
 }
 
-/** What the rules say of it, in words; the end it would bring. */
+/** The rule for it in words; the end it would bring. */
 function Says({ filled }: { filled: Filled }) {
   const desk = useDesk();
   const { said, seat } = filled;

@@ -15,7 +15,7 @@ export function ruleOf(desk: Desk): string {
   return desk.state.options.whole_small_and_medium ? m.ms_whole_both() : m.ms_any_part();
 }
 
-/** What the table has to remember. */
+/** The variants in play that the table has to remember. */
 export function Reminder() {
   const desk = useDesk();
   const { free_distance: free, turnless } = desk.state.options;

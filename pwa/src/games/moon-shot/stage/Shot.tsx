@@ -89,7 +89,7 @@ function inTube(line: Outcome): string[] {
   const pieces = ['small', 'medium', 'large'] as const;
   return pieces.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
 }
-/** What lies in the tube, once it lies there. */
+/** The words for the pieces in the tube, once they lie there. */
 function lying(line: Outcome, name: string, target: boolean): Words {
   const list = inTube(line);
   if (line.id === 'ms.cracked') {
@@ -104,7 +104,7 @@ function lying(line: Outcome, name: string, target: boolean): Words {
     why: line.small === 'out' ? m.ms_st_no_landing_why({ name }) : m.ms_st_part_why({ name }),
   };
 }
-/** What it is worth, and what it ends. */
+/** The worth of a shot, and the end it brings. */
 function worth(line: Outcome, name: string, target: boolean): Words {
   const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
   if (line.id === 'ms.cracked')

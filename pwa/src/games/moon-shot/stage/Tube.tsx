@@ -46,14 +46,14 @@ const CRACKS =
 
 /** From beyond the edge of the screen. */
 const FROM = 1400;
-/** How far in a piece comes to lie, from the mouth of the tube. */
+/** The distance of a resting piece from the mouth of the tube. */
 const IN: Record<'part' | 'whole', number> = { part: -60, whole: 40 };
 
 interface TubeProps {
   shot: Shot;
   /** Whose pyramids they are, by seat. */
   place: number;
-  /** How far the pyramids have slid in, 0 to 1. */
+  /** The progress of the pyramids' slide, 0 to 1. */
   done: number;
   /** Where the small piece is; null until it is shown. */
   lies: Lies | null;

@@ -1,4 +1,4 @@
-// What stays of Moon Shot: the shots that counted most, the rover at the tube, a medal a player.
+// Moon Shot's credits: the shots that counted most, the rover at the tube, a medal a player.
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';

@@ -97,7 +97,7 @@ function Board({ desk }: { desk: Desk }) {
   );
 }
 
-/** What a part does, by its number. */
+/** The effect of a part, by its number. */
 const effectIn = (desk: Desk) => (number: number) => desk.parts.get(number)?.effect;
 
 interface Spot {
@@ -106,7 +106,7 @@ interface Spot {
   size: number;
 }
 
-/** How wide a letter on a flag is, and what is before and after the words. */
+/** The width of a letter on a flag, and the padding before and after the words. */
 const FLAG = { letter: 17, more: 46 };
 
 function Flag({ words }: { words: string }) {

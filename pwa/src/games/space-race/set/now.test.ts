@@ -1,4 +1,4 @@
-// What the launch ground says in each phase, and when the big screen shows it.
+// The launch ground's words in each phase, and when the big screen shows it.
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../table/types';
 import { materialsOf, scenes } from '../fixtures';

@@ -1,4 +1,4 @@
-// What the launch ground says in each phase: its sentence, what stands on the bridge, whose rockets are meant, and their flags.
+// The launch ground's words in each phase: its sentence, the words on the bridge, the rockets meant, their flags.
 import { m } from '../../../paraglide/messages';
 import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, nations } from '../model';

@@ -3,9 +3,9 @@ import { Glyph, nameOf, placeOf } from '../../../shared';
 import { inOneColumn } from '../../../shared/scene/columns';
 import type { Seat } from '../../../table/types';
 
-/** What a name takes on a rung, in px of the device's own drawing: its letters, and its plate with its shape. */
+/** The space of a name on a rung, in px of the device's own drawing: its letters, and its plate with its shape. */
 const WIDTH = { big: { letter: 20, more: 96 }, small: { letter: 8, more: 45 } } as const;
-/** What a rung has for names. */
+/** The space for names on a rung. */
 const ROOM = { big: 660, small: 230 } as const;
 
 /** Letters in a line of half a small phone. */

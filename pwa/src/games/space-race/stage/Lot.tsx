@@ -1,4 +1,4 @@
-// Who is level with whom, and a lot: each with a number, and the die that falls on one of them.
+// The tied nations, and a lot: each with a number, and the die that falls on one of them.
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
@@ -16,7 +16,7 @@ export const Behind = () => <img class="spr-behind" src={set} alt="" />;
 const THROW_AT = 600;
 const REST_MS = 600;
 
-/** What the lot is drawn for: the win, or who is the candidate. */
+/** The purpose of the lot: the win, or the candidate. */
 function purposeOf(log: readonly LogLine[]): 'award' | 'candidate' | null {
   const before = log.findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
   if (!before) return null;
@@ -80,7 +80,7 @@ export function Lot({
   );
 }
 
-/** Who flew equally low. Where one alone is left of them, the candidate's own beat names them. */
+/** The nations that flew equally low. Where only one of them is left, the candidate's own beat names them. */
 export function Tied({
   line,
   log,

@@ -7,7 +7,7 @@ import { listWords } from '../words';
 import { edgeOf, Ground } from './Rockets';
 import { drawnIn, heldBy, type Known } from './year';
 
-/** How wide a pad is with its tower, and what is between the ground and the words, as the set draws them. */
+/** The width of a pad with its tower, and the gap between the ground and the words, as the set draws them. */
 const PITCH = 175;
 const ROOM = 330;
 
@@ -15,7 +15,7 @@ interface PadsProps {
   known: Known;
   seats: readonly string[];
   big: boolean;
-  /** Who is meant, once it is known: the others lose their light. */
+  /** The nation chosen, once it is known: the others lose their light. */
   lit?: readonly string[] | undefined;
 }
 

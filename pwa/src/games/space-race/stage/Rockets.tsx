@@ -39,11 +39,11 @@ export interface RocketsProps {
   rockets: readonly Rocket[];
   space: { least: number; most: number };
   big: boolean;
-  /** How many parts have burnt by now; all of them if absent. */
+  /** The number of parts burnt by now; all of them if absent. */
   parts?: number;
   /** Radiation cards at the top, nameless: how many lie there, how many are turned. */
   cards?: { all: number; turned: number };
-  /** How far SPACE has come down, from 0 to 1; before that only where it is at the nearest. */
+  /** The progress of SPACE coming down, from 0 to 1; before that only where it is at the nearest. */
   down?: number;
   /** Those who are back on their pads. */
   fallen?: readonly string[];

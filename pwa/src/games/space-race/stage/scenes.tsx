@@ -21,11 +21,11 @@ const DROPS_MS = 300;
 const CARDS = 3;
 /** The letters that have room left of the cards on a big screen. */
 const BESIDE_CARDS = { word: 24, all: 40 };
-/** What is seen of one rocket is said a moment later. */
+/** A rocket's result is announced a moment after it is seen. */
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
 
-/** What a part did, in its sentence, with whose it is. */
+/** The effect of a part in a sentence, with its owner. */
 export function Effect({
   line,
   log,

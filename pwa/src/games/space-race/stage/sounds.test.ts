@@ -1,4 +1,4 @@
-// What is heard of a launch: each part as it is put on, and who is past SPACE.
+// The sounds of a launch: each part as it is put on, and who is past SPACE.
 import { expect, it } from 'vitest';
 import { sayOf } from '../../../shared/testing/fixtures';
 import { logUpTo } from '../../../shared/testing/frames';

@@ -1,4 +1,4 @@
-// What is heard of a beat of Space Race: a knock a rung and a part, a steal, a missile, who is past SPACE, the end.
+// The sounds of a beat of Space Race: a knock a rung and a part, a steal, a missile, who is past SPACE, the end.
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';

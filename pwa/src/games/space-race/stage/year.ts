@@ -1,4 +1,4 @@
-// What a year's lines add up to so far: who flies how high, where SPACE is, who plays.
+// The sum of a year's lines so far: who flies how high, where SPACE is, who plays.
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { drawnOf } from '../set/Craft';

@@ -14,12 +14,12 @@ import type { Alliance } from '../wire';
 import { namesOf } from '../words';
 import { Writing } from './Writing';
 
-/** Whether there is anything about alliances to show: all see who holds a Comms Array. */
+/** Return true if there is anything about alliances to show: all see who holds a Comms Array. */
 export function hasAlliances(desk: Desk): boolean {
   return promptOf(desk.view, 'alliance_message') !== null || alliancesOf(desk).length > 0;
 }
 
-/** Who is in it: a tap puts a nation in or out. */
+/** The members: a tap adds or removes a nation. */
 function Members({ value, onChange }: { value: string[]; onChange: (seats: string[]) => void }) {
   const desk = useDesk();
   const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);

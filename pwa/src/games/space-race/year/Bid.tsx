@@ -87,7 +87,7 @@ function Offers({ sheet }: Filling) {
   );
 }
 
-/** What the chosen part is worth, and how bids are settled; a tap shows all parts. */
+/** The value of the chosen part, and how bids are settled; a tap shows all parts. */
 function Hint({ sheet }: Filling) {
   const desk = useDesk();
   const [open, setOpen] = useState(false);
@@ -214,7 +214,7 @@ function Launch({ sheet }: Filling) {
   );
 }
 
-/** What a launch would meet, as far as everybody may know it. */
+/** The obstacles of a launch, as far as everybody may know them. */
 function Odds({ sheet }: Filling) {
   const desk = useDesk();
   const hand = desk.mine?.hand ?? [];
@@ -246,7 +246,7 @@ const ORDERS: Partial<Record<GoState, () => string>> = {
   received: () => m.sr_received(),
 };
 
-/** What GO seals. */
+/** The words of GO: a bid, a launch, both or neither. */
 function sealWords(bids: boolean, launch: boolean): string {
   if (bids) return launch ? m.sr_go_both() : m.sr_go_bid();
   return launch ? m.sr_go_launch() : m.sr_go_no_bid();

@@ -1,4 +1,4 @@
-// What some parts ask for with a submission: whom Missiles aim at, garnets for the engine, a Black Hole to discard.
+// The extra questions of some parts: the target of Missiles, garnets for the engine, a Black Hole to discard.
 
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';

@@ -54,7 +54,7 @@ function GoOn({ past }: { past: PastYear }) {
 
 export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) => void }) {
   const desk = useDesk();
-  // What the stage has shown is not repeated: the result is here, and every ladder a tap away.
+  // Scenes already shown are not repeated: the result is here, and every ladder a tap away.
   const staged = paceOf(desk.view) !== 'off';
   const story = useStory(past, !staged, undefined, staged);
   const [opened, setOpened] = useState(false);

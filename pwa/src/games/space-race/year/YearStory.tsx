@@ -24,7 +24,7 @@ import {
 import { Flights } from './Flights';
 import { Ladder } from './Ladder';
 
-/** How long a station stays before the next one follows. */
+/** The time a station stays before the next one follows. */
 const STAY_MS = 5000;
 
 export interface Headline {
@@ -67,7 +67,7 @@ interface Row {
   words: string;
   rule: string;
 }
-/** What parts did in a year, a sentence each. */
+/** The effects of parts in a year, a sentence each. */
 export function effectRows(desk: Desk, past: PastYear): Row[] {
   const name = (seat: string) => nameOf(desk, seat);
   return [

@@ -20,7 +20,7 @@ export function LandedPic({
   light,
 }: {
   place: number | null;
-  /** How far it has come down, 0 to 1. */
+  /** The progress of the descent, 0 to 1. */
   down: number;
   light: number;
 }) {

@@ -8,7 +8,7 @@ import set from '../set.svg';
 import type { Craft } from './board';
 import '../set/craft.css';
 
-/** Who plays, and in which order. */
+/** The players in order. */
 export interface Table {
   view: { seats: Seat[] };
   order: readonly string[];
@@ -86,7 +86,7 @@ export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
   );
 }
 
-/** What of the set a phone shows above its own sand; clouds where none is behind figures. */
+/** The part of the set that a phone shows above its own sand; clouds where none is behind figures. */
 const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand'];
 const CLOUDED = ['sky', 'clouds', 'plain', 'sun', 'mesas', 'sand'];
 

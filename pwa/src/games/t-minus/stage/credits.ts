@@ -1,4 +1,4 @@
-// What stays of T-Minus: rolls that held although much was at stake, the capsule on the goal, a medal a player.
+// T-Minus' credits: rolls that held although much was at stake, the capsule on the goal, a medal a player.
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';

@@ -100,7 +100,7 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
 
 const TONES = { flies: '', crash: 'hold', win: 'ok' };
 
-/** What each distance leads to, and how likely it is. */
+/** The outcome of each distance, and its chance. */
 function Distances({
   craft,
   lit,

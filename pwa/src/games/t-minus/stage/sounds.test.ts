@@ -1,4 +1,4 @@
-// What is said of a count.
+// The spoken words of a count.
 import { describe, expect, it } from 'vitest';
 import { COUNT_MS } from './scenes';
 import { sounds } from './sounds';

@@ -15,7 +15,7 @@ function goneWords(desk: Desk): { title: string; note: string } {
   return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };
 }
 
-/** What is gone, and whose it was, on the big screen. */
+/** The lost rocket and its owner, on the big screen. */
 export function Gone() {
   const { title, note } = goneWords(useDesk());
   return (

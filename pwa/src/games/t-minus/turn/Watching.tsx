@@ -12,7 +12,7 @@ import { say } from '../say';
 import { fireWords, lostWords } from '../words';
 import { Exact } from './Exact';
 
-/** What is going on, in one sentence. */
+/** The current action, in one sentence. */
 export function nowWords(desk: Desk): string {
   const name = desk.on?.name ?? '';
   const { named } = desk.state;

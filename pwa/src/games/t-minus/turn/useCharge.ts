@@ -9,7 +9,7 @@ const ALL_MS = 3 * CHARGE_MS;
 const TAP_MS = 300;
 
 export interface Charge {
-  /** What is charged, and how far: 3, 2, 1, then 0: let go. */
+  /** The charging move, and its count: 3, 2, 1, then 0: let go. */
   key: string;
   left: number;
   /** A thumb is on it; otherwise it counts automatically. */
@@ -63,7 +63,7 @@ export function useCharge() {
       setOn((was) => was && { ...was, held: false });
     }
   };
-  /** What the cap takes that charges this. */
+  /** Return the props of a cap that charges the move `key`. */
   const cap = (key: string, go: () => void) => {
     if (reducedMotion()) return { onClick: go };
     return {

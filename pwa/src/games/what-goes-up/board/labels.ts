@@ -18,7 +18,7 @@ interface Box {
 }
 export interface LabelWish {
   frame: Frame;
-  /** What a pixel of the screen is on the board, and the height of the letters in such pixels. */
+  /** The size of a screen pixel on the board, and the height of the letters in such pixels. */
   unit: number;
   size: number;
   locale: 'en' | 'de';
@@ -47,7 +47,7 @@ function around(x: number, y: number, wide: number, high: number): Box {
   return { left: x - wide, top: y - high, right: x + wide, bottom: y + high };
 }
 
-/** How much a place matters: where somebody is, the grounds, the orbits, the ways between. */
+/** The rank of a place: where somebody is, the grounds, the orbits, the ways between. */
 function rank(step: Step, occupied: boolean): number {
   if (occupied) return 0;
   if (step.kind === 'pad' || step.kind === 'surface' || step.kind === 'rock') return 1;

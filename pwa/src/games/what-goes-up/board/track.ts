@@ -88,7 +88,7 @@ function bodyOf(board: Board, id: string): string | undefined {
   const to = board.marks.find((mark) => mark.id === id)?.to ?? id;
   return board.steps.find((step) => step.id === to)?.body;
 }
-/** Whether a place is near another world than the one that everybody starts from, and not between the two. */
+/** Return true if a place is near another world than the one that everybody starts from, and not between the two. */
 export function farFrom(board: Board, at: string): boolean {
   const body = bodyOf(board, at);
   const pad = board.steps.find((step) => step.kind === 'pad');

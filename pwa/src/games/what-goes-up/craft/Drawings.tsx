@@ -117,7 +117,7 @@ function stateOf(row: DrawingRow): string {
   return m.wgw_n_points({ n: row.cost });
 }
 
-/** What has to be invented, each once, the cheapest first. */
+/** The inventions still needed, each once, the cheapest first. */
 function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
   const once = new Map((row?.missing ?? []).map((one) => [`${one.what} ${one.mass}`, one]));
   return [...once.values()].sort((a, b) => a.cost - b.cost);

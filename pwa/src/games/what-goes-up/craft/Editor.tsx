@@ -19,7 +19,7 @@ const CHECK = '/games/what-goes-up/blueprint';
 const QUIET_MS = 300;
 const KINDS: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage', 'rcs'];
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
-/** What a new part begins with. */
+/** The initial values of a new part. */
 const MASS: Partial<Record<Kind, number>> = { capsule: 3, habitat: 3, stage: 3 };
 const blank = (kind: Kind, use: Use = ''): Wanted => ({
   kind,

@@ -1,4 +1,4 @@
-// What a drawing weighs, in four figures.
+// The mass of a drawing, in four figures.
 import { m } from '../../../paraglide/messages';
 import { Figure } from '../bits';
 import type { DrawingRow } from '../wire';

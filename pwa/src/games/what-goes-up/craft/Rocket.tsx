@@ -107,7 +107,7 @@ function Shape({ piece, high }: Layer) {
   );
 }
 
-/** Whether a piece is among what breaks a rule of the blueprint. */
+/** Return true if a piece is among those that break a rule of the blueprint. */
 export function breaks(violations: readonly Violation[], piece: Piece): boolean {
   return violations.some((one) => one.part === piece.kind || (piece.role !== '' && one.part === piece.role));
 }

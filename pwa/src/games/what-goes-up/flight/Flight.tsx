@@ -1,4 +1,4 @@
-// What a player sees while craft go up and fly: the board, what is asked of this phone, what crews can do besides.
+// A player's screen while craft go up and fly: the board, this phone's questions, the crews' other moves.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -36,7 +36,7 @@ import { MoveSheet, moveWords } from './MoveSheet';
 import { Ways } from './Ways';
 import '../workshop/workshop.css';
 
-/** What a crew can do besides, in this order. */
+/** A crew's other moves, in this order. */
 // biome-ignore format: a row a kind
 const DOINGS = [
   'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'errand', 'shed', 'track', 'write_off',

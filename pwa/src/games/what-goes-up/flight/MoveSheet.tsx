@@ -21,9 +21,9 @@ export function moveWords(prompt: Prompt, table: Props): string {
 
 export interface MoveSheetProps {
   prompt: Prompt | null;
-  /** What the form begins with, over the prompt's default. */
+  /** The initial values of the form, over the prompt's default. */
   initial?: JsonObject;
-  /** What it costs, under the form. */
+  /** The cost, under the form. */
   note?: (value: JsonObject) => string | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// What a rating is worth with the table's dice, before any crew helps: read off the materials.
+// The chances of a rating with the table's dice, before any crew helps: read off the materials.
 import type { Materials, Outcome } from '../wire';
 
 /** WG-K2: shares of a part's outcomes. */

@@ -31,7 +31,7 @@ export function skillWords({ derp, skill }: Effort, state: State): string {
   });
 }
 
-/** What an EVA is for: "go over to Lark", "switch on Lamp (Bo)". */
+/** The purpose of an EVA: "go over to Lark", "switch on Lamp (Bo)". */
 function outing({ purpose, target, craft }: Outing, state: State, say: Ctx): string {
   const name = nameOf(target, state, say);
   switch (purpose) {

@@ -1,4 +1,4 @@
-// What a check's result does unless it is changed, with the rule that says so.
+// The effect of a check's result unless it is changed, with its rule.
 import { m } from '../../../paraglide/messages';
 import type { WordTable } from '../../../shared/words/byId';
 import { WORDS } from '../table';
@@ -28,7 +28,7 @@ export const DOES: Record<string, readonly [rule: string, fail: string, boom: st
 };
 const TEXTS: WordTable = WORDS;
 
-/** What an OK does. */
+/** The effect of an OK. */
 export const okWords = (purpose: string): string =>
   TEXTS[`id_does_${DOES[purpose]?.[3]}`]?.({}) ?? m.wgs_holds();
 

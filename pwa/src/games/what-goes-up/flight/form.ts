@@ -22,7 +22,7 @@ const upTo = (schema: Schema, most: number): Schema =>
   most <= (schema.minimum ?? 0) ? only(schema.minimum ?? 0) : { ...schema, maximum: most };
 
 const CARRIED = ['payload', 'rcs'];
-/** What of a craft can be handed across. */
+/** The parts of a craft that can be handed across. */
 function aboard(craft: Craft | undefined, id: string): boolean {
   if (!craft) return false;
   if (id === 'fuel') return craft.fuel > 0;

@@ -1,4 +1,4 @@
-// What the crew can make of a roll, in words: who spends how much, and what that turns it into.
+// The crew's ways to change a roll, in words: who spends how much, and the result it becomes.
 import { m } from '../../../paraglide/messages';
 import type { Check, Ctx, Derp, Plans, Rescue } from '../wire';
 import { skillWord } from './choices';
@@ -24,7 +24,7 @@ export function raised({ raised, fail, boom }: Check): { fail: number; boom: num
   return raised ? { fail: raised[0], boom: raised[1] } : { fail, boom };
 }
 
-/** What was rolled, and where Fail and Boom begin; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */
+/** The roll, and where Fail and Boom begin; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */
 export function rolledWords(
   total: number,
   { fail, boom }: Pick<Check, 'fail' | 'boom'>,
@@ -35,7 +35,7 @@ export function rolledWords(
   return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
 }
 
-/** Who decides what becomes of an open roll. */
+/** The seats that decide about an open roll. */
 export function decidesWords(check: Check, say: Pick<Ctx, 'name'>): string {
   return check.by || (check.outcome !== 'ok' && !check.taken)
     ? m.wgf_others_decide({ name: say.name(check.by || check.seat) })

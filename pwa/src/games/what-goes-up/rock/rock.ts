@@ -9,15 +9,15 @@ export interface RockView {
   last: number;
   /** Nudges counted so far. */
   total: number;
-  /** What those made so far add in every later turn. */
+  /** The sum that nudges made so far add in every later turn. */
   eachTurn: number;
-  /** What it comes to at the end of the last turn if nobody nudges again. */
+  /** The total at the end of the last turn if nobody nudges again. */
   then: number;
   /** The turn in which that is enough; null if it is not. */
   savedIn: number | null;
-  /** What one nudge made now comes to by the end: itself, and once a turn after. */
+  /** The total effect of one nudge made now: itself, and once a turn after. */
   brings: number;
-  /** How many made now would be enough. */
+  /** The number of nudges made now that would be enough. */
   missing: number;
 }
 

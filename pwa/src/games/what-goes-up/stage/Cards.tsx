@@ -15,10 +15,10 @@ import { lifeOf, rollOf } from './readLog';
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
 const TURNS_MS = 500;
-/** What comes apart hangs still by the time its loss is said. */
+/** The time for a craft to come apart; it hangs still when its loss is announced. */
 const FALLS_MS = 600;
 
-/** What a card shows in its round window, 374 wide: a craft over the horizon, or on its way back from the Moon. */
+/** The picture in a card's round window, 374 wide: a craft over the horizon, or on its way back from the Moon. */
 function Window({ of, place }: { of: CardId; place: number }) {
   const back = of === 'wgu.moon_and_back';
   return (

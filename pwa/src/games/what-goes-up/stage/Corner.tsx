@@ -125,7 +125,7 @@ function Pieces({ at: [x, y], wide, flat, n }: { at: Spot; wide: number; flat: n
   );
 }
 
-/** What a Boom leaves: smoke over land and sea, pieces in space and on the Moon; of a craft that goes on, a little. */
+/** The remains of a Boom: smoke over land and sea, pieces in space and on the Moon; less for a craft that goes on. */
 function Remains({ where, at: [x, y], whole }: { where: Where; at: Spot; whole: boolean }) {
   if (where === 'air' || where === 'moon') {
     const flat = where === 'air' ? 0.7 : 0.12;
@@ -168,7 +168,7 @@ export interface CornerProps {
   children?: ComponentChildren;
 }
 
-/** How far something has come: for each corner the thing in it, before, and once the outcome is said. */
+/** The progress of a beat: each corner's content, before and after the outcome is announced. */
 interface Frame extends Omit<CornerProps, 'children'> {
   since: number;
   craft: Craft | undefined;

@@ -51,7 +51,7 @@ function Budget({
   );
 }
 
-/** What flew and how that ended, then each budget that changed and why; on the big screen side by side. */
+/** The flights and their ends, then each budget that changed and why; on the big screen side by side. */
 export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>) {
   const { line, log, elapsed, big } = props;
   const { flights, gains } = reportOf(log, Object.keys(line.points));

@@ -1,4 +1,4 @@
-// How a campaign ends: on the Moon, or over the edge of the Earth with the rock or a craft; tape in the winner's colour.
+// The end of a campaign: on the Moon, or over the Earth's edge with the rock or a craft; tape in the winner's colour.
 import { glyphPath, seatColour } from '../../../shared';
 import { Tape } from '../../../shared/scene';
 import set from '../set.svg';

@@ -1,4 +1,4 @@
-// What stays of What Goes Up: rolls that held against the odds, those lost, a medal a programme.
+// What Goes Up's credits: rolls that held against the odds, those lost, a medal a programme.
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';

@@ -1,4 +1,4 @@
-// What the scenes read off the log so far.
+// The facts that scenes read off the log so far.
 import { describe, expect, it } from 'vitest';
 import { makeSay } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';

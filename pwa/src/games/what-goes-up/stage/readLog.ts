@@ -1,4 +1,4 @@
-// What scenes read off the log so far: the roll of a line, its dice, a derp's life, a turn's gains.
+// The facts that scenes read off the log so far: the roll of a line, its dice, a derp's life, a turn's gains.
 
 import type { LineOf } from '../../../shared/game';
 import { sidesOf } from '../../../table/dice/notation';

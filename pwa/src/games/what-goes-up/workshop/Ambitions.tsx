@@ -1,4 +1,4 @@
-// What to aim for, on the map or a drawing of one's own, and what a tap does for it now: each part before and after.
+// Goals on the map or a drawing of one's own, and the effect of a tap for them now: each part before and after.
 import { m } from '../../../paraglide/messages';
 import type { Step } from '../../../shared/game';
 import { pct, placeWords, RatingBar } from '../bits';

@@ -13,7 +13,7 @@ export interface BasketProps {
   goods: Goods;
   value: Bundle;
   onChange: (value: Bundle) => void;
-  /** What this side is called. */
+  /** The name of this side. */
   what: string;
 }
 

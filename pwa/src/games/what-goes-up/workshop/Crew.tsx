@@ -13,7 +13,7 @@ import type { SectionProps } from './section';
 
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
-/** What somebody is at. */
+/** The place or work of a crew member. */
 function stateWords(derp: Derp, craft: string | undefined): string {
   if (craft) return m.wgw_derp_in({ name: craft });
   if (derp.busy === 'training') return m.wgw_derp_training();

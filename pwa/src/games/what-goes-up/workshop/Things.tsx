@@ -1,4 +1,4 @@
-// What a programme can build: ratings with their chances, research, building, inventing.
+// The things a programme can build: ratings with their chances, research, building, inventing.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';

@@ -85,7 +85,7 @@ function Offering({ acting, onClose }: SectionProps & { onClose: () => void }) {
         onChange={(seat) => {
           setTo(seat);
           setTakes(NOTHING);
-          // What passes across goes to a craft of theirs.
+          // Goods that pass across go to a craft of theirs.
           setGives({ ...gives, cargo: [] });
         }}
       />

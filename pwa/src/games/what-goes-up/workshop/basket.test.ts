@@ -1,4 +1,4 @@
-// What a trade offers of each side, in space too (WG-B7), and the words for a bundle.
+// The offers of each side in a trade, in space too (WG-B7), and the words for a bundle.
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../shared/testing/fixtures';
 import type { Prompt } from '../../../table/types';

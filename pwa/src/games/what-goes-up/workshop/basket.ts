@@ -1,4 +1,4 @@
-// What can change hands (WG-B7): what a trade offers of one side, at home and in space, and a bundle in words.
+// Goods that can change hands (WG-B7): what a trade offers of one side, at home and in space, and a bundle in words.
 import { m } from '../../../paraglide/messages';
 import { choicesOf, same } from '../../../shared/forms/schemaForm';
 import { listWords } from '../../../shared/words/lists';
@@ -27,7 +27,7 @@ export interface Pass {
 export interface Goods extends Record<Many, string[]> {
   points: number;
   dots: number;
-  /** What can pass across open hatches, for each pair of docked craft. */
+  /** The goods that can pass across open hatches, for each pair of docked craft. */
   cargo: Pass[];
 }
 
@@ -43,7 +43,7 @@ const OWNED: Record<Many, (state: State, id: string, seat: string) => boolean> =
   afloat: (state, id, seat) => state.afloat[id]?.seat === seat,
 };
 
-/** What `seat` can hand to `other`, as far as the prompt offers it. */
+/** The goods `seat` can hand to `other`, as far as the prompt offers it. */
 export function goodsOf(
   prompt: Prompt | undefined,
   side: Side,

@@ -1,4 +1,4 @@
-// What a new craft is called, and what a drawing consists of, in words.
+// The name of a new craft, and the contents of a drawing, in words.
 import { m } from '../../../paraglide/messages';
 import { thingWords } from '../bits';
 import { craftOf, type Desk } from '../model';

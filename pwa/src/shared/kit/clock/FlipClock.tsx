@@ -67,7 +67,7 @@ interface FuseBarProps {
   total: number;
   warnings?: number[];
 }
-/** What is left of the time as a burning fuse, with a tick where a warning comes. */
+/** The time left as a burning fuse, with a tick where a warning comes. */
 export function FuseBar({ clock, total, warnings = [] }: FuseBarProps) {
   const left = useLeft(clock, 250) ?? 0;
   const share = total > 0 ? Math.min(1, left / (total * 1000)) : 0;

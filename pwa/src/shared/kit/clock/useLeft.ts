@@ -1,4 +1,4 @@
-// How long a clock still runs, by the server's time; redraws only when the figure on the flaps changes.
+// The time left on a clock, by the server's time; redraws only when the figure on the flaps changes.
 import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../ports';
 
@@ -9,7 +9,7 @@ export interface Running {
   paused?: boolean;
 }
 
-/** What runs now: a roll with a timeout, while which the game's clock is stopped; otherwise that clock. */
+/** The clock that runs now: a roll's timeout, which stops the game's clock; otherwise the game's clock. */
 export function runs<C extends Running>(view: {
   clock: C | null;
   pending: readonly Running[];

@@ -22,7 +22,7 @@ export interface FileScreenProps {
   question: string;
   order: ComponentChildren;
   note?: ComponentChildren;
-  /** What the file says, called when it is opened and not before. */
+  /** The file's words; called only when it is opened. */
   file: { title: string; rows: () => readonly FileRow[] };
   /** Left in the band, where there is no clock. */
   band?: ComponentChildren;

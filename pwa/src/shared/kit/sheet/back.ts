@@ -7,7 +7,7 @@ let entries = 0; // our entries in the history, up to the current one
 let due = false;
 let ours = false; // the next step back is our own
 
-/** How many open sheets the current entry has; the router's own entries have none. */
+/** The number of open sheets of the current entry; the router's own entries have none. */
 const depth = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
 
 /**

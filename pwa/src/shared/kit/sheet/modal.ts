@@ -1,4 +1,4 @@
-// What lies over the screen, by the browser's own dialog: focus comes back where it was, and Back and Escape close it.
+// Sheets over the screen, as the browser's own dialog: focus comes back where it was, and Back and Escape close it.
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { closedByBack } from './back';
