@@ -1,4 +1,4 @@
-// Which games this server runs; remembered, so that the home screen is whole without a signal.
+// The games of this server, cached so that the home screen is complete without a signal.
 import { signal } from '@preact/signals';
 import { get } from '../table';
 import { load, save } from '../table/keep';

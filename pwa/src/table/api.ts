@@ -21,7 +21,7 @@ interface RequestOptions {
 
 export const BASE = '/api/v1';
 
-/** Which build of the app the server serves, as its last answer said; null before the first. */
+/** The build of the app that the server serves, by its last answer; null before the first. */
 export const serverBuild = signal<string | null>(null);
 
 type Method = 'GET' | 'POST' | 'DELETE';

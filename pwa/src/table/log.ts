@@ -63,7 +63,7 @@ export class LogBook {
       if (!known) fresh.push(...group);
       this.bySeq.set(seq, group);
     }
-    // Where it is unknown (a reply that was long on its way) what lies between it and the rest may be missing.
+    // If it is unknown (a delayed reply), lines between it and the rest may be missing.
     if (from !== null && (this.from === null || from <= this.last + 1)) {
       this.from = this.from === null ? from : Math.min(this.from, from);
       this.last = Math.max(this.last, upTo);

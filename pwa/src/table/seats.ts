@@ -36,7 +36,7 @@ const FORGOTTEN_AWAY = 500 * 86_400_000;
 
 /** All kept seats, the one last used first. */
 export const keptSeats = signal<KeptSeat[]>(load<KeptSeat[]>(KEY, []));
-/** Which seat of a table is on screen, by code. */
+/** The seat on screen of each table, by code. */
 export const activeSeats = signal<Record<string, string>>(load(ACTIVE, {}));
 
 if (typeof window !== 'undefined') {

@@ -254,7 +254,7 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
   return <SeatStrip seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 
-/** Which of several seats this phone shows. */
+/** Switches between the seats of this phone. */
 function SeatChip({ onTap }: { onTap: () => void }) {
   const { view, table, module, materials } = useShown();
   const { seat } = table;

@@ -28,7 +28,7 @@ export function Missed() {
     return [...found].map((line) => line.seq).filter(was);
   }, [missed, lines, staged]);
   if (!view || !staged || seqs.length === 0) return null;
-  // Where several people share this phone, the beats were shown here, no matter which seat was on screen.
+  // A phone shared by several people has already shown the beats, no matter which seat was on screen.
   if (playersAt(view.code).length > 1) return null;
   const played = () => {
     setPlaying(null);

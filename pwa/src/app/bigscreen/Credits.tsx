@@ -30,7 +30,7 @@ type Page =
   | { kind: 'chart'; title: string }
   | { kind: 'film'; line: LogLine; n: number; of: number };
 
-/** Which page is on, and for how long; arrow keys of a remote turn it. */
+/** The current page and its duration; the arrow keys of a remote turn it. */
 function useTurning(pages: readonly Page[]): number {
   const [at, go] = useState(0);
   const count = pages.length;

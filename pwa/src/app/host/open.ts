@@ -49,7 +49,7 @@ export async function playNow(
   const command = <T>(path: string, body: JsonObject = {}) =>
     post<T>(`/tables/${code}${path}`, { ...body, id: newId() }, { token });
   const filled = await command<{ seats: string[] }>('/bots/fill', bots);
-  // Where one may play alone, company is still better.
+  // Suggest company even in games that allow one player.
   const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
   for (const one of alone ? company(game) : []) await command('/bots', { character: character ?? one });
   // If the game cannot start, the lobby says why.

@@ -1,4 +1,4 @@
-// Which addresses are shown, in which order, and what their codes say.
+// The addresses on screen, their order, and the contents of their codes.
 import { describe, expect, it } from 'vitest';
 import { addressesOf, joinLink, typed } from './addresses';
 

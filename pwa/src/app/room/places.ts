@@ -1,4 +1,4 @@
-// Where chairs stand at a table of the plan, and the way to it from the door.
+// The positions of chairs at a table of the plan, and the way to it from the door.
 import type { PlanSpot } from './wire';
 
 /** The plan's floor. */

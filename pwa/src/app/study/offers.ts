@@ -1,4 +1,4 @@
-// Which games have a study; asked once.
+// The games that have a study, fetched once.
 import { get } from '../../table';
 import type { Wire } from '../../table/types';
 

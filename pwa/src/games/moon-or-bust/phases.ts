@@ -1,4 +1,4 @@
-// Which of its pictures the big screen shows in a phase.
+// The big screen's picture for each phase.
 import type { State } from './wire';
 
 /** The threats are rolled, or have just been sealed: nothing else has happened yet. */

@@ -6,7 +6,7 @@ import { Free } from './shot/Free';
 import { Shoot, Watch } from './shot/Shoot';
 import './game.css';
 
-/** Whose turn each table showed last: the stage takes this screen away while it plays. */
+/** The seat whose turn each table showed last: the stage unmounts this screen while it plays. */
 const shown = new Map<string, string | null>();
 
 /** One phone for several: when the turn comes to somebody who plays on it too, it shows their sheet. */

@@ -1,4 +1,4 @@
-// Which solid is used for a die of any number of sides, and what is printed on it.
+// The solid for a die of any number of sides, and its printed numbers.
 import { KINDS, type Kind } from './solids';
 
 export interface Piece {

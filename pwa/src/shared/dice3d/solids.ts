@@ -22,7 +22,7 @@ export interface Face {
   corners: readonly number[];
   normal: Vec;
   middle: Vec;
-  /** Where the top of a printed number points. */
+  /** The direction of the top of a printed number. */
   up: Vec;
   /** The radius of the largest circle around the middle. */
   room: number;
@@ -36,7 +36,7 @@ export interface Solid {
   /** From the middle to the face it lies on. */
   rest: number;
   /**
-   * Where a result is read, in the order of the results: face k + 1 is read when `marks[k]` points up. A face's
+   * The directions in which results are read, in their order: face k + 1 is read when `marks[k]` points up. A face's
    * normal; of a d4, whose top is a corner, the direction of that corner.
    */
   marks: readonly Vec[];

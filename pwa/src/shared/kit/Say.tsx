@@ -78,7 +78,7 @@ interface DiceTagProps {
   /** The log line of the roll, whose numbers it had. */
   line?: LogLine;
 }
-/** Whose dice these were. */
+/** A tag for the source of the dice. */
 export function DiceTag({ dice, by, roll, line }: DiceTagProps) {
   if (dice === 'entered') {
     return <Tag icon={Hand}>{by ? m.ui_dice_typed_by({ name: by }) : m.ui_dice_typed()}</Tag>;

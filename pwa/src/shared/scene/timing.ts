@@ -31,7 +31,7 @@ export function fallen(t: number, from: number, ms: number, reduced: boolean): n
   if (reduced) return share < 1 ? 0 : 1;
   return share * share;
 }
-/** Which of equal steps is on, from 0; `of` once all are over. */
+/** The index of the current one of equal steps, from 0; `of` once all are over. */
 export function stepOf(t: number, ms: number, of: number): number {
   return Math.max(0, Math.min(of, Math.floor(t / ms)));
 }

@@ -28,7 +28,7 @@ interface Tone {
   ms: number;
   shape?: OscillatorType;
   loud?: number;
-  /** Where the tone slides to. */
+  /** The frequency at which the tone's slide ends. */
   to?: number;
 }
 

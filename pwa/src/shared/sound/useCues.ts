@@ -8,7 +8,7 @@ import { leftMs, seconds } from '../kit/clock/useLeft';
 import { type Cue, cue } from './cues';
 import { saidSecond, speak } from './voice';
 
-/** Which cue the second on the flaps gives, if any. */
+/** The cue for the second on the flaps, if any. */
 export function clockCue(whole: number, warnings: readonly number[]): Cue | null {
   if (whole === 0) return 'time-up';
   if (whole <= 5) return 'tick';

@@ -17,7 +17,7 @@ export function speak(text: string, lang: string): void {
   speechSynthesis.speak(words);
 }
 
-/** Which seconds are said aloud: the first warning, then ten down to one. */
+/** The seconds that are spoken: the first warning, then ten down to one. */
 export function saidSecond(whole: number, warnings: readonly number[]): boolean {
   return (whole >= 1 && whole <= 10) || warnings.includes(whole);
 }

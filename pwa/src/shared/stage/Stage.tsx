@@ -44,11 +44,11 @@ interface StageProps {
   /** A tap on dice that lie there. */
   onProof?: ((roll: LogLine) => void) | undefined;
   onSkip?: () => void;
-  /** Where that is not to skip for oneself. */
+  /** The label of the skip button if a skip affects more than this device. */
   skipWords?: string;
   /** On until this seat is asked. */
   onToMyTurn?: () => void;
-  /** Where several commits play again: on to the next. */
+  /** Goes on to the next commit when several play again. */
   onNext?: () => void;
   /** For the referee. */
   onClear?: () => void;

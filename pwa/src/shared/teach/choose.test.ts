@@ -1,4 +1,4 @@
-// Which goal, which line of coaching.
+// The choice of goal and coaching line.
 import { describe, expect, it } from 'vitest';
 import type { Prompt, Seat } from '../../table/types';
 import { wordCount } from '../testing/fixtures';

@@ -1,4 +1,4 @@
-// Which goal and which line of coaching a moment calls for.
+// Chooses the goal and the coaching line for a moment.
 import type { Prompt, Seat } from '../../table/types';
 import type { AnyTeaching } from './types';
 

@@ -1,4 +1,4 @@
-// Which of two files of words is fetched.
+// Picks the file of words to fetch.
 import { getLocale } from '../../paraglide/runtime';
 
 export const german = (): boolean => getLocale() === 'de';

@@ -7,7 +7,7 @@ import { chainOf, LINKS } from './draws';
 interface Kept {
   /** The last link, from which all others follow. */
   seed: string;
-  /** Which of the seat's chains it is, once the server has said so. */
+  /** The number of this chain among the seat's, once the server has assigned it. */
   chain: number | null;
   /** The step in which the server took it. */
   since: number | null;

@@ -6,7 +6,7 @@ export interface VerbOffer {
   verb: string;
   kind: 'amount' | 'look';
   path: string;
-  /** Which thing of a list is counted. */
+  /** The counted item of a list. */
   item: number | null;
   about: JsonObject;
   step: number;

@@ -1,4 +1,4 @@
-// Which sentences are meant: by a few typed words, or by a thing that was tapped on the board.
+// Finds sentences by a few typed words, or by a thing that was tapped on the board.
 import type { BoardMark } from '../../../shared/words/boardMark';
 import type { Deed } from './deed';
 
