@@ -105,7 +105,7 @@ function Charts({ story }: { story: StoryOf }) {
   );
 }
 
-/** Whose game it is, and how far its rockets fly: the author's own table. */
+/** A game's name and the range of its rockets: the author's own table. */
 function About({ materials }: { materials: Materials | null }) {
   if (!materials) return null;
   const { credit, distance } = materials;

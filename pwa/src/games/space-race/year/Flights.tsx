@@ -9,7 +9,7 @@ import { scaleOf } from '../story';
 import type { Flown, PastYear } from '../wire';
 import { discardWords, flightWords, sumWords } from '../words';
 
-/** Where SPACE can have been, for what everybody knows of that year. */
+/** The possible distances of SPACE, by public knowledge of that year. */
 function range(desk: Desk, past: PastYear): { least: number; most: number } {
   const space = seen(past.space);
   if (space !== undefined) return { least: space, most: space };

@@ -25,7 +25,7 @@ function boardOf({ log, view }: Known): Board {
   return lines.findLast(carriesBoard)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of));
 }
 
-/** Whose turns there are, in order; of a device that came in late as the log has it. */
+/** The seats in turn order; on a device without the state, from the log. */
 export const orderOf = (known: Known): string[] => known.view.state?.order ?? Object.keys(boardOf(known));
 
 /** Every rocket on the board just before the last of these lines. */

@@ -38,7 +38,7 @@ export function CrewTable({
   );
 }
 
-/** Which results a plan turns the roll into, as a cap each. */
+/** The results into which a plan turns the roll, as a cap each. */
 function SaveCaps({ act }: { act: Acting['act'] }) {
   const { desk, table } = useSeat();
   const save = promptOf(table.view, 'save');

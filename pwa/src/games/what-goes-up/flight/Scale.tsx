@@ -22,7 +22,7 @@ export interface ScaleProps {
   saves?: number | null;
 }
 
-/** Where the totals from this one on begin, in percent of a scale from 1 to `most`. */
+/** The left edge of a total, in percent of a scale from 1 to `most`. */
 export const edgeOf = (value: number, most: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
 
 /** The totals of each outcome, in turn. */

@@ -1,4 +1,4 @@
-// Where a craft can go from here: a cap a way, what it costs and how likely it is, what is greyed out with the reason.
+// The ways from a craft's place: a cap each with cost and chance; ways out of reach are greyed out, with the reason.
 
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';

@@ -1,4 +1,4 @@
-// Where the steps of the house's board lie in the set, and the parts of it that a phone shows.
+// The positions of the house board's steps in the set, and the parts of it that a phone shows.
 import type { Frame } from '../board/track';
 
 type Anchor = 'start' | 'middle' | 'end';

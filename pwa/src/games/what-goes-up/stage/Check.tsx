@@ -38,7 +38,7 @@ function Rolling({
 }: {
   thrown: Thrown;
   elapsed: number;
-  /** Where on the scale they are, in percent of it. */
+  /** The dice's position on the scale, in percent. */
   at: number;
   big: boolean;
   reduced: boolean;

@@ -6,7 +6,7 @@ export interface StageScaleProps {
   fail: number;
   boom: number;
   most: number;
-  /** Where the mark is, from 1 to `most`; null: not thrown yet. */
+  /** The mark's position, from 1 to `most`; null before the throw. */
   mark: number | null;
   /** The number under the mark is said. */
   said: boolean;

@@ -19,7 +19,7 @@ function flown({ flights, lost, endurance }: Programme): string {
   ].join(', ');
 }
 
-/** Which firsts somebody holds. */
+/** The firsts that a programme holds. */
 function firstsOf(desk: Desk, seat: string): string[] {
   const { taken, longest, largest } = desk.state.firsts;
   const own = Object.entries(taken)
