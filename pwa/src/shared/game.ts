@@ -199,7 +199,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
   passing?: readonly string[];
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
   quiet?(view: View<State>): boolean;
-  /** Where the table is, for what is taught there: the goal of the phase, the coach's line. */
+  /** The table's position for teaching: the goal of the phase, the coach's line. */
   moment?(view: View<State>, you: Seat | null): Moment | null;
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
   /** The public standing of each team, or each seat: a few words each. */

@@ -29,7 +29,7 @@ const LIE_PATHS: Record<Lies, string> = {
   upright: 'M22 3l9 24H13z',
   doubt: 'M17 9a6 6 0 1 1 6 8v4M23 27v.1',
 };
-/** Where the small piece is; the dashes show where the stack was. */
+/** The small piece in its place; dashes mark the stack's earlier place. */
 export function LieSign({ lies }: { lies: Lies }) {
   return (
     <svg viewBox="0 0 44 30" aria-hidden="true">

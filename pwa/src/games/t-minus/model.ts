@@ -100,7 +100,7 @@ export function may(view: { prompts: readonly Prompt[] }, action: Action, letter
   return found.args.properties?.rocket?.enum?.includes(letter) ?? false;
 }
 
-/** Which rocket a waiting roll is for. */
+/** The rocket of a waiting roll. */
 export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>
   LETTERS.find((letter) => letter === roll.about) ?? desk.state.named?.rocket ?? null;
 

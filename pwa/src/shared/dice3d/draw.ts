@@ -32,7 +32,7 @@ interface Sight {
   height: number;
   /** Canvas pixels a pixel. */
   dense: number;
-  /** Where on the canvas its place begins: what flies may leave that, and is cut off nowhere. */
+  /** The upper left corner of its place on the canvas. Flying dice may leave the place and are never cut off. */
   left?: number;
   top?: number;
 }
@@ -167,7 +167,7 @@ function shadow(stand: Stand, corners: readonly Vec[]): void {
   ctx.fill();
 }
 
-/** Where it was a moment ago: outlines, the older the dimmer. */
+/** Its positions of a moment ago as outlines, the older the dimmer. */
 function trail(stand: Stand, die: Placed, ms: number): void {
   const { ctx, dense } = stand;
   let before = poseAt(die, ms).at;

@@ -1,4 +1,4 @@
-// Which recorded throw each die takes, turned so that it ends on the face that was rolled: nothing here decides a roll.
+// Picks a recorded throw for each die and turns it so that it ends on the rolled face. Nothing here decides a roll.
 import { type Flick, randomsOf, thrownBy, throwOf } from './flick';
 import { type Piece, piecesOf } from './labels';
 import { about, add, dot, mix, type Quat, scale, size, sub, times, turned, type Vec } from './math';
@@ -19,7 +19,7 @@ export interface Placed {
   angle: number;
   /** When this die leaves the hand, in ms. */
   delay: number;
-  /** Where it comes to lie. */
+  /** The position in which it comes to rest. */
   slot: Vec;
   /** A rotation of the solid onto itself: it prints the rolled face where the recorded throw ends up. */
   fit: Quat;
@@ -56,14 +56,14 @@ function frameAt(die: Pick<Placed, 'recording' | 'mirrored' | 'delay'>, ms: numb
   return die.mirrored ? { at: [-place[0], place[1], place[2]], turn: mirrorTurn(turn) } : { at: place, turn };
 }
 
-/** Where a die is and how it is turned, `ms` after the throw. */
+/** A die's position and orientation, `ms` after the throw. */
 export function poseAt(die: Placed, ms: number): Frame {
   const { at, turn } = frameAt(die, ms);
   const about_ = about(UP, die.angle);
   return { at: add(turned(about_, at), die.slot), turn: times(times(about_, turn), die.fit) };
 }
 
-/** Which result reads up when a die is turned so, counted from 0. */
+/** The result that faces up in this orientation, counted from 0. */
 export function readUp(of: Solid, turn: Quat): number {
   const heights = of.marks.map((mark) => turned(turn, mark)[2]);
   return heights.indexOf(Math.max(...heights));
@@ -122,7 +122,7 @@ function firstSight(ways: readonly (readonly Vec[])[], reach: number): number {
   return at <= 0 ? 0 : MOMENTS[at - 1]!;
 }
 
-/** Where in its recordings a throw is, `ms` after it was thrown. */
+/** The position of a throw in its recording, `ms` after the start. */
 export const recordedMs = (plan: Plan, ms: number): number =>
   plan.from + (ms * (THROW_MS - plan.from)) / THROW_MS;
 

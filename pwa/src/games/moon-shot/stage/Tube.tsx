@@ -51,11 +51,11 @@ const IN: Record<'part' | 'whole', number> = { part: -60, whole: 40 };
 
 interface TubeProps {
   shot: Shot;
-  /** Whose pyramids they are, by seat. */
+  /** The place of the pyramids' owner in the order of play, which gives them their colour. */
   place: number;
   /** The progress of the pyramids' slide, 0 to 1. */
   done: number;
-  /** Where the small piece is; null until it is shown. */
+  /** The small piece's position; null until it is shown. */
   lies: Lies | null;
   cracked: boolean;
 }

@@ -190,7 +190,7 @@ function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
 
 type Lamps = Pick<ScreenProps<State, Materials>, 'lamps'>;
 
-/** How long a station of a year's story stays. */
+/** The time that a station of a year's story stays. */
 const STAY_MS = 6000;
 
 /** A year that no stage has shown: the ground pages through its story. */

@@ -1,4 +1,4 @@
-// Whose shape is whose: every nation's name in whole, where a picture has room for the shapes alone.
+// The key to the shapes: every nation's full name, for pictures with room for the shapes only.
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import { inOneColumn } from '../../../shared/scene/columns';
 import type { Seat } from '../../../table/types';

@@ -24,7 +24,7 @@ function placeFor(n: number, big: boolean): Place {
     : { left, column, top: 20, w: Math.min(34, column * 0.6) };
 }
 
-/** Where the near edge of the ground is. */
+/** The y of the near edge of the ground. */
 export const edgeOf = (big: boolean): number => (big ? 896 : 330);
 /** The ground that a phone draws, on both sides of it mirrored, as far as the widest page. */
 const PHONE = { left: -170, wide: 729 };

@@ -77,7 +77,7 @@ const spaceWords = ({ least, most }: { least: number; most: number }) =>
 const Names = ({ known, lit }: { known: Known; lit?: readonly string[] }) => (
   <Legend view={known.view} seats={nationsOf(known)} lit={lit ?? null} />
 );
-/** Whose rockets, or how many where that is too long to be read. */
+/** The owners of rockets, or their number if the names are too long to read. */
 const whose = (view: Known['view'], seats: readonly string[]) => {
   if (seats.length > 1 && !readable(view, seats)) return m.sr_st_rockets({ n: seats.length });
   return namesOf({ view }, seats);

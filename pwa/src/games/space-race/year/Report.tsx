@@ -22,7 +22,7 @@ export function yearsOf(desk: Desk, history: Props['history']): readonly PastYea
   return report ? [...before, report] : before;
 }
 
-/** Whose word the next year waits for. */
+/** The seats that the next year waits for. */
 function GoOn({ past }: { past: PastYear }) {
   const { desk, table } = useSeat();
   const [sent, setSent] = useState<Sent | null>(null);

@@ -24,7 +24,7 @@ export interface Box {
   w: number;
   h: number;
 }
-/** Where the set has its lines and its sand; below it there is room for everybody's name. */
+/** The set's lines and sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
 const PHONE: Box = { x: 96, y: 14, w: 288, h: 336 };
 /** A phone shows the set from the sun on; a board of many lanes from what lies behind it. */
@@ -42,7 +42,7 @@ export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
 const stepOf = (box: Box) => box.h / TOP;
 
-/** Where a rocket is drawn: the middle of its lane, how wide it is, and how much room it has. */
+/** A rocket's place on screen: the middle of its lane, its width, and the room it has. */
 interface Place {
   box: Box;
   x: number;
@@ -50,7 +50,7 @@ interface Place {
   room: number;
 }
 
-/** Where a rocket's lane is. A phone shows the lane of the one seat that plays. */
+/** The position of a rocket's lane. A phone shows only the lane of the seat whose turn it is. */
 export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean): Place {
   const box = boxOf(big);
   const own = (LETTERS as readonly string[]).indexOf(craft.letter);
@@ -175,7 +175,7 @@ export function RocketPic({
 }) {
   const { box, x, w, room } = place;
   const u = stepOf(box);
-  // Where it has no room, its letter and tokens go below it.
+  // Without room at its side, its letter and tokens go below it.
   const tiny = u * 0.8 < 13;
   const below = room < w + 20;
   const dot = Math.max(2.5, u * 0.27);
@@ -267,11 +267,11 @@ export function BoardPic({
 }: {
   table: Table;
   crafts: readonly Craft[];
-  /** Whose lane a phone shows. */
+  /** The seat whose lane a phone shows. */
   seat: string;
   big: boolean;
   grey?: boolean;
-  /** Whose turn it is, between scenes. */
+  /** The seat whose turn it is, between scenes. */
   on?: string | null;
 }) {
   const box = boxOf(big);
@@ -319,7 +319,7 @@ export function BoardPic({
   );
 }
 
-/** Where each distance would take a rocket: a tag a line, all that pass the goal in one. */
+/** The destination of each distance: a tag a line, and one tag for all that pass the last line. */
 export function Reach({
   table,
   craft,

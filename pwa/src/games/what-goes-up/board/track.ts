@@ -25,7 +25,7 @@ export function curve(points: readonly Point[], closed: boolean): string {
   return parts.join('');
 }
 
-/** Where every node is. */
+/** The position of every node. */
 export function placesOf(board: Board): Map<string, Point> {
   return new Map([...board.steps, ...board.marks].map(({ id, x, y }) => [id, { x, y }]));
 }

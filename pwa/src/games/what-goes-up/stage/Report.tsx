@@ -25,7 +25,7 @@ const LONG = 24;
 /** As many reasons as are legible next to a budget. */
 const REASONS = 3;
 
-/** Whose budget, what became of it, and what it was for: each reason with its dots. */
+/** A programme's budget before and after, and each reason with its dots. */
 function Budget({
   gain,
   props,

@@ -51,7 +51,7 @@ function OverTheEarth() {
   );
 }
 
-/** Where the part of it begins that a phone shows. */
+/** The left edge of the part that a phone shows. */
 export const leftOf = (kind: string): number => ({ struck: 850, saved: 1100 })[kind] ?? 1000;
 
 /** The last picture of a campaign. */

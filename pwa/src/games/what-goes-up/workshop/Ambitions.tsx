@@ -80,7 +80,7 @@ interface Order {
   note: string;
 }
 
-/** Where a tap does nothing for it now: launch what is on the pad, or end the workshop. */
+/** The step if no purchase helps the goal: launch the craft on the pad, or end the workshop. */
 export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefined, aloft: boolean): Order {
   const rock = state.settings.stop_the_rock;
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };

@@ -34,7 +34,7 @@ export interface Goods extends Record<Many, string[]> {
 const ids = (schema: Schema | undefined): string[] =>
   (choicesOf(schema ?? {}) ?? []).map((one) => String(one.value));
 
-/** Whose each of them is: a prompt lists what all the others have together. */
+/** Tests of ownership, because a prompt lists the things of all other seats together. */
 const OWNED: Record<Many, (state: State, id: string, seat: string) => boolean> = {
   items: (state, id, seat) => id in (state.programmes[seat]?.stock ?? {}),
   blueprints: (state, id, seat) => state.designs[id]?.holder === seat,

@@ -20,7 +20,7 @@ export function clockFigures(left: number): string {
   return `${String(Math.floor(all / 60)).padStart(2, '0')}${String(all % 60).padStart(2, '0')}`;
 }
 
-/** Where a clock warns: it says so itself; a short pause between phases alarms nobody. */
+/** The seconds left at which a clock warns, if the server sends none of its own. */
 const USUAL: readonly number[] = [30, 10];
 
 export function clockTone(whole: number, warnings: readonly number[] = USUAL): '' | 'warn' | 'last' {

@@ -39,7 +39,7 @@ export interface FileScreenProps {
   children?: ComponentChildren;
 }
 
-/** Where others have an act, this phone has a cap of the same size: the dock looks alike on every phone. */
+/** A cap the size of the others' action, so that the dock looks alike on every phone. */
 function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => void) | undefined }) {
   const left = useLeft(clock);
   if (goOn) {
