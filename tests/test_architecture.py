@@ -24,7 +24,7 @@ MAY = {
     "packs.py": {"importlib", "pathlib"},
     "registry.py": {"importlib", "pkgutil", "pathlib"},
 }
-"""What two files of the core may use besides (see server/games/README.md)."""
+"""Imports that two files of the core may use besides (see server/games/README.md)."""
 
 
 def sources(folder: Path) -> Iterator[Path]:
@@ -122,7 +122,7 @@ MAY_IMPORT = {
         "server.rooms",
     },
 }
-"""What each package may import: inward, so that there is no circle. There are no exceptions."""
+"""The imports allowed to each package: inward, so that there is no circle. There are no exceptions."""
 
 
 def package_of(module: str) -> str | None:
@@ -264,7 +264,7 @@ EXTENDED = {
     "rq.SimpleWorker",  # its document: "Custom worker classes"
     "webargs.flaskparser.FlaskParser",  # its document: "Custom parsers"
 }
-"""What is made to be extended, by the documents of each."""
+"""The classes made to be extended, by the documents of each."""
 SETTABLE = {
     "gevent.server.StreamServer.max_accept",  # its document: lower where several processes share a socket
 }

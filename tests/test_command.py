@@ -120,7 +120,7 @@ def test_every_address_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def doctored(data: Path, capsys: pytest.CaptureFixture[str], **noted: Any) -> dict[str, Any]:
-    """What the doctor finds of an `up` that noted this of itself, by id; nothing answers."""
+    """Return the doctor's findings by id for an `up` with this note; nothing answers."""
     info = {"pid": os.getpid(), "url": "http://127.0.0.1:9", "redis_url": "redis://127.0.0.1:9"}
     (data / "up.json").write_text(json.dumps({**info, **noted}))
     assert doctor.main(["--data", str(data), "--json"]) == 1

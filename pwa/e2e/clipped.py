@@ -1,4 +1,4 @@
-"""What is cut off on a big screen: words beyond its edge, or beyond that of what hides the rest."""
+"""Words cut off on a big screen: beyond its edge, or beyond the edge of a box that hides its overflow."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _CLIPPED = """
 
 
 def clipped(tv: Phone) -> list[str]:
-    """What cannot be read in whole, with where it stands."""
+    """Return the words that cannot be read in full, with their place."""
     tv.page.evaluate(_SETTLED)
     found: Any = tv.page.evaluate(_CLIPPED)
     return list(found)

@@ -1,4 +1,4 @@
-"""What holds for every screen: axe finds nothing, nothing cut off, one ivory cap, order and dock in sight."""
+"""Checks for every screen: axe finds nothing, nothing cut off, one ivory cap, order and dock in sight."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from .words import like, say
 
 WAIT_MS = 60_000
 PRESS_MS = 150
-"""How long a thumb rests on the file before it opens (`pwa/src/shared/kit/file/hold.ts`)."""
+"""The time a thumb rests on the file before it opens (`pwa/src/shared/kit/file/hold.ts`)."""
 
 SIZES = {
     "phone": (390, 844),
@@ -111,7 +111,7 @@ class Phone:
         self.answers: dict[int, str] = {}
         """The same, each answer by itself, streams as far as they are."""
         self.troubles: list[str] = []
-        """What the console complained of."""
+        """The console's errors."""
         width, height = SIZES[size]
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -176,7 +176,7 @@ class Phone:
 
     @property
     def order(self) -> Locator:
-        """What to do now: the sentence on top."""
+        """Return the order on top of the screen."""
         return self.find(".now h1").first
 
     # -- doing things --------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ GAP = 24
 A_SECOND = 10
 """Frames of what moves."""
 REVEAL_S, STILL_MS = 15, 2500
-"""How long it is filmed, and how long its last frame stands."""
+"""The seconds of film, and the seconds its last frame is shown."""
 CONTROLS_MS = 5000
 """After so long a screen's controls are hidden."""
 LATER_S = 0.5
@@ -42,7 +42,7 @@ def picture(png: bytes) -> Image.Image:
 
 
 class Shot(NamedTuple):
-    """What a device showed at a moment of its own clock, in seconds."""
+    """A device's picture at a moment of its own clock, in seconds."""
 
     at: float
     image: Image.Image
@@ -66,7 +66,7 @@ class Film:
         self._session.send("Page.stopScreencast")
 
     def at(self, moment: float) -> Image.Image:
-        """What was shown then."""
+        """Return the picture shown then."""
         return next((shot.image for shot in reversed(self.shots) if shot.at <= moment), self.shots[0].image)
 
 
@@ -101,7 +101,7 @@ class Studio:
         return phone
 
     def still(self, phone: Phone) -> Image.Image:
-        """What it shows once all has come in."""
+        """Return its picture once everything has loaded."""
         phone.page.wait_for_timeout(1500)
         shown = picture(phone.page.screenshot())
         phone.context.close()
@@ -143,13 +143,13 @@ def reveal(studio: Studio) -> list[Image.Image]:
 
 
 def outcome(table: Table) -> str:
-    """What the last check came to."""
+    """Return the result of the last check."""
     log = table._call("GET", f"/tables/{table.code}/log?limit=50", token=table.tokens["referee"])["log"]
     return str(next(line["outcome"] for line in reversed(log) if line["id"] == "wgu.rolled"))
 
 
 def consoles(studio: Studio) -> Image.Image:
-    """What somebody reads before a game, an engineer's console, and a host who plays along."""
+    """A picture of a game's page, an engineer's console, and a host who plays along."""
     about = studio.device("/games/what-goes-up", ready="h1")
     table = Table(studio.url, "moon-or-bust", {**LONG, "roll_seconds": 0})
     for name, team, role in PLACES:

@@ -1,4 +1,4 @@
-"""What devices say while something is told, side by side: every change of each page, with its beat."""
+"""The words of several devices during a scene, side by side: every change of each page, with its beat."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Tell:
 
 @dataclass(frozen=True)
 class Note:
-    """What a page said from a moment on. `beat`: None off the stage, empty while the lights go down.
+    """A page's words from a moment on. `beat`: None off the stage, empty while the lights go down.
 
     `at`: when its beat begins, in the server's time, in ms. `began`: the same by this machine's clock, as the
     page kept it, late by up to what a busy machine takes to draw.
@@ -82,7 +82,7 @@ class Recording:
             phone.page.evaluate("window.notes.splice(0, window.notes.length - 1)")
 
     def lines(self, seat: str | None = "referee") -> dict[str, Json]:
-        """What a seat may read of what happened since, by the names that its beats have there."""
+        """Return the events since then that a seat may read, by the names that its beats have there."""
         token = self.table.tokens[seat or "referee"]
         told = self.table._call("GET", f"/tables/{self.table.code}/log?limit=1000", token=token)["log"]
         mine = [line for line in told if seat is not None or line["to"] == "all"]
@@ -94,7 +94,7 @@ class Recording:
         return found
 
     def notes(self, phone: Phone) -> list[Note]:
-        """What it said, oldest first; beats are named by where their line stands among those all may read."""
+        """Return its words, oldest first; beats are named by their line's place in the public log."""
         mine = [key for key, line in self.lines(self.devices[phone]).items() if line["to"] == "all"]
         named = dict(zip(mine, self.public, strict=True)) | {"": "", None: None}
         notes = [Note(**one) for one in phone.page.evaluate("window.notes")]
@@ -102,11 +102,11 @@ class Recording:
 
     @property
     def public(self) -> dict[str, Json]:
-        """What all may read of what happened since, by the names that a big screen has for its beats."""
+        """Return the public events since then, by the names that a big screen has for its beats."""
         return self.lines(None)
 
     def told_early(self, tells: list[Tell]) -> list[str]:
-        """What stood somewhere before its beat said it, or was said nowhere. A device that was too busy for a
+        """Return results shown before their beat, or never announced. A device that was too busy for a
         beat need not say it."""
         lines = self.public
         notes = {phone: self.notes(phone) for phone in self.devices}
@@ -135,7 +135,7 @@ class Recording:
         return found + [f"{beat}: {sorted(at)}" for beat, at in planned.items() if len(at) > 1]
 
     def apart(self) -> dict[str, float]:
-        """How far apart devices began each beat, in ms."""
+        """Return the spread of the devices' starts of each beat, in ms."""
         began: dict[str, dict[Phone, float]] = {}
         for phone in self.devices:
             for note in self.notes(phone):

@@ -39,7 +39,7 @@ class Referee(Phone):
         self.post("/moves", move="options", args=values)
 
     def post(self, path: str, **body: object) -> None:
-        """What the referee does while no screen is looked at."""
+        """Send a referee's command without using the screen."""
         told = json.dumps({"id": str(uuid.uuid4()), **body})
         assert self.page.evaluate(_POST, [self.code, path, told]) == 200, path
 
@@ -48,7 +48,7 @@ class Referee(Phone):
         return urlsplit(self.page.url).path.split("/")[2]
 
     def join_link(self) -> str:
-        """What the QR on the screen holds."""
+        """Return the join link in the QR on the screen."""
         image = self.find(".qr img").first.get_attribute("src") or ""
         return f"/join/{self.code}#{parse_qs(urlsplit(image).query)['invite'][0]}"
 

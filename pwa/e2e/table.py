@@ -76,11 +76,11 @@ class Table:
         self.move("referee", "start")
 
     def ring(self) -> None:
-        """What the clock runs for ends now."""
+        """End the period that the clock runs for."""
         self._post("referee", "/clock", action="ring")
 
     def more_time(self) -> None:
-        """What runs is not over before the test is."""
+        """Keep the clock running longer than the test."""
         if self.view()["clock"]:
             self._post("referee", "/clock", action="add", seconds=900)
 
@@ -102,7 +102,7 @@ class Table:
                 self._post(seat, "/rolls", request=roll["request"], **told)
 
     def link(self, seat: str) -> str:
-        """What puts a seat onto a phone that scans it."""
+        """Return the link that puts a seat onto a phone that scans it."""
         return f"/join/{self.code}#seat={seat}&token={self.tokens[seat]}"
 
     @property

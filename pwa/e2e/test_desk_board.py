@@ -102,7 +102,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     tapped(desk, f'[data-about="item={number}"]')
     expect(sentences(desk)).to_have_count(5)  # one a nation
     sentences(desk).first.click()
-    expect(desk.find(".desk-tv [data-then]")).to_have_attribute("data-then", "+1")  # in one hand, not on offer
+    expect(desk.find(".desk-tv [data-then]")).to_have_attribute("data-then", "+1")  # in a hand, not on offer
     confirm(desk)
     assert [part["number"] for part in race.view()["state"]["players"]["s1"]["hand"]] == [number]
     tapped(desk, ".spr-nations b", "Bo")

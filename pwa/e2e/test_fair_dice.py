@@ -91,7 +91,7 @@ for (const [turn, scale] of [[0.1, 6], [0.3, 7.3], [0, 6], [0.2, 5]]) {
 
 
 def qr_link(phone: Phone) -> str:
-    """What the code on the screen holds, read as another phone would."""
+    """Return the link in the code on the screen, read as another phone would."""
     size = int((phone.find(".ver-pair svg").get_attribute("viewBox") or "").split()[2])
     path = phone.find(".ver-pair svg path").get_attribute("d")
     command = ["node", "--input-type=module", "-e", READ_QR, json.dumps([size, path])]

@@ -57,7 +57,7 @@ def build_wrong(phone: Phone, solution: list[str]) -> None:
 
 
 def parts_of(phone: Phone) -> list[str]:
-    """What lies in the slots."""
+    """Return the contents of the slots."""
     return phone.find(".mb-slot b").all_inner_texts()
 
 

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TALL = """
 addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '32px'; });
 """
-"""What a phone's own setting for text does: twice the size of 16 px."""
+"""The style of a phone's own text setting: twice the size of 16 px."""
 
 WRONG = """
 () => {

@@ -22,7 +22,7 @@ async (code) => {
   return seats.length === 5 && seats.every((seat) => seat.connected);
 }
 """
-"""Whether the server takes everybody of the table for here."""
+"""A script: true if the server counts everybody at the table as present."""
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -1,4 +1,4 @@
-"""What only the referee may do: correct, rewind, look, promote, hand over."""
+"""The referee's own powers: correct, rewind, look, promote, hand over."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
 
 
 def own_secrets_stay_in_the_hand(phone: Phone, table: Table, looks: Looks) -> None:
-    """What the seat of a co-referee knows is on the page only while the file is held."""
+    """A co-referee's secrets are on the page only while the file is held."""
     threat = str(table.view("s1")["state"]["teams"]["a"]["threat"]).replace("-", "−")
     assert threat.startswith("−")
     phone.shows("pow_yours_note")

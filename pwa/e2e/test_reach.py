@@ -32,7 +32,7 @@ FINDINGS = [
 
 
 def answers(phone: Phone, path: str, **told: Any) -> None:
-    """What the server would say in a room that this machine is not in."""
+    """Answer requests for `path` as the server would in a room that this machine is not in."""
 
     def answer(route: Route) -> None:
         route.fulfill(status=200, content_type="application/json", body=json.dumps(told))

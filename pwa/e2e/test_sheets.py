@@ -1,4 +1,4 @@
-"""What lies over a screen: opened by keys, closed by Escape or Back; the focus is where it was."""
+"""Sheets over a screen: opened by keys, closed by Escape or Back; the focus is where it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sounds before anybody chose: the referee after the first tap, no player; nobody where it is calm."""
+"""The devices that sound by default: the referee after the first tap, no player; nobody where it is calm."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def answer(table: Table) -> None:
 
 
 def drawer(table: Table) -> str:
-    """Who turns the card up."""
+    """Return the seat that turns the card up."""
     return next(
         seat
         for seat in table.names.values()
@@ -81,7 +81,7 @@ def opened(phone: Phone, path: str) -> Phone:
 
 
 def saw_it_first(phone: Phone, beat: str) -> bool:
-    """Whether the device showed the beat before its title. Nothing of it stood anywhere until then."""
+    """Return true if the device showed the beat before its title. Nothing of it stood anywhere until then."""
     expect(phone.find(".on-stage")).to_have_count(0)
     expect(phone.find("body")).to_contain_text(EVENT)
     seen = phone.page.evaluate("seen.splice(0)")

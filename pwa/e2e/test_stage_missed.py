@@ -1,4 +1,4 @@
-"""What was told while a phone was away: one line says so, it plays again, and goes when it is not needed."""
+"""Scenes that a phone missed: one line says so, it plays again, and goes when it is not needed."""
 
 from __future__ import annotations
 

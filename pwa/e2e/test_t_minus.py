@@ -150,7 +150,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
 
 
 def thrown(table: Table) -> bool:
-    """Whether the fire is over: its risk was rolled, and its distance where the rocket held."""
+    """Return true once the fire is over: its risk was rolled, and its distance where the rocket held."""
     view = table.view()
     steps = [step["step"] for step in view["state"]["last"]]
     return steps in (["risk", "move"], ["risk", "destroyed"]) and not view["pending"]

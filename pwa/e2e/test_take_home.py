@@ -1,4 +1,4 @@
-"""What one takes home from the debrief: a picture, what one did oneself, the results, a link for BG Stats."""
+"""Things to take home from the debrief: a picture, one's own deeds, the results, a link for BG Stats."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any],
 
 
 def test_who_comes_to_a_game_that_is_over_sees_its_own_end(new: Callable[..., Any], here: House) -> None:
-    """What a game teaches and its views come in any order."""
+    """A game's lessons and its views arrive in any order."""
     table = played(here.url)
     for name in ("Ada", "Bo", "Chidi") * 2:
         phone = new(Phone, name=name)

@@ -29,7 +29,7 @@ CROWDS = {
     "what-goes-up": (8, {}),
     "moon-or-bust": (12, {"fast_mode": False}),
 }
-"""How many play at most, or as many as there is talk of."""
+"""Each game's most players, and its options."""
 
 
 def waiting(tv: Phone) -> str:
@@ -41,7 +41,7 @@ def waiting(tv: Phone) -> str:
 
 
 def fits(tv: Phone, what: str) -> list[str]:
-    """What is cut off on the screen as it is, in each size of room."""
+    """Return the words cut off on the current screen, in each size of room."""
     found = []
     for width, height in SIZES:
         tv.page.set_viewport_size({"width": width, "height": height})

@@ -31,7 +31,7 @@ def here(app: None, tmp_path: Path) -> Iterator[House]:
 
 
 def build_anew(dist: Path) -> None:
-    """What another build comes to: every script has another name, and those of before are gone."""
+    """Turn the files into another build: every script has another name, and the old ones are gone."""
     for twin in [*dist.rglob("*.br"), *dist.rglob("*.gz")]:
         twin.unlink()
     names = {path.name for path in (dist / "assets").glob("*.js")}

@@ -1,4 +1,4 @@
-"""What a phone loads: the app stays light."""
+"""The bytes that a phone loads: the app stays light."""
 
 from __future__ import annotations
 

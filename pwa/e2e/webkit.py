@@ -19,7 +19,7 @@ WAIT_S = 120
 
 
 def missing() -> str:
-    """What is not installed; empty if WebKit can run here."""
+    """Return the missing libraries; empty if WebKit can run here."""
     needed = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
     lacking = [package for program, package in needed.items() if shutil.which(program) is None]
     return f"no WebKit here: apt install {' '.join(lacking)}" if lacking else ""
@@ -47,7 +47,7 @@ class WebKit:
         self._call("POST", f"{self.session}/url", {"url": url})
 
     def run(self, script: str, *args: Any) -> Any:
-        """What a script gives back in the page."""
+        """Return a script's result in the page."""
         return self._call("POST", f"{self.session}/execute/sync", {"script": script, "args": list(args)})
 
     def until(self, script: str, what: str) -> Any:

@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 
 def resolved(schema: Json) -> Json:
-    """What a reference names, with what stands beside it."""
+    """Return the schema that a reference names; any other schema unchanged."""
     if "$ref" in schema:
         return document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     return schema
@@ -54,7 +54,7 @@ PAGES = [
     if "get" in item
     and not path.startswith(("/api/v1/tables", "/api/v1/rooms", "/api/v1/screens", "/readyz"))
 ]
-"""What is read without a table, a room, a waiting screen or a worker."""
+"""Operations that need no table, room, waiting screen or worker."""
 
 
 @pytest.mark.parametrize(("path", "item"), PAGES, ids=[path for path, _ in PAGES])

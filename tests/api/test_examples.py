@@ -85,7 +85,7 @@ def same(answer: JSON, shown: JSON) -> bool:
 
 
 def agrees(output: str, example: Example) -> bool:
-    """Whether a block printed what the page shows."""
+    """Return true if a block printed the output that the page shows."""
     assert example.shown is not None
     if example.shown_as == "text":
         pattern = re.escape(example.shown.strip()).replace(re.escape(ANY), ".*")
@@ -105,7 +105,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def run(command: list[str], address: str, **more: str) -> str:
-    """What a program prints."""
+    """Return the output of a program."""
     done = subprocess.run(
         command, env={**os.environ, "FD": address, **more}, capture_output=True, text=True, timeout=SECONDS
     )

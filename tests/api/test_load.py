@@ -24,7 +24,7 @@ def table(settings: Settings) -> Table:
 
 
 def meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch, act: Callable[[], Any]) -> list[Any]:
-    """What `act` answers in the middle of the next command that is not refused."""
+    """Collect the answer of `act`, called in the middle of the next command that is not refused."""
     service, answers = services_of(table.app).tables, []
     execute = service.execute
 
@@ -54,7 +54,7 @@ def test_one_move_too_many_is_refused_at_once_and_counts_when_it_is_sent_again(
 
 
 def test_a_refused_move_keeps_its_connection(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is thrown out comes back at once, and waits for a new connection while others play."""
+    """A client whose connection is dropped comes back at once, and waits for a new one while others play."""
 
     class Connection:
         ended = False

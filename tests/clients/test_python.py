@@ -51,7 +51,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def _config(folder: Path) -> Path:
-    """What the document's pages, pictures and files are for a generator that knows JSON."""
+    """Write a configuration: a generator that knows only JSON treats pages, pictures and files as bytes."""
     path = folder / "config.yaml"
     path.write_text(
         "content_type_overrides:\n  image/svg+xml: application/octet-stream\n"

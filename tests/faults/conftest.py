@@ -14,7 +14,7 @@ _homes = itertools.count(1)
 
 @pytest.fixture
 def long(request: pytest.FixtureRequest) -> bool:
-    """Whether the long form is asked for."""
+    """Return true if the long form is requested."""
     return bool(request.config.getoption("--long"))
 
 

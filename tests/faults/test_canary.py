@@ -35,7 +35,7 @@ class Cage:
         self.line = Line(house)
         self.ids = iter(range(10**6))
         self.tokens: set[str] = set()
-        """What opens something: tokens of seats, invites."""
+        """Values that grant access: tokens of seats, invites."""
         self.codes: list[str] = []
 
     def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:

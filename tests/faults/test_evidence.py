@@ -1,4 +1,4 @@
-"""What the fault tests count as a lost or doubled command, and what they do not."""
+"""The fault tests' definition of a lost or doubled command."""
 
 from __future__ import annotations
 

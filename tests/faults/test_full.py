@@ -75,7 +75,7 @@ class Keeping(Evening):
         assert [name for name in names if name in set(self.kept)] == self.kept
 
     def again(self) -> float:
-        """How long it takes until a command counts again."""
+        """Return the seconds until a command counts again."""
         started = time.monotonic()
         eventually(lambda: self.try_one() == 200, "a command that counts")
         return time.monotonic() - started

@@ -103,7 +103,7 @@ def test_bots_play_every_game_while_parts_are_killed(
 @pytest.mark.slow
 @pytest.mark.parametrize("role", ["worker", "web"])
 def test_what_died_is_back_at_once(shared: House, role: str, figures: Say) -> None:
-    """How soon is a figure, and the machine's: the supervisor's own rest has a test of its own."""
+    """The time to recover depends on the machine; the supervisor's own pause has a test of its own."""
     time.sleep(1)  # one that is killed sooner makes the supervisor cautious
     before = shared.people()[role]
     shared.kill(role)

@@ -45,7 +45,7 @@ def timeless(value: Any) -> Any:
 
 
 def rebuilt(phone: Phone) -> bytes:
-    """What the phone knows, as bytes; its log apart."""
+    """Return the phone's knowledge as bytes, without its log."""
     view = copy.copy(phone.view or {})
     return json.dumps({k: v for k, v in timeless(view).items() if k not in ("log", "log_from")}).encode()
 
@@ -98,7 +98,7 @@ class Signal:
         self.cutter.cut_all()
 
     def same(self, phone: Phone) -> bool:
-        """Whether its view and its log are those of the table."""
+        """Return true if its view and its log are those of the table."""
         assert phone.error is None, phone.error
         _, view, _ = self.sender.send("GET", self.path, None, phone.token)
         if (

@@ -73,7 +73,7 @@ def test_every_one_of_thousands_of_streams_hears_of_every_change(
 def test_phones_that_stop_reading_slow_nobody_and_fill_no_memory(
     here: House, evening: Evening, long: bool, figures: Say
 ) -> None:
-    """What was not read is not kept: the view that such a phone gets in the end is the last one."""
+    """Unread views are not kept: the view that such a phone gets in the end is the last one."""
     changes = 1500 if long else 200
     (table,) = crowd(here, 1)
     size = view_of(here, table)

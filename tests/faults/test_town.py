@@ -143,7 +143,7 @@ def test_a_game_goes_on_while_a_primary_is_killed_and_its_replica_takes_over(
 
 
 def findings(here: Town, watch: Watch, diaries: list[Diary]) -> Findings:
-    """What is left of every table, looked at; and each command once more, which changes nothing."""
+    """Return the findings about every table, after each command was sent once more, which changes nothing."""
     found, sender, store = Findings(), Sender(here.url), connect(here.cluster.url)
     for diary in diaries:
         check(gather(sender, store, diary, now_ms()), watch.able_ms, found)

@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 VICTIMS = (*ROLES, "all", "supervisor")
 SENT_AGAIN = 300
-"""So many acknowledged commands at most are sent once more at the end of a run."""
+"""The most acknowledged commands that are sent once more at the end of a run."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Fire:
         return True
 
     def findings(self) -> Findings:
-        """What is left of every table, looked at."""
+        """Return the findings about the final state of every table."""
         found = Findings()
         info = json.loads((self.here.data / "up.json").read_text())
         with Redis.from_url(info["redis_url"], protocol=2) as redis:

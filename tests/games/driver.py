@@ -55,7 +55,7 @@ def bare(value: Any) -> Any:
 
 
 def unsaid(choice: Choice, seat: str, declared: Lines) -> list[str]:
-    """What is wrong with a bot's reason as a line of the log; every choice has one."""
+    """Return the fault of a bot's reason as a line of the log; every choice has a reason."""
     if choice.why is None:
         return [f"{choice.move}: no reason"]
     why = dict(choice.why)

@@ -69,7 +69,7 @@ def write(root: Path, texts: dict[str, str]) -> None:
 
 
 def add_to_files(root: Path) -> None:
-    """What the page adds to files that are there: after a line, or at the end."""
+    """Apply the page's additions to existing files: after a line, or at the end."""
     for kind, path, text in blocks():
         if kind == "markdown":
             (root / path).write_text((root / path).read_text(encoding="utf-8") + text, encoding="utf-8")
@@ -82,7 +82,7 @@ def add_to_files(root: Path) -> None:
 
 
 def copy_of_the_tree(folder: Path) -> None:
-    """What git knows of, with the installed packages of this tree, and what mypy has found out already."""
+    """Copy the files that git tracks, the installed packages of this tree and mypy's cache."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     for path in filter(None, listed.stdout.split("\0")):
         if (ROOT / path).is_file():

@@ -1,4 +1,4 @@
-"""What the second readings share: refusals, chances, and the comparison with an endpoint over HTTP."""
+"""Code shared by the second readings: refusals, chances, and the comparison with an endpoint over HTTP."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Asker:
 
 
 def read(reader: Callable[[JSON], JSON], body: JSON) -> JSON:
-    """What the reader makes of it, be it a refusal."""
+    """Return the reader's result, which may be a refusal."""
     try:
         return reader(body)
     except Refused as refused:

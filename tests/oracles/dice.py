@@ -57,7 +57,7 @@ def pick(rng: random.Random) -> Made:
 
 
 def values(parts: Sequence[Made], faces: Sequence[int]) -> list[int]:
-    """What each part comes to."""
+    """Return the total of each part."""
     found, start = [], 0
     for part in parts:
         found.append(part.total(faces[start : start + len(part.sides)]))

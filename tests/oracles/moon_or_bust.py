@@ -117,7 +117,7 @@ def hypotheses(body: JSON) -> list[frozenset[str]]:
 
 
 def expected_left(found: list[frozenset[str]], test: list[str]) -> float:
-    """How many combinations are left on average after this test."""
+    """Return the average number of combinations left after this test."""
     answers = Counter(sum(part in viable for part in test) for viable in found)
     return sum(count * count for count in answers.values()) / len(found)
 
@@ -137,10 +137,10 @@ class Ledger:
         self.given[kind] = amount
 
     def lock(self, kind: str, cost: int) -> None:
-        """What the receiver puts in instead of what was in."""
+        """Lock in `cost` instead of the amount locked in before."""
         refuse_if(cost > self.given[kind], "more than was granted")
         self.used[kind] = cost
 
     def reveal(self) -> JSON:
-        """What is left once what is in was paid."""
+        """Return the rest of each kind once the locked amounts are paid."""
         return {kind: self.owned[kind] - self.used[kind] for kind in self.owned}

@@ -63,7 +63,7 @@ def result(body: JSON) -> JSON:
 
 
 def decide(end: str | None, ender: str, points: dict[str, int], landed: dict[str, int]) -> Any:
-    """Who won, and what settled it."""
+    """Return the winner, and the reason."""
     if end is None:
         return [], None
     if end == "target":

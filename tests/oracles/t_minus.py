@@ -40,7 +40,7 @@ def risk(body: JSON) -> JSON:
 
 
 def fleet(rockets: list[JSON]) -> None:
-    """What a fleet may look like."""
+    """Refuse a fleet that the rules do not allow."""
     refuse_if(len({r["id"] for r in rockets}) != len(rockets), "ids each once")
     for rocket in rockets:
         refuse_if(rocket["id"] not in "ABC", "ids A to C")

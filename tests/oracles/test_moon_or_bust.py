@@ -308,7 +308,7 @@ def test_grants_up_and_down_against_the_second_reading(seed: int) -> None:
 
 
 def attempt(act: Callable[[], object]) -> bool:
-    """Whether it is allowed."""
+    """Return true if it is allowed."""
     try:
         act()
     except (Refused, IllegalMove):

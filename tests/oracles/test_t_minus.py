@@ -55,7 +55,7 @@ def rockets(rng: random.Random) -> list[JSON]:
 
 
 def needed(body: JSON) -> int:
-    """How many faces the second reading asks for, found by giving it more and more."""
+    """Return the number of faces the second reading asks for, by giving it more until it is satisfied."""
     for count in range(9):
         try:
             oracle.action({**body, "rolls": [6] * count})

@@ -1,4 +1,4 @@
-"""What a table of What Goes Up decides, against the second reading."""
+"""Decisions of a table of What Goes Up, against the second reading."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def rescue(body: JSON) -> JSON:
 
 
 def totals(model: str, cluster: int) -> dict[int, Fraction]:
-    """How likely each total is, by throwing every die in every way."""
+    """Return the chance of each total, by throwing every die in every way."""
     count, sides, plus = MODELS[model]
     one: dict[int, Fraction] = {}
     for faces in product(range(1, sides + 1), repeat=count):
@@ -208,7 +208,7 @@ def chain(dry: int, fuel: int, rounding: str | None) -> tuple[list[int], int]:
 
 
 def burns(body: JSON) -> JSON:
-    """How far the fuel goes, or how much it takes."""
+    """Return the reach of the fuel, or the amount needed."""
     dry, fuel, count, rounding = body["dry_mass"], body.get("fuel"), body.get("burns"), body.get("rounding")
     refuse_if((fuel is None) == (count is None), "one of the two")
     if fuel is not None:

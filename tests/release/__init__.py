@@ -1,1 +1,1 @@
-"""What is given away: the package and its source, looked at and played with."""
+"""The released package and its source, inspected and played with."""

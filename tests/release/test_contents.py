@@ -1,4 +1,4 @@
-"""What is in the wheel and the sdist, and that both are of one version."""
+"""The contents of the wheel and the sdist, and their common version."""
 
 from __future__ import annotations
 

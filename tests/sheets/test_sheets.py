@@ -40,7 +40,7 @@ Area = tuple[float, float, float, float]
 
 
 def extent(line: Line) -> tuple[float, float, float, float]:
-    """What a line covers: left, top, right, bottom."""
+    """Return the box of a line: left, top, right, bottom."""
     up, down = line.size * PT * 0.72, line.size * PT * 0.2
     match line.turn:
         case 180:

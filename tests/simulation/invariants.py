@@ -1,4 +1,4 @@
-"""What has to hold of a table after any simulated evening."""
+"""The invariants of a table after any simulated evening."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def check(played: Simulation) -> None:
 
 
 def by_id(played: Simulation) -> dict[str, list[Applied]]:
-    """What counted of each command, by its id."""
+    """Return the commits that counted of each command, by its id."""
     found: dict[str, list[Applied]] = {}
     for applied in played.server.history:
         if applied.commit.command:

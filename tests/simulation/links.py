@@ -32,8 +32,8 @@ class Applied:
 
 @dataclass
 class Faults:
-    """How likely each is at one call of the store. `lost`: the answer, after it was done; `failover`: the
-    answer, and later the commit too, with the primary that alone had it."""
+    """The chance of each fault at one call of the store. `lost`: the answer, after the call was done;
+    `failover`: the answer, and later the commit too, with the primary that alone had it."""
 
     unreached: float = 0.04
     lost: float = 0.05
@@ -54,7 +54,7 @@ class Server:
     """The table and the length of the history before the first commit that is on the primary alone."""
     happened: list[str] = field(default_factory=list)
     broken: Callable[[Commit, Loaded], Commit] = lambda commit, now: commit
-    """What a store with a bug makes of a commit; `now`: the table as it is."""
+    """The commit as a store with a bug writes it; `now`: the current table."""
 
     def __post_init__(self) -> None:
         self.store = MemoryStore(clock=lambda: self.now_ms)
@@ -67,7 +67,7 @@ class Server:
         return done
 
     def keep(self, code: str) -> None:
-        """What follows may be lost, until something is acknowledged."""
+        """Keep a copy of the table: later writes may be lost, until one is acknowledged."""
         if self.kept is None:
             table = self.store._tables[code]
             own = {name: copy.copy(value) for name, value in vars(table).items()}

@@ -33,7 +33,7 @@ STEPS = 160
 
 @dataclass
 class Sent:
-    """What a phone sends, again and again under the same id, until it is answered."""
+    """A phone's command, sent again under the same id until it is answered."""
 
     id: str
     seat: str
@@ -47,7 +47,7 @@ class Sent:
         return self.reply is not None and self.is_nothing(self.reply)
 
     def is_nothing(self, reply: bytes) -> bool:
-        """Whether that is what this reply says. It promises nothing: the commit by which the dice had fallen
+        """Return true if this reply says that. It promises nothing: the commit by which the dice had fallen
         may still be lost with its primary, and a later copy of the tap then lets them fall."""
         return isinstance(self.command, Roll) and not json.loads(reply)["log"]
 
@@ -166,7 +166,7 @@ class Simulation:
     # -- phones ----------------------------------------------------------------------------------------------
 
     def _new(self) -> Sent:
-        """What somebody at the table does next, from a view that may be old by the time it arrives."""
+        """Choose somebody's next command, from a view that may be old by the time it arrives."""
         seat = self.rng.choice([*self.tokens, *self.seats_asked()])
         view = self._view(seat)
         if view is None:
@@ -179,7 +179,7 @@ class Simulation:
         return Sent(f"command-{number}", seat, command)
 
     def _wishes(self, seat: str, view: Json, number: int) -> list[Command]:
-        """What this seat may want to do, the likelier the oftener."""
+        """Return the commands this seat may want to send; likelier ones appear more often."""
         wishes: list[Command] = []
         for prompt in view["prompts"]:
             if prompt["move"] == "pick":
@@ -209,7 +209,7 @@ class Simulation:
         return [seat for seat, view in self.views.items() if view["prompts"] or view["pending"]]
 
     def _view(self, seat: str) -> Json | None:
-        """What a phone that looks now is shown, by a server that nothing happens to; None: it does not."""
+        """Return the view from a server without faults; None if the phone does not look (one in five)."""
         faults, self.server.faults = self.server.faults, None
         try:
             view: Json = json.loads(_encoded(self.started().queries.view(self.code, self.tokens[seat])[0]))

@@ -494,7 +494,7 @@ def doomed(mine: int, theirs: int) -> tuple[float, float]:
 
 
 def test_a_die_that_waits_has_exact_odds(studies: StudyStore) -> None:
-    """What its faces decide is not sampled: the error is that of the rest alone."""
+    """Outcomes decided by its faces are not sampled: the error is that of the rest alone."""
     evening = Evening(studies)
     evening.games["race"] = Doom()
     head = evening.tables.queries.snapshot(evening.code).head

@@ -22,7 +22,7 @@ KEPT_CLOSED = {
     "toy": ("/diaries",),
     "what-goes-up": ("/own_board",),
 }
-"""What a normal end of these games does not lay open either (SR-36, SR-40)."""
+"""Facts that a normal end of these games does not reveal either (SR-36, SR-40)."""
 
 
 def play_some(program: Program, rng: random.Random, moves: int) -> None:

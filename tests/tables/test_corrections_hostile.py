@@ -211,7 +211,7 @@ def everything_sent(table: Table, name: str | None = None) -> Any:
 
 
 def tells(said: Any, mark: int) -> bool:
-    """Whether the number is anywhere in it: bare, or in a sentence (hexadecimal digests hold any digits)."""
+    """Return true if the number is anywhere in it, bare or in a sentence (digests hold any digits)."""
     if isinstance(said, dict):
         return any(tells(item, mark) for item in said.values())
     if isinstance(said, (list, tuple)):

@@ -1,4 +1,4 @@
-"""What is encoded once for all is, for everybody, byte for byte what `redact` says."""
+"""Views encoded once for all seats equal, byte for byte, those that `redact` returns for each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def encoded(value: Any, eyes: Eyes) -> bytes:
 
 
 class Odd(msgspec.Struct, frozen=True, omit_defaults=True, tag="odd"):
-    """What msgspec would encode in another way than `redact` shows it."""
+    """A value that msgspec would encode in another way than `redact` shows it."""
 
     a: int = 1
     b: tuple[int, ...] = ()

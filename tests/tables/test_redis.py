@@ -1,4 +1,4 @@
-"""What only the real ports have to promise: the server's own time, lost connections, jobs, a cluster."""
+"""Promises of the real ports alone: the server's own time, lost connections, jobs, a cluster."""
 
 from __future__ import annotations
 

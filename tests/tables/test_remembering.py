@@ -1,4 +1,4 @@
-"""What a process remembers of a table is only believed where the store has checked it."""
+"""A process trusts its memory of a table only where the store has checked it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table ended, as CSV and for BG Stats."""
+"""The result of a table, as CSV and for BG Stats."""
 
 from __future__ import annotations
 

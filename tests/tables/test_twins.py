@@ -85,7 +85,7 @@ class Twins:
             assert self.left.bytes(seat) == self.right.bytes(seat), seat
 
     def waits_for_others(self, seat: str) -> bool:
-        """Whether an answer of this seat closes nothing, since somebody else has not answered either."""
+        """Return true if an answer of this seat closes nothing, since another seat has yet to answer."""
         views = [self.left.view(other)["prompts"] for other in self.left.seats if other != seat]
         return any(p["must"] and not p["submitted"] for prompts in views for p in prompts)
 

@@ -23,7 +23,7 @@ def request_of(table: Table, name: str) -> str:
 
 
 def dice_lines(table: Table, name: str) -> list[tuple[str, str]]:
-    """What that seat reads of typed dice."""
+    """Return the lines about typed dice that the seat may read."""
     lines = table.view(table.seats[name])["log"]
     return [(entry["id"], entry["seat"]) for entry in lines if entry["id"].startswith("roll.typ")]
 

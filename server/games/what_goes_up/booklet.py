@@ -145,7 +145,7 @@ def _act(
     words: Words,
     news: Collection[str] = (),
 ) -> tuple[Block, ...]:
-    """What the workshops did in all of its turns, then these one by one; with `news`, turns in a row without
+    """Return the workshops' work of all turns, then the turns one by one; with `news`, turns in a row without
     one of these lines are a paragraph of figures."""
     works = [line for span in spans for line in span if line["id"] in WORKSHOP]
     flown = [[line for line in span if line["id"] not in WORKSHOP] for span in spans]
@@ -171,7 +171,7 @@ def _numbered(blocks: Sequence[Block], turns: Sequence[int]) -> list[Block]:
 
 
 def _folded(spans: Sequence[Sequence[Json]], words: Words) -> Block:
-    """What happened in turns without news, counted."""
+    """Return a paragraph that counts the events of turns without news."""
     lines = [line for span in spans for line in span]
     count = Counter(line["id"] for line in lines)
     figures = {
@@ -281,7 +281,7 @@ def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
 
 
 def _invented(story: Story, lines: Sequence[Json]) -> dict[str, str]:
-    """What bots have invented is called by its id and mass (`stage 8`): in the reader's language."""
+    """Return the names of bots' inventions (`stage 8`: id and mass) in the reader's language."""
     words = story.words(__package__ or "")
     known = {}
     for name in {line["what"] for line in lines if isinstance(line.get("what"), str)}:
@@ -357,7 +357,7 @@ def _again(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[st
 
 
 def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
-    """What happened to a craft in a turn: what held is not told, what was a first comes last."""
+    """Return the events of a craft in a turn: checks that held are left out, firsts come last."""
     lost = _lost_on(whole)
     lines = []
     at = ""

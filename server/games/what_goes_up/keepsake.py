@@ -93,7 +93,7 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
 
 
 def _after(lines: Sequence[Json], roll: Json) -> list[Json]:
-    """What came of a roll: the lines of its flight, up to its next roll or the turn's end."""
+    """Return the consequences of a roll: the lines of its flight, up to its next roll or the turn's end."""
     found = []
     for line in lines:
         if line.get("turn", roll["turn"]) != roll["turn"]:

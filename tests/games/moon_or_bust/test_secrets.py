@@ -33,7 +33,7 @@ pytestmark = pytest.mark.rule("MB-07")
 
 
 def eyes(seat: str) -> Eyes:
-    """What belongs to a seat; the referee and a screen have `all` alone."""
+    """Return the eyes of a seat; the referee and a screen have `all` alone."""
     found = next((s for s in SEATS if s.id == seat), None)
     if found is None:
         return Eyes(frozenset({"all", seat}))

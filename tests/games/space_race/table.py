@@ -124,7 +124,7 @@ class Table(Driver[GameState, Rigged]):
 
 
 def refusal(table: Table, seat: str, move: str, /, **args: Any) -> IllegalMove:
-    """How the table refuses a move; it stays as it was."""
+    """Return the table's refusal of a move; the state stays as it was."""
     before = table.state
     try:
         table.do(seat, move, **args)

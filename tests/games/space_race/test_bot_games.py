@@ -67,7 +67,7 @@ def play(seed: int) -> Table:
 
 
 def sound(state: GameState) -> None:
-    """What the types allow, and what no type can say."""
+    """Check the types' bounds, and invariants that no type can express."""
     assert msgspec.json.decode(msgspec.json.encode(state), type=GameState) == state
     assert all(player.garnets.value >= 0 for player in state.players.values())
     for player in state.players.values():

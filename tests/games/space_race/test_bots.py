@@ -20,7 +20,7 @@ from tests.support.tables.playthrough import Program
 
 
 def view(table: Table, seat: str) -> dict[str, Any]:
-    """What that seat's phone shows."""
+    """Return the view of that seat's phone."""
     eyes = Eyes(frozenset({"all", f"seat:{seat}"}))
     return {
         "you": {"seat": seat},

@@ -14,7 +14,7 @@ from tests.games.space_race.table import HOLE, A, B, C, D, Table, nine_with_a_ho
 
 
 def prospect(table: Table, seat: str = A, part: int | None = None) -> Prospect:
-    """What the view says of that hand, with a part on offer."""
+    """Return the view's prospects for that hand, with a part on offer."""
     slot = NO_BID if part is None else table.slot(part)
     return prospects.with_prospects(table.state).prospects[seat][slot]
 

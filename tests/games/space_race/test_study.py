@@ -21,14 +21,14 @@ SMALL = [contest for contest in CONTESTS if contest.levels ** (contest.bidders -
 
 
 def outcome_of(contest: Contest, levels: tuple[int, ...]) -> tuple[bool, bool]:
-    """What the first bidder gets, by the second reading of the rules."""
+    """Return the first bidder's gain, by the second reading of the rules."""
     bids = [{"player": str(k), "slot": "s", "level": level} for k, level in enumerate(levels)]
     (slot,) = oracle.espionage({"edition": contest.edition, "bids": bids})["slots"]
     return "0" in slot["recipients"], "0" in slot["recipients"] and slot["stolen"]
 
 
 def counted(contest: Contest, own: int, chances: tuple[float, ...]) -> float:
-    """What a level gains, over every way in which the others can bid, one after the other."""
+    """Return the gain of a level, over every way in which the others can bid, one after the other."""
     worth = 0.0
     for others in product(range(contest.levels), repeat=contest.bidders - 1):
         p = math.prod(chances[level] for level in others)

@@ -30,7 +30,7 @@ class Campaign(Table):
 
     @property
     def counts(self) -> Counter[str]:
-        """How many lines there are of each id."""
+        """Return the number of lines of each id."""
         return Counter(line.id.removeprefix("wgu.") for line in self.lines)
 
     def view(self, seat: str) -> Json:
@@ -58,7 +58,7 @@ class Campaign(Table):
 
 
 def sound(state: GameState) -> None:
-    """What every state keeps to: its types, ratings, masses, who is where."""
+    """Check the invariants of every state: types, ratings, masses, places."""
     assert msgspec.json.decode(msgspec.json.encode(state), type=GameState) == state
     for design in state.designs.values():
         assert 1 <= design.fail < design.boom <= 20, design

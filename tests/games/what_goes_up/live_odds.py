@@ -67,7 +67,7 @@ class Live:
         self.known: dict[bytes, Worth] = {}
 
     def worth(self, state: GameState, then: str | None = None) -> Worth:
-        """What a state is worth with the best answers; `then`: what the game does first."""
+        """Return the value of a state with the best answers; `then`: a step that the game takes before it."""
         key = msgspec.json.encode((bare_state(state), then))
         if key not in self.known:
             self.known[key] = self.rolled(state, Move(then), ()) if then else self.look(state)
@@ -101,7 +101,7 @@ class Live:
         return self.worth(step.state, step.then)
 
     def answers(self, state: GameState) -> Iterator[tuple[str, Any]]:
-        """What a crew may do that keeps to its plan."""
+        """Yield the moves of a crew that keeps to its plan."""
         prompts = {prompt.move: prompt for prompt in GAME.prompts(state, SEAT) if not prompt.submitted}
         if state.checks or state.glitch:
             for name in ("spend", "luck", "pick", "pay_glitch"):

@@ -80,7 +80,7 @@ def out(table: Table, do: str, *, seat: str = "s1", cargo: str = "nothing") -> N
 
 
 def choices(table: Table, move: str, field: str, seat: str = "s1") -> list[str]:
-    """What a prompt offers for a field, in short."""
+    """Return a prompt's offers for a field, in short."""
     found: Json = table.prompt(seat, move).args["properties"][field]
     return [short(each) for each in found.get("enum") or [each["const"] for each in found["oneOf"]]]
 

@@ -31,7 +31,7 @@ def raw() -> Any:
 
 
 def reached(board: Board, start: str, direction: Direction, used: tuple[str, ...], to: str) -> bool:
-    """Whether a craft that uses those marks, in that order, comes to a step: walked node by node."""
+    """Return true if a craft that uses those marks, in that order, reaches a step: walked node by node."""
     left, node = list(used), start
     for _ in range(10_000):
         if node == to and not left:

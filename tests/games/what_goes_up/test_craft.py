@@ -131,7 +131,7 @@ def test_a_violation_is_what_it_says_and_mending_them_leaves_none(
 
 
 def mend(craft: UpGoer, broken: blueprint.Violation) -> UpGoer:
-    """What the violation asks for, and nothing else."""
+    """Return the craft with the one change that the violation asks for."""
     has, needs = broken.has, broken.needs
     if broken.part == "crew":
         return craft._replace(derps=needs)

@@ -90,7 +90,7 @@ def test_the_first_launch_is_eight_taps_away() -> None:
 
 
 def test_no_tap_leaves_everything_as_it_is() -> None:
-    """What it takes costs what the guide says; after every tap another one is offered, or none."""
+    """A tap costs the points that the guide says; after every tap another one is offered, or none."""
     table = Guided(3)
     while table.state.turn < 9:
         before, aim = table.state.programmes["s1"].points, table.aim()

@@ -102,7 +102,7 @@ def test_a_repair_proves_nothing_about_a_part() -> None:
 
 
 def offered(table: Table, **gives: Any) -> str:
-    """What s1 gives s2 for nothing, still on the table."""
+    """Offer a gift of s1 to s2 and return its id; it stays on the table."""
     table.do("s1", "trade", to="s2", gives=gives, takes={"favour": "a song"})
     return next(iter(table.state.offers))
 

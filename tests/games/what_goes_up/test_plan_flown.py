@@ -99,7 +99,7 @@ class Pilot:
 
 
 def within(count: int, flights: int, chance: float) -> bool:
-    """Whether so many of so many fit a chance: five deviations, and some for chances near 0 and 1."""
+    """Return true if a count fits a chance: five deviations, and some for chances near 0 and 1."""
     return abs(count - flights * chance) <= 5 * sqrt(flights * chance * (1 - chance)) + 2
 
 

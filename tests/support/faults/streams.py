@@ -72,7 +72,7 @@ class Stream:
         self._rest = b""
 
     def read(self) -> None:
-        """What is there now."""
+        """Read the bytes that are there now."""
         try:
             piece = self.sock.recv(1 << 18)
         except OSError:
@@ -167,7 +167,7 @@ def unread(house: House) -> int:
 
 
 def open_streams(house: House) -> int:
-    """How many the server counts."""
+    """Return the server's count of streams."""
     place = urlsplit(house.url)
     http = HTTPConnection(place.hostname or "", place.port, timeout=30)
     with contextlib.closing(http):
@@ -177,7 +177,7 @@ def open_streams(house: House) -> int:
 
 
 def view_of(house: House, table: Crowded) -> int:
-    """How many bytes one view of a table has."""
+    """Return the bytes of one view of a table."""
     status, view, _ = Line(house).call("GET", table.path, token=table.tokens[0])
     assert status == 200, BASE
     return len(json.dumps(view))

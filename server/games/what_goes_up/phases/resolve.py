@@ -1,4 +1,4 @@
-"""What follows from a check, for its design and its craft."""
+"""Consequences of a check for its design and its craft."""
 
 from collections.abc import Callable
 

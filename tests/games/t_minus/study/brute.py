@@ -63,7 +63,7 @@ def _thrown(action: Action, letter: str | None, fleet: dict[str, Rocket]) -> Ite
 
 @cache
 def outcomes(action: Action, place: int, fleet: Fleet) -> dict[Fleet, float]:
-    """What an action on the rocket at a place may come to."""
+    """Return the chance of each outcome of an action on the rocket at a place."""
     found: dict[Fleet, float] = {}
     letter = LETTERS[place] if rules.names_rocket(action) else None
     for after, p in _thrown(action, letter, lettered(fleet)):

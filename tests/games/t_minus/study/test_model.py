@@ -23,7 +23,7 @@ rockets = st.tuples(st.integers(1, 3), st.integers(0, rules.GOAL - 1), st.intege
 
 
 def modelled(action: int, position: int) -> dict[brute.Fleet, float]:
-    """What the model says may come of an action."""
+    """Return the model's chance of each outcome of an action."""
     found: dict[brute.Fleet, float] = {}
     for choice, rows in CHOICES[action]:
         if position in rows:

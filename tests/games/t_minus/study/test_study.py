@@ -41,7 +41,7 @@ def test_the_game_offers_it() -> None:
 
 @pytest.mark.xdist_group("solved duel")
 def test_strong_play_is_the_solved_duels() -> None:
-    """What is packed is worth as much everywhere as best play is, so nobody beats it; `test_model` has what
+    """The packed policy is worth as much everywhere as best play, so nobody beats it; `test_model` has what
     solves the duel."""
     model, solution = exact.solved()
     for series, tokens in STARTS.items():
