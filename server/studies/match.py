@@ -18,7 +18,7 @@ from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import RuleError
 from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
-from server.tables.domain.visibility import Eyes, Lazily, LazyPrompt
+from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt
 
 MOST_MOVES = 100_000
 
@@ -103,6 +103,7 @@ class Match:
         self.refused = 0
         """Moves that the rules did not take; what the table would have done was done instead."""
         self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
+        self._known: dict[str, Known] = {seat.id: {} for seat in self.seats}
 
     @classmethod
     def going_on(
@@ -160,7 +161,7 @@ class Match:
         clock = self.game.clock(self.state)
         return {
             "you": {"seat": seat.id},
-            "state": Lazily(self.state, eyes),
+            "state": Lazily(self.state, eyes, self._known[seat.id]),
             "prompts": [LazyPrompt(prompt, eyes) for prompt in prompts],
             "clock": None if clock is None else {"kind": clock.kind},
         }

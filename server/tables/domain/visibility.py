@@ -97,23 +97,30 @@ def parts_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{path}/{k}", item
 
 
-class Lazily(Mapping[str, Any]):
-    """A struct as these eyes see it, each member redacted when it is first read."""
+Known = dict[int, tuple[Any, Any]]
+"""What some eyes have seen so far, by its `id`: the value, which keeps the id taken, and how they see it."""
 
-    def __init__(self, value: msgspec.Struct, eyes: Eyes) -> None:
-        self._value, self._eyes = value, eyes
+
+class Lazily(Mapping[str, Any]):
+    """A struct as these eyes see it, each member redacted when it is first read. `known`: what the same eyes
+    saw in earlier states. States are immutable and share what did not change, so it is not redacted again."""
+
+    def __init__(self, value: msgspec.Struct, eyes: Eyes, known: Known | None = None) -> None:
+        self._value, self._eyes, self._known = value, eyes, known
         self._names = value.__struct_fields__
         self._members: Json = {}
 
     def __getitem__(self, name: str) -> Any:
-        if name not in self._members:
+        try:
+            return self._members[name]
+        except KeyError:
             if name not in self._names:
-                raise KeyError(name)
-            self._members[name] = self._member(name)
-        return self._members[name]
+                raise
+            found = self._members[name] = self._member(getattr(self._value, name), name)
+            return found
 
-    def _member(self, name: str) -> Any:
-        return lazily(getattr(self._value, name), self._eyes)
+    def _member(self, value: Any, name: str) -> Any:
+        return lazily(value, self._eyes, self._known)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
@@ -129,27 +136,38 @@ class LazyPrompt(Lazily):
         super().__init__(prompt, eyes)
         self._names = prompt_parts(prompt)
 
-    def _member(self, name: str) -> Any:
+    def _member(self, value: Any, name: str) -> Any:
+        if type(value) in _PLAIN:
+            return value
         if name == "odds":
-            return super()._member(name)
+            return super()._member(value, name)
         return prompt_part(cast(Prompt, self._value), self._eyes, name)
 
 
-def lazily(value: Any, eyes: Eyes) -> Any:
+def lazily(value: Any, eyes: Eyes, known: Known | None = None) -> Any:
     """Redact `value` as far as it is read: what `redact` returns, for readers who need little of much."""
     kind = type(value)
     if kind in _PLAIN:
         return value
     if kind is Secret:
-        return lazily(value.value, eyes) if eyes.sees(value) else HIDDEN
-    if kind is dict:
-        return {key: lazily(item, eyes) for key, item in value.items()}
-    if kind is list or kind is tuple:
-        return [lazily(item, eyes) for item in value]
+        return lazily(value.value, eyes, known) if eyes.sees(value) else HIDDEN
     if kind is LazyList:
         return LazyList(lambda: redact(value, eyes))
+    if known is None:
+        return _seen(value, kind, eyes, known)
+    found = known.get(id(value))
+    if found is None:
+        found = known[id(value)] = value, _seen(value, kind, eyes, known)
+    return found[1]
+
+
+def _seen(value: Any, kind: type, eyes: Eyes, known: Known | None) -> Any:
+    if kind is dict:
+        return {key: lazily(item, eyes, known) for key, item in value.items()}
+    if kind is list or kind is tuple:
+        return [lazily(item, eyes, known) for item in value]
     if isinstance(value, msgspec.Struct) and kind is not Past:
-        return Lazily(value, eyes)
+        return Lazily(value, eyes, known)
     return redact(value, eyes)
 
 

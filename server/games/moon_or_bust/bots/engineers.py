@@ -3,7 +3,6 @@
 import numpy as np
 
 from ...core.game import Choice, Json
-from ..rules import notebook
 from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
@@ -88,7 +87,7 @@ def _reasoned(sight: Sight, free: dict[str, list[str]]) -> Json | None:
     if not all(places):
         return None
     chosen = np.ix_(*places)
-    bits = np.log2(weights.total**2 / notebook.spread(weights)[chosen])
+    bits = np.log2(weights.total**2 / weights.spread[chosen])
     value = bits + WORTH_OF_A_WIN * weights.together[chosen] / weights.total
     best = np.unravel_index(int(np.argmax(value)), value.shape)
     return {t: weights.parts[t][places[n][int(best[n])]] for n, t in enumerate(TYPES)}

@@ -56,11 +56,14 @@ class Findings(NamedTuple):
         doc("Components viable in none of them.", ["n7"], MOST_PARTS, least=0),
     ]
     sure: tuple[str, ...]
-    best_test: Annotated[Best | None, doc(
-        "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when "
-        "no hypothesis is left.",
-        {"components": ["n1", "f1", "t1"], "expected_left": 227711.87984},
-    )]
+    best_test: Annotated[
+        Best | None,
+        doc(
+            "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when "
+            "no hypothesis is left.",
+            {"components": ["n1", "f1", "t1"], "expected_left": 227711.87984},
+        ),
+    ]
 
 
 class _Classes(NamedTuple):
@@ -81,6 +84,9 @@ class Weights(NamedTuple):
     pairs: tuple[Counts, Counts, Counts]
     """Nose cone and fuselage, nose cone and thruster, fuselage and thruster."""
     together: Counts
+    spread: Counts
+    """For each test of one part a type: the squares of how many hypotheses each of its results would leave,
+    added up. Divided by the total it is how many are left on average."""
 
 
 def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Findings:
@@ -143,26 +149,24 @@ def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], e
         pairs[1][:] += np.outer(nose.holds[i], c_alone)
         pairs[2][:] += nose.size[i] * both
         together += nose.holds[i][:, None, None] * both[None, :, :]
-    return Weights(parts, total, (alone[0], alone[1], alone[2]), (pairs[0], pairs[1], pairs[2]), together)
+    ones, twos = (alone[0], alone[1], alone[2]), (pairs[0], pairs[1], pairs[2])
+    return Weights(parts, total, ones, twos, together, _spread(total, ones, twos, together))
 
 
-def spread(weights: Weights) -> Counts:
-    """For each test of one part a type: the squares of how many hypotheses each of its results would leave,
-    added up. Divided by the total it is how many are left on average."""
-    alone, pairs, together = weights.alone, weights.pairs, weights.together
+def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], together: Counts) -> Counts:
     one = alone[0][:, None, None] + alone[1][None, :, None] + alone[2][None, None, :]
     two = pairs[0][:, :, None] + pairs[1][:, None, :] + pairs[2][None, :, :]
     n3 = together
     n2 = two - 3 * together
     n1 = one - 2 * two + 3 * together
-    n0 = weights.total - one + two - together
+    n0 = total - one + two - together
     # at 20 a type there are 6.9 million hypotheses: the squares stay far below 2**63
     return n0**2 + n1**2 + n2**2 + n3**2
 
 
 def _best(weights: Weights) -> Best:
     """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
-    squares = spread(weights)
+    squares = weights.spread
     place = int(np.argmin(squares))
     a, b, c = (int(axis) for axis in np.unravel_index(place, squares.shape))
     parts = weights.parts
