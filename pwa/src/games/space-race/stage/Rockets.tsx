@@ -120,12 +120,17 @@ function Space({
       {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="#0b0e0f" opacity=".6" />}
       <path d={`M${left} ${y}h${wide}`} {...edge} />
       {sealed && <path d={`M${left} ${most}h${wide}`} {...edge} />}
-      <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 56 : 15)}>
-        {m.sr_st_space()}
-      </At>
-      <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 106 : 29)}>
-        {sealed ? `${space.least}–${space.most}` : space.least}
-      </At>
+      {/* on its way down it would cross the words */}
+      {down === 1 && (
+        <>
+          <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 56 : 15)}>
+            {m.sr_st_space()}
+          </At>
+          <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 106 : 29)}>
+            {sealed ? `${space.least}–${space.most}` : space.least}
+          </At>
+        </>
+      )}
     </g>
   );
 }
