@@ -1,10 +1,11 @@
 """Measures how long the turning points of an evening of bots take, and their effect on a live table.
 
-python bench/turning.py [game …]
+python bench/turning.py [--fixed] [game …]
 
 At another table a referee sends ten commands a second, before and while the worker computes. Prints the
 seconds to the first figures and to ± 3 points, and how much longer the slowest hundredth of those commands
-takes.
+takes. Evenings differ from run to run. With `--fixed` three evenings with fixed dice are computed in this
+process instead, and their processor time is printed: to compare two versions of the code.
 """
 
 from __future__ import annotations
@@ -20,12 +21,22 @@ from typing import Any
 from _peers import Running, director, load_average
 from _phones import at, call
 
+from server.games.core.registry import games
+from server.games.core.study import Counts
+from server.studies import evening as evenings
+from server.studies import turning
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from tests.support.tables.calls import Calls
+from tests.support.tables.playthrough import SeededEntropy
+
 AIM_S, AIM_TIMES = 60, 1.5
 GAMES = ("t-minus", "space-race", "moon-or-bust", "what-goes-up")
 EVENING_S = 90.0
 """Seconds after which the referee ends an evening that bots have not finished."""
 QUIET_S = 20.0
 LONGEST_S = 600.0
+RINGS = 450
+"""Looks at the clock after which the referee ends an evening with fixed dice."""
 
 
 class Live:
@@ -106,10 +117,62 @@ def measure(ours: Running, game: str) -> None:
     )
 
 
+class Clock:
+    """A clock that is set by hand."""
+
+    now_ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
+def fixed_evening(name: str, seed: int) -> turning.Evening:
+    """Play an evening of bots in memory, the same for the same seed."""
+    game, clock = games()[name], Clock()
+    service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(seed))
+    opened = service.open(name, {"pace": "off", "roll_seconds": 0})
+    for number in range(max(3, game.info.min_players)):
+        service.add_bot(opened.code, opened.token, f"bot-{number}")
+    service.move(opened.code, opened.token, "start", "start", {})
+    for _ in range(RINGS):
+        due = service.head(opened.code).next_look()
+        if due is None:
+            break
+        clock.now_ms = max(clock.now_ms, due)
+        service.ring(opened.code)
+    head = service.head(opened.code)
+    if head.status != "finished":
+        service.end(opened.code, opened.token, "end", "The bell.")
+        head = service.head(opened.code)
+    return evenings.read({name: game}, service.store, head)
+
+
+def measure_fixed(game: str) -> None:
+    """Print the processor time that the turning points of three fixed evenings take."""
+    for seed in range(3):
+        here, known = fixed_evening(game, seed), dict[str, Counts]()
+        began = time.process_time()
+        for closely in (False, True):
+            while todo := turning.missing(here, known, closely=closely):
+                known |= {piece.key: turning.run(here, piece) for piece in todo}
+        took = time.process_time() - began
+        matches = sum(counts.get("matches", 0) for counts in known.values())
+        print(
+            f"{game} {seed}: {len(here.turns)} steps, {matches} matches, {took:.1f} s of processor time,"
+            f" {took / 2 / AIM_S:.2f} times the aim on two cores",
+            flush=True,
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--fixed", action="store_true", help="evenings with fixed dice, without a server")
     asked = parser.parse_args()
+    if asked.fixed:
+        for game in asked.games:
+            measure_fixed(game)
+        return
     with director(RATE_LIMITS="0") as ours:
         for game in asked.games:
             measure(ours, game)
