@@ -1,4 +1,4 @@
-"""Whoever runs the server cheats at dice, each in another way: some phone at the table says so, in red."""
+"""Operators of a server cheat at dice, each in another way: some phone at the table says so, in red."""
 
 from __future__ import annotations
 

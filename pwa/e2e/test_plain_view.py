@@ -35,7 +35,7 @@ class Plain:
             phone.open(f"/t/{self.table.code}?view=plain")
 
     def asked(self) -> Phone | None:
-        """Whoever is asked next, a roll first; None once the game is over. A clock may run before."""
+        """Return the phone asked next, a roll first; None when the game is over. A clock may run before."""
         found: list[Phone] = []
 
         def somebody() -> bool:

@@ -176,7 +176,7 @@ OWN = {
     "missions": [("POST", "/games/what-goes-up/mission")],
     "studies": [("POST", "/studies")],
 }
-"""Which calls have a limit of their own, besides those of games."""
+"""The calls with a limit of their own, besides those of games."""
 
 CALLS = [(name, method, path) for name, calls in OWN.items() for method, path in calls]
 

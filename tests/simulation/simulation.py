@@ -205,7 +205,7 @@ class Simulation:
         return wishes
 
     def seats_asked(self) -> list[str]:
-        """Whom the table waits for, as their phones last showed it."""
+        """Return the seats the table waits for, as their phones last showed it."""
         return [seat for seat, view in self.views.items() if view["prompts"] or view["pending"]]
 
     def _view(self, seat: str) -> Json | None:

@@ -54,7 +54,7 @@ class Twins:
         return None
 
     def difference(self) -> set[Audience]:
-        """Whose secrets the two states differ in; `all` where they differ in the open."""
+        """Return the audiences whose facts differ between the two states; `all` where public ones do."""
         heads = [table.service.head(table.code) for table in (self.left, self.right)]
         if not all(head.has_state for head in heads):
             return set()

@@ -1,4 +1,4 @@
-"""Where the app rolls, nobody enters faces unless the referee allows it, and then the log says so."""
+"""With dice rolled by the app, nobody enters faces unless the referee allows it, and then the log says so."""
 
 from __future__ import annotations
 

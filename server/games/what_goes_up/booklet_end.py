@@ -34,7 +34,7 @@ def end_of(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
 
 
 def craft_row(craft: Json, words: Words) -> str:
-    """Where a craft is, what it has left, and who is aboard."""
+    """Return a craft's place, what it has left, and its crew."""
     return words.word("sheet", "craft_row").format(
         at=words.value("at", craft["at"]),
         fuel=craft["fuel"],

@@ -334,7 +334,7 @@ def test_an_action_keeps_the_fleet_in_order(
 def test_the_steps_tell_everything(
     before: dict[str, Rocket], action: Action, letter: str, faces: list[int]
 ) -> None:
-    """Whoever reads the steps alone arrives at the same fleet."""
+    """The steps alone lead to the same fleet."""
     rocket = letter if rules.names_rocket(action) else None
     if not rules.is_legal(action, rocket, before):
         return
