@@ -23,8 +23,9 @@ const PADS = { from: 640, to: 1890 };
 const PITCH = 208;
 /** Between a pad and the bridge. */
 const ROOM = 330;
-/** The letters that the sentence has room for, left of the ladders or where there are none. */
-const BESIDE = { word: 11, all: 26 };
+/** The letters that the sentence has room for left of the ladders: above the board, with its note. */
+const besideFor = (note: string) => ({ word: 11, all: note.length > 85 ? 15 : note.length > 56 ? 20 : 26 });
+/** … and where there are no ladders. */
 const ALONE = { word: 26, all: 72 };
 /** Lines at the top, above the ladders or where there are none, and the letters of one. */
 const EFFECTS = { above: 4, alone: 6, letters: 62 };
@@ -239,7 +240,7 @@ function Drawn({ now, lamps }: Lamps & { now: Now }) {
       </svg>
       <div class={words} {...now.asks}>
         <h1>
-          <Fitted room={now.columns ? BESIDE : ALONE}>{now.title}</Fitted>
+          <Fitted room={now.columns ? besideFor(now.note) : ALONE}>{now.title}</Fitted>
         </h1>
         <p>{now.note}</p>
       </div>
