@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import itertools
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
@@ -160,4 +161,7 @@ def record(folder: Path) -> None:
         if importlib.util.find_spec(name) is None:
             continue
         module = importlib.import_module(name)
-        (folder / id / "recorded.json").write_text(json.dumps(module.record()), "utf-8")
+        # replaced at once: tests of the app may be reading it
+        written = folder / id / f"recorded.{os.getpid()}.tmp"
+        written.write_text(json.dumps(module.record()), "utf-8")
+        written.replace(folder / id / "recorded.json")
