@@ -66,6 +66,7 @@ export function loadedName(value: Json): string | null {
     : null;
 }
 
+/** The value of an option at this table. */
 export function setTo(view: View, option: OptionInfo): Json {
   return view.options[option.id] ?? option.schema.default ?? null;
 }
@@ -82,12 +83,12 @@ export const usualValue = (option: OptionInfo, preset: PresetInfo | undefined): 
 export const writtenValue = (option: OptionInfo, game: GameInfo): Json =>
   game.presets.find((one) => one.id === 'as_written')?.options[option.id] ?? option.schema.default ?? null;
 
-/** The rulings that are read otherwise than they are written, each with the written reading. */
+/** The written value of each ruling that has another value at this table. */
 export const unwritten = (rulings: readonly OptionInfo[], game: GameInfo, view: View): JsonObject =>
   Object.fromEntries(
     rulings
-      .map((one): [string, Json] => [one.id, writtenValue(one, game)])
-      .filter(([id, value]) => (view.options[id] ?? value) !== value),
+      .filter((one) => setTo(view, one) !== writtenValue(one, game))
+      .map((one) => [one.id, writtenValue(one, game)]),
   );
 
 /** The options that differ from the preset in force. */
