@@ -2,13 +2,13 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { listWords, local } from '../../shared/words/lists';
-import { nameOf } from '../../shared/words/people';
+import { nameOf, namesOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
 import { cutOf, type Desk } from './model';
 import { WORDS } from './table';
 import type { Card, Ctx, Flown, Ladder, Outcome, PastYear } from './wire';
 
-export { listWords, local };
+export { listWords, local, namesOf };
 
 export function partTitle(desk: Pick<Desk, 'parts'>, number: number): string {
   return local(desk.parts.get(number)?.title) || m.sr_part_n({ n: number });
@@ -24,9 +24,6 @@ export function burntWords(name: string, part: string, effect: string | undefine
 }
 export function partText(desk: Pick<Desk, 'parts'>, number: number): string {
   return local(desk.parts.get(number)?.text);
-}
-export function namesOf(desk: Pick<Desk, 'view'>, seats: readonly string[]): string {
-  return listWords(seats.map((seat) => nameOf(desk, seat)));
 }
 /** To a tenth of a percent: people decide by these. */
 export function pct(p: number): string {

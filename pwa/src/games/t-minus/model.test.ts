@@ -6,7 +6,7 @@ import { onPhoneOf, withState } from '../../shared/testing/recorded';
 import { placeOf } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { boardWords } from './Board';
-import { fireParts } from './bits';
+import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
 import {

@@ -1,6 +1,7 @@
 // People at the table as every view shows them: colour and glyph by their place, and their names.
 import { m } from '../../paraglide/messages';
 import type { View } from '../../table/types';
+import { listWords } from './lists';
 
 type Seated = Pick<View<unknown>, 'seats'>;
 
@@ -12,4 +13,8 @@ export function placeOf(view: Seated, seat: string | null | undefined): number {
 /** A player who was removed from the table has no name there any more. */
 export function nameOf({ view }: { view: Seated }, seat: string | null | undefined): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? (seat ? m.ui_somebody() : '');
+}
+/** "Ada, Bo and Chidi". */
+export function namesOf(of: { view: Seated }, seats: readonly string[]): string {
+  return listWords(seats.map((seat) => nameOf(of, seat)));
 }

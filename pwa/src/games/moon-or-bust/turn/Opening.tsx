@@ -9,7 +9,7 @@ import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
-import { EventBody, EventRow, ReadYourFile } from '../bits';
+import { EventBody, EventRow, ReadYourFile } from '../Event';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Agent } from '../roles/Agent';

@@ -4,7 +4,7 @@ import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../../shared';
-import { EventBody, EventRow, Instructions } from '../bits';
+import { EventBody, EventRow, Instructions } from '../Event';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';

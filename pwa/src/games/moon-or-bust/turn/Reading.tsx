@@ -2,10 +2,11 @@
 
 import { m } from '../../../paraglide/messages';
 import { Note, Plate, WithTerms } from '../../../shared';
-import { EventBody, Instructions, ReadYourFile, TeamWord } from '../bits';
+import { EventBody, Instructions, ReadYourFile } from '../Event';
 import { cardOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Screen } from '../Screen';
+import { TeamWord } from '../TeamWord';
 import { eventTitle, teamName } from '../words';
 
 /** The announcement at the turn's start: what each team has, and what the last turn cost it. */

@@ -5,9 +5,9 @@ import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } fro
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Alert, Icon, RuleTag } from '../../../shared';
-import { TeamWord } from '../bits';
 import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';
+import { TeamWord } from '../TeamWord';
 import type { Reveal, Tested } from '../wire';
 import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 

@@ -1,7 +1,7 @@
 // Nothing to do here but to see who is GO: for those who wait, and for a referee who watches.
 
 import { SeatLamps } from '../../../shared';
-import { EventRow } from '../bits';
+import { EventRow } from '../Event';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
 import { Screen } from '../Screen';

@@ -1,10 +1,20 @@
 // The table in its set between shots: the shooter's stack, the tube, and the score as a drive to the flag.
 import { WifiOff } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { FlipClock, Glyph, Icon, lampOf, lampWords, nameOf, placeOf, seatColour } from '../../../shared';
+import {
+  FlipClock,
+  Glyph,
+  Icon,
+  lampOf,
+  lampWords,
+  nameOf,
+  namesOf,
+  placeOf,
+  seatColour,
+} from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
-import { namesOf, TakenWords } from '../bits';
+import { TakenWords } from '../LastShot';
 import { claimsOf, type Desk, lastOf } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';

@@ -2,9 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, Pair, placeOf, RuleTag, underway } from '../../../shared';
+import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
-import { LieSign, namesOf, Pyramid } from '../bits';
 import {
   cleaned,
   LIES,
@@ -19,6 +18,7 @@ import {
   spoiled,
   winnersOf,
 } from '../model';
+import { LieSign, Pyramid } from '../Pyramids';
 import { type Seat, useDesk } from '../props';
 import { TubePicture } from '../stage/Tube';
 import type { Shot } from '../wire';

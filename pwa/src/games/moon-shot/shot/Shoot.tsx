@@ -3,9 +3,10 @@
 import { Ruler } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../../shared';
-import { Scores, TubeNow, Would } from '../bits';
+import { TubeNow } from '../LastShot';
 import { type Desk, waitOf } from '../model';
 import { useDesk, useSeat } from '../props';
+import { Scores, Would } from '../Scores';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { LastShot } from './Undo';
 

@@ -2,9 +2,9 @@
 
 import { Undo2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, nameOf, Pair, PassOn } from '../../../shared';
+import { Alert, Cap, ConfirmCap, nameOf, namesOf, Pair, PassOn } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { Last, namesOf } from '../bits';
+import { Last } from '../LastShot';
 import { useSeat } from '../props';
 import { whatWords } from '../words';
 

@@ -1,12 +1,11 @@
 // The tied nations, and a lot: each with a number, and the die that falls on one of them.
 import { m } from '../../../paraglide/messages';
-import { Glyph, nameOf, placeOf } from '../../../shared';
+import { Glyph, nameOf, namesOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { type Frame, landsAfter, Scene, SceneDice } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
-import { listWords } from '../words';
 import { Legend } from './Legend';
 import { Pads } from './Pads';
 
@@ -89,7 +88,7 @@ export function Tied({
   elapsed,
   big,
 }: Frame<LineOf<Line, 'sr.candidates'> & LogLine, State, Materials>) {
-  const names = (seats: readonly string[]) => listWords(seats.map((seat) => nameOf({ view }, seat)));
+  const names = (seats: readonly string[]) => namesOf({ view }, seats);
   const still = elapsed >= 900 && line.left.length > 1;
   const lit = still ? line.left : undefined;
   return (

@@ -1,9 +1,8 @@
 // Rockets that stay on the ground: nations side by side, or one of them next to the words.
 import type { ComponentChildren } from 'preact';
-import { nameOf, placeOf } from '../../../shared';
+import { namesOf, placeOf } from '../../../shared';
 import { Paper, SeatMark } from '../../../shared/scene';
 import { OnPad, tall } from '../set/Craft';
-import { listWords } from '../words';
 import { edgeOf, Ground } from './Rockets';
 import { drawnIn, heldBy, type Known } from './year';
 
@@ -25,7 +24,7 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
   const column = width / Math.max(1, seats.length);
   const size = Math.min(most, column / PITCH);
   return (
-    <Paper big={big} label={listWords(seats.map((seat) => nameOf(known, seat)))}>
+    <Paper big={big} label={namesOf(known, seats)}>
       <Ground big={big} />
       {seats.map((seat, k) => {
         const x = left + column * (k + 0.5);

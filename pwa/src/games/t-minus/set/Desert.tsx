@@ -1,10 +1,10 @@
 // The table in its set between beats: rockets over the desert, a beam on the current player, a sign with the possible
 // risks.
 import { boardWords } from '../Board';
-import { Told } from '../bits';
 import { useDesk } from '../props';
 import { craftsAt } from '../stage/board';
 import { BoardPic } from '../stage/Picture';
+import { Told } from '../Told';
 import { Gone } from '../turn/Mourning';
 import { MayRisk, Now } from '../turn/Watching';
 import './desert.css';

@@ -6,9 +6,9 @@ import { Die, Dock, Order, RollPanel, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import type { PendingRoll } from '../../../table/types';
 import { Board } from '../Board';
-import { Told } from '../bits';
 import { endOf, oddsOf, rocketOfRoll } from '../model';
 import { useDesk, useSeat } from '../props';
+import { Told } from '../Told';
 import type { Letter, Rocket } from '../wire';
 import { listWords, pct } from '../words';
 

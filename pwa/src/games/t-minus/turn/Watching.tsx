@@ -5,10 +5,12 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { Board } from '../Board';
-import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
+import { Bar, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastRoll, lastWhy, oddsOf, rocketOfRoll, rocketsOf, waitOf } from '../model';
 import { useDesk, useSeat } from '../props';
+import { RocketTag } from '../RocketTag';
 import { say } from '../say';
+import { Told } from '../Told';
 import { fireWords, lostWords } from '../words';
 import { Exact } from './Exact';
 

@@ -1,6 +1,6 @@
 // The mass of a drawing, in four figures.
 import { m } from '../../../paraglide/messages';
-import { Figure } from '../bits';
+import { Figure } from '../fields';
 import type { DrawingRow } from '../wire';
 
 export function Masses({ masses, burns }: { masses: NonNullable<DrawingRow['masses']>; burns: number }) {

@@ -7,10 +7,10 @@ import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../..
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type View } from '../../../table/types';
-import { type Acting, useActing } from '../bits';
 import { purposeWords } from '../ids';
 import { checkOf, crewOf, odds, offered } from '../model';
 import { useSeat } from '../props';
+import { type Acting, useActing } from '../useActing';
 import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
 import { skillWords } from './choices';

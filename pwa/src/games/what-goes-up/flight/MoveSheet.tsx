@@ -7,9 +7,9 @@ import { PromptForm } from '../../../shared/forms/PromptForm';
 import { filled, missing } from '../../../shared/forms/schemaForm';
 import { stateWord } from '../../../shared/words/stateWords';
 import { defaultOf, type Json, type JsonObject, type Prompt } from '../../../table/types';
-import { useActing } from '../bits';
 import { words } from '../ids';
 import { type Props, useSeat } from '../props';
+import { useActing } from '../useActing';
 import { fitted, formOf, titlesOf } from './form';
 
 const KEYS = () => import('../keys');

@@ -4,9 +4,9 @@ import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, percent } from '../../../shared';
 import type { Prompt } from '../../../table/types';
-import type { Acting } from '../bits';
 import { burnsAt, odds, plannedWay } from '../model';
 import { useSeat } from '../props';
+import type { Acting } from '../useActing';
 import type { Blocked, Board, Way } from '../wire';
 import { nameOf } from '../words';
 

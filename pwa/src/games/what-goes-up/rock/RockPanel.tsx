@@ -2,7 +2,7 @@
 
 import { m } from '../../../paraglide/messages';
 import { Glyph, Plate, placeOf } from '../../../shared';
-import { ChanceBar } from '../bits';
+import { ChanceBar } from '../Chances';
 import { whyNot } from '../flight/Ways';
 import { odds } from '../model';
 import { useSeat } from '../props';

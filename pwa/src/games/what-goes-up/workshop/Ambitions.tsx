@@ -1,10 +1,11 @@
 // Goals on the map or a drawing of one's own, and the effect of a tap for them now: each part before and after.
 import { m } from '../../../paraglide/messages';
 import type { Step } from '../../../shared/game';
-import { pct, placeWords, RatingBar } from '../bits';
+import { pct, RatingBar } from '../Chances';
 import { sharesOf } from '../flight/chances';
 import { calledWords, words } from '../ids';
 import type { Desk } from '../model';
+import { placeWords } from '../names';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide, GuideMove, Rated } from '../wire';

@@ -1,8 +1,9 @@
 // One side of a trade: points, dots, what is at home, what is in space, what passes between docked craft, a favour.
 import { m } from '../../../paraglide/messages';
 import { Chips, listWords, Plate, TextField, toggled } from '../../../shared';
-import { StepRow, thingWords } from '../bits';
+import { StepRow } from '../fields';
 import { calledWords } from '../ids';
+import { thingWords } from '../names';
 import type { Bundle, Ctx, State } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 import { type Goods, leftAboard, type Many, passed, passing, passWords } from './basket';

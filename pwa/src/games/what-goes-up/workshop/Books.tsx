@@ -3,9 +3,10 @@
 import { m } from '../../../paraglide/messages';
 import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
-import { Figure, firstWords, placeWords, spotWords } from '../bits';
+import { Figure } from '../fields';
 import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
+import { firstWords, placeWords, spotWords } from '../names';
 import type { ToStories } from '../props';
 import { useSeat } from '../props';
 import type { Programme } from '../wire';

@@ -3,9 +3,12 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Chips, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
-import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from '../bits';
+import { blockedWords } from '../Broken';
+import { RatingBar } from '../Chances';
+import { NameField, StepRow } from '../fields';
 import { words } from '../ids';
 import { designsOf, rating } from '../model';
+import { thingName, thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
 import { WORDS } from '../table';
 import type { Design, Sheet as Prices } from '../wire';

@@ -17,9 +17,10 @@ import {
 } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
-import { Figure, useActing } from '../bits';
+import { Figure } from '../fields';
 import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
+import { useActing } from '../useActing';
 import { Ambitions, ambitionOf, ambitionWords, restWords, stepsOf } from './Ambitions';
 import { Crew } from './Crew';
 import { Things } from './Things';

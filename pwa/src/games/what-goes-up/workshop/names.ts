@@ -1,7 +1,7 @@
 // The name of a new craft, and the contents of a drawing, in words.
 import { m } from '../../../paraglide/messages';
-import { thingWords } from '../bits';
 import { craftOf, type Desk } from '../model';
+import { thingWords } from '../names';
 import type { Drawing } from '../wire';
 
 /** "Triplet 2": the first name of a drawing's that no craft of this seat has had. */

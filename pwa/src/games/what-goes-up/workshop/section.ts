@@ -1,6 +1,7 @@
 // The props of every section of the workshop.
-import type { useActing } from '../bits';
+
 import type { sheetOf } from '../model';
+import type { useActing } from '../useActing';
 
 export interface SectionProps {
   acting: ReturnType<typeof useActing>;

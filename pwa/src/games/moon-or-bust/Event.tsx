@@ -1,22 +1,11 @@
-// Small parts that several screens of Moon or Bust! share.
-
+// The event of a turn: its row and its card, instructions for the table, the call to read files.
 import { BookOpenText, CalendarDays, ScrollText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../shared';
+import { Alert, Icon, Note, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
 import { useDesk } from './props';
-import type { Side } from './wire';
-import { changes, choiceMade, eventTitle, local, teamName } from './words';
-
-export function TeamWord({ side }: { side: Side }) {
-  const desk = useDesk();
-  return (
-    <span class="mb-team">
-      <TeamGlyph team={side} /> {teamName(desk, side)}
-    </span>
-  );
-}
+import { changes, choiceMade, eventTitle, local } from './words';
 
 /** Rules that the table has to keep besides those the app enforces: a card's own words. */
 export function Instructions() {

@@ -1,0 +1,60 @@
+// The last shot that counted: its words, its tube, and a way to take it back.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../paraglide/messages';
+import { Glyph, nameOf, placeOf } from '../../shared';
+import { boardMark } from '../../shared/words/boardMark';
+import { lastOf, NOTHING } from './model';
+import { useDesk } from './props';
+import { TubePicture } from './stage/Tube';
+import type { Taken } from './wire';
+import { whatWords } from './words';
+
+export function TakenWords({ taken }: { taken: Taken }) {
+  const desk = useDesk();
+  const what = whatWords(taken);
+  return (
+    <span class="who grow" {...boardMark({ seat: taken.seat })}>
+      <span class="ms-who">
+        <span>
+          <Glyph place={placeOf(desk.view, taken.seat)} /> {nameOf(desk, taken.seat)}
+        </span>
+      </span>
+      <small>
+        {m.ms_shot_n({ n: taken.number })}: {what}
+      </small>
+    </span>
+  );
+}
+
+/** The tube as the last shot that counted left it. */
+export function TubeNow() {
+  const { state, view } = useDesk();
+  const last = lastOf(state);
+  return (
+    <TubePicture
+      shot={last?.shot ?? NOTHING}
+      place={placeOf(view, last?.seat)}
+      lies={last?.shot.orientation ?? null}
+      cracked={last?.cracked ?? false}
+    />
+  );
+}
+
+/** The last shot that counted, with a way to take it back. */
+export function Last({ children }: { children?: ComponentChildren }) {
+  const desk = useDesk();
+  const last = lastOf(desk.state);
+  if (!last) {
+    const first = desk.state.turn;
+    const words = first ? m.ms_last_none({ name: nameOf(desk, first) }) : m.ms_last_none_free();
+    return <p class="muted">{words}</p>;
+  }
+  return (
+    <div class="list ms-last">
+      <div>
+        <TakenWords taken={last} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// The chances of a fire as a bar.
+import type { OddsPart } from '../../shared/kit/dice/OddsBar';
+import { endOf } from './model';
+import type { Chance, FireOdds, Rocket } from './wire';
+
+interface Part {
+  tone: OddsPart['tone'];
+  p: number;
+  /** The distance that this part represents. */
+  spaces?: number;
+}
+
+/** Lost, then each distance in its order; what is past the goal looks like a crash. */
+export function fireParts(odds: FireOdds, rocket: Rocket): Part[] {
+  const holds = 1 - odds.lost.p;
+  const flights = Object.entries(odds.distance).map(([spaces, one]): Part => {
+    const crash = endOf(rocket, Number(spaces)) === 'crash';
+    return { tone: crash ? 'mid' : 'ok', p: one.p * holds, spaces: Number(spaces) };
+  });
+  return [{ tone: 'bad' as const, p: odds.lost.p }, ...flights].filter((part) => part.p > 0);
+}
+
+export function lostParts(lost: Chance): Part[] {
+  const parts: Part[] = [
+    { tone: 'bad', p: lost.p },
+    { tone: 'ok', p: 1 - lost.p },
+  ];
+  return parts.filter((part) => part.p > 0);
+}
+
+/** Under this share a figure has no room. */
+const ROOM = 0.055;
+
+/** The bar under the words; with distances, each has its figure below where there is room for it. */
+export function Bar({ parts }: { parts: readonly Part[] }) {
+  const figures = parts.some((part) => part.spaces !== undefined) && parts.length > 2;
+  return (
+    <span class="tm-bar" aria-hidden="true">
+      <span class="odds">
+        {parts.map((part, at) => (
+          <i key={at} class={part.tone} style={{ flex: part.p }} />
+        ))}
+      </span>
+      {figures && (
+        <span class="tm-figures">
+          {parts.map((part, at) => (
+            <i key={at} style={{ flex: part.p }}>
+              {part.spaces !== undefined && part.p >= ROOM ? part.spaces : ''}
+            </i>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+// The announcement of the last action.
+import { DiceRow, RuleTag } from '../../shared';
+import { boardMark } from '../../shared/words/boardMark';
+import { lastRoll } from './model';
+import { useDesk } from './props';
+import { announcementOf } from './words';
+
+/** The last action in one line, on every phone: dice, sentence, rule. */
+export function Told() {
+  const desk = useDesk();
+  const announcement = announcementOf(desk.state.last);
+  if (!announcement?.text) return null;
+  const seq = lastRoll(desk.view)?.seq ?? 0;
+  return (
+    <section class="tm-announced" aria-live="polite" {...boardMark({}, 'die', 'back')}>
+      {announcement.faces.length > 0 && (
+        <DiceRow
+          key={`${seq}/${announcement.faces.length}`}
+          faces={announcement.faces}
+          sides={announcement.faces.map(() => 6)}
+          fresh
+        />
+      )}
+      <p>{announcement.text}</p>
+      {announcement.rule && <RuleTag rule={announcement.rule} />}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// Rows of the workshop's forms: a name, a number, a figure.
+import { m } from '../../paraglide/messages';
+import { Stepper, type StepperProps, TextField } from '../../shared';
+
+/** The name to give to somebody or something. */
+export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return <TextField label={m.wgu_id_name()} maxLength={40} value={value} onText={onChange} />;
+}
+
+/** A number with its name next to it; `spoken` where a screen reader needs more than that. */
+export function StepRow({ note, spoken, ...stepper }: StepperProps & { note?: string; spoken?: string }) {
+  return (
+    <div class="form-row">
+      <span class="who grow">
+        {stepper.label}
+        {note && <small>{note}</small>}
+      </span>
+      <Stepper {...stepper} label={spoken ?? stepper.label} />
+    </div>
+  );
+}
+
+/** A figure with what it means under it. */
+export function Figure({ n, words: said }: { n: string | number; words: string }) {
+  return (
+    <div class="wgw-fig">
+      <b class="num">{n}</b>
+      <small>{said}</small>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// Names of things, places and firsts, in words.
+import { getLocale } from '../../paraglide/runtime';
+import { words } from './ids';
+import { stepOf, whatOf } from './model';
+import type { Ctx } from './wire';
+
+/** "stage", "reusable capsule", "EVA pack". */
+export function thingWords(of: { kind: string; use: string; reusable: boolean }): string {
+  return words(`what_goes_up.what.${whatOf(of)}`, {}, null) ?? of.kind;
+}
+
+/** "Stage 8": what a thing is called unless somebody thinks of a better name. */
+export function thingName(what: string, mass: number, taken: readonly string[]): string {
+  const said = words(`what_goes_up.what.${what}`, {}, null) ?? what;
+  const plain = `${said.charAt(0).toLocaleUpperCase(getLocale())}${said.slice(1)}${mass > 1 ? ` ${mass}` : ''}`;
+  let name = plain;
+  for (let n = 2; taken.includes(name); n += 1) name = `${plain} · ${n}`;
+  return name.slice(0, 40);
+}
+
+export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?? id;
+
+/** A place that counts once, or an orbit of a body: "Low orbit", "low, the Moon". */
+export function spotWords(key: string, say: Ctx): string {
+  const [body, orbit] = key.split(':');
+  const board = say.materials?.board;
+  const step =
+    stepOf(key, board?.steps ?? []) ??
+    board?.steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
+  const known = words(key, {}, say) ?? step?.name[say.locale];
+  return (
+    known ??
+    key
+      .split(':')
+      .reverse()
+      .map((one) => placeWords(one, say))
+      .join(', ')
+  );
+}
+
+/** The achievement of a first: a key is `what`, or `what:where`. "New place: Suborbital hop". */
+export function firstWords(key: string, say: Ctx): string {
+  const [what = ''] = key.split(':');
+  const label = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
+  return what === key ? label : `${label}: ${spotWords(key.slice(what.length + 1), say)}`;
+}
