@@ -260,6 +260,29 @@ def test_a_hostile_pupil_gives_no_command(room: Room) -> None:
     assert [table["seats"] for table in room.view()["tables"]] == [table["seats"] for table in before]
 
 
+def test_a_pupil_opens_no_other_table_and_nothing_early(app: Flask, room: Room) -> None:
+    eve, ada, bob = (room.sit(name=name, group=group) for name, group in (("Eve", 1), ("Ada", 1), ("Bob", 2)))
+    abroad = Phone(app, bob["table"], eve["token"])
+    for path in ("", "/log", "/turning-points", "/export", "/mine", "/history", "/materials"):
+        assert problem(abroad.get(path)) == (404, "not_found"), path
+    calls: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("/turning-points", {}),
+        ("/forks", {"seq": 1}),
+        ("/end", {"reason": "Mine."}),
+        (f"/seats/{bob['seat']}/remove", {}),
+    )
+    for path, body in calls:
+        assert problem(abroad.post(path, **body)) == (404, "not_found"), path
+    assert problem(abroad.move("start")) == (404, "not_found")
+    for number in (1, 2):
+        room.referee(number).move("start")
+    own = room.phone(eve)
+    for refused in (own.get("/turning-points"), own.post("/turning-points")):
+        assert problem(refused) == (409, "still_played")
+    assert problem(own.post("/forks", seq=1)) == (403, "referee_only")
+    assert room.phone(ada).view()["you"]["seat"] == ada["seat"]
+
+
 def test_without_the_invite_or_late_one_waits(app: Flask, room: Room) -> None:
     assert room.sit(invite=None)["admitted"] is False
     for _ in range(6):
