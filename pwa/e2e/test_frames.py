@@ -18,7 +18,7 @@ from .phone import SIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-GAMES = ("t-minus", "space-race", "moon-shot", "moon-or-bust")
+GAMES = ("t-minus", "space-race", "moon-shot", "moon-or-bust", "what-goes-up")
 
 
 class Quiet(SimpleHTTPRequestHandler):

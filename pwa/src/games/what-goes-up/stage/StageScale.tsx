@@ -22,24 +22,22 @@ export function StageScale({ fail, boom, most, mark, said, was = null }: StageSc
     boom > most
       ? m.wgs_scale_no_boom({ ok: Math.floor(fail) - 1 })
       : m.wgs_scale({ ok: Math.floor(fail) - 1, boom: Math.floor(boom) });
+  const under = said && mark !== null ? Math.round(mark) : null;
+  const ends = Math.round(fail) - 1;
   return (
-    <div
-      class="wgs-scale"
-      role="img"
-      aria-label={said && mark !== null ? `${label} ${Math.round(mark)}.` : label}
-    >
+    <div class="wgs-scale" role="img" aria-label={under === null ? label : `${label} ${under}.`}>
       {mark !== null && (
         <span class={`wgs-mark ${said ? 'said' : ''}`} style={{ left: `${atOf(mark, most)}%` }}>
-          {said ? Math.round(mark) : ' '}
+          {under ?? ' '}
         </span>
       )}
       <Zones fail={fail} boom={boom} most={most} />
       {was !== null && was !== fail && <i class="wgs-was" style={{ left: `${edgeOf(was, most)}%` }} />}
-      <small class="from">1</small>
-      {fail > 2 && fail <= most && (
-        <small style={{ left: `${atOf(Math.round(fail) - 1, most)}%` }}>{Math.round(fail) - 1}</small>
+      {under !== 1 && <small class="from">1</small>}
+      {fail > 2 && fail <= most && under !== ends && (
+        <small style={{ left: `${atOf(ends, most)}%` }}>{ends}</small>
       )}
-      <small class="to">{most}</small>
+      {under !== most && <small class="to">{most}</small>}
     </div>
   );
 }
