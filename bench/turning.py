@@ -28,6 +28,7 @@ from server.studies import turning
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
+from tests.tables.conftest import Clock
 
 AIM_S, AIM_TIMES = 60, 1.5
 GAMES = ("t-minus", "space-race", "moon-or-bust", "what-goes-up")
@@ -117,15 +118,6 @@ def measure(ours: Running, game: str) -> None:
     )
 
 
-class Clock:
-    """A clock that is set by hand."""
-
-    now_ms = 1_000_000
-
-    def __call__(self) -> int:
-        return self.now_ms
-
-
 def fixed_evening(name: str, seed: int) -> turning.Evening:
     """Play an evening of bots in memory, the same for the same seed."""
     game, clock = games()[name], Clock()
@@ -138,7 +130,7 @@ def fixed_evening(name: str, seed: int) -> turning.Evening:
         due = service.head(opened.code).next_look()
         if due is None:
             break
-        clock.now_ms = max(clock.now_ms, due)
+        clock.forward(max(0, due - clock()))
         service.ring(opened.code)
     head = service.head(opened.code)
     if head.status != "finished":

@@ -13,43 +13,57 @@ _SETTLED = """
 })))
 """
 
+WORDS = """
+  function* wordsIn(root, seen, unseen) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const [text, parent] = [node.data.trim(), node.parentElement];
+      if (!text || !parent.checkVisibility(seen) || parent.closest(unseen)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      yield { node, text, parent, boxes: range.getClientRects() };
+    }
+  }
+  function* framesOf(parent) {
+    for (let up = parent; up && up !== document.body; up = up.parentElement) {
+      if (up instanceof SVGElement && up.tagName !== 'svg') continue;
+      const { overflowX, overflowY } = getComputedStyle(up);
+      yield { up, place: up.getBoundingClientRect(), x: overflowX !== 'visible', y: overflowY !== 'visible' };
+    }
+  }
+"""
+"""`wordsIn`: the visible texts of an element, each with its boxes. `framesOf`: the elements around one, with
+the axes in which each hides its overflow."""
+
 _CLIPPED = """
 () => {
+  WORDS
   const found = new Set();
   const root = document.querySelector('.tv, .on-stage, .tv-wait');
   if (!root) return ['there is no big screen'];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode.data.trim();
-    const parent = walker.currentNode.parentElement;
-    const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
-    if (!text || !parent.checkVisibility(seen) || parent.closest('.sr, title, style')) continue;
-    const range = document.createRange();
-    range.selectNodeContents(walker.currentNode);
+  const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  for (const { text, parent, boxes } of wordsIn(root, seen, '.sr, title, style')) {
     // a table's title or a team's own may end in dots: names of people stand in whole
     const dots = parent.closest('.tv-blurb, .tv-teams h2, .tv-knocks, .stage-top') !== null;
     // the box of a line is higher than its letters
     const spare = parseFloat(getComputedStyle(parent).fontSize) * 0.2 + 1;
-    for (const box of range.getClientRects()) {
+    for (const box of boxes) {
       if (box.width < 1) continue;
       const say = (why) => found.add(`${why}: ${text.slice(0, 50)} (${parent.className || parent.tagName})`);
       const wide = !dots && (box.left < -1 || box.right > innerWidth + 1);
       if (wide || box.top < -spare || box.bottom > innerHeight + spare) say('off the screen');
-      for (let up = parent; up && up !== document.body; up = up.parentElement) {
-        const look = getComputedStyle(up);
-        if (up instanceof SVGElement && up.tagName !== 'svg') continue;
-        const place = up.getBoundingClientRect();
-        const hides = (axis) => axis !== 'visible';
-        if (hides(look.overflowY) && (box.top < place.top - spare || box.bottom > place.bottom + spare))
+      for (const { place, x, y } of framesOf(parent)) {
+        if (y && (box.top < place.top - spare || box.bottom > place.bottom + spare))
           say('cut off below or above');
-        if (!dots && hides(look.overflowX) && (box.left < place.left - 2 || box.right > place.right + 2))
+        if (!dots && x && (box.left < place.left - 2 || box.right > place.right + 2))
           say('cut off at the side');
       }
     }
   }
   return [...found];
 }
-"""
+""".replace("WORDS", WORDS)
 
 
 def clipped(tv: Phone) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from .clipped import WORDS
+
 _DRAWN = """
 () => document.fonts.ready.then(() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -12,46 +14,39 @@ _DRAWN = """
 
 _OVERLAPS = """
 (css) => {
+  WORDS
   const found = new Set();
   const lines = [];
-  const visible = { opacityProperty: true, visibilityProperty: true };
-  const walker = document.createTreeWalker(document.querySelector(css), NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const words = walker.currentNode.data.trim();
-    const parent = walker.currentNode.parentElement;
-    if (!words || !parent.checkVisibility(visible) || parent.closest('.sr, title, desc, style')) continue;
+  const seen = { opacityProperty: true, visibilityProperty: true };
+  const all = wordsIn(document.querySelector(css), seen, '.sr, title, desc, style');
+  for (const { node, text: words, parent, boxes } of all) {
     // for readers alone
     if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
-    const range = document.createRange();
-    range.selectNodeContents(walker.currentNode);
-    for (const box of range.getClientRects()) {
+    for (const box of boxes) {
       if (box.width <= 1 || box.height <= 1) continue;
       // the box of a line is higher than its letters
       const spare = box.height * 0.18;
       const [top, bottom] = [box.top + spare, box.bottom - spare];
       if (box.left < -2 || box.right > innerWidth + 2 || top < 0 || bottom > innerHeight)
         found.add(`off the screen: ${words.slice(0, 40)}`);
-      for (let up = parent; up && up !== document.body; up = up.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(up);
-        if (up instanceof SVGElement && up.tagName !== 'svg') continue;
-        const place = up.getBoundingClientRect();
-        const side = overflowX !== 'visible' && (box.left < place.left - 2 || box.right > place.right + 2);
-        const end = overflowY !== 'visible' && (top < place.top - 2 || bottom > place.bottom + 2);
+      for (const { up, place, x, y } of framesOf(parent)) {
+        const side = x && (box.left < place.left - 2 || box.right > place.right + 2);
+        const end = y && (top < place.top - 2 || bottom > place.bottom + 2);
         if (side || end)
           found.add(`cut off by ${up.getAttribute('class') ?? up.tagName}: ${words.slice(0, 40)}`);
       }
       for (const other of lines) {
-        if (other.node === walker.currentNode) continue;
+        if (other.node === node) continue;
         const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
         const high = Math.min(bottom, other.bottom) - Math.max(top, other.top);
         if (wide > 2 && high > 2) found.add(`${other.words.slice(0, 30)} over ${words.slice(0, 30)}`);
       }
-      lines.push({ node: walker.currentNode, words, left: box.left, right: box.right, top, bottom });
+      lines.push({ node, words, left: box.left, right: box.right, top, bottom });
     }
   }
   return [...found];
 }
-"""
+""".replace("WORDS", WORDS)
 
 
 def overlaps(page: Page, css: str) -> list[str]:

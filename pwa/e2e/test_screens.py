@@ -90,6 +90,7 @@ def test_a_laptop_shows_one_clock_and_a_door_in_two_columns(
     ada.open("/")
     ada.open(table.link("s2"))
     expect(ada.find(".strip ~ .band .flip")).to_be_visible()
+    expect(ada.find(".laptop-board")).to_be_visible()  # a part of its own; the band is beside it
     expect(ada.find(".flip:visible")).to_have_count(1)
     strip, band = ada.find(".strip").bounding_box(), ada.find(".phone > .band").bounding_box()
     assert strip["y"] <= band["y"]

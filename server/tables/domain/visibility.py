@@ -106,7 +106,8 @@ class Lazily(Mapping[str, Any]):
     saw in earlier states. States are immutable and share what did not change, so it is not redacted again."""
 
     def __init__(self, value: msgspec.Struct, eyes: Eyes, known: Known | None = None) -> None:
-        self._value, self._eyes, self._known = value, eyes, known
+        self._value, self._eyes = value, eyes
+        self._known: Known = {} if known is None else known
         self._names = value.__struct_fields__
         self._members: Json = {}
 
@@ -153,15 +154,14 @@ def lazily(value: Any, eyes: Eyes, known: Known | None = None) -> Any:
         return lazily(value.value, eyes, known) if eyes.sees(value) else HIDDEN
     if kind is LazyList:
         return LazyList(lambda: redact(value, eyes))
-    if known is None:
-        return _seen(value, kind, eyes, known)
+    known = {} if known is None else known
     found = known.get(id(value))
     if found is None:
         found = known[id(value)] = value, _seen(value, kind, eyes, known)
     return found[1]
 
 
-def _seen(value: Any, kind: type, eyes: Eyes, known: Known | None) -> Any:
+def _seen(value: Any, kind: type, eyes: Eyes, known: Known) -> Any:
     if kind is dict:
         return {key: lazily(item, eyes, known) for key, item in value.items()}
     if kind is list or kind is tuple:

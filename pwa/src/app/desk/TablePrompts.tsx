@@ -1,11 +1,12 @@
 // The game's prompts for the referee: end play, next turn and the like. Prompts without args ask once more.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Sheet } from '../../shared';
+import { Cap, Sheet } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';
 import type { Prompt } from '../../table/types';
 import { useShown } from '../atTable';
+import { PromptCap } from '../PromptCap';
 import { useFilled } from './Filled';
 
 function FormSheet({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
@@ -25,7 +26,7 @@ function FormSheet({ prompt, onClose }: { prompt: Prompt; onClose: () => void })
 }
 
 export function TablePrompts() {
-  const { view, table, module, say } = useShown();
+  const { view, module, say } = useShown();
   const [open, setOpen] = useState<string | null>(null);
   // Dice have a place of their own above.
   const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll');
@@ -34,22 +35,10 @@ export function TablePrompts() {
   return (
     <div class="ref-prompts">
       {prompts.map((prompt) => {
-        const label = labelWords(module, prompt.label, say);
-        if (asksNothing(prompt.args)) {
-          return (
-            <ConfirmCap
-              key={prompt.move}
-              small
-              sure={m.ref_sure()}
-              onTap={() => table.send([{ move: prompt.move }])}
-            >
-              {label}
-            </ConfirmCap>
-          );
-        }
+        if (asksNothing(prompt.args)) return <PromptCap key={prompt.move} prompt={prompt} />;
         return (
           <Cap key={prompt.move} small onTap={() => setOpen(prompt.move)}>
-            {label}
+            {labelWords(module, prompt.label, say)}
           </Cap>
         );
       })}

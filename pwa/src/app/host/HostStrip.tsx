@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Icon, runs, spanWords, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
-import { labelWords } from '../../shared/words/words';
 import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
 import { GiveTable, useAtTable, useShown } from '../atTable';
+import { PromptCap } from '../PromptCap';
 import { answerText } from '../problem';
 import { useShowsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
@@ -136,7 +136,7 @@ function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asks
 
 /** About the host's own store, and what the referee sees. */
 function Panel({ waiting }: { waiting: Waiting }) {
-  const { table, module, say, view } = useShown();
+  const { table, say, view } = useShown();
   const [problem, setProblem] = useState('');
   const act = (path: string, body = {}) =>
     void table.command(path, body).then((answer) => setProblem(answerText(answer)));
@@ -181,14 +181,7 @@ function Panel({ waiting }: { waiting: Waiting }) {
           </>
         )}
         {prompts.map((prompt) => (
-          <ConfirmCap
-            key={prompt.move}
-            small
-            sure={m.ref_sure()}
-            onTap={() => table.send([{ move: prompt.move }])}
-          >
-            {labelWords(module, prompt.label, say)}
-          </ConfirmCap>
+          <PromptCap key={prompt.move} prompt={prompt} />
         ))}
       </div>
       <Wrong text={problem} />

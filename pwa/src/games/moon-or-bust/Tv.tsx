@@ -12,7 +12,7 @@ import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
 import { Strait } from './set/Strait';
 import { warWords } from './turn/Conflict';
-import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
+import { Bulbs, countsWords, nextThrow, RevealSteps } from './turn/Results';
 import { Seals } from './turn/Seals';
 import type { Ctx, Materials, State, War } from './wire';
 import {
@@ -105,6 +105,14 @@ function warRoller(view: Ctx['view'], say: Ctx): string {
   return line?.auto === true ? '' : say.name(typeof line?.seat === 'string' ? line.seat : null);
 }
 
+const verdictWords = ({ war }: Pick<War, 'war'>): string => (war ? m.mb_war() : m.mb_peace());
+
+/** The time until a waiting die falls by itself. */
+function ThrowClock({ class: of }: { class: string }) {
+  const roll = useDesk().view.pending[0];
+  return roll?.due_ms == null ? null : <FlipClock clock={{ ...roll, warnings: [] }} class={of} />;
+}
+
 function WarDice({ war, class: of = '' }: { war: War; class?: string }) {
   const dice = [...war.rolls, ...SIDES.flatMap((side) => war.extra?.[side] ?? [])];
   if (dice.length === 0) return null;
@@ -121,13 +129,12 @@ function Main({ say }: { say: Ctx }) {
   const clock = view.clock;
   const war = state.reveal?.war;
   if (state.phase === 'conflict') {
-    const roll = view.pending[0];
     return (
       <>
         <Results />
         <div class="mb-tv-next">
-          <b>{roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next()}</b>
-          {roll?.due_ms != null && <FlipClock clock={{ ...roll, warnings: [] }} class="mb-tv-flip" />}
+          <b>{nextThrow(desk)}</b>
+          <ThrowClock class="mb-tv-flip" />
         </div>
       </>
     );
@@ -137,7 +144,7 @@ function Main({ say }: { say: Ctx }) {
       <div class="mb-tv-war">
         <WarDice war={war} />
         <div>
-          <b>{war.war ? m.mb_war() : m.mb_peace()}</b>
+          <b>{verdictWords(war)}</b>
           <p>{warWords(desk, war, warRoller(view, say))}</p>
           <p class="muted">
             {m.mb_war_needs()} <span class="tag rule">MB-17</span>
@@ -262,17 +269,14 @@ function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamp
   if (isRead(state) && event) return <Reading {...{ event, lamps }} />;
   const war = state.reveal?.war;
   if (state.phase === 'conflict') {
-    const roll = view.pending[0];
-    const title = roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
-    const clock = roll?.due_ms != null && { ...roll, warnings: [] };
-    const moon = clock && <FlipClock clock={clock} class="mb-moon-clock" />;
-    return <Strait {...{ lamps, title, moon }} effects={[m.mb_war_needs()]} />;
+    const moon = <ThrowClock class="mb-moon-clock" />;
+    return <Strait {...{ lamps, moon }} title={nextThrow(desk)} effects={[m.mb_war_needs()]} />;
   }
   if (state.phase === 'breather' && war) {
-    const title = war.war ? m.mb_war() : m.mb_peace();
     return (
       <Strait
-        {...{ lamps, title }}
+        lamps={lamps}
+        title={verdictWords(war)}
         effects={[warWords(desk, war, warRoller(view, say))]}
         moon={<WarDice war={war} class="mb-moon-die" />}
       />

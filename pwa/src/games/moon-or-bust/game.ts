@@ -85,9 +85,9 @@ const IN_WORLD: readonly string[] = ['play', 'conflict', 'breather'];
 
 /** All but the steps of a turn that is opened, which need the wall; so do crowds. */
 function world({ state, seats }: View<State>): boolean {
-  const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
   if (!state) return false;
   if (rollsThreats(state)) return true;
+  const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
   return (IN_WORLD.includes(state.phase) || isRead(state)) && Math.max(crew('a'), crew('b')) <= WINDOWS;
 }
 

@@ -103,6 +103,14 @@ export function launchTitle(desk: Desk, past: PastYear): string {
     return m.sr_one_launch({ name: nameOf(desk, only!.seat), height: only!.height });
   return m.sr_launches({ n: past.flights.length });
 }
+/** A missile in a sentence or two. */
+export function shotWords(desk: Desk, { by, target, hit, random }: PastYear['shots'][number]): string {
+  return [
+    m.sr_shot({ name: nameOf(desk, by), target: nameOf(desk, target) }),
+    ...(random ? [m.sr_shot_random()] : []),
+    ...(hit ? [] : [m.sr_shot_missed()]),
+  ].join(' ');
+}
 /** The story of one rocket, in a sentence or two. */
 export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
   const said: string[] = [];

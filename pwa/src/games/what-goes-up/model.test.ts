@@ -8,12 +8,11 @@ import { craft, line, materials, scenes, viewOf } from './fixtures';
 import { mostOf, sharesOf } from './flight/chances';
 import { calledWords, purposeWords, stepWords, words } from './ids';
 import { type BlueprintAnswer, blueprintBody, deskOf, plannedWay, sized } from './model';
-import { firstWords, spotWords, thingName } from './names';
+import { craftName, firstWords, spotWords, thingName } from './names';
 import texts from './rules';
 import { say } from './say';
 import type { Drawing, Guide, State } from './wire';
 import { ambitionOf, ambitionWords, restWords } from './workshop/Ambitions';
-import { craftName } from './workshop/names';
 
 describe('names', () => {
   it('are as people gave them, and in words where a bot called a thing by its id', () => {

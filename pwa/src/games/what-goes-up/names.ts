@@ -1,8 +1,9 @@
-// Names of things, places and firsts, in words.
+// Names of things, craft, places and firsts, and the contents of a drawing, in words.
+import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { words } from './ids';
-import { stepOf, whatOf } from './model';
-import type { Ctx } from './wire';
+import { craftOf, type Desk, stepOf, whatOf } from './model';
+import type { Ctx, Drawing } from './wire';
 
 /** "stage", "reusable capsule", "EVA pack". */
 export function thingWords(of: { kind: string; use: string; reusable: boolean }): string {
@@ -16,6 +17,27 @@ export function thingName(what: string, mass: number, taken: readonly string[]):
   let name = plain;
   for (let n = 2; taken.includes(name); n += 1) name = `${plain} · ${n}`;
   return name.slice(0, 40);
+}
+
+/** "Triplet 2": the first name of a drawing's that no craft of this seat has had. */
+export function craftName(drawing: Drawing, desk: Desk): string {
+  const flown = desk.state.books.pages
+    .filter((page) => page.owner === desk.you?.seat)
+    .map((page) => page.name);
+  const taken = [...flown, ...craftOf(desk.state, desk.you?.seat ?? '').map((craft) => craft.name)];
+  for (let n = 1; ; n += 1) {
+    const name = `${drawing.name.slice(0, 36)} ${n}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+/** "capsule 3, thruster 1, 2 × stage 8". */
+export function partsWords(drawing: Drawing): string {
+  const words = drawing.parts.map((part) => {
+    const one = part.mass > 1 ? m.wgw_thing_of({ thing: thingWords(part), n: part.mass }) : thingWords(part);
+    return part.number > 1 ? `${part.number} × ${one}` : one;
+  });
+  return words.join(', ');
 }
 
 export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?? id;

@@ -16,7 +16,7 @@ import { WORKS } from '../correct/steps';
 import type { Change as BoardChange } from '../DeskBoard';
 import type { DoneThing } from '../Done';
 import { ClockNote, Page } from '../Page';
-import type { Deed } from './deed';
+import { type Deed, verbOf } from './deed';
 import { foundDeeds, markedDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
 import { useSteps, useVerbs } from './useVerbs';
@@ -288,7 +288,7 @@ function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onCh
     if (typeof before !== 'number' || typeof after !== 'number') return;
     const whose = Object.entries({ ...about, ...(item === null ? {} : { item }) });
     onChange({
-      verb: verb.slice(verb.indexOf('.') + 1),
+      verb: verbOf(offer),
       shown: item === null ? figure(after) : signed(after - before),
       about: Object.fromEntries(whose.map(([key, id]) => [key, String(id)])),
       before: figure(before),

@@ -2,6 +2,9 @@
 import type { Json, JsonObject } from '../../../table/types';
 
 /** As the server offers them. */
+/** The verb's name without its game's. */
+export const verbOf = ({ verb }: Pick<VerbOffer, 'verb'>): string => verb.slice(verb.indexOf('.') + 1);
+
 export interface VerbOffer {
   verb: string;
   kind: 'amount' | 'look';

@@ -6,7 +6,7 @@ import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../
 import { standing } from '../../../table/log';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
-import type { Deed, StepInfo, VerbOffer } from './deed';
+import { type Deed, type StepInfo, type VerbOffer, verbOf } from './deed';
 import { apart, typedAmount, typedLess } from './find';
 import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 
@@ -30,7 +30,7 @@ function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[
   return offers.flatMap((offer, at): Deed[] => {
     const group = whose[at]!;
     const { about } = offer;
-    const verb = offer.verb.slice(offer.verb.indexOf('.') + 1);
+    const verb = verbOf(offer);
     const known = wordsOrNull(module, `also.${offer.verb}`, { about }, say) ?? '';
     if (offer.kind === 'look') {
       const what = wordsOrNull(module, `verb.${offer.verb}`, { about }, say) ?? offer.verb;

@@ -234,3 +234,8 @@ export function rollerName(desk: Desk, seat: string | null | undefined): string 
   const known = desk.view.seats.find((one) => one.seat === seat)?.name;
   return known ?? seatsWith(desk, 'a', 'politician')[0]?.name ?? '';
 }
+/** The throw that the table waits for; without one the die falls by itself. */
+export function nextThrow(desk: Desk): string {
+  const roll = desk.view.pending[0];
+  return roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
+}

@@ -4,10 +4,10 @@ import { nameOf } from '../../../shared';
 import type { Desk } from '../model';
 import type { Station } from '../story';
 import type { Ladder, PastYear } from '../wire';
-import { namesOf, prizeWords, sumWords } from '../words';
+import { namesOf, prizeWords, shotWords, sumWords } from '../words';
 import { effectRows, headlineOf } from '../year/YearStory';
 import { type Column, Takers } from './Bridge';
-import { type Now, short } from './now';
+import { heightsOf, type Now, short } from './now';
 
 /** A ladder of the bridge for each level with bids, from the lowest up; the part is on the level that gets it. */
 function levels(desk: Desk, { number, levels: rungs, recipients, knock_offs, stolen }: Ladder): Column[] {
@@ -44,18 +44,6 @@ function rockets(desk: Desk, past: PastYear): Column[] {
   }));
 }
 
-/** Missiles, each in a sentence. */
-const shots = (desk: Desk, past: PastYear): string[] =>
-  past.shots.map(({ by, target, hit, random }) =>
-    [
-      m.sr_shot({ name: nameOf(desk, by), target: nameOf(desk, target) }),
-      random && m.sr_shot_random(),
-      !hit && m.sr_shot_missed(),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-
 function prizes(desk: Desk, { awards, collided, tied }: PastYear): string[] {
   return [
     ...awards.map((prize) => `${nameOf(desk, prize.seat)}: ${prizeWords(prize)}`),
@@ -68,7 +56,7 @@ function prizes(desk: Desk, { awards, collided, tied }: PastYear): string[] {
 export function toldNow(desk: Desk, past: PastYear, station: Station): Now {
   const idle =
     past.idle.length > 0 ? [m.sr_idle({ names: namesOf(desk, past.idle), n: past.idle.length })] : [];
-  const flown = new Map(past.flights.map(({ seat, height }) => [seat, m.sr_tv_flew({ n: height })]));
+  const flown = heightsOf(past);
   const at: Omit<Now, 'title' | 'note'> = { columns: null, flags: new Map() };
   const { title, note } = headlineOf(desk, past, station);
   const says = { ...at, title, note: short(note) };
@@ -90,7 +78,7 @@ export function toldNow(desk: Desk, past: PastYear, station: Station): Now {
       return {
         ...says,
         columns: past.flights.length > 0 ? rockets(desk, past) : null,
-        effects: shots(desk, past),
+        effects: past.shots.map((shot) => shotWords(desk, shot)),
         flags: flown,
       };
     case 'prizes':

@@ -7,7 +7,7 @@ import { cutOf, type Desk } from '../model';
 import { useDesk } from '../props';
 import { scaleOf } from '../story';
 import type { Flown, PastYear } from '../wire';
-import { discardWords, flightWords, sumWords } from '../words';
+import { discardWords, flightWords, shotWords, sumWords } from '../words';
 
 /** The possible distances of SPACE, by public knowledge of that year. */
 function range(desk: Desk, past: PastYear): { least: number; most: number } {
@@ -92,10 +92,7 @@ function Misses({ past }: { past: PastYear }) {
     <ul class="spr-effects">
       {listed.map((shot, at) => (
         <li key={at}>
-          <span>
-            {m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) })}{' '}
-            {shot.random && m.sr_shot_random()} {!shot.hit && m.sr_shot_missed()}
-          </span>
+          <span>{shotWords(desk, shot)}</span>
           <RuleTag rule="SR-16" />
         </li>
       ))}

@@ -7,10 +7,9 @@ import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet, WithTerms } from '../.
 import { Broken, blockedWords } from '../Broken';
 import { Assemble } from '../flight/Pad';
 import { designsOf } from '../model';
-import { thingName } from '../names';
+import { partsWords, thingName } from '../names';
 import { useDesk, useSeat } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
-import { partsWords } from '../workshop/names';
 import type { SectionProps } from '../workshop/section';
 import { Editor } from './Editor';
 import { Masses } from './Masses';

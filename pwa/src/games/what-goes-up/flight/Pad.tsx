@@ -10,10 +10,9 @@ import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
 import { NameField } from '../fields';
 import { stepWords } from '../ids';
 import { craftOf, crewOf, derpsOf, offered } from '../model';
-import { placeWords } from '../names';
+import { craftName, placeWords } from '../names';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
-import { craftName } from '../workshop/names';
 import type { SectionProps } from '../workshop/section';
 import { CrewTable } from './Check';
 

@@ -39,3 +39,7 @@ export function doesOf(purpose: string, outcome: string | null): { text: string;
   if (!text || (outcome !== 'fail' && outcome !== 'boom')) return null;
   return { text, rules: outcome === 'boom' ? [rule, 'WG-X1'] : [rule] };
 }
+
+/** The effect of any result. */
+export const effectWords = (purpose: string, outcome: string | null): string =>
+  doesOf(purpose, outcome)?.text ?? okWords(purpose);

@@ -7,7 +7,7 @@ import { Scene } from '../../../shared/scene';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import { mostOf } from '../flight/chances';
-import { doesOf, okWords } from '../flight/does';
+import { effectWords } from '../flight/does';
 import { rolledWords } from '../flight/plan';
 import { outcomeTone, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
@@ -84,7 +84,7 @@ function Roll({
   const most = Math.max(mostOf(materials), total);
   const flown = part(elapsed, THROW_AT, flight, reduced);
   const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * easeOut(flown);
-  const does = doesOf(roll.purpose, outcome)?.text ?? okWords(roll.purpose);
+  const does = effectWords(roll.purpose, outcome);
   const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
   const shown = roll.boom > most + 1 ? { fail: roll.fail, boom: most + 1 } : roll;
   const final = explodes({ ...roll, outcome }, view.state);
@@ -137,7 +137,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
   const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
   const most = Math.max(mostOf(materials), roll.total);
   const was = m.wgs_was({ total: before.total, outcome: outcomeWords(before.outcome ?? roll.outcome) });
-  const does = doesOf(roll.purpose, outcome)?.text ?? okWords(roll.purpose);
+  const does = effectWords(roll.purpose, outcome);
   return (
     <Scene
       big={big}

@@ -1,10 +1,9 @@
 // The props of every section of the workshop.
-
 import type { sheetOf } from '../model';
-import type { useActing } from '../useActing';
+import type { Acting } from '../useActing';
 
 export interface SectionProps {
-  acting: ReturnType<typeof useActing>;
+  acting: Acting;
   sheet: ReturnType<typeof sheetOf>;
   /** The drawing that the guide leads to. */
   aim: string | null;

@@ -160,7 +160,7 @@ export function padRows(
   });
   if (rest === 0) return fitting;
   const more = Array.from({ length: rest }, (_, at) => filler[at] ?? '\u00a0');
-  // Speech that stops in the middle of a sentence says so.
+  // A text that stops in the middle of a sentence ends in dots.
   const last = more[rest - 1]!;
   if (filler.length > rest && !/[.!?]$/.test(last)) more[rest - 1] = `${last} …`;
   return [...fitting, { term, lines: more }];
