@@ -102,6 +102,8 @@ class Match:
         self.habits: Habits | None = None
         self.refused = 0
         """Moves that the rules did not take; what the table would have done was done instead."""
+        self._order: list[Seat] = []
+        """The seats that have not had their turn."""
         self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
         self._known: dict[str, Known] = {seat.id: {} for seat in self.seats}
 
@@ -198,12 +200,19 @@ class Match:
         return self.game.choose(self.cast[seat], view, luck)
 
     def go_on(self) -> None:
-        """Seats are asked in any order until one acts; where nobody does, the clock runs out.
+        """Let the next seat act that has something to do. Seats take turns, each time in another order; where
+        none acts, the clock runs out.
 
         Raises `RuntimeError` when the bots wait for each other.
         """
-        if any(self.ask(seat) for seat in self.rng.sample(self.seats, len(self.seats))):
-            return
+        idle: set[Seat] = set()
+        while len(idle) < len(self.seats):
+            if not self._order:
+                self._order = self.rng.sample(self.seats, len(self.seats))
+            seat = self._order.pop()
+            if self.ask(seat):
+                return
+            idle.add(seat)
         if self.game.clock(self.state) is None:
             raise RuntimeError("everybody waits")
         self.take(self.game.ring(self.state, self.dice))

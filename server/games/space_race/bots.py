@@ -5,7 +5,7 @@ wire), so a bot knows no more than a person in its chair. `luck` is any number; 
 does not care about. Bots know the house parts; at a table with other parts, use the prompt's default where
 their move is refused."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..core.game import Choice, Json
@@ -52,10 +52,11 @@ class Sight(NamedTuple):
     def effect(self, number: int) -> parts.Effect:
         return self.known.of(number).effect
 
-    def gain(self, number: int) -> int:
-        """Return the distance that this part would add to the bot's own rocket."""
+    def gains(self, numbers: Iterable[int]) -> dict[int, int]:
+        """Return the distance that each part would add to the bot's own rocket."""
         own = self.hand(self.seat)
-        return self.worth((*own, Card(number, 3))) - self.worth(own)
+        now = self.worth(own)
+        return {number: self.worth((*own, Card(number, 3))) - now for number in numbers}
 
     def others(self) -> list[str]:
         """Return the other players, the one with the farthest hand first."""
@@ -85,7 +86,7 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice
     """A bid for a part that carries far, and a launch if the chance is good enough."""
     fields = prompt["args"]["properties"]
     purse = int(sight.state["players"][sight.seat]["garnets"])
-    slot, number = _part(nature, sight, purse, luck)
+    slot, number, gain = _part(nature, sight, purse, luck)
     top = EDITIONS[sight.state["edition"]].top_level
     level = min(top, nature.levels[luck % len(nature.levels)]) if slot != "none" else 0
     feed = _feed(nature, sight, fields, purse, number)
@@ -98,22 +99,22 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice
         args["targets"] = _targets(sight, fields, number)
     if "discard" in fields:
         args["discard"] = _holes(sight, launch)
-    gain = 0 if number is None else sight.gain(number)
     why: Json = {"id": "sr.why.submit", "number": number, "gain": gain, "level": level, "launch": launch}
     return Choice("submit", args, {**why, "chance": round(100 * chance)})
 
 
-def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None]:
-    """One of the best parts on offer that it can pay for."""
+def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None, int]:
+    """One of the best parts on offer that it can pay for: slot, number, the distance that it adds."""
     affordable = []
     for offer in sight.state["offers"]:
         if sight.effect(offer["number"]).garnets <= max(0, purse):
             affordable.append(offer)
     if not affordable:
-        return "none", None
-    best = sorted(affordable, key=lambda offer: -sight.gain(offer["number"]))
+        return "none", None, 0
+    gains = sight.gains(offer["number"] for offer in affordable)
+    best = sorted(affordable, key=lambda offer: -gains[offer["number"]])
     offer = best[min(nature.picks[luck // 7 % len(nature.picks)], len(best) - 1)]
-    return offer["slot"], offer["number"]
+    return offer["slot"], offer["number"], gains[offer["number"]]
 
 
 def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | None) -> list[int]:

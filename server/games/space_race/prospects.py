@@ -23,7 +23,7 @@ def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
     cards = tuple(hold(table, card, feeds) for card in (*hand, *gained))
     position = gain_effects(table, Position("", cards, 0, gained))
     fed = tuple(position.held[place].feed for place in engines(position.hand, table.parts))
-    holes = sum(table.parts.of(card.number).effect.type == "black_hole" for card in position.hand)
+    holes = table.parts.kinds(position.hand).count("black_hole")
     flown = [discarded_holes(table, position._replace(holes=n))[0].hand for n in range(holes + 1)]
     return Prospect(tuple(distance(values(one, [0] * len(one), table.parts)) for one in flown), fed)
 

@@ -25,17 +25,16 @@ def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     out (SR-10)."""
     slots: list[tuple[str | None, str]] = [(NO_BID, "space_race.no_bid")]
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
-    owned = {kind: sealed.held(state, seat, kind) for kind in KINDS}
-    most = {kind: count + sealed.offered(state, kind) for kind, count in owned.items()}
+    owned, offered = state.parts.kinds(state.players[seat].hand), state.parts.kinds(state.offers)
+    fed, aimed, discarded = (owned.count(kind) + (kind in offered) for kind in KINDS)
     purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
     near, holes = sealed.others(state, seat), sealed.numbers_of(state, "black_hole")
-    aimed = most["missiles"] if near else 0
     return {
         "slot": one_of(slots),
         "level": number(0, state.rules.top_level),
-        "feed": array(number(0, purse), most["engine"], owned["engine"]) if most["engine"] else None,
-        "targets": array(enum(near), aimed, owned["missiles"]) if aimed else None,
-        "discard": array(enum(holes), most["black_hole"]) if most["black_hole"] else None,
+        "feed": array(number(0, purse), fed, owned.count("engine")) if fed else None,
+        "targets": array(enum(near), aimed, owned.count("missiles")) if near and aimed else None,
+        "discard": array(enum(holes), discarded) if discarded else None,
     }
 
 

@@ -41,13 +41,7 @@ def others(state: GameState, seat: str) -> tuple[str, ...]:
 
 def held(state: GameState, seat: str, kind: EffectType) -> int:
     """Count the cards of a kind that a nation holds, which is public (SR-40)."""
-    cards = state.players[seat].hand
-    return sum(state.parts.of(card.number).effect.type == kind for card in cards)
-
-
-def offered(state: GameState, kind: EffectType) -> bool:
-    """Return True when a card of that kind can be bid on."""
-    return any(state.parts.of(offer.number).effect.type == kind for offer in state.offers)
+    return state.parts.kinds(state.players[seat].hand).count(kind)
 
 
 def numbers_of(state: GameState, kind: EffectType) -> list[int]:
@@ -80,20 +74,16 @@ def submit(builder: Builder, seat: str, dice: Dice, args: Sealed) -> None:
 
 def written(state: GameState, seat: str, sealed: Sealed) -> Json:
     """The args that make this submission: a phone's form begins with them."""
+    held = state.parts.kinds(state.players[seat].hand)
+    kinds = {*held, *state.parts.kinds(state.offers)}
     args: Json = {"slot": sealed.slot or NO_BID, "level": sealed.level, "launch": sealed.launch}
-    if needs(state, seat, "engine"):
-        feed = sealed.feed or (0,) * held(state, seat, "engine")
-        args["feed"] = list(feed)
-    if needs(state, seat, "missiles") and others(state, seat):
+    if "engine" in kinds:
+        args["feed"] = list(sealed.feed or (0,) * held.count("engine"))
+    if "missiles" in kinds and others(state, seat):
         args["targets"] = list(sealed.targets)
-    if needs(state, seat, "black_hole"):
+    if "black_hole" in kinds:
         args["discard"] = list(sealed.discard)
     return args
-
-
-def needs(state: GameState, seat: str, kind: EffectType) -> bool:
-    """Return True when a submission may say something about cards of this kind."""
-    return held(state, seat, kind) > 0 or offered(state, kind)
 
 
 def check(state: GameState, seat: str, sealed: Sealed) -> None:

@@ -1,8 +1,8 @@
 """The parts of an edition, and the worth of each in a hand (SR-20 to SR-31)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -68,6 +68,13 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: Source | None = None
 
 
+class Numbered(Protocol):
+    """A card in a hand or a part on offer."""
+
+    @property
+    def number(self) -> int: ...
+
+
 class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every part of an edition."""
 
@@ -86,6 +93,10 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if 0 <= place < len(self.parts) and self.parts[place].number == number:
             return self.parts[place]  # a set in order, like the house sets
         return next(part for part in self.parts if part.number == number)
+
+    def kinds(self, cards: Iterable[Numbered]) -> list[EffectType]:
+        """Return the kind of each card, or of each part on offer."""
+        return [self.of(card.number).effect.type for card in cards]
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -136,7 +147,7 @@ def has_straight(numbers: Sequence[int]) -> bool:
 
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
     """The places of the Combustion Engines, in hand order; feeds are in the same order."""
-    return tuple(k for k, card in enumerate(hand) if parts.of(card.number).effect.type == "engine")
+    return tuple(k for k, kind in enumerate(parts.kinds(hand)) if kind == "engine")
 
 
 def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int, ...]:

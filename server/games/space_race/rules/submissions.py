@@ -58,7 +58,7 @@ def price(table: Table, number: int | None) -> int:
 
 def holds(table: Table, submission: Submission, kind: EffectType) -> tuple[int, bool]:
     """Count the cards of a kind in hand, and return True where the bid is for another one."""
-    count = sum(table.parts.of(card.number).effect.type == kind for card in submission.hand)
+    count = table.parts.kinds(submission.hand).count(kind)
     number = sought(table, submission)
     return count, number is not None and table.parts.of(number).effect.type == kind
 

@@ -64,8 +64,7 @@ def has_line(state: GameState, one: str, other: str) -> bool:
 
 def has_comms(state: GameState, seat: str) -> bool:
     """Return True when a nation holds a Comms Array (SR-42)."""
-    effects = (state.parts.of(card.number).effect for card in state.players[seat].hand)
-    return any(effect.type == "comms" for effect in effects)
+    return "comms" in state.parts.kinds(state.players[seat].hand)
 
 
 def may_talk(state: GameState, one: str, other: str) -> bool:
