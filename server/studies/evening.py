@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from server.games.core.game import Game, Json
-from server.tables.domain import undo
+from server.tables.domain import stage, undo
 from server.tables.domain.model import Head
 from server.tables.domain.upgrade import state_of, upgraded
 from server.tables.ports import TableStore
@@ -13,9 +13,9 @@ from server.tables.ports import TableStore
 from .turning import Evening, Turn, turn_of
 
 MOST_STEPS = 20
-"""Steps that are looked at."""
+"""Steps that are looked at first."""
 TOLD = 8
-"""Of those, the ones whose lines take longest on the stage, each with the step before it."""
+"""Of those, the weightiest ones, each with the step before it."""
 
 Games = Mapping[str, Game]  # type: ignore[type-arg]
 
@@ -35,9 +35,10 @@ def read(games: Games, store: TableStore, head: Head) -> Evening:
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
         finished_ms=head.finished_ms or 0,
         seats=head.players(),
-        turns=tuple(turns[place] for place in chosen(turns, weights(game, played, turns))),
+        turns=tuple(turns),
         end=(ended, result) if result else None,
         habits=game.habits(lines),
+        first=tuple(chosen(turns, weights(game, played, turns))),
     )
 
 
@@ -67,17 +68,15 @@ def _pasts(store: TableStore, head: Head, game: Game, seqs: Iterable[int]) -> It
 
 
 def weights(game: Game, played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:  # type: ignore[type-arg]
-    """Return the weight of each step: the time that its lines take on the stage."""
-    beats = game.beats
+    """Return the weight of each step: that of its weightiest line."""
     return [
-        max((beats[line["id"]].show_ms for line in played[turn.seq] if line["id"] in beats), default=0)
-        for turn in turns
+        max((stage.weight(line["id"], game.beats) for line in played[turn.seq]), default=0) for turn in turns
     ]
 
 
 def chosen(turns: list[Turn], weight: list[int]) -> list[int]:
-    """Return the places of the steps to look at: first and last, the longest on the stage each with the one
-    before it, and as many beginnings of turns as there is room for."""
+    """Return the places of the steps to begin with: first and last, the weightiest each with the one before
+    it, and as many beginnings of turns as there is room for."""
     if len(turns) <= MOST_STEPS:
         return list(range(len(turns)))
     found = {0, len(turns) - 1}

@@ -3,9 +3,10 @@ there.
 
 The work is cut into pieces: some matches of one step. A match's random numbers follow from the table and
 its own number, and the next pieces depend on finished rounds only, so the figures do not depend on which
-process computes which piece. Every step gets a piece first, then more of them unless all matches there and
-at its neighbours went to one side; then come the steps around the largest certain swings. As long as
-somebody looks, those around the three largest get as many as `CLOSE` takes.
+process computes which piece. Some steps of the game get a piece first, then more of them unless all matches
+there and at its neighbours went to one side. Where a large swing spans steps that were left out, the one in
+the middle is looked at, until it is known where it happened. Then come the steps around the largest certain
+swings. As long as somebody looks, those around the three largest get as many as `CLOSE` takes.
 
 The dice of a piece are spread evenly (`match.Spread`), and the same numbers serve all steps, so a swing is
 seldom a matter of luck. Pieces are independent of each other: the error of a step follows from how far they
@@ -36,8 +37,9 @@ log = logging.getLogger(__name__)
 
 MATCHES = 16
 """Matches in a piece."""
-GLANCES = ((None, 3), (5, 8))
-"""The first rounds: that many swings (None: every step), and the pieces that their steps have by then."""
+GLANCE, CLOSER = 3, 8
+"""Pieces of a step after the first rounds: of every open one, and of those around the greatest swings."""
+FIRST_SWINGS = 5
 CLOSE = 0.03
 """The error that the steps around the greatest swings come to."""
 BLOCK = 8
@@ -81,11 +83,18 @@ class Evening(NamedTuple):
     end: tuple[int, Result] | None
     """The last step and its result; None where the referee ended the game."""
     habits: Habits | None
+    first: tuple[int, ...] | None = None
+    """The places of the steps that are looked at first, in order; None: all."""
 
     @property
     def sides(self) -> dict[str, str]:
         """Each seat's side: its team, where there are teams."""
         return {seat.id: seat.team if self.game.info.teams and seat.team else seat.id for seat in self.seats}
+
+    @property
+    def places(self) -> Sequence[int]:
+        """The places of the steps that are looked at first."""
+        return range(len(self.turns)) if self.first is None else self.first
 
     @property
     def character(self) -> str:
@@ -122,19 +131,24 @@ def _rounds(
     evening: Evening, known: Mapping[str, Counts], *, closely: bool
 ) -> Generator[list[Piece], None, None]:
     """Rounds of pieces, each from what is known after the one before it."""
-    done = dict.fromkeys(coarse_first(len(evening.turns)), 0)
+    done = {evening.places[at]: 0 for at in coarse_first(len(evening.places))}
 
     def until(places: Iterable[int], pieces: int) -> list[Piece]:
         """Everything that these steps lack; one that is exact lacks nothing."""
         places = [at for at in places if "exact" not in known.get(Piece(at, 0).key, ())]
-        found = [Piece(at, part) for part in range(pieces) for at in places if part >= done[at]]
-        done.update((at, max(pieces, done[at])) for at in places)
+        found = [Piece(at, part) for part in range(pieces) for at in places if part >= done.get(at, 0)]
+        done.update((at, max(pieces, done.get(at, 0))) for at in places)
         return found
 
     yield until(done, 1)
-    for most, pieces in GLANCES:
-        yield until(_open(evening, known) if most is None else _around(evening, known, most), pieces)
+    yield until(_open(evening, known), GLANCE)
+    while places := _left_out(evening, known):
+        yield until(places, GLANCE)
+    yield until(_around(evening, known, FIRST_SWINGS), CLOSER)
     while closely:
+        if places := _left_out(evening, known):
+            yield until(places, CLOSER)
+            continue
         errors = {step.seq: step.error for step in figures(evening, known).steps}
         rough = [
             at
@@ -269,15 +283,23 @@ def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str
 
 def _open(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
     """The places whose first matches, and those of the places beside them, did not all go to one side."""
-    counts = [results.get(Piece(place, 0).key, {}) for place in range(len(evening.turns))]
+    counts = [results.get(Piece(place, 0).key, {}) for place in evening.places]
     sides = _sides(evening)
     shares = [{side: found.get(side, 0) / max(1, _whole(found)) for side in sides} for found in counts]
 
-    def settled(place: int) -> bool:
-        beside = shares[max(0, place - 1) : place + 2]
-        return set(shares[place].values()) <= {0, 1} and all(one == shares[place] for one in beside)
+    def settled(at: int) -> bool:
+        beside = shares[max(0, at - 1) : at + 2]
+        return set(shares[at].values()) <= {0, 1} and all(one == shares[at] for one in beside)
 
-    return [place for place in coarse_first(len(counts)) if not settled(place)]
+    return [evening.places[at] for at in coarse_first(len(counts)) if not settled(at)]
+
+
+def _left_out(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
+    """The middle of each of the greatest swings that spans steps nobody has looked at."""
+    places = {turn.seq: place for place, turn in enumerate(evening.turns)}
+    pairs = swings(figures(evening, results).steps)
+    spans = [(places[before.seq], places.get(after.seq, len(places))) for before, after in pairs]
+    return sorted((low + high) // 2 for low, high in spans if high - low > 1)
 
 
 def _around(evening: Evening, results: Mapping[str, Counts], most: int) -> list[int]:

@@ -33,14 +33,14 @@ from server.games.moon_shot.rules import Shot
 from server.games.t_minus.game import GAME as T_MINUS
 from server.games.t_minus.study.first_player import EXACT
 from server.studies import turning, turning_service
-from server.studies.evening import MOST_STEPS, counted
+from server.studies.evening import MOST_STEPS, counted, weights
 from server.studies.match import Fair, Match, Spread
 from server.studies.redis_store import RedisStudies
 from server.studies.store import MemoryStudies, StudyStore
 from server.studies.turning import Piece, coarse_first
 from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.domain import errors, undo
+from server.tables.domain import errors, stage, undo
 from server.tables.domain.model import Chance, PendingMove, Waiting, encode
 from server.tables.domain.upgrade import state_of
 from tests.support.tables.calls import Calls
@@ -305,6 +305,63 @@ def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> 
     assert 0 < len(sizes) <= turning.SWINGS
     shown = [one["line"] for one in seen.turns if one["line"]]
     assert all(each["seq"] in {one["seq"] for one in seen.turns} for each in shown)
+
+
+def test_a_correction_that_turned_the_game_is_named(studies: StudyStore) -> None:
+    evening = Evening(studies).play(1)  # the other player comes close to the goal, and is on turn
+    table = evening.tables.queries.snapshot(evening.code)
+    own, other = table.state.player, next(seat for seat in table.state.at if seat != table.state.player)
+    patch = [{"op": "replace", "path": f"/at/{own}", "value": 11}]
+    evening.tables.correct(evening.code, evening.token, "fix", patch, "Misread.")
+    corrected = evening.tables.head(evening.code).seq
+    service = evening.play().service
+    service.begin(evening.code, evening.token)
+    service.work(evening.asked[0])
+    first = service.view(evening.code, evening.token).turns[0]
+    assert (first["seq"], first["line"]["id"]) == (corrected, "referee.corrected")
+    assert first["after"][own] > first["before"][own]
+    assert first["after"][other] < first["before"][other]
+
+
+def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Evening) -> None:
+    game = Race()
+    here = evening.service._evening(evening.service._over(evening.code, evening.token))
+    played = {turn.seq: [{"id": "race.step"}] for turn in here.turns}
+    played[here.turns[2].seq] = [{"id": "referee.adjusted"}]
+    assert weights(game, played, here.turns).index(stage.MOST_MS) == 2
+
+
+class Chances(Race):
+    """A race whose chances are known at each step; they change at one."""
+
+    def __init__(self, turned_at: int) -> None:
+        self.turned_at, self.looked = turned_at, set[int]()
+
+    def chances(self, state: RaceState) -> dict[str, float]:
+        ahead = state.turn >= self.turned_at
+        self.looked.add(state.turn)
+        own, other = state.at
+        return {own: 0.9 if ahead else 0.5, other: 0.1 if ahead else 0.5}
+
+
+@pytest.mark.parametrize("turned_at", [2, 19, 30, 40, 63])
+def test_the_step_at_which_it_turned_is_found_among_those_left_out(
+    evening: Evening, turned_at: int
+) -> None:
+    head = evening.tables.queries.snapshot(evening.code).head
+    game, turns = Chances(turned_at), []
+    for turn in range(1, 65):
+        state = msgspec.Raw(encode(RaceState(at={"s1": 0, "s2": 0}, turn=turn, player="s1")))
+        past = undo.Past(msgspec.structs.replace(head, status="playing", seq=turn, state=state), 0)
+        turns.append(turning.Turn(past, {}))
+    seats = (Seat("s1"), Seat("s2"))
+    here = turning.Evening(game, "k", 0, seats, tuple(turns), None, None, first=(0, 15, 38, 63))
+    results: dict[str, Counts] = {}
+    while todo := turning.missing(here, results):
+        results |= {piece.key: turning.run(here, piece) for piece in todo}
+    ((before, after),) = turning.swings(turning.figures(here, results).steps)
+    assert (before.seq, after.seq) == (turned_at - 1, turned_at)
+    assert len(game.looked) <= 4 + 6
 
 
 def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:

@@ -25,6 +25,8 @@ MOST_LINES = 4
 """The most lines of a report that are shown; the lines before them are in the log."""
 PLATFORM_BEATS: Beats = {"game.finished": Beat("end", 4800, held_ms=6000)}
 """The beats of lines that the platform writes; a game can replace them."""
+BY_HAND = frozenset({"referee.corrected", "referee.adjusted"})
+"""Log lines of what the referee changed in the state."""
 
 _replace = msgspec.structs.replace
 
@@ -94,6 +96,15 @@ def with_lines(
     if not new:
         return stage
     return Stage(playing.at_ms if playing else now_ms, at_ms, (*left, *new))
+
+
+def weight(line: str, beats: Beats) -> int:
+    """Return the weight of a log line of this id when one line stands for several: its milliseconds on the
+    stage; 0 for one that is in the log only. What the referee changed has no beat and weighs most."""
+    if line in BY_HAND:
+        return MOST_MS
+    beat = beats.get(line) or PLATFORM_BEATS.get(line)
+    return beat.show_ms + beat.held_ms if beat else 0
 
 
 def _scenes(beats: Sequence[StageBeat], joins: frozenset[str]) -> list[list[StageBeat]]:

@@ -20,10 +20,10 @@ from server.games.core.paper.booklet import (
 from server.games.core.paper.keepsake import calm
 
 from ..commands import verbs
+from ..domain import stage
 from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
-from ..domain.stage import PLATFORM_BEATS
 from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import TableStore
 from ..views import audit, results, steps
@@ -149,16 +149,16 @@ class Queries:
         return shown
 
     def main_line(self, code: str, token: str | None, after: int, seq: int) -> Json | None:
-        """Return the line of the steps `after` < … <= `seq` that gets most time on the stage, of those that
+        """Return the line of the steps `after` < … <= `seq` that weighs most (`stage.weight`), of those that
         the caller may read."""
         snapshot, caller = self._admitted(code, token)
         return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
-        beats = {**PLATFORM_BEATS, **snapshot.game.beats}
+        beats = snapshot.game.beats
         lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1))
-        shown = [line for line in readable(lines, eyes) if line["id"] in beats]
-        return max(shown, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
+        shown = [line for line in readable(lines, eyes) if stage.weight(line["id"], beats)]
+        return max(shown, key=lambda line: (stage.weight(line["id"], beats), line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:
         """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins
