@@ -25,10 +25,10 @@ def read(games: Games, store: TableStore, head: Head) -> Evening:
     game = games[head.game]
     lines = [json.loads(entry)["line"] for entry in store.lines(head.code, -1, head.seq + 1)]
     played = counted(lines)
-    pasts = list(_pasts(store, head, game, sorted(played)))
-    turns = [turn_of(past, game) for past in pasts]
     lines = [line for seq in played for line in played[seq]]
     result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
+    steps = [turn_of(past, game) for past in _pasts(store, head, game, sorted(played))]
+    turns = told(steps, weights(game, played, steps), ended=result is not None)
     ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
     return Evening(
         game=game,
@@ -71,6 +71,18 @@ def weights(game: Game, played: Mapping[int, list[Json]], turns: Iterable[Turn])
     """Return the weight of each step: that of its weightiest line."""
     return [
         max((stage.weight(line["id"], game.beats) for line in played[turn.seq]), default=0) for turn in turns
+    ]
+
+
+def told(turns: list[Turn], weight: list[int], *, ended: bool) -> list[Turn]:
+    """Return the steps between which the table saw something: those that told something, where a die waits,
+    the beginnings of turns, and the last one of a game that has no end. A choice that is sealed counts
+    together with what it led to."""
+    last = None if ended else len(turns) - 1
+    return [
+        turn
+        for at, turn in enumerate(turns)
+        if at in (0, last) or weight[at] or turn.past.head.pending or _turn(turn) != _turn(turns[at - 1])
     ]
 
 

@@ -304,7 +304,7 @@ def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> 
     assert sizes == sorted(sizes, reverse=True)
     assert 0 < len(sizes) <= turning.SWINGS
     shown = [one["line"] for one in seen.turns if one["line"]]
-    assert all(each["seq"] in {one["seq"] for one in seen.turns} for each in shown)
+    assert {line["id"] for line in shown} <= {"game.finished"}, "the stage of a race tells nothing else"
 
 
 def test_a_correction_that_turned_the_game_is_named(studies: StudyStore) -> None:
@@ -321,6 +321,16 @@ def test_a_correction_that_turned_the_game_is_named(studies: StudyStore) -> None
     assert (first["seq"], first["line"]["id"]) == (corrected, "referee.corrected")
     assert first["after"][own] > first["before"][own]
     assert first["after"][other] < first["before"][other]
+
+
+def test_a_swing_that_told_nothing_is_named_by_what_was_told_next(evening: Evening) -> None:
+    queries, (ada, _) = evening.tables.queries, evening.seats
+    lines = evening.tables.log(evening.code, evening.token, before=10_000, limit=1000)
+    end = next(line["seq"] for line in lines if line["id"] == "game.finished")
+    told = queries.main_line(evening.code, ada.token, end - 2, end - 1)
+    assert told is not None
+    assert told["id"] == "game.finished"
+    assert queries.main_line(evening.code, ada.token, end, end + 1) is None
 
 
 def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Evening) -> None:

@@ -38,6 +38,8 @@ from .memory import Memory
 
 POLL_MS = 10_000
 """Least milliseconds between two records that a polling phone was heard of."""
+TOLD_LATER = 40
+"""Steps after a choice was sealed by which something about it was told."""
 LINES_AT_ONCE = 25
 """Lines of the log that are read before other tasks of the process run."""
 
@@ -150,14 +152,18 @@ class Queries:
 
     def main_line(self, code: str, token: str | None, after: int, seq: int) -> Json | None:
         """Return the line of the steps `after` < … <= `seq` that weighs most (`stage.weight`), of those that
-        the caller may read."""
+        the caller may read. Where nothing was told there, such as when somebody sealed a choice: that of the
+        next step that told something."""
         snapshot, caller = self._admitted(code, token)
         return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         beats = snapshot.game.beats
-        lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1))
+        lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1 + TOLD_LATER))
         shown = [line for line in readable(lines, eyes) if stage.weight(line["id"], beats)]
+        if shown:
+            last = max(seq, shown[0]["seq"])
+            shown = [line for line in shown if line["seq"] <= last]
         return max(shown, key=lambda line: (stage.weight(line["id"], beats), line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:

@@ -13,16 +13,20 @@ import { useArt } from './art';
 import { Small } from './Ending';
 import type { Given } from './keep';
 import { playOn } from './playOn';
-import { areas, edgeOf, forkable, outline, percent, swingOf } from './turned';
+import { areas, edgeOf, forkable, outline, type Points, percent, rows, swingOf } from './turned';
 import './turned.css';
 
 const WIDTH = 390;
 const HEIGHT = 220;
+/** The radius of a swing's number, and the width that the number of a turn takes. */
+const DOT = 13;
+const TICK = 22;
 /** The side of the picture of the moment at which it turned. */
 const SCENE = 84;
 
-/** A commit's moment: it is that commit, or the one right after the last one locked in. */
-const isOf = (seq: number) => (one: { seq: number }) => one.seq === seq || one.seq === seq + 1;
+/** True for what happened in the commit in which a swing was told: a choice may have been sealed before. */
+const isOf = (swing: Points['turns'][number]) => (one: { seq: number }) =>
+  one.seq === (swing.line?.seq ?? swing.seq);
 
 export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 'log'>) {
   const { view, table, host, module, materials, say } = useShown();
@@ -32,7 +36,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const again = useAgain(log);
   const steps = points?.steps ?? [];
   const greatest = points?.turns[0];
-  const drawn = given?.dramas.find(isOf(greatest?.seq ?? Number.NaN))?.art;
+  const drawn = greatest && given?.dramas.find(isOf(greatest))?.art;
   const atTheEnd = greatest !== undefined && greatest.seq === steps.at(-1)?.seq;
   const painted = useArt(view.game, drawn ?? (atTheEnd ? given?.poster?.art : undefined));
   if (!points || steps.length < 2) return null;
@@ -47,7 +51,6 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     turn === null ? '' : (given?.turn?.(turn) ?? m.study_turned_turn({ n: turn }));
   const turnAt = (seq: number | undefined) => steps.find((step) => step.seq === seq)?.turn ?? null;
   const top = turnWords(turnAt(swings[0]?.seq));
-  const ticks = steps.filter(({ turn }, at) => turn !== null && turn !== steps[at - 1]?.turn);
   const lit = swings.find((swing) => swing.seq === here?.seq) ?? swings[0];
   const error = percent(Math.max(...steps.map((step) => step.error)));
   // The greatest swings are computed more closely than the rest: both steps of each count.
@@ -60,6 +63,18 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     const found = steps.findIndex((step) => step.seq === seq);
     return (Math.max(0, found) * WIDTH) / (steps.length - 1);
   };
+  const begins = steps.filter(({ turn }, at) => turn !== null && turn !== steps[at - 1]?.turn);
+  const tickRows = rows(
+    begins.map(({ seq }) => x(seq)),
+    TICK,
+  );
+  const ticks = begins.filter((_, at) => tickRows[at] === 0);
+  const middle = (seq: number) => Math.min(WIDTH - DOT - 2, Math.max(DOT + 2, x(seq)));
+  const marks = swings.map(({ seq }, number) => ({ seq, number: number + 1 })).sort((a, b) => a.seq - b.seq);
+  const markRows = rows(
+    marks.map(({ seq }) => middle(seq)),
+    2 * DOT + 2,
+  );
   const shares = areas(sides, steps);
   /** From where to where the greatest swing took its side, and the picture of its moment above or below that. */
   const jump = () => {
@@ -104,13 +119,13 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
             )}
           </>
         )}
-        {swings.map(({ seq }, number) => (
+        {marks.map(({ seq, number }, at) => (
           <g key={seq} class={here?.seq === seq ? 'on' : undefined}>
             <path d={`M${x(seq)} 0V${HEIGHT}`} />
-            <circle cx={Math.min(WIDTH - 15, Math.max(15, x(seq)))} cy={18} r={13} />
-            <text x={Math.min(WIDTH - 15, Math.max(15, x(seq)))} y={24}>
-              {number + 1}
-            </text>
+            <g transform={`translate(${middle(seq)} ${18 + (2 * DOT + 2) * (markRows[at] ?? 0)})`}>
+              <circle r={DOT} />
+              <text y={6}>{number}</text>
+            </g>
           </g>
         ))}
         {ticks.map(({ seq, turn }) => (
@@ -135,9 +150,9 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       <ol class="deb-swings">
         {swings.map((swing) => {
           const [side, from, to] = swingOf(swing);
-          const moment = given?.dramas.find(isOf(swing.seq));
+          const moment = given?.dramas.find(isOf(swing));
           const said = moment?.title ?? (swing.line && sayLine(module, swing.line, say));
-          const replay = log.filter(isOf(swing.seq)).map(again.button).find(Boolean);
+          const replay = log.filter(isOf(swing)).map(again.button).find(Boolean);
           return (
             <li key={swing.seq}>
               <button type="button" aria-pressed={chosen === swing.seq} onClick={() => choose(swing.seq)}>

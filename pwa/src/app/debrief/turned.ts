@@ -42,6 +42,17 @@ export function outline({ bands }: Area, width: number, height: number): string 
   return bands.length > 0 ? `M${[...up, ...down].join('L')}z` : '';
 }
 
+/** Return the row of each label at these places from left to right: the first row in which none is closer than `room`. */
+export function rows(xs: readonly number[], room: number): number[] {
+  const ends: number[] = [];
+  return xs.map((x) => {
+    const free = ends.findIndex((end) => x >= end);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = x + room;
+    return row;
+  });
+}
+
 /**
  * By how much the step of this commit changed a side's chance, beyond its error: as the booklet weighs moments. The commit
  * just before it, in which the last one locked in, is part of it.
