@@ -1,7 +1,7 @@
 """The steps of a finished game that are worth a look, from what its table keeps."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from server.games.core.game import Game, Json
@@ -28,17 +28,19 @@ def read(games: Games, store: TableStore, head: Head) -> Evening:
     lines = [line for seq in played for line in played[seq]]
     result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
     steps = [turn_of(past, game) for past in _pasts(store, head, game, sorted(played))]
-    turns = told(steps, weights(game, played, steps), ended=result is not None)
+    weight = weights(game, played, steps)
+    seen = told(steps, weight, ended=result is not None)
+    turns = tuple(steps[at] for at in seen)
     ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
     return Evening(
         game=game,
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
         finished_ms=head.finished_ms or 0,
         seats=head.players(),
-        turns=tuple(turns),
+        turns=turns,
         end=(ended, result) if result else None,
         habits=game.habits(lines),
-        first=tuple(chosen(turns, weights(game, played, turns))),
+        first=tuple(chosen(turns, [weight[at] for at in seen])),
     )
 
 
@@ -74,19 +76,19 @@ def weights(game: Game, played: Mapping[int, list[Json]], turns: Iterable[Turn])
     ]
 
 
-def told(turns: list[Turn], weight: list[int], *, ended: bool) -> list[Turn]:
-    """Return the steps between which the table saw something: those that told something, where a die waits,
-    the beginnings of turns, and the last one of a game that has no end. A choice that is sealed counts
-    together with what it led to."""
+def told(turns: Sequence[Turn], weight: Sequence[int], *, ended: bool) -> list[int]:
+    """Return the places of the steps between which the table saw something: those that told something,
+    where a die waits, the beginnings of turns, and the last one of a game that has no end. A choice that is
+    sealed counts together with what it led to."""
     last = None if ended else len(turns) - 1
     return [
-        turn
+        at
         for at, turn in enumerate(turns)
         if at in (0, last) or weight[at] or turn.past.head.pending or _turn(turn) != _turn(turns[at - 1])
     ]
 
 
-def chosen(turns: list[Turn], weight: list[int]) -> list[int]:
+def chosen(turns: Sequence[Turn], weight: Sequence[int]) -> list[int]:
     """Return the places of the steps to begin with: first and last, the weightiest each with the one before
     it, and as many beginnings of turns as there is room for."""
     if len(turns) <= MOST_STEPS:

@@ -37,9 +37,10 @@ log = logging.getLogger(__name__)
 
 MATCHES = 16
 """Matches in a piece."""
-GLANCE, CLOSER = 3, 8
-"""Pieces of a step after the first rounds: of every open one, and of those around the greatest swings."""
-FIRST_SWINGS = 5
+GLANCE = 3
+"""Pieces of every open step after the first rounds."""
+CLOSER, FIRST_SWINGS = 8, 5
+"""Then the pieces of the steps around that many swings."""
 CLOSE = 0.03
 """The error that the steps around the greatest swings come to."""
 BLOCK = 8
@@ -97,6 +98,11 @@ class Evening(NamedTuple):
         return range(len(self.turns)) if self.first is None else self.first
 
     @property
+    def place_of(self) -> dict[int, int]:
+        """The place of each step by its `seq`."""
+        return {turn.seq: place for place, turn in enumerate(self.turns)}
+
+    @property
     def character(self) -> str:
         """The character whose play the chances come from."""
         return OWN_RATES if self.habits else strongest(self.game)
@@ -142,17 +148,18 @@ def _rounds(
 
     yield until(done, 1)
     yield until(_open(evening, known), GLANCE)
-    while places := _left_out(evening, known):
+    while places := _left_out(evening, figures(evening, known).steps):
         yield until(places, GLANCE)
-    yield until(_around(evening, known, FIRST_SWINGS), CLOSER)
+    yield until(_around(evening, figures(evening, known).steps, FIRST_SWINGS), CLOSER)
     while closely:
-        if places := _left_out(evening, known):
+        steps = figures(evening, known).steps
+        if places := _left_out(evening, steps):
             yield until(places, CLOSER)
             continue
-        errors = {step.seq: step.error for step in figures(evening, known).steps}
+        errors = {step.seq: step.error for step in steps}
         rough = [
             at
-            for at in _around(evening, known, SWINGS)
+            for at in _around(evening, steps, SWINGS)
             if done[at] < MOST_PIECES and errors[evening.turns[at].seq] > CLOSE
         ]
         if not rough:
@@ -294,17 +301,16 @@ def _open(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
     return [evening.places[at] for at in coarse_first(len(counts)) if not settled(at)]
 
 
-def _left_out(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
+def _left_out(evening: Evening, steps: Sequence[Chance]) -> list[int]:
     """The middle of each of the greatest swings that spans steps nobody has looked at."""
-    places = {turn.seq: place for place, turn in enumerate(evening.turns)}
-    pairs = swings(figures(evening, results).steps)
-    spans = [(places[before.seq], places.get(after.seq, len(places))) for before, after in pairs]
+    places = evening.place_of
+    spans = [(places[before.seq], places.get(after.seq, len(places))) for before, after in swings(steps)]
     return sorted((low + high) // 2 for low, high in spans if high - low > 1)
 
 
-def _around(evening: Evening, results: Mapping[str, Counts], most: int) -> list[int]:
-    places = {turn.seq: place for place, turn in enumerate(evening.turns)}
-    found = [one.seq for pair in swings(figures(evening, results).steps, most) for one in pair]
+def _around(evening: Evening, steps: Sequence[Chance], most: int) -> list[int]:
+    places = evening.place_of
+    found = [one.seq for pair in swings(steps, most) for one in pair]
     return sorted({places[seq] for seq in found if seq in places})
 
 

@@ -33,7 +33,7 @@ from server.games.moon_shot.rules import Shot
 from server.games.t_minus.game import GAME as T_MINUS
 from server.games.t_minus.study.first_player import EXACT
 from server.studies import turning, turning_service
-from server.studies.evening import MOST_STEPS, counted, weights
+from server.studies.evening import MOST_STEPS, counted, told, weights
 from server.studies.match import Fair, Match, Spread
 from server.studies.redis_store import RedisStudies
 from server.studies.store import MemoryStudies, StudyStore
@@ -339,6 +339,19 @@ def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Eveni
     played = {turn.seq: [{"id": "race.step"}] for turn in here.turns}
     played[here.turns[2].seq] = [{"id": "referee.adjusted"}]
     assert weights(game, played, here.turns).index(stage.MOST_MS) == 2
+
+
+def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
+    head = evening.tables.queries.snapshot(evening.code).head
+    waits = PendingMove("play", "step", {}, "s1", (None,), (Waiting("1.0", 0, RollRequest("1d6", "", "s1")),))
+    steps = [(1, None), (1, None), (1, waits), (1, None), (2, None), (2, None)]
+    turns = [
+        turning.Turn(undo.Past(msgspec.structs.replace(head, seq=seq, pending=pending), 0), {"turn": turn})
+        for seq, (turn, pending) in enumerate(steps)
+    ]
+    weight = [0, 0, 0, 1600, 0, 0]
+    assert told(turns, weight, ended=True) == [0, 2, 3, 4]
+    assert told(turns, weight, ended=False) == [0, 2, 3, 4, 5]
 
 
 class Chances(Race):

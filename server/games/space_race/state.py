@@ -294,5 +294,4 @@ class GameState(State, frozen=True, kw_only=True):
     @property
     def active(self) -> tuple[str, ...]:
         """Return the seats that take part this year."""
-        players = self.players.items()
-        return tuple(seat for seat, one in players if not one.left and one.since <= self.year)
+        return tuple(seat for seat in self.present if self.players[seat].since <= self.year)

@@ -158,13 +158,18 @@ class Queries:
         return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
-        beats = snapshot.game.beats
-        lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1 + TOLD_LATER))
-        shown = [line for line in readable(lines, eyes) if stage.weight(line["id"], beats)]
-        if shown:
-            last = max(seq, shown[0]["seq"])
-            shown = [line for line in shown if line["seq"] <= last]
-        return max(shown, key=lambda line: (stage.weight(line["id"], beats), line["seq"]), default=None)
+        def weight(line: Json) -> int:
+            return stage.weight(line["id"], snapshot.game.beats)
+
+        def told(after: int, seq: int) -> list[Json]:
+            lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1))
+            return [line for line in readable(lines, eyes) if weight(line)]
+
+        shown = told(after, seq)
+        if not shown:
+            later = told(seq, seq + TOLD_LATER)
+            shown = [line for line in later if line["seq"] == later[0]["seq"]]
+        return max(shown, key=lambda line: (weight(line), line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:
         """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins

@@ -74,11 +74,11 @@ def submit(builder: Builder, seat: str, dice: Dice, args: Sealed) -> None:
 
 def written(state: GameState, seat: str, sealed: Sealed) -> Json:
     """The args that make this submission: a phone's form begins with them."""
-    held = state.parts.kinds(state.players[seat].hand)
-    kinds = {*held, *state.parts.kinds(state.offers)}
+    owned = state.parts.kinds(state.players[seat].hand)
+    kinds = {*owned, *state.parts.kinds(state.offers)}
     args: Json = {"slot": sealed.slot or NO_BID, "level": sealed.level, "launch": sealed.launch}
     if "engine" in kinds:
-        args["feed"] = list(sealed.feed or (0,) * held.count("engine"))
+        args["feed"] = list(sealed.feed or (0,) * owned.count("engine"))
     if "missiles" in kinds and others(state, seat):
         args["targets"] = list(sealed.targets)
     if "black_hole" in kinds:

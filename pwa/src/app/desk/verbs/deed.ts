@@ -1,10 +1,10 @@
 // A sentence at the desk that can be done, and what the server offers for it.
 import type { Json, JsonObject } from '../../../table/types';
 
-/** As the server offers them. */
 /** The verb's name without its game's. */
 export const verbOf = ({ verb }: Pick<VerbOffer, 'verb'>): string => verb.slice(verb.indexOf('.') + 1);
 
+/** As the server offers them. */
 export interface VerbOffer {
   verb: string;
   kind: 'amount' | 'look';
