@@ -97,7 +97,7 @@ PRESETS = presets(
     ),
     fast_hour=("Fast Mode, the first turn without a clock.", {"fast_mode": True, "first_turn_untimed": True}),
     for_a_class=(
-        "Events in history's order, no clock, notebooks that mark.",
+        "Events in history's order, no clock, notebooks that mark what a test rules out.",
         {"mode": "historic", "notebook": "marks"},
     ),
 )

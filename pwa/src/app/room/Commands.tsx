@@ -82,12 +82,19 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
         )}
       </div>
       <div class="room-caps">
-        <Cap icon={Play} kind={starts ? 'primary' : 'plain'} off={!starts || busy} onTap={start}>
+        <Cap
+          icon={Play}
+          kind={starts ? 'primary' : 'plain'}
+          off={!starts || busy}
+          note={!starts && m.room_all_began()}
+          onTap={start}
+        >
           {m.room_start()}
         </Cap>
         <Cap
           icon={paused ? Play : Pause}
           off={clocks.length === 0 || busy}
+          note={clocks.length === 0 && m.room_no_clock()}
           onTap={() => void send({ type: paused ? 'resume' : 'pause' }, live)}
         >
           {paused ? m.ref_resume() : m.ref_pause()}
@@ -111,6 +118,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
           icon={Square}
           class="room-end"
           off={live.length === 0 || busy}
+          note={live.length === 0 && m.room_none_plays()}
           sure={m.room_end_sure({ n: live.length })}
           onTap={() => void send({ type: 'end', reason: m.room_end_reason() }, live)}
         >

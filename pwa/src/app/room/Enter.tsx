@@ -24,7 +24,7 @@ import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
 import { NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
-import { PlainScreen } from '../PlainScreen';
+import { DoorArt, PlainScreen } from '../PlainScreen';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
 import { useAnswer, useSameId } from '../useAnswer';
@@ -66,7 +66,13 @@ export function Enter() {
   if (back) {
     return (
       <PlainScreen
-        head={<TopBar title={m.room_enter()} />}
+        class="at-door"
+        head={
+          <>
+            <TopBar title={m.room_enter()} />
+            <DoorArt />
+          </>
+        }
         order={m.room_enter()}
         dock={
           <Cap kind="primary" off={busy} onTap={resume}>
@@ -107,10 +113,11 @@ function Ask(props: {
     onTake({ id: idOf(body), ...body });
   };
   return (
-    <form class="phone" onSubmit={submits(() => !busy && take())}>
+    <form class="phone at-door" onSubmit={submits(() => !busy && take())}>
       <TopBar title={m.room_enter()}>
         <span class="code-chip">{code}</span>
       </TopBar>
+      <DoorArt />
       <Order note={invite ? m.room_enter_note() : m.room_enter_knock()}>{m.room_enter_order()}</Order>
       <main class="deck">
         <TextField
@@ -185,8 +192,9 @@ function Seated(props: {
     if (await onChange(asks === 'name' ? { name: typed } : { group: Number(typed) })) setAsks('');
   };
   return (
-    <div class="phone room-enter">
+    <div class="phone at-door room-enter">
       <TopBar title={gameTitle(view?.game) || m.app_name()} />
+      <DoorArt game={view?.game} />
       <section class="now">
         <h1 tabIndex={-1} ref={heading}>
           {m.room_at({ n: place.number })}

@@ -9,6 +9,7 @@ import type { GameInfo } from '../../table/types';
 import { games, readGame, readGames, serverState } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { Presets } from '../home/Presets';
+import { DoorArt } from '../PlainScreen';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
 import { useAnswer, useSameId } from '../useAnswer';
@@ -50,8 +51,9 @@ export function NewRoom() {
   };
 
   return (
-    <div class="phone room-new">
+    <div class="phone at-door">
       <TopBar title={m.room_new()} />
+      <DoorArt game={game} />
       <Order note={m.room_new_note()}>{m.room_new_order()}</Order>
       <main class="deck">
         {keptRooms.value.map((room) => (
