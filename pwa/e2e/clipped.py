@@ -27,7 +27,7 @@ WORDS = """
   }
   function* framesOf(parent) {
     for (let up = parent; up && up !== document.body; up = up.parentElement) {
-      if (up instanceof SVGElement && up.tagName !== 'svg') continue;
+      if (up instanceof SVGElement && !['svg', 'foreignObject'].includes(up.tagName)) continue;
       const { overflowX, overflowY } = getComputedStyle(up);
       yield { up, place: up.getBoundingClientRect(), x: overflowX !== 'visible', y: overflowY !== 'visible' };
     }

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 LETTERS = re.compile(r"^[A-Z0-9]{3} [A-Z0-9]{3}$")
 MANY = 44
-LONG = "{n} Maximiliana von Habsburg-Lothringen"
+LONG = "{n} Friederike Überschwänglich-Großmannsucht"
 """As long as a name may be."""
 CROWDS = {
     "t-minus": (8, {}),

@@ -5,6 +5,9 @@ import { Shot } from './Shot';
 
 export const scenes = { shot: Shot, end: End };
 
+/** An empty tube is no moment to remember. */
+export const steps = ['ms.missed'];
+
 export { stands } from '../story';
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

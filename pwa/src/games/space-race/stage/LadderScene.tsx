@@ -87,7 +87,7 @@ export function LadderScene({
                         return (
                           <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
                             <Glyph place={placeOf(view, seat)} />
-                            <i>{nameOf({ view }, seat)}</i>
+                            <i class={tight ? 'sr' : ''}>{nameOf({ view }, seat)}</i>
                             {over && !once && <small>{what(won)}</small>}
                           </span>
                         );

@@ -1,4 +1,5 @@
 // The scenes of Space Race, by the kind of beat. Fetched with a table's first beat.
+import type { Step } from '../../../shared/stage/again';
 import { End } from './End';
 import { LadderScene } from './LadderScene';
 import { Lot, Tied } from './Lot';
@@ -19,8 +20,12 @@ export const scenes = {
   end: End,
 };
 
-/** Players who did not launch, or did not come far enough, have a beat but no moment in the film. */
-export const steps = ['sr.no_launch', 'sr.short'];
+/** What came to nothing has a beat but no moment in the film: no launch, one that fell short, a missile that missed. */
+export const steps: readonly Step[] = [
+  'sr.no_launch',
+  'sr.short',
+  (line) => line.id === 'sr.missiles' && !line.hit,
+];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { sounds } from './sounds';

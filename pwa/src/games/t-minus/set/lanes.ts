@@ -19,6 +19,7 @@ export function lanesOf(players: number): { start: number; pitch: number } {
 /** The width of a letter of a name, the lines of it that fit below its lane, and their position. */
 const LETTER = 13;
 const LINES = 4;
+const EDGE = 1916;
 const ROW = { y: 954, high: 60 };
 /** Up to this many lanes are wide enough for any name, and for large letters. */
 const FEW = 4;
@@ -46,13 +47,13 @@ export function namePlaces(names: readonly string[]) {
   const low = lowNames(names);
   return names.map((_, at) => {
     const middle = start + (at + 0.5) * lane;
-    const width = own ? lane : 2 * lane;
+    const x = middle - (own ? lane / 2 : lane);
     return {
-      x: Math.min(middle - width / 2, 1916 - width),
+      x,
       y: low ? LOW.y : ROW.y + (own ? 0 : (at % 2) * ROW.high),
-      width,
+      width: Math.min(own ? lane : 2 * lane, EDGE - x),
       height: low ? LOW.high : own ? 2 * ROW.high : ROW.high,
-      size: names.length <= FEW ? 40 : own ? 30 : 22,
+      size: names.length <= FEW ? 40 : own ? 30 : 20,
     };
   });
 }

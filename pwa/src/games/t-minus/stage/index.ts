@@ -16,8 +16,8 @@ export const scenes = {
   end: End,
 };
 
-/** The count leads to what is done. */
-export const steps = ['count'];
+/** The film has flights and losses, not what leads to them. */
+export const steps = ['count', 'build', 'separate'];
 
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
