@@ -1,6 +1,7 @@
-"""A match as a story: how it began, each hit with the misses before it, and how it ended."""
+"""A match as a story: how it began, the rounds, and how it ended."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from ..core.game import Json
@@ -15,6 +16,7 @@ from ..core.paper.booklet import (
     without_dice,
     without_undone,
 )
+from .keepsake import is_great
 from .log import SHOTS
 
 ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused", "game.finished"}
@@ -51,29 +53,44 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     match = last_match(story)
     parts = {
         "beginning": tuple(Block("line", words.say(line)) for line in match.opening),
-        "shots": tuple(_shots(match.shots, words)),
-        "ending": tuple(Block("line", words.say(line)) for line in match.ending),
+        "shots": tuple(_shots(match, words)),
+        "ending": tuple(Block("line", text) for line in match.ending for text in _ending(line, words)),
     }
     return tuple(Chapter(words.word("heading", title), blocks) for title, blocks in parts.items() if blocks)
 
 
-def _shots(lines: Sequence[Json], words: Words) -> Iterable[Block]:
-    """A paragraph for each hit, and one for all misses between two of them."""
-    missed: list[Json] = []
-    for line in lines:
-        if line["id"] == "ms.missed":
-            missed.append(line)
+def _shots(match: Match, words: Words) -> Iterator[Block]:
+    """A paragraph for each round; a shot with a picture has one of its own."""
+    order: list[str] = next((line["order"] for line in reversed(match.opening) if "order" in line), [])
+    number = 1
+
+    def part(line: Json) -> tuple[int, int]:
+        nonlocal number
+        number = line.get("number", number)
+        return (number - 1) // max(1, len(order)), number if is_great(line) else 0
+
+    for _, shots in groupby(match.shots, part):
+        row = list(shots)
+        numbers = [line["number"] for line in row if "number" in line]
+        margin = "–".join(str(number) for number in sorted({*numbers[:1], *numbers[-1:]}))
+        yield Block("part", " ".join(_told(row, words)), margin)
+
+
+def _told(lines: Sequence[Json], words: Words) -> Iterator[str]:
+    """A sentence for each hit, and one for misses in a row."""
+    for missed, row in groupby(lines, lambda line: line["id"] == "ms.missed"):
+        if not missed:
+            yield from map(words.say, row)
             continue
-        if missed:
-            yield _misses(missed, words)
-            missed = []
-        yield Block("part", words.say(line), str(line.get("number", "")))
-    if missed:
-        yield _misses(missed, words)
+        names = list(dict.fromkeys(words.value("seat", line["seat"]) for line in row))
+        yield words.say({"id": "ms.misses", "seats": len(names), "names": listed(names, words)})
 
 
-def _misses(lines: Sequence[Json], words: Words) -> Block:
-    first, last = lines[0]["number"], lines[-1]["number"]
-    seats = listed(list(dict.fromkeys(words.value("seat", line["seat"]) for line in lines)), words)
-    said = words.say({"id": "ms.misses", "shots": len(lines), "seats": seats})
-    return Block("part", said, str(first) if first == last else f"{first}–{last}")
+def _ending(line: Json, words: Words) -> Iterator[str]:
+    """How the match ended, what decided between equals, and the score."""
+    yield words.say(line)
+    if line.get("tiebreak"):
+        yield words.say({"id": "ms.tie", "tiebreak": line["tiebreak"]})
+    score = sorted(line.get("points", {}).items(), key=lambda one: -one[1])
+    if score:
+        yield ", ".join(f"{words.value('seat', seat)} {points}" for seat, points in score)

@@ -1,5 +1,6 @@
 """Keepsakes and curves of a match of Moon Shot: the most valuable shots, and each player's points."""
 
+from ..core.game import Json
 from ..core.paper.booklet import Chart, Story, charted, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
 from .log import shots_of
@@ -26,7 +27,7 @@ def keepsake(story: Story) -> Keepsake:
         Moment(
             at=str(line["number"]),
             number=str(line["number"]),
-            title=words.say({**line, "id": "ms.title"}),
+            title=words.say({"kind": PICTURES[line["id"]], **line, "id": "ms.title"}),
             text=words.say(line),
             picture=PICTURES[line["id"]],
             place=place_of(line["seat"], seats),
@@ -34,9 +35,14 @@ def keepsake(story: Story) -> Keepsake:
             seq=line["seq"],
         )
         for line in shots
-        if line["id"] in PICTURES and (line["id"] != "ms.landed" or line["points"] >= LEAST_WORTH)
+        if is_great(line)
     ]
     return Keepsake(known=known, moments=tuple(moments))
+
+
+def is_great(line: Json) -> bool:
+    """Return whether a shot is worth a picture."""
+    return line["id"] in PICTURES and (line["id"] != "ms.landed" or line["points"] >= LEAST_WORTH)
 
 
 def curves(story: Story) -> tuple[Chart, ...]:

@@ -10,13 +10,13 @@ from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, l
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (
-    ("sr.reshuffled", "sr.year", "sr.joined", "sr.nation", "sr.left", "sr.telegraph", "sr.alliance"),
+    ("sr.reshuffled", "sr.joined", "sr.nation", "sr.left", "sr.telegraph", "sr.alliance"),
     ("sr.ladder", "sr.no_bid", "sr.price", "sr.burnt", "sr.forced", "sr.void"),
     ("sr.black_hole", "sr.space", "sr.missiles", "sr.fed"),
     ("sr.launch", "sr.no_launch"),
     ("sr.collision", "sr.discard", "sr.kept"),
 )
-"""The paragraphs of a year; launches are rows of their own."""
+"""The paragraphs of a year; launches are rows of their own. What was on offer is said where it was taken."""
 ENDING = (
     "sr.tiebreak",
     "sr.goofspiel",
@@ -171,7 +171,9 @@ def _headline(year: Year, words: Words) -> str:
     if launches:
         best = max(launches, key=lambda line: int(line["height"]))
         return words.say({**best, "id": "sr.headline_launch"})
-    return words.say({**stolen[0], "id": "sr.headline_stolen"})
+    thieves = stolen[0]["recipients"]
+    named = {"recipients": _seats(thieves, words), "thieves": len(thieves)}
+    return words.say({**stolen[0], **named, "id": "sr.headline_stolen"})
 
 
 def _scenes(year: Year, words: Words) -> list[Block]:
@@ -259,7 +261,6 @@ def _launch(line: Json, title: Said) -> Json:
 
 
 MORE: Mapping[str, Callable[[Json, Said], Json]] = {
-    "sr.year": lambda line, title: {"parts": [title(offer["number"]) for offer in line["offers"]]},
     "sr.ladder": _ladder,
     "sr.burnt": lambda line, title: {"part": title(line["number"])},
     "sr.discard": lambda line, title: {"parts": [title(number) for number in line["numbers"]]},

@@ -22,10 +22,12 @@ def keepsake(story: Story) -> Keepsake:
     flown = Counter(line["seat"] for line in log if line["id"] == "tm.move")
     gone = Counter(line["seat"] for line in log if line["id"] in ("tm.destroyed", "tm.crash"))
     won = {line["seat"] for line in log if line["id"] == "tm.win"}
-    known = {
-        seat: words.say({"id": "tm.known", "won": seat in won, "flights": flown[seat], "lost": gone[seat]})
-        for seat in seats
-    }
+    known = {}
+    for seat in seats:
+        said = [words.say({"id": "tm.known", "won": seat in won, "flights": flown[seat]})]
+        if flown[seat] and seat not in won:
+            said.append(words.say({"id": "tm.known_lost", "lost": gone[seat]}))
+        known[seat] = ", ".join(said)
     return Keepsake(known=known, moments=tuple(_moments(log, seats, words)))
 
 

@@ -64,8 +64,8 @@ WORKSHOP = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained"
 """Lines that are told once for a whole chapter."""
 CHAPTER_TURNS = 3
 """Turns that a chapter has at least."""
-LONGEST, LETTERS = 400, 70
-"""Lines of a campaign's turns, some 12 pages, and letters of a line; of a longer one, turns without news are
+LONGEST, LETTERS = 260, 70
+"""Lines of a campaign's turns, some 8 pages, and letters of a line; of a longer one, turns without news are
 folded."""
 GREAT = frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back"})
 NEWS = (GREAT | {"wgu.destroyed"}, GREAT)

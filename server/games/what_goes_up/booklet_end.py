@@ -1,5 +1,6 @@
 """The last chapter of a campaign's booklet: how it ended, how it stood, and the craft still under way."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ..core.game import Json
@@ -14,8 +15,7 @@ def end_of(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
     blocks = [Block("line", words.say(line)) for line in ended]
     for seat, programme in state["programmes"].items():
         derps = ", ".join(derp["name"] for derp in state["derps"].values() if derp["seat"] == seat)
-        figures = {**{key: programme[key] for key in ("dots", "points", "luck")}, "derps": derps}
-        figures["lost"] = programme["lost"]
+        figures = {"dots": programme["dots"], "derps": derps, "lost": programme["lost"]}
         text = ", ".join(
             words.word("heading", f"manifest_{key}").format(n=n)
             for key, n in figures.items()
@@ -25,12 +25,25 @@ def end_of(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
     taken = state["firsts"]["taken"]
     if taken:
         blocks.append(Block("heading", words.word("heading", "firsts")))
-    for what, seat in taken.items():
-        blocks.append(Block("row", first_words(what, words), words.value("seat", seat)))
+    for seat in dict.fromkeys(taken.values()):
+        own = [what.partition(":") for what, by in taken.items() if by == seat]
+        told = dict.fromkeys(reached(kind, at, words) for kind, _, at in own)
+        blocks.append(Block("row", ", ".join(told), words.value("seat", seat)))
     out = [craft for craft in state["craft"].values() if ended and craft["status"] == "flight"]
     blocks += [Block("heading", words.word("heading", "under_way"))] * bool(out)
-    blocks += [Block("row", craft_row(craft, words), craft["name"]) for craft in out]
+    for (name, where), n in Counter((craft["name"], _under_way(craft, words)) for craft in out).items():
+        blocks.append(Block("row", where, name if n == 1 else f"{n} × {name}"))
     return Chapter(words.word("heading", "end"), tuple(blocks))
+
+
+def reached(kind: str, at: str | None, words: Words) -> str:
+    """Return the place of a first, or its kind if it has no place."""
+    return words.value("at", at) if at else words.value("what", kind)
+
+
+def _under_way(craft: Json, words: Words) -> str:
+    """Return a craft's place and its crew."""
+    return ", ".join([words.value("at", craft["at"]), *(words.value("crew", one) for one in craft["crew"])])
 
 
 def craft_row(craft: Json, words: Words) -> str:

@@ -7,7 +7,7 @@ from ..core.game import Json
 from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
 from .booklet import booklet_words, moment_id
-from .booklet_end import first_words
+from .booklet_end import reached
 from .rules.checks import MODELS, Rating, outcome
 from .rules.odds import totals
 
@@ -53,11 +53,11 @@ def _known(seat: str, lines: Sequence[Json], words: Words) -> str:
     count = Counter(line["id"] for line in own)
     best = max(firsts, key=lambda line: int(line["dots"]), default=None)
     if best is not None:
-        what = first_words(f"{best['what']}:{best['at']}" if best.get("at") else best["what"], words)
-        return words.say({"id": "wgu.known_first", "told": what})
-    return words.say(
-        {"id": "wgu.known_flights", "flights": count["wgu.lift_off"], "lost": count["wgu.destroyed"]}
-    )
+        return words.say({"id": "wgu.known_first", "told": reached(best["what"], best.get("at"), words)})
+    said = [words.say({"id": "wgu.known_flights", "flights": count["wgu.lift_off"]})]
+    if count["wgu.lift_off"]:
+        said.append(words.say({"id": "wgu.known_lost", "lost": count["wgu.destroyed"]}))
+    return ", ".join(said)
 
 
 def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Words) -> list[Moment]:

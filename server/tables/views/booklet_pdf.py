@@ -43,6 +43,8 @@ STUB = 48
 SCALES = (1, 0.96, 0.92)
 WHOLE = 30
 """mm: a paragraph that is no higher is on one page."""
+TALL_CHART = 112
+"""Height in mm of a chart that has a page to itself."""
 TITLE, SMALLEST = 17, 52
 """mm for a moment's heading and the gaps around it; the least height of a picture within a chapter."""
 SHORT = 5
@@ -136,6 +138,8 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
         for before, block in pairwise((Block("line", ""), *blocks)):
             if block.moment is not None:
                 _illustrated(pages, scenes[block.moment], block, block.moment.title)
+            elif block.chart is not None:
+                _plot(pages, block.chart, last=block is blocks[-1])
             elif before.moment is not None and block.by == before.by and _room(pages, block.text, COLUMN):
                 _set(pages, msgspec.structs.replace(block, by=""))  # the moment above has the turn's number
             else:
@@ -172,16 +176,26 @@ def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None
 
 
 def _scene(pages: _Pages, plate: Plate) -> None:
-    """Draw a chapter's picture on the upper half of a new page."""
+    """Draw a chapter's picture within the page if most of it is left, else on top of a new one."""
+    if A5[1] / 3 > pages.y > _MARGIN + 1:
+        pages.ln(4)
+        _within(pages, plate, _MARGIN, A5[1] - _MARGIN - CHAPTER_ROOM)
+        pages.ln(2)
+        return
     if pages.y > _MARGIN + 1:
         pages.turn()
-    _picture(pages, plate)
-
-
-def _picture(pages: _Pages, plate: Plate) -> None:
     onto(pages, plate, _shown)
     pages.set_text_color(INK)
     pages.set_y(plate.page.height + 8)
+
+
+def _within(pages: _Pages, plate: Plate, x: float, below: float) -> None:
+    """Draw a picture from `x` mm to the right margin, or smaller where it would end below `below`."""
+    pages.ln(2)
+    scale = min((A5[0] - _MARGIN - x) / plate.page.width, (below - pages.y) / plate.page.height)
+    onto(pages, plate, _shown, x, pages.y, scale)
+    pages.set_text_color(INK)
+    pages.set_y(pages.y + plate.page.height * scale + 2)
 
 
 def _illustrated(pages: _Pages, plate: Plate, block: Block, title: str) -> None:
@@ -189,11 +203,7 @@ def _illustrated(pages: _Pages, plate: Plate, block: Block, title: str) -> None:
     below = A5[1] - _MARGIN - min(_height(pages, block.text, COLUMN), WHOLE) - TITLE
     if below - pages.y < SMALLEST:
         pages.turn()
-    scale = min(COLUMN / plate.page.width, (below - pages.y) / plate.page.height)
-    pages.ln(2)
-    onto(pages, plate, _shown, _MARGIN + NUMBER_W, pages.y, scale)
-    pages.set_text_color(INK)
-    pages.set_y(pages.y + plate.page.height * scale + 2)
+    _within(pages, plate, _MARGIN + NUMBER_W, below)
     _number(pages, block, title)
 
 
@@ -229,11 +239,13 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     _say(pages, " · ".join(part for part in (booklet.title, booklet.day) if part), _BODY, align="C")
 
 
-def _plot(pages: _Pages, data: Chart) -> None:
-    """Draw curves with their heading on one page."""
+def _plot(pages: _Pages, data: Chart, *, last: bool) -> None:
+    """Draw curves with their heading on one page; the last has a page's height if it has the page."""
     width, height = CHART
     if pages.y > A5[1] - _MARGIN - height - 2 * _BODY:
         pages.add_page()
+    if pages.y < STUB and last:
+        height = TALL_CHART
     pages.ln(2)
     _say(pages, data.title, _BODY + 1, bold=True)
     canvas = Canvas(*A5)
@@ -269,7 +281,7 @@ def _cover(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
     players = f"{words['players']}: {', '.join(booklet.players) or words['nobody']}"
     if len(players) > LONGEST_LIST:
-        players = f"{players[:LONGEST_LIST]} …"
+        players = f"{players[:LONGEST_LIST].rpartition(', ')[0]} …"
     pages.set_y(187)
     _say(pages, players, _SMALL + 1)
     _say(pages, booklet.day, _SMALL + 1)
@@ -291,8 +303,6 @@ def _set(pages: _Pages, block: Block) -> None:
             _say(pages, f"— {block.by}", _SMALL + 1)
         pages.set_left_margin(_MARGIN)
         pages.ln(1.5)
-    elif block.chart is not None:
-        _plot(pages, block.chart)
     elif block.kind == "part":
         _number(pages, block)
     elif block.kind == "row":

@@ -29,6 +29,10 @@ MOST, TOP, BOTTOM = 12, 38.0, 200.0
 """The most people on a page, and where their rows begin and end, in mm."""
 TALL, CAPTION = 1.2, 21.0
 """A figure's height divided by its width; mm for the words below it."""
+TWO_LINES = 6.0
+"""mm that only a title of two lines needs."""
+LONG = 16
+"""Letters of a name; a longer one is small, in several lines."""
 NOTE = 26.0
 """Height in mm of the dark background behind the words at a roll."""
 
@@ -134,10 +138,11 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
                 pictures.append(Picture(figure.picture, x + (room - w) / 2, y, w, h))
             canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=INK, width=0.4)
             glyph(canvas, x + 1.6, y + h + 4.4, 1.5, figure.place)
-            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, Para(figure.name, 11, 700))
+            long = len(figure.name) > LONG
+            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, Para(figure.name, 8 if long else 11, 700), 3)
             if figure.note:
                 down = put(canvas, x, down, room, Para(figure.note, 9, 600, True, ink(figure.place)), 2)
-            put(canvas, x, down + 0.4, room, Para(figure.known, 8.5, colour=MUTED), 4)
+            put(canvas, x, down + 0.4, room, Para(figure.known, 8.5, colour=MUTED), 2 if long else 4)
         label = labelled([words["lineup"], *(f"{figure.name}: {figure.known}" for figure in figures)])
         pages.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
     return tuple(pages)
@@ -181,8 +186,8 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
         rarely = one_in(moment.chance or 1, language)
         down = put(canvas, tx, ty, room, Para(rarely, 20, 600, True, CREAM))
         title = words["at"].format(number=moment.number, title=moment.title)
-        down = put(canvas, tx, down, room, Para(title, 9.5, 600, colour=CREAM))
-        put(canvas, tx, down, room, Para(moment.text, 8.5, colour=QUIET), 3)
+        text = put(canvas, tx, down, room, Para(title, 9.5, 600, colour=CREAM), 2)
+        put(canvas, tx, text, room, Para(moment.text, 8.5, colour=QUIET), 3 if text - down < TWO_LINES else 2)
     pictures = (Picture(sky, 0, 0, *A5),) if sky else ()
     label = labelled([words["odds"], *(f"{one_in(one.chance or 1, language)}: {one.text}" for one in rare)])
     return (Plate(canvas.page(), label, DARK, pictures),)
@@ -208,7 +213,7 @@ class Rows(NamedTuple):
 
 
 FEW, MANY = Rows(2, 6, 40.0, 58.0), Rows(3, 15, 22.0, 33.0)
-A_FEW = 4 * FEW.page
+A_FEW = FEW.page
 """The most lost people who have large helmets."""
 
 

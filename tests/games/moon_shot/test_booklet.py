@@ -1,4 +1,4 @@
-"""A match on paper: a paragraph a hit, misses together, and nothing that was taken back."""
+"""A match on paper: a paragraph a round, misses together, and nothing that was taken back."""
 
 from __future__ import annotations
 
@@ -48,30 +48,42 @@ LOG = [
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["3 shots missed: Mia, Jonas and Aisha.", "Aisha missed."]),
-        ("de", ["3 Fehlschüsse: Mia, Jonas und Aisha.", "Aisha hat verfehlt."]),
+        (
+            "en",
+            ["Mia, Jonas and Aisha missed.", "Jonas: a perfect landing, 2 points, 2 in all. Aisha missed."],
+        ),
+        (
+            "de",
+            [
+                "Mia, Jonas und Aisha haben verfehlt.",
+                "Jonas: eine perfekte Landung, 2 Punkte, zusammen 2. Aisha hat verfehlt.",
+            ],
+        ),
     ],
 )
-def test_misses_in_a_row_are_told_together(language: Language, words: list[str]) -> None:
+def test_a_round_is_a_paragraph_and_a_great_shot_has_its_own(language: Language, words: list[str]) -> None:
     beginning, shots = chapters_of(LOG, language)
     assert len(beginning.blocks) == 1
-    assert [block.by for block in shots.blocks] == ["1–3", "4", "5", "6"]
-    assert [shots.blocks[0].text, shots.blocks[3].text] == words
+    assert [block.by for block in shots.blocks] == ["1–3", "4", "5–6"]
+    assert [shots.blocks[0].text, shots.blocks[2].text] == words
 
 
 def test_a_shot_that_was_taken_back_is_not_told_but_that_it_was() -> None:
     back = line("ms.undone", 8, shot=5, seat="s2", points=2, by=["s1"])
-    texts = [block.text for block in chapters_of([*LOG, back, shot(7, "s2", 3)])[1].blocks]
-    assert sum(text.startswith("Jonas:") for text in texts) == 1
-    assert "A shot of Jonas was taken back." in texts
+    told = " ".join(block.text for block in chapters_of([*LOG, back, shot(7, "s2", 3)])[1].blocks)
+    assert told.count("Jonas:") == 1
+    assert "A shot of Jonas was taken back." in told
 
 
 def test_the_last_match_is_told_and_its_end_once() -> None:
-    over = line("ms.over", 8, ended_by="referee", winners=["s1"], tiebreak=None, points={}, house=False)
+    over = line("ms.over", 8, ended_by="referee", winners=["s1"], tiebreak="recent", house=False)
+    over["points"] = {"s2": 2, "s1": 3, "s3": 0}
     finished = line("game.finished", 8, winners=["s1"], draw=False)
     *_, ending = chapters_of([*LOG, over, finished, *LOG, over, finished])
     assert [block.text for block in ending.blocks] == [
-        "The referee ended the game: most points win. Winners: Mia."
+        "The referee ended the game: most points win. Winners: Mia.",
+        "On equal points, the latest landing decides.",
+        "Mia 3, Jonas 2, Aisha 0",
     ]
 
 

@@ -77,7 +77,7 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
                 moment.picture == one.picture or moment.at == one.at for one in best
             ):
                 best.append(moment)
-        return tuple(moment for moment in self.moments if moment in best[: self.most])
+        return tuple(moment for moment in dict.fromkeys(self.moments) if moment in best[: self.most])
 
     def longest_odds(self) -> tuple[Moment, ...]:
         """The moments that nobody would have bet on, the least likely last."""
