@@ -110,7 +110,7 @@ def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
     marks = _route(craft["at"], target, state["programmes"][seat]["direction"])
     reason: Json = {"id": "wgu.why.fly", "target": target, "home": target == board.house().home}
     for way in prompts["fly"]["odds"]["ways"]:
-        if way["blocked"] is None and marks and way["way"] == {"by": "burn", "target": marks[0]}:
+        if way["blocked"] is None and marks and way["way"]["target"] == marks[0]:
             return Choice("fly", {"way": way["way"]}, reason)
     return Choice("fly", prompts["fly"]["default"], {"id": "wgu.why.coast"})
 

@@ -56,12 +56,16 @@ class Guided(Campaign):
 
 
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
-@pytest.mark.parametrize(("simple", "least"), [(True, 16), (False, 10)])
-def test_who_follows_the_guide_is_in_orbit_by_turn_five(simple: bool, least: int) -> None:
-    """Of 20 programmes with the options of a first game; the rules as written need twice the stages."""
-    played = [Guided(seed, simplified_stack=simple).follow(5) for seed in range(1, 21)]
-    there = [each.first("wgu.inserted") for each in played]
-    assert sum(turn is not None and turn <= 5 for turn in there) >= least, there
+@pytest.mark.parametrize(("simple", "back"), [(True, 16), (False, 12)])
+def test_who_follows_the_guide_is_in_orbit_by_turn_five(simple: bool, back: int) -> None:
+    """Of 20 programmes; the guide says from the first turn how long it takes, and most crews come home."""
+    played = [Guided(seed, simplified_stack=simple) for seed in range(1, 21)]
+    said = [one["turns"] for each in played for one in guide.guide(each.state, "s1") if one["id"] == "orbit"]
+    assert set(said) == {5}
+    there = [each.follow(7).first("wgu.inserted") for each in played]
+    assert sum(turn is not None and turn <= 5 for turn in there) >= 19, there
+    crews = [each.first("wgu.died") is None for each in played]
+    assert sum(crews) >= back, crews
 
 
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
@@ -73,13 +77,13 @@ def test_who_follows_the_guide_is_on_the_moon_within_an_evening() -> None:
 
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
 def test_two_programmes_that_follow_the_guide_meet_on_the_moon() -> None:
-    for seed in range(1, 5):
-        table = Guided(seed, players=2, simplified_stack=True).follow(EVENING)
-        for seat in ("s1", "s2"):
-            orbit = table.first("wgu.inserted", seat=seat)
-            assert orbit is not None
-            assert orbit <= 6
-            assert table.first("wgu.new_step", seat=seat, at="moon_surface") is not None
+    """The second to a step gets fewer dots for it, which delays no orbit."""
+    tables = [Guided(seed, players=2, simplified_stack=True).follow(EVENING) for seed in range(1, 5)]
+    both = [(table, seat) for table in tables for seat in ("s1", "s2")]
+    there = [table.first("wgu.inserted", seat=seat) for table, seat in both]
+    assert sum(turn is not None and turn <= 5 for turn in there) >= 7, there
+    moon = [table.first("wgu.new_step", seat=seat, at="moon_surface") for table, seat in both]
+    assert None not in moon, moon
 
 
 def test_the_first_launch_is_eight_taps_away() -> None:
@@ -107,7 +111,7 @@ def test_an_ambition_comes_nearer() -> None:
     table = Guided(1, simplified_stack=True)
     away = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
     assert list(away) == ["test", "orbit", "moon"]
-    assert away["test"] <= away["orbit"] < away["moon"]
+    assert away["test"] < away["orbit"] < away["moon"]
     table.follow(3)
     later = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
     assert later["orbit"] < away["orbit"]

@@ -15,7 +15,7 @@ from ...core.game import Json
 from ..flight import where
 from ..rules import parts as sizes
 from ..rules.burns import fuel_for
-from ..rules.checks import BEST, Rating
+from ..rules.checks import BEST, Rating, modified
 from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions
@@ -41,6 +41,8 @@ class Ambition(NamedTuple):
     stage: Rating
     capsule: Rating
     thruster: Rating
+    works: bool = False
+    """True for a test that counts only once the stage has passed a check (WG-B4)."""
 
 
 def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
@@ -54,34 +56,38 @@ def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
 
 @cache
 def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
-    """Return the ambitions from the first test to the last flight."""
-    cabin, engine = Wanted("capsule", 2), Wanted("thruster")
-    moon = last == "moon"
+    """Return the ambitions from the first test to the last flight.
+
+    The first orbit goes home by RCS: it needs neither fuel nor a thruster, so lighter stages lift it, and
+    research on it needs no flights. The README has the figures."""
+    cabin, small = Wanted("capsule", 2), 2
     inside = sizes.load(1, RATIONS, 0)
     hull = sizes.capsule_mass(inside)
+    moon = last == "moon"
     thrust = sizes.thruster_needed(hull, "lunar_landing" if moon else "orbit")
     dry = hull + thrust + 1 + sizes.rations_mass(RATIONS)
     fuel = fuel_for(dry, BURNS[last]).fuel + FUEL_SPARE
     far = Wanted("capsule", hull), Wanted("thruster", thrust)
-    stage = 3 if simple else 5
-    near = _stack(3, 6, simple=simple)
-    whole = _stack(stage, dry + fuel, simple=simple)
-    up = Wanted("stage", stage, ceil((hull + thrust) / stage), role="launch")
+    big = 3 if simple else 5
     goal: Any = "lunar_landing" if moon else "orbit"
-    any_, fair, good, best = Rating(1, 2), Rating(7, 10), Rating(13, 16), Rating(18, 20)
-    own = Wanted("stage", 3, role="launch")
+    any_, early, tried, fair = Rating(1, 2), Rating(10, 11), Rating(10, 15), Rating(13, 16)
+    good, best, hard = Rating(16, 18), Rating(18, 20), Rating(17, 19)
+    whole = _stack(big, dry + fuel, simple=simple)
+
+    def lifts(stage: int, mass: int) -> Wanted:
+        return Wanted("stage", stage, ceil(mass / stage), role="launch")
+
     return (
-        Ambition("test", Drawing("Mk I", (cabin, engine, own)), 0, Rating(10, 15), any_, any_),
-        Ambition("hop", Drawing("Mk II", (cabin, own), 1), 1, good, good, any_),
+        Ambition("test", Drawing("Mk I", (cabin, lifts(small, 2))), 0, early, any_, any_),
+        Ambition("hop", Drawing("Mk II", (cabin, lifts(small, 3)), 1), 1, fair, fair, any_),
         Ambition(
-            "orbit", Drawing("Mk III", (cabin, engine, *near), 1, 0, 2, "orbit"), 1,
-            Rating(15, 17), good, fair,
+            "orbit",
+            Drawing("Mk III", (cabin, Wanted("rcs"), *_stack(small, 4, simple=simple)), 1, 0, 0, "orbit"),
+            1, good, good, any_,
         ),
-        Ambition("trial", Drawing("Mk IV", (*far, up)), 0, Rating(10, 15), Rating(8, 12), any_),
-        Ambition(
-            last, Drawing("Mk V", (*far, *whole), 1, RATIONS, fuel, goal), 1,
-            best, Rating(17, 19), Rating(17, 19),
-        ),
+        Ambition("trial", Drawing("Mk IV", (*far, lifts(small, hull + thrust))), 0, good, tried, any_),
+        Ambition("trial", Drawing("Mk V", (cabin, lifts(big, 2))), 0, tried, any_, any_, works=True),
+        Ambition(last, Drawing("Mk VI", (*far, *whole), 1, RATIONS, fuel, goal), 1, best, hard, hard),
     )
 
 
@@ -110,13 +116,20 @@ def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
         return False
     if ambition.id in ("test", "trial"):
         own = [_best(state, seat, wanted) for wanted in ambition.drawing.parts]
-        return all(design is not None and design.flown != "never" for design in own)
+        return all(one is not None and _tried(one, ambition) for one in own)
     board = where.board_of(state)
     steps = board.steps if board else state.named.values()
     kinds = {step.kind for step in steps if step.place in programme.visited}
     known = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
     # The state does not record hops: after two launches a hop counts as done.
     return known[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
+
+
+def _tried(design: Design, ambition: Ambition) -> bool:
+    """True for a part whose test need not be flown again."""
+    return design.flown == "successfully" or (
+        design.flown == "flown" and not (ambition.works and design.kind == "stage")
+    )
 
 
 def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
@@ -272,16 +285,21 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
-    """Return the turns for budget and research if every roll succeeds, including the flight."""
+    """Return the turns for budget and research until the last take-off, if every roll succeeds."""
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
+    rated: dict[Wanted, Rating] = {}
     for each in way:
         wanted = each.drawing
         bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
         longest = 0
         for thing, design in _designs(state, seat, each).items():
-            more = _short(_enough(each, thing.kind), design.rating if design else NEW)
-            bill += sum(more) * thing.mass + (0 if design else inventions.lacking(thing)["cost"])
+            if thing not in rated:
+                bill += 0 if design else inventions.lacking(thing)["cost"]
+                rated[thing] = design.rating if design else NEW
+            more = _short(_enough(each, thing.kind), rated[thing])
+            rated[thing] = modified(rated[thing], more)
+            bill += sum(more) * thing.mass
             longest = max(longest, ceil(max(more) / STEPS_A_TURN))
         research += max(1, longest)
     return max(ceil(bill / programme.dots) + 1, research)
