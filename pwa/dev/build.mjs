@@ -1,4 +1,4 @@
-// Builds the pages for builders, for tests of frames: `node dev/build.mjs FOLDER`.
+// Builds the page for builders, for tests of frames and boards: `node dev/build.mjs FOLDER`.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { record } from '../build/wire.mjs';
@@ -14,6 +14,6 @@ await build({
     emptyOutDir: true,
     minify: false,
     reportCompressedSize: false,
-    rolldownOptions: { input: [`${root}stage.html`] },
+    rolldownOptions: { input: [`${root}gallery.html`] },
   },
 });

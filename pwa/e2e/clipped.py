@@ -29,7 +29,9 @@ WORDS = """
     for (let up = parent; up && up !== document.body; up = up.parentElement) {
       if (up instanceof SVGElement && !['svg', 'foreignObject'].includes(up.tagName)) continue;
       const { overflowX, overflowY } = getComputedStyle(up);
-      yield { up, place: up.getBoundingClientRect(), x: overflowX !== 'visible', y: overflowY !== 'visible' };
+      const scrolls = [overflowX, overflowY].map((one) => one === 'auto' || one === 'scroll');
+      const [x, y] = [overflowX !== 'visible', overflowY !== 'visible'];
+      yield { up, place: up.getBoundingClientRect(), x, y, scrolls };
     }
   }
 """

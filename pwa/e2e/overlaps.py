@@ -17,8 +17,11 @@ _OVERLAPS = """
   WORDS
   const found = new Set();
   const lines = [];
+  const page = document.documentElement;
+  const foot = page.scrollHeight > innerHeight + 1 ? page.scrollHeight : innerHeight;
   const seen = { opacityProperty: true, visibilityProperty: true };
-  const all = wordsIn(document.querySelector(css), seen, '.sr, title, desc, style');
+  // on a phone the strip's second line is said below in whole
+  const all = wordsIn(document.querySelector(css), seen, '.sr, title, desc, style, .strip small');
   for (const { node, text: words, parent, boxes } of all) {
     // for readers alone
     if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
@@ -27,9 +30,15 @@ _OVERLAPS = """
       // the box of a line is higher than its letters
       const spare = box.height * 0.18;
       const [top, bottom] = [box.top + spare, box.bottom - spare];
-      if (box.left < -2 || box.right > innerWidth + 2 || top < 0 || bottom > innerHeight)
+      const frames = [...framesOf(parent)];
+      const away = ({ place, scrolls: [x, y] }) =>
+        (x && (box.left < place.left - 2 || box.right > place.right + 2))
+        || (y && (top < place.top - 2 || bottom > place.bottom + 2));
+      // one scrolls to it
+      if (frames.some(away)) continue;
+      if (box.left < -2 || box.right > innerWidth + 2 || top < -2 || bottom > foot + 2)
         found.add(`off the screen: ${words.slice(0, 40)}`);
-      for (const { up, place, x, y } of framesOf(parent)) {
+      for (const { up, place, x, y } of frames) {
         const side = x && (box.left < place.left - 2 || box.right > place.right + 2);
         const end = y && (top < place.top - 2 || bottom > place.bottom + 2);
         if (side || end)

@@ -1,4 +1,4 @@
-"""The last picture of each recorded beat, with the longest names: no words overlap or are cut off."""
+"""Recorded boards, and the last picture of each recorded beat, with the longest names: no words overlap or are cut off."""
 
 from __future__ import annotations
 
@@ -21,6 +21,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GAMES = ("t-minus", "space-race", "moon-shot", "moon-or-bust", "what-goes-up")
 
 
+def open_page(chromium: Browser, size: str) -> Page:
+    """Open a page of this size without motion."""
+    width, height = SIZES[size]
+    return chromium.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+
+
 class Quiet(SimpleHTTPRequestHandler):
     """Serves files and writes no log."""
 
@@ -30,22 +36,34 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def pages(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the built pages for builders."""
+    """The address of the built page for builders."""
     folder = tmp_path_factory.mktemp("pages")
     command = ["scripts/node", "node", "pwa/dev/build.mjs", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/stage.html"
+        yield f"http://127.0.0.1:{server.server_port}/gallery.html"
         server.shutdown()
 
 
-def beats(page: Page, address: str, game: str) -> list[tuple[str, str]]:
-    """Return the recorded moments of a game with the number of each beat."""
+def addresses(page: Page, address: str, game: str, what: str) -> list[str]:
+    """Return the addresses of a game's recorded scenes, or of the beats of its moments."""
     page.goto(f"{address}#game={game}")
     page.locator("li").first.wait_for()
-    listed = [line.split(":", 1) for line in page.locator("li").all_inner_texts()]
-    return [(name, beat.split()[0]) for name, words in listed for beat in words.split(" · ") if beat.strip()]
+    listed = page.locator(f"a[href*='&{what}=']").evaluate_all("(all) => all.map((one) => one.hash)")
+    return [str(one) for one in listed]
+
+
+def found_at(page: Page, shown: str, css: str) -> list[str]:
+    """Return what cannot be read of a screen in both languages, with the longest names."""
+    found = []
+    for language in ("en", "de"):
+        address = f"{shown}&lang={language}&long"
+        page.evaluate("(shown) => { location.hash = shown; }", address)
+        page.wait_for_function("(shown) => document.title === shown", arg=address)
+        page.locator(css).first.wait_for()
+        found += [f"{address}: {one}" for one in overlaps(page, css)]
+    return found
 
 
 @pytest.mark.parametrize("size", ["small", "turned", "tv"])
@@ -53,15 +71,31 @@ def beats(page: Page, address: str, game: str) -> list[tuple[str, str]]:
 def test_words_of_a_beat_do_not_overlap_and_are_not_cut_off(
     chromium: Browser, pages: str, game: str, size: str
 ) -> None:
-    width, height = SIZES[size]
-    page = chromium.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    found = []
-    for moment, k in beats(page, pages, game):
-        for language in ("en", "de"):
-            shown = f"#game={game}&moment={moment}&k={k}&lang={language}&long&reduced"
-            shown += "&big" if size == "tv" else ""
-            page.evaluate("(shown) => { location.hash = shown; }", shown)
-            page.wait_for_function("(shown) => document.title === shown", arg=shown)
-            found += [f"{moment} {k} {language}: {one}" for one in overlaps(page, ".stage-scene")]
+    page = open_page(chromium, size)
+    shown = "&reduced&big" if size == "tv" else "&reduced"
+    found = [
+        one
+        for beat in addresses(page, pages, game, "moment")
+        for one in found_at(page, beat + shown, ".stage-scene")
+    ]
+    page.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("device", "size"),
+    [("phone", "small"), ("phone", "turned"), ("desk", "small"), ("desk", "laptop"), ("tv", "tv")],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_words_of_a_board_do_not_overlap_and_are_not_cut_off(
+    chromium: Browser, pages: str, game: str, device: str, size: str
+) -> None:
+    page = open_page(chromium, size)
+    shown = "" if device == "phone" else f"&as={device}"
+    found = [
+        one
+        for scene in addresses(page, pages, game, "scene")
+        for one in found_at(page, scene + shown, ".phone, .desk, .tv, .on-stage")
+    ]
     page.close()
     assert not found, "\n".join(found)

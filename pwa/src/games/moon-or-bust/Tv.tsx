@@ -282,13 +282,28 @@ function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamp
       />
     );
   }
+  const moon = view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />;
+  if (state.phase === 'target')
+    return (
+      <Strait {...{ lamps, moon }} strikes title={m.mb_target_wait()} effects={[m.mb_target_wait_note()]} />
+    );
+  if (state.phase === 'nullify') {
+    const price = view.log.findLast((line) => line.id === 'mb.targets')?.price;
+    const note = typeof price === 'number' ? [m.mb_nullify_note({ n: price })] : [];
+    return <Strait {...{ lamps, moon }} strikes title={m.mb_nullify()} effects={note} />;
+  }
   const changed = changes(state.in_force).slice(0, 2);
   return (
     <Strait
-      lamps={lamps}
+      {...{ lamps, moon }}
       title={event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: state.turn })}
-      effects={changed.length > 0 || event ? changed : [m.mb_no_event()]}
-      moon={view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />}
+      effects={
+        state.phase === 'event'
+          ? [drawingWords(desk)]
+          : changed.length > 0 || event
+            ? changed
+            : [m.mb_no_event()]
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import type { Moment } from '../../shared/teach/choose';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import { isRead, rollsThreats } from './phases';
+import { rollsThreats } from './phases';
 import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
@@ -81,14 +81,11 @@ function moment(view: View<State>): Moment | null {
 /** The number of windows of a control room. */
 const WINDOWS = 6;
 
-const IN_WORLD: readonly string[] = ['play', 'conflict', 'breather'];
-
-/** All but the steps of a turn that is opened, which need the wall; so do crowds. */
+/** All but a crowd, which needs the wall. */
 function world({ state, seats }: View<State>): boolean {
   if (!state) return false;
-  if (rollsThreats(state)) return true;
   const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
-  return (IN_WORLD.includes(state.phase) || isRead(state)) && Math.max(crew('a'), crew('b')) <= WINDOWS;
+  return rollsThreats(state) || Math.max(crew('a'), crew('b')) <= WINDOWS;
 }
 
 /** Funding and PR as they were last announced. */

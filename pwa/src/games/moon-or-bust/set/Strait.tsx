@@ -12,6 +12,7 @@ import set from '../set.svg';
 import type { Materials, Side, State } from '../wire';
 import { powerTitle, teamName } from '../words';
 import { Poles } from './Poles';
+import { Saboteurs, StruckTags } from './Strikes';
 import './strait.css';
 
 /** The foot of a power's landmark in the set, and its size. */
@@ -140,9 +141,11 @@ type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
   effects: readonly string[];
   /** The thing on the Moon: digits or a die; the orbit around it is the fuse of the clock. */
   moon?: ComponentChildren;
+  /** The sabotage that lies open is drawn at the rockets. */
+  strikes?: boolean;
 };
 
-export function Strait({ lamps, title, effects, moon }: StraitProps) {
+export function Strait({ lamps, title, effects, moon, strikes = false }: StraitProps) {
   const desk = useDesk();
   const { clock } = desk.view;
   const powers = powersOf(desk).flatMap((power) => {
@@ -156,6 +159,7 @@ export function Strait({ lamps, title, effects, moon }: StraitProps) {
         {SIDES.map((side) => (
           <Mast key={side} desk={desk} side={side} />
         ))}
+        {strikes && <Saboteurs desk={desk} />}
         {powers.map(({ power, at }) => (
           <Flags key={power} desk={desk} power={power} at={at} />
         ))}
@@ -167,6 +171,7 @@ export function Strait({ lamps, title, effects, moon }: StraitProps) {
         ))}
       </div>
       {moon}
+      {strikes && <StruckTags desk={desk} />}
       {SIDES.map((side) => (
         <Control key={side} desk={desk} side={side} lamps={lamps} />
       ))}

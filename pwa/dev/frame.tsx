@@ -1,0 +1,29 @@
+// One frame of a scene: the `k`-th beat of a moment (`END`: the last one), `t` ms into it.
+import { moduleOf } from '../src/app/games';
+import { type Moment, propsOf } from '../src/shared/testing/frames';
+
+// biome-ignore lint/suspicious/noExplicitAny: scenes of all games.
+const all = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');
+
+export async function frame(query: URLSearchParams, moment: Moment) {
+  const { game } = moment.view;
+  const { scenes } = await all[`../src/games/${game}/stage/index.ts`]!();
+  const module = moduleOf(game);
+  const big = query.has('big');
+  const k = query.get('k') === 'END' ? moment.beats.length - 1 : Number(query.get('k') ?? 0);
+  const [, kind, ms] = moment.beats[k]!;
+  const Scene = scenes[kind];
+  const t = Number(query.get('t') ?? ms);
+  const drawn = propsOf(moment, k, t, { big, reduced: query.has('reduced'), ...(module && { module }) });
+  return (
+    <div
+      class={`house on-stage ${big ? 'big' : 'phone'}`}
+      style={big ? '' : 'position:fixed;inset:64px 0 72px;min-height:0;height:auto'}
+    >
+      {big && <header class="stage-top" />}
+      <main class="stage-scene">
+        <Scene {...drawn} />
+      </main>
+    </div>
+  );
+}
