@@ -1,4 +1,4 @@
-"""Recorded boards, and the last picture of each recorded beat, with the longest names: no words overlap or are cut off."""
+"""Recorded boards and the last picture of each beat, with the longest names: no words overlap or are cut."""
 
 from __future__ import annotations
 

@@ -270,14 +270,14 @@ function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamp
   const war = state.reveal?.war;
   if (state.phase === 'conflict') {
     const moon = <ThrowClock class="mb-moon-clock" />;
-    return <Strait {...{ lamps, moon }} title={nextThrow(desk)} effects={[m.mb_war_needs()]} />;
+    return <Strait {...{ lamps, moon }} title={nextThrow(desk)} note={m.mb_war_needs()} />;
   }
   if (state.phase === 'breather' && war) {
     return (
       <Strait
         lamps={lamps}
         title={verdictWords(war)}
-        effects={[warWords(desk, war, warRoller(view, say))]}
+        note={warWords(desk, war, warRoller(view, say))}
         moon={<WarDice war={war} class="mb-moon-die" />}
       />
     );
@@ -292,18 +292,16 @@ function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamp
     const note = typeof price === 'number' ? [m.mb_nullify_note({ n: price })] : [];
     return <Strait {...{ lamps, moon }} strikes title={m.mb_nullify()} effects={note} />;
   }
+  if (state.phase === 'event')
+    return (
+      <Strait {...{ lamps, moon }} title={m.mb_turn_n({ turn: state.turn })} note={drawingWords(desk)} />
+    );
   const changed = changes(state.in_force).slice(0, 2);
   return (
     <Strait
       {...{ lamps, moon }}
       title={event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: state.turn })}
-      effects={
-        state.phase === 'event'
-          ? [drawingWords(desk)]
-          : changed.length > 0 || event
-            ? changed
-            : [m.mb_no_event()]
-      }
+      effects={changed.length > 0 || event ? changed : [m.mb_no_event()]}
     />
   );
 }

@@ -3,21 +3,47 @@ import { h, render } from 'preact';
 import { expect, it } from 'vitest';
 import { sayOf } from '../../shared/testing/fixtures';
 import { withState } from '../../shared/testing/recorded';
+import type { View } from '../../table/types';
 import { materials, scenes } from './fixtures';
+import game from './game';
 import Tv from './Tv';
+import type { State } from './wire';
 
-const words = (phase: 'event' | 'play') => {
-  const view = { ...withState(scenes.engineer!(), { phase, turn: 3, event: null }), clock: null };
-  const history = () => [];
+function drawn(view: View<State>, part: 'main' | 'world'): HTMLElement {
   const page = document.createElement('div');
-  render(h(Tv, { view, materials, say: sayOf(view, materials), history, part: 'main' }), page);
-  return [...page.querySelectorAll('*')]
+  render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part }), page);
+  return page;
+}
+
+const words = (phase: 'event' | 'play') =>
+  [
+    ...drawn(
+      { ...withState(scenes.engineer!(), { phase, turn: 3, event: null }), clock: null },
+      'main',
+    ).querySelectorAll('*'),
+  ]
     .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
     .map((node) => node.textContent)
     .join(' ');
-};
 
 it('says who draws as long as the card is not drawn, and that there is none only where there is none', () => {
   expect(words('event')).toMatch(/^Turn 3 \S.* draws the event\.$/);
   expect(words('play')).toBe('Turn 3 No event this turn');
 });
+
+it.each(['target', 'nullify'] as const)(
+  'shows open sabotage at the pads while it is decided: %s',
+  (phase) => {
+    const view = scenes[phase]!();
+    expect(game.world?.(view, materials)).toBe(true);
+    const page = drawn(view, 'world');
+    const { sabotages } = view.state!.reveal!;
+    expect(sabotages.length).toBeGreaterThan(0);
+    for (const { by, against } of sabotages) {
+      expect(page.querySelector(`use[href$="#mob-agent-${by}"]`)).not.toBeNull();
+      expect(page.querySelectorAll(`.mb-strikes.${against} li`)).toHaveLength(
+        sabotages.filter((one) => one.against === against).length,
+      );
+    }
+  },
+);

@@ -17,8 +17,8 @@ const WIDE = 4;
 const WHOLE = 8;
 /** Next to the lanes: numbers of lines on the left. */
 const EDGE = { left: 28, right: 6 };
-/** Below the first line: sand for the pads. */
-const SAND = 0.09;
+/** Below the first line: sand for the pads, and for the letter of a rocket that stands there. */
+const SAND = { share: 0.09, least: 16 };
 /** Until it is measured. */
 const ROOM = { width: 358, height: 320 };
 
@@ -54,7 +54,7 @@ function Lanes({ many }: { many: boolean }) {
     x: EDGE.left,
     y: height * 0.03,
     w: width - EDGE.left - EDGE.right,
-    h: height * (0.97 - SAND),
+    h: height * 0.97 - Math.max(SAND.least, height * SAND.share),
   };
   const seats = lanesOf(desk);
   const table = { view, order: seats };

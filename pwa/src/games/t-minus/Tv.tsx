@@ -74,8 +74,7 @@ function Tv({ part }: ScreenProps<State, Materials>) {
   if (part === 'world') return <Desert />;
   if (part === 'main') return <Main />;
   if (desk.state.phase === 'set_out') return <Lineup />;
-  if (desk.state.phase === 'over') return <Board />;
-  return desk.state.phase === 'silence' ? null : <MayRisk />;
+  return desk.state.phase === 'turn' ? <MayRisk /> : null;
 }
 
 export default forAll(Tv);

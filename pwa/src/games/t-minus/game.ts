@@ -47,7 +47,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
 }
 
-const world = ({ state }: View<State>): boolean => state?.phase === 'turn' || state?.phase === 'silence';
+const world = ({ state }: View<State>): boolean => state !== null && state.phase !== 'over';
 
 /** The distance of each player's best rocket. */
 const standing = ({ players }: State): Record<string, string> =>

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
+import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
@@ -24,6 +25,9 @@ const POWERS: Record<string, [x: number, y: number, scale: number]> = {
   harbour_state: [1324, 1016, 0.94],
 };
 const MOON = { x: 960, y: 398, orbit: 354 };
+
+/** The letters that fit left of the Moon. */
+const TITLE = { word: 14, all: 32 };
 
 function onOrbit(degrees: number, radius = MOON.orbit): [number, number] {
   const angle = (degrees * Math.PI) / 180;
@@ -138,14 +142,16 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
 
 type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
   title: string;
-  effects: readonly string[];
+  effects?: readonly string[];
+  /** A longer sentence has the sky right of the Moon. */
+  note?: string;
   /** The thing on the Moon: digits or a die; the orbit around it is the fuse of the clock. */
   moon?: ComponentChildren;
   /** The sabotage that lies open is drawn at the rockets. */
   strikes?: boolean;
 };
 
-export function Strait({ lamps, title, effects, moon, strikes = false }: StraitProps) {
+export function Strait({ lamps, title, effects = [], note, moon, strikes = false }: StraitProps) {
   const desk = useDesk();
   const { clock } = desk.view;
   const powers = powersOf(desk).flatMap((power) => {
@@ -165,11 +171,14 @@ export function Strait({ lamps, title, effects, moon, strikes = false }: StraitP
         ))}
       </svg>
       <div class="mb-strait-event" {...boardMark({}, 'again', 'back')}>
-        <h1>{title}</h1>
+        <h1>
+          <Fitted room={TITLE}>{title}</Fitted>
+        </h1>
         {effects.map((effect) => (
           <p key={effect}>{effect}</p>
         ))}
       </div>
+      {note && <p class="mb-strait-note">{note}</p>}
       {moon}
       {strikes && <StruckTags desk={desk} />}
       {SIDES.map((side) => (

@@ -1,11 +1,14 @@
 // The table in its set between beats: rockets over the desert, a beam on the current player, a sign with the possible
 // risks.
+import { m } from '../../../paraglide/messages';
+import { FlipClock } from '../../../shared';
 import { boardWords } from '../Board';
 import { useDesk } from '../props';
 import { craftsAt } from '../stage/board';
 import { BoardPic } from '../stage/Picture';
 import { Told } from '../Told';
 import { Gone } from '../turn/Mourning';
+import { Lineup } from '../turn/SetOut';
 import { MayRisk, Now } from '../turn/Watching';
 import './desert.css';
 
@@ -14,6 +17,7 @@ export function Desert() {
   const { state, view } = desk;
   const table = { view, order: state.order };
   const lost = state.phase === 'silence';
+  const asks = state.phase === 'set_out';
   return (
     <div class="world tm-desert">
       <svg viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
@@ -28,14 +32,12 @@ export function Desert() {
       </svg>
       <div class="tm-desert-left">
         <div class="tm-desert-say">
-          {lost ? <Gone /> : <Now desk={desk} />}
+          {lost ? <Gone /> : asks ? <h1>{m.tm_asks_astronauts()}</h1> : <Now desk={desk} />}
+          {asks && <p>{m.tm_astronaut_note()}</p>}
+          {asks && view.clock && <FlipClock clock={view.clock} class="tm-desert-clock" />}
           <Told />
         </div>
-        {!lost && (
-          <div class="tm-sign">
-            <MayRisk />
-          </div>
-        )}
+        {!lost && <div class="tm-sign">{asks ? <Lineup /> : <MayRisk />}</div>}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export const PLACES: Record<string, Place> = {
   suborbital: [951, 797, [-74, 122, 'end']],
   earth_reentry: [982, 992, [-46, 26, 'end']],
   low_1: ring(EARTH.low, 8),
-  low_2: [...ring(EARTH.low, 40), [34, 76, 'start']],
+  low_2: [...ring(EARTH.low, 40), [62, 22, 'start']],
   low_3: ring(EARTH.low, 51),
   low_4: ring(EARTH.low, -20),
   polar_1: [290, 451, [-22, -8, 'end']],
