@@ -25,7 +25,11 @@ const rank = (row: JsonObject): number => (typeof row.place === 'number' ? row.p
 function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
   const words = keyWords(module, say);
   const players = view.seats.filter((one) => one.kind === 'player' && one.admitted);
-  const teams = [...new Set(players.flatMap((one) => one.team ?? []))].sort();
+  const won = (team: string) =>
+    players.some((one) => one.team === team && view.result?.winners.includes(one.seat));
+  const teams = [...new Set(players.flatMap((one) => one.team ?? []))].sort(
+    (a, b) => Number(won(b)) - Number(won(a)) || a.localeCompare(b),
+  );
   if (teams.length > 1)
     return teams.map((team) => ({
       names: listWords(players.filter((one) => one.team === team).map((one) => one.name)),

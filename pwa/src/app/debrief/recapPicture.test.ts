@@ -5,8 +5,9 @@ import { balanced, wrapped } from './recapPicture';
 const letters = (text: string) => text.length;
 
 describe('lines of a width', () => {
-  it('break between words', () => {
+  it('break between words, and after a hyphen', () => {
     expect(wrapped(letters, 'one two three', 7, 3)).toEqual(['one two', 'three']);
+    expect(wrapped(letters, 'von Habsburg-Lothringen', 14, 3)).toEqual(['von Habsburg-', 'Lothringen']);
   });
   it('end in an ellipsis where there are too many', () => {
     const lines = wrapped(letters, 'one two three four five', 7, 2);

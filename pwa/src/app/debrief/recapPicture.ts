@@ -30,6 +30,13 @@ const EDGE = 64;
 const GROUND = 1040;
 const ROW = 46;
 const STRIP = 126;
+/** Sizes of the title: the first in which it has two lines, or the smallest. */
+const TITLES = [92, 78, 66, 54];
+/** The height of a line of a team's names, and the most of these lines. */
+const NAMES = 30;
+const MOST_LINES = 4;
+/** The top of what a picture is about. */
+const TOP = 420;
 const DIE = 150;
 const PLATE = '"Barlow Condensed", system-ui, sans-serif';
 const TEXT = 'Barlow, system-ui, sans-serif';
@@ -46,7 +53,7 @@ const INK = {
   hair: '#2b3539',
 };
 
-/** Lines that fit a width; the last one of too many ends in an ellipsis. */
+/** Lines that fit a width, broken after spaces and hyphens; the last one of too many ends in an ellipsis. */
 export function wrapped(
   measure: (text: string) => number,
   text: string,
@@ -55,12 +62,11 @@ export function wrapped(
 ): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && measure(longer) > width) {
-      lines.push(line);
+  for (const word of text.trim().match(/[^\s-]*-?\s*/g) ?? []) {
+    if (line && measure((line + word).trimEnd()) > width) {
+      lines.push(line.trimEnd());
       line = word;
-    } else line = longer;
+    } else line += word;
   }
   if (line) lines.push(line);
   return lines.slice(0, most).map((one, at) => {
@@ -82,7 +88,7 @@ export function balanced(
   let lines = wrapped(measure, text, width, most);
   for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
     const tried = wrapped(measure, text, narrower, most);
-    if (tried.length !== lines.length || tried.join(' ') !== lines.join(' ')) break;
+    if (tried.length !== lines.length || tried.some((one) => one.endsWith('…'))) break;
     lines = tried;
   }
   return lines;
@@ -130,19 +136,45 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   pen.fillStyle = INK.back;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   // The title is on the darkest part of the sky, the reason on a ground of its own.
-  pen.font = `700 92px ${TEXT}`;
-  const titles = balanced(measure, recap.title, inner, 3);
-  const { rows, last, moment } = recap;
+  let titles: string[] = [];
+  const size =
+    TITLES.find((px) => {
+      pen.font = `700 ${px}px ${TEXT}`;
+      titles = balanced(measure, recap.title, inner, px === TITLES.at(-1) ? 3 : 2);
+      return !titles.at(-1)?.endsWith('…');
+    }) ?? TITLES.at(-1)!;
+  const high = size * 1.07;
+  const below = 246 + high * (titles.length - 1) + size * 0.3;
+  const { last, moment } = recap;
   const die = last?.die ?? null;
-  const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);
+  pen.font = `600 42px ${TEXT}`;
+  const whys = balanced(measure, recap.why, inner, 2);
+  // A name that is too long for half of the width is narrow; the names of a team have lines of their own.
+  const rows = recap.rows.map((row) => {
+    pen.font = `600 32px ${TEXT}`;
+    const font =
+      measure(row.names) > inner / 2 ? `600 ${row.names.includes(', ') ? 26 : 30}px ${PLATE}` : pen.font;
+    const lines = fitting(row.names, font, inner - 200, MOST_LINES);
+    return { ...row, font, lines };
+  });
   const turned = moment ? fitting(`${moment.title}. ${moment.text}`, `400 30px ${TEXT}`, inner, 2) : [];
-  const words = 52 * whys.length + 40 * turned.length + ROW * rows.length;
+  const names = rows.reduce((sum, row) => sum + ROW + NAMES * (row.lines.length - 1), 0);
+  const words = 52 * whys.length + 40 * turned.length + names;
   const ground = HEIGHT - 88 - words - (die ? STRIP : 0);
   const up = Math.min(0, ground - GROUND);
   if (art) pen.drawImage(art, 0, up, WIDTH, (WIDTH * art.naturalHeight) / art.naturalWidth);
   pen.fillStyle = INK.ledge;
   pen.fillRect(0, ground, WIDTH, HEIGHT - ground);
-  if (titles.length > 2) pen.fillRect(0, 0, WIDTH, 186 + 98 * titles.length + 24);
+  const overlap = below - TOP - up;
+  if (overlap > 0) {
+    const shade = pen.createLinearGradient(0, below, 0, below + 110);
+    shade.addColorStop(0, INK.ledge);
+    shade.addColorStop(1, `${INK.ledge}00`);
+    pen.globalAlpha = Math.min(0.9, overlap / 120);
+    pen.fillStyle = shade;
+    pen.fillRect(0, 0, WIDTH, below + 110);
+    pen.globalAlpha = 1;
+  }
   pen.textBaseline = 'alphabetic';
   const beside = patch ? EDGE + 96 : EDGE;
   if (patch) pen.drawImage(patch, EDGE, 52, 76, 76);
@@ -151,11 +183,13 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   const [table = ''] = fitting(recap.table, `400 28px ${TEXT}`, WIDTH - EDGE - beside, 1);
   write(table, beside, 124, `400 28px ${TEXT}`, INK.muted);
   titles.forEach((line, k) => {
-    write(line, EDGE, 246 + 98 * k, `700 92px ${TEXT}`, INK.text);
+    write(line, EDGE, 246 + high * k, `700 ${size}px ${TEXT}`, INK.text);
   });
 
+  let free = below + 50;
   for (const { x: wanted, y: drawn, text } of recap.labels) {
-    const y = drawn + up;
+    const y = Math.max(drawn + up, free);
+    free = Math.max(free, y + 64);
     pen.font = `700 40px ${PLATE}`;
     const x = Math.min(wanted, WIDTH - EDGE - measure(text));
     pen.fillStyle = INK.ledge;
@@ -189,14 +223,16 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
     pen.fill(new Path2D(glyphPath(row.place)));
     pen.restore();
     const right = k === 0 ? recap.when : k === rows.length - 1 ? 'Flight Director' : '';
-    const [names = ''] = fitting(row.names, `600 32px ${TEXT}`, inner * 0.5, 1);
-    write(names, EDGE + 44, y, `600 32px ${TEXT}`, INK.text);
-    const after = EDGE + 60 + measure(names);
-    const [fact = ''] = fitting(row.fact, `400 28px ${TEXT}`, WIDTH - EDGE - after - 210, 1);
-    write(fact, after, y, `400 28px ${TEXT}`, INK.muted);
     pen.textAlign = 'right';
     write(right, WIDTH - EDGE, y, `600 28px ${PLATE}`, INK.text);
     pen.textAlign = 'left';
+    for (const [at, line] of row.lines.entries()) {
+      y += at > 0 ? NAMES : 0;
+      write(line, EDGE + 44, y, row.font, INK.text);
+    }
+    const after = EDGE + 60 + measure(row.lines.at(-1) ?? '');
+    pen.font = `400 28px ${TEXT}`;
+    if (after + measure(row.fact) < WIDTH - EDGE - 160) write(row.fact, after, y, pen.font, INK.muted);
   }
   return new Promise((done, failed) => {
     canvas.toBlob((made) => (made ? done(made) : failed(new Error('no picture'))), 'image/png');
