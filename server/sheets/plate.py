@@ -78,24 +78,24 @@ def onto(
 
 
 def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:
-    """Return the lines of a text, at most `most` of that width; words that are too long are broken."""
+    """Return the lines of a text, at most `most` of that width, broken after spaces and hyphens; words that
+    are too long are broken where the line ends."""
     found: list[str] = []
     now = ""
-    for word in text.split():
-        longer = f"{now} {word}" if now else word
-        if width(longer, letters, size) <= room:
-            now = longer
+    for word in re.split(r"(?<=[^\W\d]-)(?=\w)|(?<= )", " ".join(text.split())):
+        if width((now + word).rstrip(), letters, size) <= room:
+            now += word
             continue
         if now:
-            found.append(now)
-        while width(word, letters, size) > room and len(found) <= most:
+            found.append(now.rstrip())
+        while width(word.rstrip(), letters, size) > room and len(found) <= most:
             end = next(
                 end for end in range(len(word), 0, -1) if end == 1 or width(word[:end], letters, size) <= room
             )
             found.append(word[:end])
             word = word[end:]
         now = word
-    found = [*found, now] if now else found
+    found = [*found, now.rstrip()] if now else found
     if len(found) <= most:
         return tuple(found)
     last = found[most - 1]

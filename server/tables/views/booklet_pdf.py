@@ -10,7 +10,7 @@ from itertools import pairwise
 import msgspec
 from fontTools.ttLib import TTFont
 from fpdf import FPDF
-from fpdf.enums import MethodReturnValue, WrapMode, XPos, YPos
+from fpdf.enums import MethodReturnValue, XPos, YPos
 
 from server.games.core.paper.booklet import Block, Chapter, Chart
 from server.games.core.paper.keepsake import Moment
@@ -51,8 +51,8 @@ SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
 LONGEST_TITLE, LONGEST_LIST = 90, 240
 """Letters that have room on the cover."""
-LONG_WORD = 40
-"""Letters; a longer word does not fit a line, and is broken where it ends."""
+WON = ((30, 26), (120, 16), (2 * LONGEST_LIST + 2, 10))
+"""Sizes of the winners' names, by their letters."""
 
 
 class _Pages(FPDF):
@@ -230,9 +230,10 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 92) / 2, y=26, w=92)
     pages.set_y(130)
-    names = ", ".join(booklet.winners or booklet.players)[:LONGEST_LIST]
+    names = _listed(booklet.winners or booklet.players, 2 * LONGEST_LIST)
+    size = next(size for letters, size in WON if len(names) <= letters)
     _say(pages, words["won" if booklet.winners else "nobody_won"], _BODY + 2, align="C")
-    _say(pages, names, 26 if len(names) < LONGEST_TITLE / 3 else 16, bold=True, align="C")
+    _say(pages, names, size, bold=True, align="C")
     pages.ln(3)
     _say(pages, booklet.game, _BODY + 2, align="C")
     _say(pages, booklet.span, _BODY, align="C")
@@ -279,11 +280,9 @@ def _cover(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.ln(1)
     licence = f" · {booklet.licence}" if booklet.licence else ""
     _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
-    players = f"{words['players']}: {', '.join(booklet.players) or words['nobody']}"
-    if len(players) > LONGEST_LIST:
-        players = f"{players[:LONGEST_LIST].rpartition(', ')[0]} …"
+    players = _listed(booklet.players, LONGEST_LIST) or words["nobody"]
     pages.set_y(187)
-    _say(pages, players, _SMALL + 1)
+    _say(pages, f"{words['players']}: {players}", _SMALL + 1)
     _say(pages, booklet.day, _SMALL + 1)
     pages.set_text_color(INK)
     pages.set_auto_page_break(True, _MARGIN)
@@ -352,11 +351,13 @@ def _say(pages: _Pages, text: str, size: float, *, bold: bool = False, align: st
     size = size if bold else size * pages.scale
     pages.set_x(pages.l_margin)
     pages.set_font(FONT, "B" if bold else "", size)
-    longest = max((len(word) for word in text.split()), default=0)
-    wrap = WrapMode.CHAR if longest > LONG_WORD else WrapMode.WORD
-    pages.multi_cell(
-        0, size * 0.5, _shown(text) or " ", align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode=wrap
-    )
+    pages.multi_cell(0, size * 0.5, _shown(text) or " ", align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+
+
+def _listed(names: Sequence[str], letters: int) -> str:
+    """Return names in a row, as many in full as there is room for."""
+    whole = ", ".join(names)
+    return whole if len(whole) <= letters else f"{whole[:letters].rpartition(', ')[0]} \u2026"
 
 
 def _shown(text: str) -> str:

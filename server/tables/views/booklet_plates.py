@@ -27,8 +27,8 @@ COLUMNS = ((4, 2), (9, 3), (12, 4))
 """The line-up: with up to this many people, this many columns."""
 MOST, TOP, BOTTOM = 12, 38.0, 200.0
 """The most people on a page, and where their rows begin and end, in mm."""
-TALL, CAPTION = 1.2, 21.0
-"""A figure's height divided by its width; mm for the words below it."""
+TALL, CAPTION, LONG_CAPTION = 1.2, 21.0, 29.0
+"""A figure's height divided by its width; mm for the words below it, and where a name is long."""
 TWO_LINES = 6.0
 """mm that only a title of two lines needs."""
 LONG = 16
@@ -124,7 +124,8 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
         rows = max(2, -(-len(figures) // columns))
         cell, row = (A5[0] - 2 * MARGIN + 4) / columns, (BOTTOM - TOP) / rows
         room = cell - 4
-        w = min(room * 0.92, (row - CAPTION) / TALL)
+        caption = CAPTION if all(len(figure.name) <= LONG for figure in figures) else LONG_CAPTION
+        w = min(room * 0.92, (row - caption) / TALL)
         h = w * TALL
         canvas = Canvas(*A5)
         put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(words["lineup"], 20, 700))
