@@ -105,9 +105,11 @@ def studies(request: pytest.FixtureRequest) -> StudyStore:
 class Evening:
     """A race at a table, up to its end."""
 
-    def __init__(self, studies: StudyStore, store: MemoryStore | None = None) -> None:
+    def __init__(
+        self, studies: StudyStore, store: MemoryStore | None = None, race: Game[Any] | None = None
+    ) -> None:
         self.store = store or MemoryStore()
-        self.games: dict[str, Game[Any]] = {"race": Race()}
+        self.games: dict[str, Game[Any]] = {"race": race or Race()}
         self.tables = Calls(self.games, self.store, MemoryAlarms())
         opened = self.tables.open("race", {"roll_seconds": 0})
         self.code, self.token = opened.code, opened.token
@@ -331,6 +333,20 @@ def test_a_swing_that_told_nothing_is_named_by_what_was_told_next(evening: Eveni
     assert told is not None
     assert told["id"] == "game.finished"
     assert queries.main_line(evening.code, ada.token, end, end + 1) is None
+
+
+def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there(studies: StudyStore) -> None:
+    class Ruled(Race):
+        def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:
+            step = super().play(state, move, dice)
+            return Step(step.state, (line("race.turns"), line("race.step", "R-1", seat=move.by)))
+
+    evening = Evening(studies, race=Ruled()).play()
+    lines = evening.tables.log(evening.code, evening.token, before=10_000, limit=1000)
+    end = next(line["seq"] for line in lines if line["id"] == "game.finished")
+    named = evening.tables.queries.main_line(evening.code, evening.token, end - 2, end - 1)
+    assert named is not None
+    assert (named["id"], named["seq"]) == ("race.step", end - 1)
 
 
 def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Evening) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from server.games.core.game import Json
+from server.games.core.game import ALL, Json
 from server.games.core.paper.booklet import (
     Block,
     Chart,
@@ -152,8 +152,9 @@ class Queries:
 
     def main_line(self, code: str, token: str | None, after: int, seq: int) -> Json | None:
         """Return the line of the steps `after` < … <= `seq` that weighs most (`stage.weight`), of those that
-        the caller may read. Where nothing was told there, such as when somebody sealed a choice: that of the
-        next step that told something."""
+        the caller may read. Where nothing was told there: what a seat did by the rules for all to see, such
+        as to pass; otherwise, such as when somebody sealed a choice, that of the next step that told
+        something."""
         snapshot, caller = self._admitted(code, token)
         return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
@@ -161,13 +162,15 @@ class Queries:
         def weight(line: Json) -> int:
             return stage.weight(line["id"], snapshot.game.beats)
 
-        def told(after: int, seq: int) -> list[Json]:
-            lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1))
-            return [line for line in readable(lines, eyes) if weight(line)]
+        def lines(after: int, seq: int) -> list[Json]:
+            return list(readable(_lines(self._store.lines(snapshot.head.code, after, seq + 1)), eyes))
 
-        shown = told(after, seq)
+        here = lines(after, seq)
+        shown = [line for line in here if weight(line)]
         if not shown:
-            later = told(seq, seq + TOLD_LATER)
+            shown = [line for line in here if line["to"] == ALL and line["rules"] and "seat" in line][:1]
+        if not shown:
+            later = [line for line in lines(seq, seq + TOLD_LATER) if weight(line)]
             shown = [line for line in later if line["seq"] == later[0]["seq"]]
         return max(shown, key=lambda line: (weight(line), line["seq"]), default=None)
 

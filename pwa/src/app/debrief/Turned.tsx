@@ -13,7 +13,7 @@ import { useArt } from './art';
 import { Small } from './Ending';
 import type { Given } from './keep';
 import { playOn } from './playOn';
-import { areas, edgeOf, forkable, outline, type Points, percent, rows, swingOf } from './turned';
+import { areas, edgeOf, forkable, outline, type Points, percent, rows, stepBefore, swingOf } from './turned';
 import './turned.css';
 
 const WIDTH = 390;
@@ -46,12 +46,13 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const name = (side: string) => (isTeam(side) ? teamWords(module, side, materials) : say.name(side));
   const sides = Object.keys(steps[0]?.chance ?? {});
   const swings = points.turns;
-  const here = forkable(steps, chosen ?? swings[0]?.seq ?? steps[0]!.seq);
+  const eve = (swing: { seq: number } | undefined) => swing && stepBefore(steps, swing.seq);
+  const here = forkable(steps, chosen ?? eve(greatest)?.seq ?? steps[0]!.seq);
   const turnWords = (turn: number | null) =>
     turn === null ? '' : (given?.turn?.(turn) ?? m.study_turned_turn({ n: turn }));
-  const turnAt = (seq: number | undefined) => steps.find((step) => step.seq === seq)?.turn ?? null;
-  const top = turnWords(turnAt(swings[0]?.seq));
-  const lit = swings.find((swing) => swing.seq === here?.seq) ?? swings[0];
+  const turnOf = (swing: { seq: number } | undefined) => eve(swing)?.turn ?? null;
+  const top = turnWords(turnOf(greatest));
+  const lit = swings.find((swing) => eve(swing) === here) ?? greatest;
   const error = percent(Math.max(...steps.map((step) => step.error)));
   // The greatest swings are computed more closely than the rest: both steps of each count.
   const near = steps.filter((step, at) =>
@@ -120,7 +121,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
           </>
         )}
         {marks.map(({ seq, number }, at) => (
-          <g key={seq} class={here?.seq === seq ? 'on' : undefined}>
+          <g key={seq} class={lit?.seq === seq ? 'on' : undefined}>
             <path d={`M${x(seq)} 0V${HEIGHT}`} />
             <g transform={`translate(${middle(seq)} ${18 + (2 * DOT + 2) * (markRows[at] ?? 0)})`}>
               <circle r={DOT} />
@@ -131,7 +132,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         {ticks.map(({ seq, turn }) => (
           <text
             key={seq}
-            class={turn === turnAt(lit?.seq) ? 'deb-tick on' : 'deb-tick'}
+            class={turn === turnOf(lit) ? 'deb-tick on' : 'deb-tick'}
             x={x(seq)}
             y={HEIGHT + 18}
           >
@@ -155,9 +156,13 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
           const replay = log.filter(isOf(swing)).map(again.button).find(Boolean);
           return (
             <li key={swing.seq}>
-              <button type="button" aria-pressed={chosen === swing.seq} onClick={() => choose(swing.seq)}>
+              <button
+                type="button"
+                aria-pressed={chosen !== null && eve(swing)?.seq === chosen}
+                onClick={() => choose(eve(swing)?.seq ?? null)}
+              >
                 <span class="grow">
-                  <b>{turnWords(turnAt(swing.seq)) || m.study_turned_step({ n: swing.seq })}</b>
+                  <b>{turnWords(turnOf(swing)) || m.study_turned_step({ n: swing.seq })}</b>
                   {said && <small>{said}</small>}
                 </span>
                 <span class="deb-fromto">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areas, edgeOf, forkable, outline, rows, type Step, swingAt, swingOf } from './turned';
+import { areas, edgeOf, forkable, outline, rows, type Step, stepBefore, swingAt, swingOf } from './turned';
 
 const step = (seq: number, chance: Record<string, number>, error = 0.1): Step => ({
   seq,
@@ -52,6 +52,9 @@ describe('when it turned', () => {
     const locked = [...STEPS, step(10, { a: 0.2, b: 0 }, 0)];
     expect(swingAt(locked, 10)).toBeCloseTo(0.4);
     expect(swingAt([], 3)).toBe(0);
+  });
+  it('knows the step before a swing, and the first one has none before it', () => {
+    expect([5, 9, 2].map((seq) => stepBefore(STEPS, seq)?.seq)).toEqual([2, 5, 2]);
   });
   it('plays on from a step, and never from the end', () => {
     expect(forkable(STEPS, 5)?.seq).toBe(5);

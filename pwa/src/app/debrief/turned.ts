@@ -77,6 +77,10 @@ export function swingOf({
 
 export const percent = (share: number | undefined): number => Math.round(100 * (share ?? 0));
 
+/** The step before this one: there one can decide otherwise, and its turn is the one in which it happened. */
+export const stepBefore = (steps: readonly Step[], seq: number): Step | undefined =>
+  steps[Math.max(0, steps.findIndex((step) => step.seq === seq) - 1)];
+
 /** The last step at or before this one that the game still went on from: at the end there is nothing to play. */
 export function forkable(steps: readonly Step[], seq: number): Step | undefined {
   const going = steps.filter((step, at) => at < steps.length - 1 || !isOver(step));
