@@ -1,6 +1,10 @@
 // One frame of a scene: the `k`-th beat of a moment (`END`: the last one), `t` ms into it.
+
+import { setOf } from '../src/app/at-table/patch';
 import { moduleOf } from '../src/app/games';
+import { PlainScene } from '../src/shared/stage/Stage';
 import { type Moment, propsOf } from '../src/shared/testing/frames';
+import { sayLine } from '../src/shared/words/words';
 
 // biome-ignore lint/suspicious/noExplicitAny: scenes of all games.
 const all = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');
@@ -22,7 +26,11 @@ export async function frame(query: URLSearchParams, moment: Moment) {
     >
       {big && <header class="stage-top" />}
       <main class="stage-scene">
-        <Scene {...drawn} />
+        {Scene ? (
+          <Scene {...drawn} />
+        ) : (
+          <PlainScene set={setOf(game)} text={sayLine(module, drawn.line, drawn.say)} />
+        )}
       </main>
     </div>
   );

@@ -26,12 +26,18 @@ function placeFor(n: number, big: boolean): Place {
 
 /** The y of the near edge of the ground. */
 export const edgeOf = (big: boolean): number => (big ? 896 : 330);
-/** The ground that a phone draws, on both sides of it mirrored, as far as the widest page. */
+/** The ground that a phone draws; on both sides of it, as far as the widest page, it goes on mirrored, under one sun. */
 const PHONE = { left: -170, wide: 729 };
 /** No seam is seen where they meet. */
 const OVERLAP = 0.75;
 const edges = (big: boolean) =>
-  big ? { left: 0, wide: 1920 } : { left: PHONE.left - PHONE.wide, wide: 3 * PHONE.wide };
+  big ? { left: 0, wide: 1920 } : { left: PHONE.left - 2 * PHONE.wide, wide: 4 * PHONE.wide };
+const SUNLESS = ['sky', 'hills', 'near'];
+const BESIDE = [
+  `translate(${2 * (PHONE.left + OVERLAP)} 0) scale(-1 1)`,
+  `translate(${2 * (OVERLAP - PHONE.wide)} 0)`,
+  `translate(${2 * (PHONE.left + PHONE.wide - OVERLAP)} 0) scale(-1 1)`,
+];
 
 export interface RocketsProps {
   known: Known;
@@ -83,9 +89,11 @@ export function Ground({ big }: { big: boolean }) {
     <>
       <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
       {!big &&
-        [PHONE.left + OVERLAP, PHONE.left + PHONE.wide - OVERLAP].map((side) => (
-          <g key={side} transform={`translate(${2 * side} 0) scale(-1 1)`}>
-            <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
+        BESIDE.map((side) => (
+          <g key={side} transform={`${side} translate(${PHONE.left} 10) scale(${PHONE.wide / 1920})`}>
+            {SUNLESS.map((id) => (
+              <use key={id} href={`${set}#sr-${id}`} />
+            ))}
           </g>
         ))}
       <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="#1b0f11" />
@@ -108,6 +116,8 @@ function Space({
 }) {
   const [y, most] = [yOf(space.least), yOf(space.most)];
   const { left, wide } = edges(big);
+  // left of a turned phone's picture are words
+  const line = (at: number) => (big ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
   const sealed = most < y;
   const edge = {
     stroke: '#f4e9cd',
@@ -118,8 +128,8 @@ function Space({
     <g transform={`translate(0 ${(down - 1) * (y + 120)})`}>
       <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="#0b0e0f" />
       {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="#0b0e0f" opacity=".6" />}
-      <path d={`M${left} ${y}h${wide}`} {...edge} />
-      {sealed && <path d={`M${left} ${most}h${wide}`} {...edge} />}
+      <path d={line(y)} {...edge} />
+      {sealed && <path d={line(most)} {...edge} />}
       {/* on its way down it would cross the words */}
       {down === 1 && (
         <>
