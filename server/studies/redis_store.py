@@ -30,9 +30,10 @@ return 'ok'
 _HOLD = """
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+if redis.call('PTTL', KEYS[1]) < ARGV[2] * 0.75 then redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) end
 return 1
 """
+"""A key that is still fresh is left alone: each write waits for the disk, and those of tables behind it."""
 _SAY = """
 if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
 redis.call('HSET', KEYS[2], 'status', 'running', 'stage', ARGV[2], 'prepared', ARGV[3])
@@ -106,7 +107,7 @@ class RedisStudies:
         return bool(self._hold(keys=[_key(study) + ":lease"], args=[worker, int(LEASE_S * 1000)]))
 
     def look(self, study: str) -> None:
-        self._redis.set(_key(study) + ":look", 1, px=int(LOOK_S * 1000))
+        self._hold(keys=[_key(study) + ":look"], args=["1", int(LOOK_S * 1000)])
 
     def is_looked_at(self, study: str) -> bool:
         return bool(self._redis.exists(_key(study) + ":look"))

@@ -122,6 +122,23 @@ def forget(store: StudyStore, study: str) -> None:
         store._redis.delete(f"fd-study:{study}:lease")
 
 
+@pytest.mark.parametrize("name", ["lease", "look"])
+def test_a_key_is_written_again_when_a_quarter_of_its_time_is_over(empty_valkey: str, name: str) -> None:
+    store = RedisStudies(empty_valkey)
+    key = f"fd-study:s:{name}"
+    redis, whole = store._redis, int((stores.LEASE_S if name == "lease" else stores.LOOK_S) * 1000)
+
+    def renew() -> int:
+        store.hold("s", "w") if name == "lease" else store.look("s")
+        return int(redis.pttl(key))
+
+    assert 0 < renew() <= whole
+    redis.pexpire(key, 2 * whole)
+    assert renew() > whole, "fresh: left alone"
+    redis.pexpire(key, whole // 2)
+    assert renew() > whole // 2
+
+
 def test_what_there_is_not(studies: StudyService) -> None:
     for call in (studies.view, studies.cancel):
         with pytest.raises(NoSuchStudy):
