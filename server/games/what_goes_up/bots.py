@@ -2,8 +2,8 @@
 
 `choose(character, view, luck)` is a pure function of a seat's view, the state and prompts that its phone
 gets. The missions are an empty test of stage, thruster and capsule, a first orbit, and the Moon. A bot
-invents the parts of its next mission, improves the worst, and flies when all are good enough. It knows the
-house board; on another one, and without one, it coasts."""
+invents the parts of its next mission, improves the worst, and flies when all are good enough. Without a
+board it coasts."""
 
 from functools import cache
 from typing import Literal, NamedTuple, cast
@@ -12,7 +12,6 @@ import msgspec
 
 from ..core.game import Choice, Json
 from .rules import board
-from .rules.board_parts import Direction
 from .rules.burns import fuel_for
 from .rules.parts import capsule_capacity, load, rations_mass, thruster_needed
 from .rules.research import CAPS
@@ -101,35 +100,17 @@ def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
 
 
 def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
-    """Follow the shortest way to the target of the craft, then home."""
+    """Follow the way to rock or Moon, for a craft that can get there, then home."""
     for move, why in AT_ONCE.items():
         if move in prompts:
             return Choice(move, prompts[move]["default"], {"id": why})
-    craft = state["craft"][prompts["fly"]["label"]["craft"]]
-    target = _target(state, craft)
-    marks = _route(craft["at"], target, state["programmes"][seat]["direction"])
-    reason: Json = {"id": "wgu.why.fly", "target": target, "home": target == board.house().home}
-    for way in prompts["fly"]["odds"]["ways"]:
-        if way["blocked"] is None and marks and way["way"]["target"] == marks[0]:
+    odds = prompts["fly"]["odds"]
+    for way in odds["ways"] if odds["next"] else ():
+        if way["blocked"] is None and way["way"]["target"] == odds["next"]["mark"]:
+            target = odds["next"]["to"]
+            reason: Json = {"id": "wgu.why.fly", "target": target, "home": target == board.house().home}
             return Choice("fly", {"way": way["way"]}, reason)
     return Choice("fly", prompts["fly"]["default"], {"id": "wgu.why.coast"})
-
-
-def _target(state: Json, craft: Json) -> str:
-    """Return the Moon or the rock for a craft that can land there, else home."""
-    hulls = sum(p["mass"] for p in craft["parts"] if p["kind"] in ("capsule", "habitat"))
-    thrust = max((p["mass"] for p in craft["parts"] if p["kind"] == "thruster"), default=0)
-    if 2 * thrust < hulls or craft["been"]:
-        return board.house().home
-    return "rock" if state["rock"] else "moon_surface"
-
-
-def _route(at: str, to: str, direction: Direction) -> tuple[str, ...]:
-    """Return the marks to burn at; none on an unknown board."""
-    known = board.house()
-    if at != to and (known.is_mark(at) or any(step.id == at for step in known.steps)):
-        return known.route(at, to, direction) or ()
-    return ()
 
 
 # --- R&D --------------------------------------------------------------------------------------------------

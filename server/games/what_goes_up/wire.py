@@ -181,12 +181,19 @@ class Way(TypedDict):
     chances: NotRequired[BeforeAfter]
 
 
+class Onward(TypedDict):
+    """A mark, and the step that it leads to in the end."""
+
+    mark: str
+    to: str
+
+
 class Ways(TypedDict):
-    """The ways of a craft; `rock`: the next mark towards a falling rock (WG-V3)."""
+    """The ways of a craft; `next`: the mark to use towards rock, Moon or home."""
 
     fuel: int
     ways: list[Way]
-    rock: str | None
+    next: Onward | None
 
 
 class NudgeRow(TypedDict):

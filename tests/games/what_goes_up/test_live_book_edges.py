@@ -65,17 +65,19 @@ def test_a_nudge_says_what_it_takes_how_likely_it_is_and_who_cannot() -> None:
         ("low_1", {}, "low_outbound_1"),
         ("outbound", {}, "to_libration"),
         ("libration", {}, "rock_approach"),
-        ("libration", {"stop_the_rock": False}, None),
-        ("libration", {"been": ("rock",)}, None),
+        ("low_1", {"fuel": 2}, "low_deorbit_1"),
+        ("low_1", {"been": ("rock",)}, "low_deorbit_1"),
+        ("low_1", {"stop_the_rock": False}, "low_outbound_1"),
+        ("homebound", {"been": ("rock",)}, None),
     ],
 )
-def test_the_way_to_the_rock_is_named_where_one_falls(
+def test_the_way_on_leads_to_rock_or_moon_for_a_craft_that_can_get_there_else_home(
     at: str, more: dict[str, Any], mark: str | None
 ) -> None:
-    table = aloft(*CRAFT, at=at, fuel=20, **{"stop_the_rock": True, **more})
+    table = aloft(*CRAFT, at=at, **{"fuel": 20, "stop_the_rock": True, **more})
     odds = table.prompts("s1")["fly"].odds
     assert odds is not None
-    assert odds["rock"] == mark
+    assert (odds["next"] and odds["next"]["mark"]) == mark
 
 
 @pytest.mark.rule("WG-V1")

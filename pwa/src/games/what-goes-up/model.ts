@@ -159,8 +159,8 @@ export function blueprintBody(drawing: Drawing, settings: State['settings']): Js
   };
 }
 
-/** Return true if a way is a burn at this mark. */
-export const burnsAt = (way: Course, mark: string | null) => way.by === 'burn' && way.target === mark;
+/** Return true if a way burns at this mark, by thruster or RCS. */
+export const burnsAt = (way: Course, mark: string | null) => way.target === mark;
 
 /**
  * The way that a filed plan takes next: on the way out its first mark that is on offer, once there its last.

@@ -50,7 +50,7 @@ def _ways_on(state: GameState, craft: Craft) -> list[Prompt]:
             row["chances"] = chances(state, craft, [part.id]) if part else {}
         rows.append(row)
     choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
-    odds: Json = {"ways": rows, "fuel": craft.fuel, "rock": _to_the_rock(state, craft)}
+    odds: Json = {"ways": rows, "fuel": craft.fuel, "next": _onward(state, craft)}
     return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
 
@@ -74,14 +74,22 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     return prompt(fly_to, fields, label=label, default=default, must=True, odds=odds)
 
 
-def _to_the_rock(state: GameState, craft: Craft) -> str | None:
-    """Return the next mark on the way to a falling rock; None without a rock or a way (WG-V3)."""
+def _onward(state: GameState, craft: Craft) -> Json | None:
+    """Return the next mark towards a falling rock (WG-V3) or the Moon, for a craft that can still get there,
+    else home; None without a board or a mark ahead."""
     known = where.board_of(state)
-    if state.rock is None or known is None or craft.been:
+    if known is None:
         return None
-    rock = next((step.id for step in known.steps if step.kind == "rock"), None)
-    route = known.route(craft.at, rock, state.programmes[craft.seat].direction) if rock else None
-    return route[0] if route else None
+    direction = state.programmes[craft.seat].direction
+    kind = "rock" if state.rock else "surface"
+    far = next((step.id for step in known.steps if step.kind == kind), None)
+    able = moving.thruster(craft, least=0 if state.rock else moving.lander(state, craft))
+    if far and able and not craft.been:
+        route = known.route(craft.at, far, direction)
+        if route and len(route) * moving.burn_price(state, craft) <= craft.fuel:
+            return {"mark": route[0], "to": far}
+    route = known.route(craft.at, known.home, direction)
+    return {"mark": route[0], "to": known.home} if route else None
 
 
 class Flight(QueuePhase):

@@ -248,7 +248,8 @@ def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[
                 purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
                 rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
     if flies and all(not any(_lacks(state, ambition, design, rated[design.id])) for design in found):
-        name = f"{CRAFT[programme.flights % len(CRAFT)]} {programme.flights + 1}"
+        first = list(state.programmes).index(seat) * 3  # two programmes' craft should differ in name
+        name = f"{CRAFT[(first + programme.flights) % len(CRAFT)]} {programme.flights + 1}"
         purse.take("assemble", cost, drawing=ambition.drawing.name, name=name, crew=fit)
     return purse.moves
 

@@ -40,6 +40,7 @@ export function whyNot({ rule, needs = 0 }: Blocked): string {
     case 'WG-X11':
       return m.wgf_blocked_charges({ n: needs });
     case 'WG-E3':
+      return m.wgf_blocked_stamina();
     case 'WG-E6':
       return m.wgf_blocked_pilot({ n: needs });
     default:
@@ -54,16 +55,17 @@ type WaysProps = {
 } & Pick<Acting, 'act'>;
 export function Ways({ fly, act, second = false }: WaysProps) {
   const { desk, table } = useSeat();
-  const { fuel, ways, rock } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], rock: null };
+  const { fuel, ways, next } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], next: null };
   const { state } = desk;
   const board: Board | null = desk.materials?.board ?? null;
   const craft = state.craft[String(fly.label.craft)];
   const filed = craft ? plannedWay(craft, ways, board) : null;
-  // Without a plan the way to the rock is the suggestion, where one falls.
-  const toRock = filed === null && ways.some((one) => burnsAt(one.way, rock) && !one.blocked) ? rock : null;
-  const planned = filed ?? toRock;
-  // The filed way first, then what is possible, then what is not.
-  const rank = (row: Way) => (burnsAt(row.way, planned) ? 0 : row.blocked ? 2 : 1);
+  // Without a plan the way to rock or Moon is the suggestion, or the way home.
+  const planned = filed ?? next?.mark ?? null;
+  const goal = board?.steps.find((step) => step.id === next?.to)?.kind;
+  const onward = goal === 'rock' ? m.wgr_way() : goal === 'surface' ? m.wgf_way_moon() : m.wgf_way_home();
+  // That way first, then what is possible, then what is not.
+  const rank = (row: Way) => (row.blocked ? 2 : burnsAt(row.way, planned) ? 0 : 1);
   const rows = [...ways].sort((a, b) => rank(a) - rank(b));
   return (
     <div class="wgu-ways">
@@ -80,7 +82,7 @@ export function Ways({ fly, act, second = false }: WaysProps) {
           ? whyNot(row.blocked)
           : [
               burnsAt(row.way, filed) && m.wgf_planned(),
-              burnsAt(row.way, toRock) && m.wgr_way(),
+              burnsAt(row.way, filed === null ? planned : null) && onward,
               row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
               row.charges > 0 && m.wgf_charges({ n: row.charges }),
             ]

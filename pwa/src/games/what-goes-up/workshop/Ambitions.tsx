@@ -90,7 +90,8 @@ export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefine
     const chances = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
     const why = rock ? m.wgw_go_launch_rock() : (chances ?? undefined);
     const title = m.wgw_go_launch({ name: pad.name });
-    return { title, why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
+    const test = pad.crew.length === 0 && !pad.plan ? m.wgw_go_launch_test() : undefined;
+    return { title, why: test ?? why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
   }
   if (aloft)
     return { title: m.wgw_go_aloft(), why: rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note(), ...end };
@@ -100,7 +101,7 @@ export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefine
 export function ambitionWords(goal: Guide, desk: Desk): Order {
   const has = (move: string) => goal.moves.some((one) => one.move === move);
   const { materials } = desk;
-  const least = Math.min(...goal.parts.filter((one) => one.cost > 0).map((one) => okOf(one.to, materials)));
+  const least = Math.min(...goal.parts.map((one) => okOf(one.to, materials)));
   const cap = has('assemble')
     ? m.wgw_guide_build()
     : has('invent')
