@@ -3,12 +3,20 @@ import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Problem, Sheet } from '../../shared';
-import { activate, forgetSeat, playersAt } from '../../table';
+import { activate, forgetSeat, playersAt, type TableStore } from '../../table';
 import type { Seat } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
 import { answerText } from '../problem';
+
+/** Take a seat on this phone. A host who came by another phone's code has no invite, and lets it in. */
+async function sit(table: TableStore, name: string) {
+  const { code, invite } = table.seat;
+  const taken = await takeSeat(code, name, 'player', invite);
+  if (!invite && 'seat' in taken) await table.command(`/seats/${taken.seat}/admit`);
+  return taken;
+}
 
 export function PlaysAlong() {
   const { view, table } = useShown();
@@ -24,7 +32,7 @@ export function PlaysAlong() {
     setWish(on);
     setProblem('');
     if (on) {
-      const taken = await takeSeat(code, ownName(), 'player', table.seat.invite);
+      const taken = await sit(table, ownName());
       if ('problem' in taken) setProblem(taken.problem);
       await table.refresh();
     } else if (mine) {
@@ -92,7 +100,7 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
     setBusy(true);
     let first: string | null = null;
     for (const [at, name] of names.entries()) {
-      const taken = await takeSeat(code, name, 'player', table.seat.invite);
+      const taken = await sit(table, name);
       if ('problem' in taken) {
         // Those who sit are not typed again.
         setText(names.slice(at).join('\n'));

@@ -96,6 +96,7 @@ describe('dice', () => {
     const fell = line('dice.rolled', { notation: '1d4+1d3+1d2', faces: [1, 2, 1], total: 4 });
     expect(sayPlatform(fell, ctx)).toBe('Shuffled: 4 in random order.');
     expect(notationWords('1d55+1d54', 'en')).toBe('d55+d54');
+    expect(notationWords('max(2d6)', 'en')).toBe('2d6 (highest counts)');
   });
 });
 

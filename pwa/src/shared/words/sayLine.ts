@@ -16,10 +16,18 @@ export function shuffledBy(notation: string): number | null {
   const dice = Array.from({ length: count - 1 }, (_, at) => `1d${count - at}`);
   return count > 2 && notation === dice.join('+') ? count : null;
 }
-/** "2d6" as people of this language write it; a single die goes without its 1. A shuffle is called one. */
+/**
+ * "2d6" as people of this language write it; a single die goes without its 1. A shuffle is
+ * called one; of max(…) and median(…) it says which die counts.
+ */
 export function notationWords(notation: string, locale: 'en' | 'de'): string {
   const items = shuffledBy(notation);
   if (items !== null) return m.ui_shuffle({ n: items });
+  const [, picked, dice] = /^(max|median)\((\d+d\d+)\)$/.exec(notation) ?? [];
+  if (dice) {
+    const of = { dice: notationWords(dice, locale) };
+    return picked === 'max' ? m.ui_dice_max(of) : m.ui_dice_median(of);
+  }
   const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
   return locale === 'de' ? plain.replace(/(\d*)d(\d+|%)/g, '$1W$2') : plain;
 }
