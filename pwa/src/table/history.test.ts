@@ -1,5 +1,6 @@
 // The history is fetched once, again when there is more of it, and again after a failure; a rematch forgets drafts.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepIn } from '../shared/testing/storage';
 import { Drafts } from './drafts';
 import { TableStore } from './store';
 import type { View } from './types';
@@ -8,11 +9,7 @@ const shelf = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();
   shelf.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
-  });
+  keepIn(shelf);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
 });

@@ -1,5 +1,6 @@
 // Beats that were shown while a seat was away, and when nobody needs to see them any more.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepIn } from '../shared/testing/storage';
 import { askedOf, Shown, shownUpTo } from './shown';
 import { T0, viewAt as view } from './testing';
 import type { StageView, View } from './types';
@@ -29,11 +30,7 @@ beforeEach(() => {
   shelf.clear();
   now = T0;
   visible = true;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
-  });
+  keepIn(shelf);
 });
 afterEach(() => vi.unstubAllGlobals());
 

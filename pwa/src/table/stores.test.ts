@@ -1,6 +1,7 @@
 // A seat has one store, however often it is requested; a rematch loads its own materials; a view that cannot be read
 // is reported.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepIn } from '../shared/testing/storage';
 import { hold, storeOf } from './stores';
 import { viewAt } from './testing';
 import type { View } from './types';
@@ -13,11 +14,7 @@ let streams = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  keepIn(kept);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   streams = 0;

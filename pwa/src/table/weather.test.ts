@@ -1,5 +1,6 @@
 // The whole store on a bad link: requests lost, replies lost after the deed, bodies and events cut at any byte.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepIn } from '../shared/testing/storage';
 import { TableStore } from './store';
 import type { JsonObject, LogLine, View } from './types';
 
@@ -208,11 +209,7 @@ const shelf = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();
   shelf.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
-  });
+  keepIn(shelf);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { keepIn } from '../../shared/testing/storage';
 import { keepWifi, keptWifi, wifiText } from './wifi';
 
 describe('the Wi-Fi as a QR code', () => {
@@ -15,11 +16,7 @@ describe('the Wi-Fi as a QR code', () => {
 
   it('is kept on this device, and forgotten with its name', () => {
     const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    keepIn(kept);
     keepWifi({ name: 'Home', password: 'x' });
     expect(keptWifi()).toEqual({ name: 'Home', password: 'x' });
     // An evening later a password is no longer on the phone.

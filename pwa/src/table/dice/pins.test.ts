@@ -1,15 +1,12 @@
 // Anchors are kept at once and compared ever after.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepIn } from '../../shared/testing/storage';
 import { anchorsOf, pin } from './pins';
 
 const held = new Map<string, string>();
 beforeEach(() => {
   held.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => held.set(key, value),
-    removeItem: (key: string) => held.delete(key),
-  });
+  keepIn(held);
 });
 
 describe('anchors', () => {

@@ -1,5 +1,6 @@
 // Servers that cheat in one place each, and the phone that calls it out; an honest one is never accused.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepIn } from '../../shared/testing/storage';
 import type { Answer } from '../api';
 import { toHex } from '../keep';
 import type { Draw, JsonObject, LogLine, PendingRoll, View } from '../types';
@@ -10,11 +11,7 @@ import { type FoulKind, Proof } from './proof';
 import { sourceOf } from './source';
 
 const shelf = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => shelf.get(key) ?? null,
-  setItem: (key: string, value: string) => shelf.set(key, value),
-  removeItem: (key: string) => shelf.delete(key),
-});
+keepIn(shelf);
 beforeEach(() => shelf.clear());
 afterEach(() => vi.restoreAllMocks());
 

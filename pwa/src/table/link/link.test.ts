@@ -1,5 +1,6 @@
 // Keeping in touch: stream, poll, rest; woken at once by the phone.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepIn } from '../../shared/testing/storage';
 import { Link, type LinkPorts, type Snapshot } from './link';
 
 /** A desk whose streams the test feeds and cuts. */
@@ -60,11 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  keepIn(kept);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,15 +1,12 @@
 // Commands on their way: same id again, in order, kept over a reload, honest about refusals.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepIn } from '../../shared/testing/storage';
 import type { Answer } from '../api';
 import type { Reply } from '../types';
 import { Outbox, type OutboxPorts, type Step } from './outbox';
 
 const shelf = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => shelf.get(key) ?? null,
-  setItem: (key: string, value: string) => shelf.set(key, value),
-  removeItem: (key: string) => shelf.delete(key),
-});
+keepIn(shelf);
 
 const ok = (seq: number): Answer<Reply> => ({
   kind: 'ok',
