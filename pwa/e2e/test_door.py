@@ -64,3 +64,13 @@ def test_are_you_cleo_asks_the_old_phone_for_the_seat(
     assert [seat["name"] for seat in table.view()["seats"]] == ["Ada", "Cleo"]
     fresh.page.reload()
     expect(fresh.find(".at-table")).to_be_visible()
+
+
+def test_a_host_on_another_phone_plays_along_without_knocking(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "t-minus")
+    table.seat("Ada")
+    desk = new(name="Gwen")
+    desk.open(table.link("referee"))
+    desk.find(".switch-row input").first.check(force=True)
+    expect(desk.find(".seat-row")).to_have_count(2)
+    assert all(seat["admitted"] for seat in table.view()["seats"])

@@ -26,6 +26,8 @@ function ticks({ low, high, step }: { low: number; high: number; step: number })
 
 /** An interval narrower than its mark would be hidden by the exact share. */
 const CROSSED_FROM = 0.02;
+const isCrossed = (point: Wire['StudyPoint']) =>
+  point.exact !== null && point.high - point.low > CROSSED_FROM;
 
 function Mark({
   point,
@@ -44,8 +46,8 @@ function Mark({
       <span class="plot-dot" style={{ left: at(point.share) }}>
         <Glyph place={place} size={12} />
       </span>
-      {point.exact !== null && point.high - point.low > CROSSED_FROM && (
-        <span class="plot-cross" style={{ left: at(point.exact) }}>
+      {isCrossed(point) && (
+        <span class="plot-cross" style={{ left: at(point.exact!) }}>
           ×
         </span>
       )}
