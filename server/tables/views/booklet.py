@@ -48,6 +48,16 @@ class Booklet(msgspec.Struct, frozen=True):
     """Corrections, rewinds, and moves that the referee made for a seat."""
 
 
+LONGEST_LIST = 240
+"""Letters of names that have room on the cover."""
+
+
+def in_a_row(names: Sequence[str], letters: int = LONGEST_LIST) -> str:
+    """Return names in a row, as many in full as there is room for."""
+    whole = ", ".join(names)
+    return whole if len(whole) <= letters else f"{whole[:letters].rpartition(', ')[0]} \u2026"
+
+
 FRAME: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["frame"]
 
 

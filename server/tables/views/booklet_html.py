@@ -16,7 +16,7 @@ from server.sheets.marks import mark
 from server.sheets.page import svg
 from server.sheets.plate import Plate, as_svg
 
-from .booklet import CHART, FRAME, Booklet
+from .booklet import CHART, FRAME, Booklet, in_a_row
 from .booklet_plates import WORDS as PLATE_WORDS
 
 PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
@@ -33,7 +33,7 @@ CSP = (
 def as_html(booklet: Booklet) -> str:
     """Return the page."""
     words, text = FRAME[booklet.language], html.escape
-    names = ", ".join(booklet.players) or words["nobody"]
+    names = in_a_row(booklet.players) or words["nobody"]
     contents = "".join(
         f'<li><a href="#c{i}">{text(chapter.title)}</a></li>' for i, chapter in enumerate(booklet.chapters)
     )

@@ -22,7 +22,7 @@ from server.sheets.letters import file_of
 from server.sheets.pdf import draw, write
 from server.sheets.plate import Plate, onto
 
-from .booklet import CHART, FRAME, Booklet
+from .booklet import CHART, FRAME, LONGEST_LIST, Booklet, in_a_row
 from .booklet_html import headed
 
 FONT, SPARE = "Barlow", "DejaVu"
@@ -49,7 +49,7 @@ TITLE, SMALLEST = 17, 52
 """mm for a moment's heading and the gaps around it; the least height of a picture within a chapter."""
 SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
-LONGEST_TITLE, LONGEST_LIST = 90, 240
+LONGEST_TITLE = 90
 """Letters that have room on the cover."""
 WON = ((30, 26), (120, 16), (2 * LONGEST_LIST + 2, 10))
 """Sizes of the winners' names, by their letters."""
@@ -230,7 +230,7 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 92) / 2, y=26, w=92)
     pages.set_y(130)
-    names = _listed(booklet.winners or booklet.players, 2 * LONGEST_LIST)
+    names = in_a_row(booklet.winners or booklet.players, 2 * LONGEST_LIST)
     size = next(size for letters, size in WON if len(names) <= letters)
     _say(pages, words["won" if booklet.winners else "nobody_won"], _BODY + 2, align="C")
     _say(pages, names, size, bold=True, align="C")
@@ -280,7 +280,7 @@ def _cover(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.ln(1)
     licence = f" · {booklet.licence}" if booklet.licence else ""
     _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
-    players = _listed(booklet.players, LONGEST_LIST) or words["nobody"]
+    players = in_a_row(booklet.players) or words["nobody"]
     pages.set_y(187)
     _say(pages, f"{words['players']}: {players}", _SMALL + 1)
     _say(pages, booklet.day, _SMALL + 1)
@@ -352,12 +352,6 @@ def _say(pages: _Pages, text: str, size: float, *, bold: bool = False, align: st
     pages.set_x(pages.l_margin)
     pages.set_font(FONT, "B" if bold else "", size)
     pages.multi_cell(0, size * 0.5, _shown(text) or " ", align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
-
-
-def _listed(names: Sequence[str], letters: int) -> str:
-    """Return names in a row, as many in full as there is room for."""
-    whole = ", ".join(names)
-    return whole if len(whole) <= letters else f"{whole[:letters].rpartition(', ')[0]} \u2026"
 
 
 def _shown(text: str) -> str:
