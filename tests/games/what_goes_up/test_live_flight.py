@@ -306,6 +306,14 @@ def test_the_rock_is_reached_by_a_burn_or_by_an_rcs() -> None:
     assert table.said("rolled")[-1]["purpose"] == "capsule"
 
 
+@pytest.mark.rule("WG-X5", "WG-E3")
+@pytest.mark.parametrize(("stamina", "saves"), [(2, False), (3, True)])
+def test_the_chances_of_an_rcs_count_the_stamina_that_it_takes(stamina: int, saves: bool) -> None:
+    table = aloft(*CRAFT, "rcs", stats={"piloting": 2, "engineering": 2, "stamina": stamina})
+    chances = ways(table)["rcs:low_deorbit_1"]["chances"]
+    assert (chances["after"]["ok"] != chances["before"]["ok"]) == saves
+
+
 @pytest.mark.rule("WG-X11", "WG-E6")
 def test_an_rcs_docks_with_the_rock_only_under_a_pilot() -> None:
     table = aloft(*CRAFT, "rcs", at="libration", stats={"piloting": 1, "stamina": 2})

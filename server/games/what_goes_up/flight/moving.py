@@ -271,9 +271,14 @@ def fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
     if part is None:
         return
     builder.part(id, part.id, charges=part.charges - way.charges)
-    user = crews.able(builder.state, craft, craft.seat, piloting=_rcs_pilot(purpose))[0]
+    user = rcs_user(builder.state, craft, purpose)
     crews.tire(builder, user)
     checking.begin(builder, f"rcs_{purpose}", id, part.id, user=user, note=way.to)
+
+
+def rcs_user(state: GameState, craft: Craft, purpose: str) -> str:
+    """Return the derp that works an RCS (WG-X5, WG-X11)."""
+    return crews.able(state, craft, craft.seat, piloting=_rcs_pilot(purpose))[0]
 
 
 def _rcs_pilot(purpose: str) -> int:

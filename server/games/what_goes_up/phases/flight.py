@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...core.dice import Dice
 from ...core.forms import enum, one_of, plain, text
 from ...core.game import Json, Prompt
@@ -45,13 +47,23 @@ def _ways_on(state: GameState, craft: Craft) -> list[Prompt]:
     for way in ways:
         row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
         row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
-        if way.cost and not way.blocked:
-            part = moving.thruster(craft)
-            row["chances"] = chances(state, craft, [part.id]) if part else {}
+        if not way.blocked and (way.cost or way.charges):
+            row["chances"] = _chances(state, craft, way)
         rows.append(row)
     choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
     odds: Json = {"ways": rows, "fuel": craft.fuel, "next": _onward(state, craft)}
     return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
+
+
+def _chances(state: GameState, craft: Craft, way: moving.Way) -> Json:
+    """Return the chances of a burn; an RCS takes a stamina first, which then saves no roll (WG-X5)."""
+    board = where.board_of(state)
+    part = moving.rcs(craft, way.charges) if way.charges else moving.thruster(craft)
+    if way.charges and board:
+        user = moving.rcs_user(state, craft, board.mark(way.course.target).does)
+        tired = replace(state.derps[user], stamina=state.derps[user].stamina - 1)
+        state = replace(state, derps={**state.derps, user: tired})
+    return chances(state, craft, [part.id]) if part else {}
 
 
 def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
