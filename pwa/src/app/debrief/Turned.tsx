@@ -152,7 +152,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         {swings.map((swing) => {
           const [side, from, to] = swingOf(swing);
           const moment = given?.dramas.find(isOf(swing));
-          const said = moment?.title ?? (swing.line && sayLine(module, swing.line, say));
+          const said = swing.line ? sayLine(module, swing.line, say) : moment?.text;
           const replay = log.filter(isOf(swing)).map(again.button).find(Boolean);
           return (
             <li key={swing.seq}>
@@ -172,7 +172,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
               {swing === lit && (moment || replay) && (
                 <p class="deb-moment">
                   {moment && <Small one={moment} />}
-                  <span class="grow">{moment?.text}</span>
+                  <span class="grow">{moment?.title}</span>
                   {replay}
                 </p>
               )}
