@@ -89,10 +89,13 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
 
 
 def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
-    """Save a roll with stamina, else use luck against a serious loss."""
-    if "save" in prompts:
-        return Choice("save", prompts["save"]["default"], {"id": "wgu.why.save"})
+    """Save a roll with stamina, but no Fail with the stamina of the way home; else use luck against a serious
+    loss."""
     label = prompts["take_it"]["label"]
+    if "save" in prompts:
+        goal = prompts["save"]["default"]
+        if label["outcome"] == "boom" or not prompts["save"]["odds"][goal["goal"]]["strands"]:
+            return Choice("save", goal, {"id": "wgu.why.save"})
     grave = label["outcome"] == "boom" or label["purpose"] in ("insertion", "reentry", "landing")
     if "luck" in prompts and grave:
         return Choice("luck", prompts["luck"]["default"], {"id": "wgu.why.luck"})

@@ -6,7 +6,7 @@ from ..core.wire import Chance
 from .args import Course
 from .materials import Materials as Materials
 from .rules.blueprint import Masses, Violation
-from .rules.rescue import Rescue
+from .rules.rescue import Spend
 from .state import Kind, Use
 
 
@@ -150,11 +150,19 @@ class Sheet(TypedDict):
     guide: list[Guide]
 
 
+class Plan(TypedDict):
+    """The cheapest rescue to a goal; `strands` where its stamina is missing on the way home."""
+
+    stamina: int
+    spend: list[Spend]
+    strands: bool
+
+
 class Plans(TypedDict, total=False):
     """The cheapest rescue by goal."""
 
-    ok: Rescue
-    fail: Rescue
+    ok: Plan
+    fail: Plan
 
 
 class After(TypedDict):

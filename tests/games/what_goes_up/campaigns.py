@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from typing import Any
@@ -10,14 +9,10 @@ from typing import Any
 import msgspec
 
 from server.games.what_goes_up import bots
-from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.log import LINES
 from server.games.what_goes_up.state import GameState
-from server.tables.domain import visibility
-from tests.games.driver import bare, unsaid
+from tests.games.driver import unsaid
 from tests.games.what_goes_up.table import Table
-
-Json = dict[str, Any]
 
 
 class Campaign(Table):
@@ -32,12 +27,6 @@ class Campaign(Table):
     def counts(self) -> Counter[str]:
         """Return the number of lines of each id."""
         return Counter(line.id.removeprefix("wgu.") for line in self.lines)
-
-    def view(self, seat: str) -> Json:
-        prompts = visibility.bare(GAME.prompts(self.state, seat))
-        view = {"you": {"seat": seat}, "state": bare(msgspec.to_builtins(self.state)), "prompts": prompts}
-        found: Json = json.loads(msgspec.json.encode(view))
-        return found
 
     def act(self, seat: str) -> None:
         """One move of one bot; what it chooses has to fit its prompt."""

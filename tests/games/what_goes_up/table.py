@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from server.games.core.game import Seat
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Craft, Derp, Design, GameState, Item, Part, Programme
+from server.tables.domain import visibility
 from tests.games import driver
 from tests.games.what_goes_up.shorthand import fields
 
@@ -38,6 +41,14 @@ class Table(driver.Driver[GameState, Rigged]):
 
     def do(self, seat: str, move: str, /, **args: Any) -> GameState:
         return super().do(seat, move, **fields(move, args))
+
+    def view(self, seat: str) -> Json:
+        """Return a seat's view as its phone gets it, as far as a bot reads it."""
+        prompts = visibility.bare(GAME.prompts(self.state, seat))
+        state = driver.bare(msgspec.to_builtins(self.state))
+        view = {"you": {"seat": seat}, "state": state, "prompts": prompts}
+        found: Json = json.loads(msgspec.json.encode(view))
+        return found
 
     def ready(self) -> GameState:
         """Everybody who is asked whether they are done says so."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from server.games.core.beats import length
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
+from server.games.what_goes_up import bots
 from server.games.what_goes_up.beats import BEATS
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import checking, crews, landing, moving
@@ -20,6 +21,7 @@ from tests.games.what_goes_up.situations import (
     change_part,
     choices,
     coming_down,
+    going_up,
     ways,
 )
 from tests.games.what_goes_up.table import Table
@@ -312,6 +314,60 @@ def test_the_chances_of_an_rcs_count_the_stamina_that_it_takes(stamina: int, sav
     table = aloft(*CRAFT, "rcs", stats={"piloting": 2, "engineering": 2, "stamina": stamina})
     chances = ways(table)["rcs:low_deorbit_1"]["chances"]
     assert (chances["after"]["ok"] != chances["before"]["ok"]) == saves
+
+
+@pytest.mark.rule("WG-K6", "WG-X5", "WG-E3")
+@pytest.mark.parametrize(
+    ("parts", "fuel", "strands"),
+    [
+        (("rcs",), 0, True),
+        (("rcs", "thruster:2"), 9, False),  # home by a burn
+        ((), 0, False),  # no way home to lose
+    ],
+)
+def test_help_that_takes_the_stamina_of_the_way_home_says_so(
+    parts: tuple[str, ...], fuel: int, strands: bool
+) -> None:
+    stats = {"piloting": 1, "engineering": 1, "stamina": 4}
+    table = aloft("capsule:4", *parts, fuel=fuel, stats=stats)
+    table.dice.lay("capsule", 20)  # 19/20: Fail takes a point, OK four
+    table.default("s1", "fly")
+    save = table.prompt("s1", "save")
+    assert {goal: (plan["stamina"], plan["strands"]) for goal, plan in save.odds.items()} == {
+        "ok": (4, strands),
+        "fail": (1, False),
+    }
+    assert save.default == {"goal": "fail" if strands else "ok"}
+
+
+@pytest.mark.rule("WG-K6", "WG-X5")
+def test_the_last_stamina_for_a_burn_home_by_rcs_strands_nobody() -> None:
+    table = aloft("capsule:4", "rcs", "rcs", fuel=0, stats={"piloting": 1, "engineering": 1, "stamina": 3})
+    table.dice.lay("rcs_burn", 19)
+    table.do("s1", "fly", way="rcs:low_deorbit_1")
+    assert not table.prompt("s1", "save").odds["ok"]["strands"]
+
+
+@pytest.mark.rule("WG-K6", "WG-X3", "WG-X5")
+@pytest.mark.parametrize(("stamina", "strands"), [(2, True), (3, False)])
+def test_an_insertion_with_the_stamina_of_the_way_home_says_so(stamina: int, strands: bool) -> None:
+    table = going_up("stage:9", "stage:5", "rcs")
+    change_derp(table, "k", piloting=1, engineering=1, stamina=stamina)
+    table.dice.lay("insertion", 19)
+    table.default("s1", "launch")
+    table.default("s1", "insert")
+    assert table.prompt("s1", "save").odds["ok"]["strands"] == strands
+
+
+@pytest.mark.rule("WG-K6", "WG-X5")
+@pytest.mark.parametrize(("stamina", "move"), [(2, "take_it"), (3, "save")])
+def test_a_bot_keeps_the_stamina_of_the_way_home(stamina: int, move: str) -> None:
+    table = aloft("capsule:4", "rcs", fuel=0, stats={"piloting": 1, "engineering": 1, "stamina": stamina})
+    table.dice.lay("capsule", 19)
+    table.default("s1", "fly")
+    choice = bots.choose("orbiter", table.view("s1"), 0)
+    assert choice is not None
+    assert choice.move == move
 
 
 @pytest.mark.rule("WG-X11", "WG-E6")

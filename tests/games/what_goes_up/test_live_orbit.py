@@ -118,7 +118,8 @@ def test_a_pilot_saves_a_launch() -> None:
     table.ready()
     table.default("s1", "launch")
     prompt = table.prompt("s1", "save")
-    assert prompt.odds == {"ok": {"stamina": 1, "spend": ({"name": "k1", "skill": "piloting", "times": 1},)}}
+    spend = ({"name": "k1", "skill": "piloting", "times": 1},)
+    assert prompt.odds == {"ok": {"stamina": 1, "spend": spend, "strands": False}}
     table.default("s1", "save")
     assert table.state.derps["k1"].stamina == 1
     assert table.said("launched")

@@ -10,10 +10,11 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Effort
 from ..builder import Builder
-from ..flight import checking, crews, hulls
+from ..flight import checking, crews, hulls, moving, where
+from ..rules.board_parts import FUELLED
 from ..rules.checks import Rating
 from ..rules.odds import odds
-from ..rules.rescue import Skill
+from ..rules.rescue import Goal, Rescue, Skill
 from ..state import Check, GameState
 from . import ties
 from .resolve import settle
@@ -34,11 +35,11 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
     if not checking.owner_decides(state, check):
         return []
     found: list[Prompt] = []
-    goals = checking.goals(state, check, seat)
-    if goals:
-        default = {"goal": next(iter(goals))}
-        ends = {"goal": enum(list(goals))}
-        found.append(prompt(checking.save, ends, label=label, default=default, odds=plain(goals)))
+    plans = _plans(state, check, seat)
+    if plans:
+        default = {"goal": min(plans, key=lambda goal: plans[goal]["strands"])}
+        ends = {"goal": enum(list(plans))}
+        found.append(prompt(checking.save, ends, label=label, default=default, odds=plans))
     efforts = _efforts(state, check, seat)
     if efforts and check.purpose != "jury_rig":
         found.append(prompt(checking.spend, {"who": one_of(efforts)}, label=label))
@@ -49,9 +50,34 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
             found.append(prompt(checking.boost, choice, label=label, default={"rcs": boosters[0]}))
         if state.programmes[seat].luck > 0:
             found.append(_luck(state, check, label, seat))
-        everybody = plain(checking.goals(state, check))
-        found.append(prompt(take_it, label=label, must=True, odds=everybody))
+        found.append(prompt(take_it, label=label, must=True, odds=_plans(state, check)))
     return found
+
+
+def _plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:
+    """Return the cheapest rescue by goal, with `strands` where the stamina that it takes is missing on the
+    way home (WG-E1, WG-X5)."""
+    return {
+        goal: plain(plan) | {"strands": _strands(state, check, goal, plan)}
+        for goal, plan in checking.goals(state, check, seat).items()
+    }
+
+
+def _strands(state: GameState, check: Check, goal: Goal, plan: Rescue) -> bool:
+    """True for a craft that would come home after this result, but not without this stamina."""
+    craft, board = state.craft[check.craft], where.board_of(state)
+    if goal == "ok" and check.purpose == "insertion":
+        there = board.mark(check.note).to if board and check.note else where.insertion_step(state)
+        craft = replace(craft, at=there, status="flight")
+    elif goal == "ok" and check.purpose.removeprefix("rcs_") in FUELLED:
+        step = where.step_at(state, check.note)
+        if step is not None and step.kind == "reentry":
+            return False
+        craft = replace(craft, at=check.note)
+    left = dict(state.derps)
+    for use in plan.spend:
+        left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
+    return moving.stranded(replace(state, derps=left), craft) and not moving.stranded(state, craft)
 
 
 def check_label(state: GameState, check: Check) -> Json:

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
+import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet, WithTerms } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type View } from '../../../table/types';
@@ -15,7 +15,7 @@ import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
 import { skillWords } from './choices';
 import { doesOf } from './does';
-import { bestWords, decidesWords, planWords, raised, rolledWords } from './plan';
+import { bestWords, betterKept, decidesWords, goalsOf, planWords, raised, rolledWords } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 
 export function CrewTable({
@@ -39,14 +39,14 @@ export function CrewTable({
 }
 
 /** The results into which a plan turns the roll, as a cap each. */
-function SaveCaps({ act }: { act: Acting['act'] }) {
+function SaveCaps({ act, second }: { act: Acting['act']; second: boolean }) {
   const { desk, table } = useSeat();
   const save = promptOf(table.view, 'save');
   if (!save) return null;
   const plans = odds(table.view, 'save') ?? {};
   return (
     <>
-      {(['ok', 'fail'] as const)
+      {goalsOf(plans)
         .flatMap((goal) => (plans[goal] ? [{ goal, plan: plans[goal] }] : []))
         .map(({ goal, plan }, k) => {
           const names = [...new Set(plan.spend.map((one) => one.name))];
@@ -59,7 +59,7 @@ function SaveCaps({ act }: { act: Acting['act'] }) {
               key={goal}
               left
               class="wgu-opt"
-              kind={k === 0 ? 'primary' : 'plain'}
+              kind={k === 0 && !second ? 'primary' : 'plain'}
               note={planWords(plan, desk.state.derps)}
               onTap={() => act('save', { goal })}
             >
@@ -117,10 +117,12 @@ interface TakeOrSpendProps {
   view: View;
   outcome: Outcome;
   act: Acting['act'];
+  /** It stands above the help. */
+  first: boolean;
   onSpend: () => void;
 }
 /** The roll as it lies, or stamina of one's own choice. */
-function TakeOrSpend({ view, outcome, act, onSpend }: TakeOrSpendProps) {
+function TakeOrSpend({ view, outcome, act, first, onSpend }: TakeOrSpendProps) {
   const spend = promptOf(view, 'spend');
   const take = promptOf(view, 'take_it');
   if (!spend && !take) return null;
@@ -128,7 +130,7 @@ function TakeOrSpend({ view, outcome, act, onSpend }: TakeOrSpendProps) {
     <div class={spend && take ? 'pair even' : 'solo'}>
       {take && (
         <Cap
-          kind={odds(view, 'save') ? 'plain' : 'primary'}
+          kind={odds(view, 'save') && !first ? 'plain' : 'primary'}
           note={m.wgf_take_note()}
           onTap={() => act('take_it')}
         >
@@ -159,6 +161,10 @@ export function Check() {
   // Everybody's derps may help, each at its own player's word.
   const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);
   const save = odds(view, 'save');
+  const kept = betterKept(save ?? {}, outcome);
+  const takeOrSpend = (
+    <TakeOrSpend view={view} outcome={outcome} act={act} first={kept} onSpend={() => setSpending(true)} />
+  );
   const ofWhom = (derp: Derp) =>
     derp.seat === craft?.seat
       ? derp.name
@@ -179,7 +185,9 @@ export function Check() {
           <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
           {(best || take) && (
             <p class="wgu-saves">
-              <span>{best ?? m.wgf_not_saved()}</span>
+              <span>
+                <WithTerms>{best ?? m.wgf_not_saved()}</WithTerms>
+              </span>
               <RuleTag rule="WG-K6" />
             </p>
           )}
@@ -196,14 +204,15 @@ export function Check() {
       </Deck>
       <Dock phase={view.phase}>
         {pick && <PickOne check={check} act={act} />}
-        <SaveCaps act={act} />
+        {kept && takeOrSpend}
+        <SaveCaps act={act} second={kept} />
         {boost && (
           <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, defaultOf(boost))}>
             {m.wgf_boost_cap()}
           </Cap>
         )}
         <LuckCap view={view} answer={answer} />
-        <TakeOrSpend view={view} outcome={outcome} act={act} onSpend={() => setSpending(true)} />
+        {!kept && takeOrSpend}
         {stand && (
           <Cap kind="primary" note={m.wgf_stand_note()} onTap={() => act('let_stand')}>
             {m.wgu_label_let_stand()}

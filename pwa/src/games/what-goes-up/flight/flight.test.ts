@@ -12,7 +12,7 @@ import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
 import { DOES, doesOf, okWords } from './does';
 import { fitted, formOf } from './form';
-import { bestWords, planWords, raised, rolledWords } from './plan';
+import { bestWords, betterKept, goalsOf, planWords, raised, rolledWords } from './plan';
 import { wayWords, whyNot } from './Ways';
 
 const house = import.meta.glob('../../../../../server/games/what_goes_up/data/board.json', {
@@ -286,12 +286,22 @@ const check = (more: Partial<Check>): Check => ({
 });
 
 describe('a check', () => {
-  const plan = { stamina: 2, spend: [{ name: 'k1', skill: 'piloting' as const, times: 2 }] };
+  const plan = { stamina: 2, spend: [{ name: 'k1', skill: 'piloting' as const, times: 2 }], strands: false };
   it('says who saves it for how much', () => {
     expect(planWords(plan, state.derps)).toBe('2 stamina: Pip piloting ×2');
     expect(bestWords({ fail: plan }, state.derps)).toBe('Turns it into Fail: 2 stamina: Pip piloting ×2');
     expect(bestWords({ ok: plan, fail: plan }, state.derps)).toMatch(/^Turns it into OK/);
     expect(bestWords({}, state.derps)).toBeNull();
+  });
+  it('says what help leaves for the way home, and offers what keeps that first', () => {
+    const all = { ...plan, strands: true };
+    expect(planWords(all, state.derps)).toMatch(/ · leaves 0 stamina: the way home by RCS takes 1$/);
+    expect(goalsOf({ ok: plan, fail: plan })).toEqual(['ok', 'fail']);
+    expect(goalsOf({ ok: all, fail: plan })).toEqual(['fail', 'ok']);
+    expect(bestWords({ ok: all, fail: plan }, state.derps)).toMatch(/^Turns it into Fail/);
+    expect(betterKept({ ok: all }, 'fail')).toBe(true);
+    expect(betterKept({ ok: plan }, 'fail')).toBe(false);
+    expect(betterKept({ ok: all, fail: all }, 'boom')).toBe(false);
   });
   it('moves its lines by what was spent, where skills raise ratings', () => {
     expect(raised(check({ raised: [20, 21] }))).toEqual({ fail: 20, boom: 21 });

@@ -1,23 +1,35 @@
 // The crew's ways to change a roll, in words: who spends how much, and the result it becomes.
 import { m } from '../../../paraglide/messages';
-import type { Check, Ctx, Derp, Plans, Rescue } from '../wire';
+import type { Check, Ctx, Derp, Outcome, Plan, Plans } from '../wire';
 import { skillWord } from './choices';
 import { outcomeWords } from './Scale';
 
-/** "1 stamina: Pip piloting ×1". */
-export function planWords(plan: Rescue, derps: Record<string, Derp>): string {
+type Goal = keyof Plans;
+const GOALS: readonly Goal[] = ['ok', 'fail'];
+
+/** "1 stamina: Pip piloting ×1"; with the stamina of the way home it says so. */
+export function planWords(plan: Plan, derps: Record<string, Derp>): string {
   const list = plan.spend.map((one) =>
     m.wgf_save_part({ name: derps[one.name]?.name ?? '?', skill: skillWord(one.skill), n: one.times }),
   );
-  return m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
+  const cost = m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
+  return plan.strands ? `${cost} · ${m.wgf_save_strands()}` : cost;
 }
 
 /** The best that everybody aboard could make of it; null where nothing aboard can turn it. */
 export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>): string | null {
-  const outcome = plans?.ok ? 'ok' : 'fail';
+  const outcome = goalsOf(plans ?? {})[0] ?? 'fail';
   const plan = plans?.[outcome];
   return plan ? m.wgf_save_turns({ outcome: outcomeWords(outcome), list: planWords(plan, derps) }) : null;
 }
+
+/** The results that help can reach, the better first, but last those that take the stamina of the way home. */
+export const goalsOf = (plans: Plans): Goal[] =>
+  GOALS.filter((goal) => plans[goal]).sort((a, b) => Number(plans[a]?.strands) - Number(plans[b]?.strands));
+
+/** True where the roll is better left as it lies: a Fail, and all help takes the stamina of the way home. */
+export const betterKept = (plans: Plans, outcome: Outcome): boolean =>
+  outcome === 'fail' && goalsOf(plans).every((goal) => plans[goal]?.strands);
 
 /** WG-K5: a rating with what was spent on it so far. */
 export function raised({ raised, fail, boom }: Check): { fail: number; boom: number } {
