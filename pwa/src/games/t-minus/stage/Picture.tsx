@@ -86,8 +86,8 @@ export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
   );
 }
 
-/** Where the set goes on: no seam is seen where they meet. */
-const ASIDE = [-1918, 1918, 0];
+/** What the set has on both sides again; its other strata reach beyond its edges. */
+const AGAIN = ['clouds', 'mesas'];
 /** The part of the set that a phone shows above its own sand; clouds where none is behind figures. */
 const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand'];
 const CLOUDED = ['sky', 'clouds', 'plain', 'sun', 'mesas', 'sand'];
@@ -108,7 +108,7 @@ export function Ground({ box, width, grey = false }: { box: Box; width?: number;
       <g transform={`translate(${x} ${y}) scale(${wide} ${size})`}>
         {/* A small picture on a wide phone has more desert on both sides, under one sun. */}
         {(width === undefined ? CLOUDED : LAND).map((id) =>
-          (width === undefined && id !== 'sun' ? ASIDE : [0]).map((x) => (
+          (width === undefined && AGAIN.includes(id) ? [-1920, 1920, 0] : [0]).map((x) => (
             <use key={`${id}${x}`} href={`${set}#tm-${id}`} x={x} />
           )),
         )}

@@ -342,7 +342,7 @@ export function Corner({ children, ...props }: CornerProps) {
   const boom = outcome === 'boom' && since >= 0 && !grey && !reduced;
   return (
     <svg
-      class={`sc-paper wgs-corner at-${where} ${seatColour(placeOf(view, roll.seat))}`}
+      class={`sc-paper ${big ? '' : 'sc-vista'} wgs-corner at-${where} ${seatColour(placeOf(view, roll.seat))}`}
       viewBox={big ? '0 0 1920 1080' : `${HOLDS[where][0] - 465} -130 930 1260`}
       preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMax slice'}
       role="img"
