@@ -301,7 +301,7 @@ def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House
     tv = new(name="tv", size="tv")
     tv.open(one.join_link)
     tv.tap("app_join_as_screen")
-    expect(tv.find(".tv-end")).to_contain_text(tv.say("deb_called_off"))
+    expect(tv.find(".sc .say")).to_contain_text(tv.say("deb_called_off"))
     looks.at(tv, "ended-tv", other=False)
     for seat in ("s1", "referee"):
         phone = new(name=seat)

@@ -323,6 +323,25 @@ def test_everybody_is_named_in_whole_at_an_end(new: Callable[..., Any], here: An
         assert seen == {"wrong": [], "names": 11}, f"{width}×{height}"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_that_is_called_off_ends_in_its_set(new: Callable[..., Any], here: Any, language: str) -> None:
+    table = Table(here.url, "moon-or-bust", {"fast_mode": False})
+    for n in range(12):
+        _, team, role = PLACES[n % len(PLACES)]
+        table.seat(LONG.format(n=n + 1)[:40], team=team, role=role)
+    table.start()
+    table.end()
+    tv, phone = new(size="tv", name="called-off", language=language), new(name="Ada", language=language)
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    expect(tv.find(".sc .say")).to_have_text(tv.say("deb_called_off"))
+    expect(tv.find(".sc-rows li")).to_have_count(12)
+    assert fits(tv, "called-off") == []
+    phone.open(table.link("s1"))
+    phone.ordered("deb_called_off")
+    for one, picture in ((tv, ".off-set"), (phone, ".poster img")):
+        assert one.find(picture).evaluate("one => one.naturalWidth") > 0
+
+
 def shows(tv: Phone, table: Table) -> None:
     """Wait until the screen shows what the table is at."""
     tv.knows(table.view()["seq"])

@@ -6,11 +6,13 @@ import { Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
-import { bestMoments, type GameCredits, type Opened } from '../../shared/stage/credits';
+import { teamPlace } from '../../shared/kit/Glyph';
+import { EndScene, Ledge, ledgeOf, Vista } from '../../shared/scene';
+import { bestMoments, NONE, type Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
-import { patchOf } from '../at-table/patch';
+import { patchOf, setOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
@@ -90,6 +92,36 @@ function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; lo
   );
 }
 
+/** A game that the referee ended has no picture of its own: its set, and everybody who played. */
+function Off({ set, headline }: { set: string; headline: Headline }) {
+  const { view } = useShown();
+  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  return (
+    <EndScene
+      t={LAST_MS}
+      big
+      who={headline.title}
+      places={[]}
+      why={headline.text}
+      more=""
+      look="off-end"
+      others={players.map((seat) => ({
+        place: seat.team ? teamPlace(seat.team) : placeOf(view, seat.seat),
+        name: seat.name,
+        best: '',
+      }))}
+      picture={
+        <>
+          <img class="off-set" src={set} alt="" />
+          <Vista big left={0} label={gameTitle(view.game)}>
+            <Ledge big high={ledgeOf(players.length)} />
+          </Vista>
+        </>
+      }
+    />
+  );
+}
+
 /** Letters in a line of the cast. */
 const LINE = 36;
 
@@ -160,8 +192,6 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
   );
 }
 
-const NONE: GameCredits = { seals: [], dramas: [] };
-
 export default function Credits({ headline }: { headline: Headline | null }) {
   const { view, table, module, materials, say, banner } = useShown();
   const game = useGame(view.game);
@@ -207,16 +237,18 @@ export default function Credits({ headline }: { headline: Headline | null }) {
       {note && <span>{note}</span>}
     </header>
   );
-  const picture = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? (ended ?? null) : null;
+  const set = off && headline && page.kind === 'end' ? setOf(view.game) : undefined;
+  const line = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? ended : undefined;
+  const picture = set ? (
+    <Off set={set} headline={headline!} />
+  ) : (
+    line && <Still line={line} staged={staged} log={log} />
+  );
   return (
     <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
       {head}
       <div class="tv-banner">{banner}</div>
-      {picture && (
-        <main class="stage-scene">
-          <Still line={picture} staged={staged} log={log} />
-        </main>
-      )}
+      {picture && <main class="stage-scene">{picture}</main>}
       <section class="tv-charts" hidden={page.kind !== 'chart'}>
         {Own && (
           <ChartPages.Provider value={charts}>

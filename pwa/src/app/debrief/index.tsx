@@ -6,8 +6,10 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Order, Pair, Tabs } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import { NONE } from '../../shared/stage/credits';
 import { ofLastGame } from '../../table/log';
 import { headlineOf, Standings } from '../at-table/CalledOff';
+import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
@@ -34,6 +36,9 @@ export default function Debrief() {
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
   const { given, art, log, points, swing } = useKeep();
+  // Without a painted moment the game's set is the picture.
+  const set = view.result?.called_off ? setOf(view.game) : undefined;
+  const ending = set ? { ...NONE, poster: { art: '', why: headline.text, when: '' } } : given;
   const [picture, setPicture] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
@@ -72,14 +77,14 @@ export default function Debrief() {
   const shown = (one: Part) => printing || one === part;
   return (
     <>
-      {!given?.poster && (
+      {!ending?.poster && (
         <Order note={headline.text}>
           <Title of={headline} />
         </Order>
       )}
       <main class="deck debrief">
         <UpdateOffer />
-        {given && <Ending {...{ given, swing, art, headline }} />}
+        {ending && <Ending {...{ swing, headline }} given={ending} art={set ?? art} />}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
         <div class="deb-parts" ref={parts} />
         <Tabs

@@ -64,6 +64,8 @@ export interface GameCredits {
   turn?(n: number): string;
 }
 
+export const NONE: GameCredits = { seals: [], dramas: [] };
+
 /** The change in a side's chance to win by a commit; 0 where nobody has computed it. */
 export type Swing = (seq: number) => number;
 
