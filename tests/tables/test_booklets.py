@@ -17,7 +17,7 @@ import pytest
 from scripts import wire
 from server.games.core import registry
 from server.games.core.game import Game
-from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of
+from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of, plain
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
@@ -109,6 +109,23 @@ def test_what_was_put_right_names_the_team() -> None:
     ]
     (block,) = booklet.put_right(log, game.words(story))
     assert block.text == "The referee corrected something: Misread. (Zenith: 0 became 300)"
+
+
+def test_what_was_put_right_is_printed_once_without_figures_of_nobody() -> None:
+    at: dict[str, Any] = {"seq": 4, "rules": [], "to": "all"}
+    figures = [("/derps/k1/piloting", 0), ("/programmes/s1/points", 2)]
+    log: list[dict[str, Any]] = [
+        {"id": "acted.for", "seat": "s1", **at},
+        {"id": "acted.for", "seat": "s1", **at},
+        {"id": "referee.corrected", "reason": "Misread.", "changes": [path for path, _ in figures], **at},
+        *({"id": "referee.correction", "path": path, "before": n, "after": 5, **at} for path, n in figures),
+    ]
+    words = Words("en", {"s1": "Ada"}, "server.games.what_goes_up")
+    acted, corrected = booklet.put_right(log, words)
+    assert acted.text == "The referee acted for Ada."
+    assert corrected.text == "The referee corrected something: Misread. (Ada: 2 became 5)"
+    found = plain([{"id": "stage.cleared", "by": "referee", **at}, *log], words)
+    assert found == ()
 
 
 def test_a_chart_of_nothing_is_not_drawn_but_its_length_stands_on_the_cover() -> None:

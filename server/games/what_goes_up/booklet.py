@@ -166,8 +166,11 @@ def _has(lines: Sequence[Json], ids: Collection[str]) -> bool:
 
 
 def _numbered(blocks: Sequence[Block], turns: Sequence[int]) -> list[Block]:
-    """The paragraphs, the first with its turns in the margin."""
-    return [msgspec.structs.replace(block, by=_from_to(turns)) for block in blocks[:1]] + [*blocks[1:]]
+    """The paragraphs, the first with its turns in the margin; players' own words keep their author."""
+    numbered = [*blocks]
+    if blocks and blocks[0].kind == "part":
+        numbered[0] = msgspec.structs.replace(blocks[0], by=_from_to(turns))
+    return numbered
 
 
 def _folded(spans: Sequence[Sequence[Json]], words: Words) -> Block:
@@ -338,7 +341,7 @@ def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: W
         yield _flight(flown[flight], flights[flight], words)
     for flight, part in flown.items():
         if any(line["id"] == "wgu.story" for line in part):
-            yield from _written(flights[flight], words, last=part[-1])
+            yield from _written(flights[flight], part, words)
 
 
 def _as_before(part: Sequence[Json]) -> bool:
@@ -382,14 +385,15 @@ def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:
     return Block("part", said, ids=(moment_id(part[0]),))
 
 
-def _written(whole: Sequence[Json], words: Words, last: Json) -> Iterator[Block]:
-    """Each author's last word about a flight, once: in the turn in which the last of it was written."""
-    stories = {line["seat"]: line for line in whole if line["id"] == "wgu.story"}
-    if max(line["turn"] for line in stories.values()) == last["turn"]:
-        for seat, line in stories.items():
-            if line["text"]:
-                by = words.word("heading", "story").format(seat=words.value("seat", seat), name=line["name"])
-                yield Block("story", line["text"], by)
+def _written(whole: Sequence[Json], part: Sequence[Json], words: Words) -> Iterator[Block]:
+    """Each author's last word about a flight, once: in the part in which the last of it was written."""
+    written = [line for line in whole if line["id"] == "wgu.story"]
+    if written[-1] not in part:
+        return
+    for seat, line in {line["seat"]: line for line in written}.items():
+        if line["text"]:
+            by = words.word("heading", "story").format(seat=words.value("seat", seat), name=line["name"])
+            yield Block("story", line["text"], by)
 
 
 def _lost_on(part: Sequence[Json]) -> list[str]:

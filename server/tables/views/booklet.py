@@ -162,16 +162,22 @@ PUT_RIGHT = ("referee.corrected", "game.rewound", "acted.for", "seat.removed", "
 
 
 def put_right(log: Sequence[Mapping[str, Any]], words: Words) -> tuple[Block, ...]:
-    """Return everything that the referee put right, each with its turn or year in the margin."""
+    """Return everything that the referee put right, each with its turn or year in the margin; the same in a
+    row is printed once."""
     blocks: list[Block] = []
-    part = ""
+    part, several = "", False
     for line in log:
         part = next((str(line[key]) for key in PARTS if isinstance(line.get(key), int)), part)
         if line["id"] in PUT_RIGHT:
-            blocks.append(Block("part", words.say(line), part))
+            block = Block("part", words.say(line), part)
+            several = len(line.get("changes", ())) > 1
+            if block not in blocks[-1:]:
+                blocks.append(block)
         elif line["id"] == "referee.correction" and blocks and _shows_figures(line):
             steps = str(line["path"]).split("/")[1:]
             owner = [step for step in steps if words.value("named", step) != step]
+            if several and not owner:
+                continue  # nobody could say which figure it was
             text = f"{blocks[-1].text} {words.say({**line, 'at': owner})}"
             blocks[-1] = msgspec.structs.replace(blocks[-1], text=text)
     return tuple(blocks)

@@ -295,6 +295,9 @@ def _set(pages: _Pages, block: Block) -> None:
         pages.ln(2)
         _say(pages, block.text, _BODY + 1, bold=True)
     elif block.kind == "story":
+        # its author is not left to the next page
+        if not _room(pages, f"{block.text}\n{block.by}", A5[0] - 2 * _MARGIN - 6):
+            pages.add_page()
         pages.ln(1.5)
         pages.set_left_margin(_MARGIN + 6)
         _say(pages, block.text, _BODY + 0.5)

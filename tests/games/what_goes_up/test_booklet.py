@@ -173,6 +173,22 @@ def test_a_flight_is_told_with_its_rolls_and_the_last_word_of_each_author() -> N
     assert "Niedrige Umlaufbahn" in later.text
 
 
+@pytest.mark.rule("WG-L2")
+def test_a_text_after_a_flights_last_news_keeps_its_author_and_is_printed_once() -> None:
+    about = {"flight": "c1", "name": "Hop", "seat": "s1", "to": "all", "rules": [], "at_ms": 1}
+    late = [
+        {"id": "wgu.turn", "turn": 3, "points": {"s1": 40}},
+        {"id": "wgu.story", "turn": 3, **about, "text": "It rattled."},
+        {"id": "wgu.turn", "turn": 3, "points": {"s1": 40}},
+        {"id": "wgu.story", "turn": 3, **about, "text": "It sang."},
+    ]
+    log = lines()
+    log += [{"seq": len(log) + n, **line} for n, line in enumerate(late)]
+    found = booklet.chapters(Story(GAME.check_options({}), None, log, {"s1": "Gwen", "s2": "Nell"}, "en"))
+    told = [(block.by, block.text) for chapter in found for block in chapter.blocks if block.kind == "story"]
+    assert told == [("Gwen, of Hop", "It sang.")]
+
+
 @pytest.mark.parametrize("kind", ["ended", "moon", "saved", "struck", "deserted"])
 def test_the_end_comes_after_the_last_flight_and_says_what_is_still_under_way(kind: str) -> None:
     table = Campaign(1, "orbiter", "moonwalker").play(1)

@@ -41,15 +41,18 @@ QUIET = frozenset(
         "clock.added",
         "clock.rang",
         "roll.waiting",
+        "referee.corrected",
         "referee.correction",
         "referee.compared",
+        "acted.for",
+        "stage.cleared",
         "seat.joined",
         "seat.admitted",
         "seat.bot",
         "seat.handed_over",
     }
 )
-"""Lines of the platform that a story does not need."""
+"""Lines of the platform that a story does not need; what the referee put right has a place of its own."""
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
 LONG_NOTATION = 24
