@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from server.games.what_goes_up.rules.checks import BEST, MODELS, Model, Rating
+from server.games.what_goes_up.rules.odds import odds
 from server.games.what_goes_up.workshop import guide
 from tests.games.what_goes_up.campaigns import Campaign
+from tests.games.what_goes_up.table import Table
 
 Json = dict[str, Any]
 EVENING = 30
@@ -105,6 +110,19 @@ def test_no_tap_leaves_everything_as_it_is() -> None:
             assert table.aim()["moves"] != aim["moves"]
         for part in aim["parts"]:
             assert part["to"]["fail"] < part["to"]["boom"]
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_step_that_changes_no_chance_is_not_offered(model: Model) -> None:
+    table = Table(dice_model=model)
+    new = table.design("d", "capsule", 2)
+    for fail, boom in combinations(range(1, 21), 2):
+        design = replace(new, fail=fail, boom=boom)
+        for points in range(2, 22, 2):
+            more = guide.steps(table.state, design, points, BEST)
+            better = Rating(fail + more.fail, boom + more.boom)
+            same = odds(better, model=model).before == odds(design.rating, model=model).before
+            assert same == (sum(more) == 0), (design.rating, points)
 
 
 def test_an_ambition_comes_nearer() -> None:

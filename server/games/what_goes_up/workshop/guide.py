@@ -16,6 +16,7 @@ from ..flight import where
 from ..rules import parts as sizes
 from ..rules.burns import fuel_for
 from ..rules.checks import BEST, Rating, modified
+from ..rules.odds import totals
 from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions
@@ -179,7 +180,8 @@ class Purse:
 
 
 def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating:
-    """Return the steps of research that points pay for, fail and boom in turn, fail below boom (WG-B4)."""
+    """Return the steps of research that points pay for, fail and boom in turn, fail below boom (WG-B4); none
+    if these alone change no chance: with more points the next ones do."""
     room = inventions.room(state, design)
     fail = boom = 0
     while (fail + boom + 1) * design.mass <= points:
@@ -190,8 +192,9 @@ def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating
         elif more_boom:
             boom += 1
         else:
-            break
-    return Rating(fail, boom)
+            return Rating(fail, boom)
+    better = (*range(design.fail, design.fail + fail), *range(design.boom, design.boom + boom))
+    return Rating(fail, boom) if totals(state.settings.model).keys() & set(better) else Rating(0, 0)
 
 
 def _lacks(state: GameState, ambition: Ambition, design: Design, has: Rating | None = None) -> Rating:
