@@ -180,7 +180,7 @@ export function Check() {
         {pick ? m.wgf_pick_title() : m.wgf_check_title({ what: purposeWords(check.purpose) })}
         {!pick && <span class={outcomeTone(outcome)}>{outcomeWords(outcome)}</span>}
       </Order>
-      <Deck>
+      <Deck move={kept ? 'take_it' : undefined}>
         <div class="panel">
           <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
           {(best || take) && (

@@ -1,5 +1,6 @@
 // Goals on the map or a drawing of one's own, and the effect of a tap for them now: each part before and after.
 import { m } from '../../../paraglide/messages';
+import { WithTerms } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { pct, RatingBar } from '../Chances';
 import { sharesOf } from '../flight/chances';
@@ -178,7 +179,9 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
           const better = one.cost > 0;
           return (
             <li key={one.design}>
-              <b>{calledWords(design.name)}</b>
+              <b>
+                <WithTerms>{calledWords(design.name)}</WithTerms>
+              </b>
               <span>{better && m.wgw_guide_points({ n: one.cost })}</span>
               {better ? (
                 <Better from={design} to={one.to} materials={materials} />
@@ -196,7 +199,9 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
           return (
             sentence && (
               <li key={sentence}>
-                <b>{sentence}</b>
+                <b>
+                  <WithTerms>{sentence}</WithTerms>
+                </b>
                 <span>{one.cost > 0 && m.wgw_guide_points({ n: one.cost })}</span>
               </li>
             )
