@@ -114,6 +114,15 @@ def put(canvas: Canvas, x: float, y: float, room: float, para: Para, most: int =
     return y
 
 
+def fitting(room: float, most: int, *paras: Para) -> Para:
+    """Return the first of the ways to set a text that shows it in whole in so many lines, or the last."""
+
+    def whole(para: Para) -> bool:
+        return len(wrapped(para.text, room, face(para), para.size, len(para.text))) <= most
+
+    return next(filter(whole, paras), paras[-1])
+
+
 def labelled(parts: Sequence[str]) -> str:
     """Return the description of a plate for screen readers."""
     return ". ".join(part.rstrip(".") for part in parts if part)

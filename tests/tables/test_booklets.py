@@ -19,6 +19,7 @@ from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of, plain
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment
+from server.games.core.paper.sheets import Box
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
@@ -26,7 +27,7 @@ from server.sheets.plate import as_svg
 from server.sheets.plate import onto as draw_plate
 from server.tables.domain.changes import game_options
 from server.tables.views import booklet, booklet_html, booklet_pdf
-from server.tables.views.booklet_plates import plates
+from server.tables.views.booklet_plates import Sitting, plates
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -126,6 +127,19 @@ def test_what_was_put_right_is_printed_once_without_figures_of_nobody() -> None:
     assert corrected.text == "The referee corrected something: Misread. (Ada: 2 became 5)"
     found = plain([{"id": "stage.cleared", "by": "referee", **at}, *log], words)
     assert found == ()
+
+
+@pytest.mark.parametrize("letter", ["W", "n"])
+def test_twelve_long_names_are_in_whole_and_the_cover_counts_the_others(letter: str) -> None:
+    names = [f"{n:02}{letter * 38}" for n in range(12)]
+    assert booklet.in_a_row(names, "en").endswith(f"{names[4]} and 7 more")
+    assert booklet.in_a_row(names[:5], "en") == ", ".join(names[:5])
+    sitting = [Sitting(f"s{n}", name, n + 1, "") for n, name in enumerate(names)]
+    drawn = plates("server.games.t_minus", Keepsake(), sitting, "en")
+    boxes = [item for plate in drawn.lineup for item in plate.page.items if isinstance(item, Box)]
+    texts = [para.text for box in boxes for para in box.paras]
+    for name in names:
+        assert name in "".join(texts)
 
 
 def test_a_chart_of_nothing_is_not_drawn_but_its_length_stands_on_the_cover() -> None:

@@ -48,17 +48,18 @@ class Booklet(msgspec.Struct, frozen=True):
     """Corrections, rewinds, and moves that the referee made for a seat."""
 
 
+FRAME: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["frame"]
 LONGEST_LIST = 240
 """Letters of names that have room on the cover."""
 
 
-def in_a_row(names: Sequence[str], letters: int = LONGEST_LIST) -> str:
-    """Return names in a row, as many in full as there is room for."""
-    whole = ", ".join(names)
-    return whole if len(whole) <= letters else f"{whole[:letters].rpartition(', ')[0]} \u2026"
-
-
-FRAME: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["frame"]
+def in_a_row(names: Sequence[str], language: Language, letters: int = LONGEST_LIST) -> str:
+    """Return names in a row, as many in full as there is room for, and the number of the others."""
+    row = ", ".join(names)
+    if len(row) <= letters:
+        return row
+    room = next(n for n in range(len(names), -1, -1) if len(", ".join(names[:n])) <= letters)
+    return f"{', '.join(names[:room])} {FRAME[language]['more'].format(n=len(names) - room)}"
 
 
 def bound(

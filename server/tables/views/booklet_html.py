@@ -33,7 +33,7 @@ CSP = (
 def as_html(booklet: Booklet) -> str:
     """Return the page."""
     words, text = FRAME[booklet.language], html.escape
-    names = in_a_row(booklet.players) or words["nobody"]
+    names = in_a_row(booklet.players, booklet.language) or words["nobody"]
     contents = "".join(
         f'<li><a href="#c{i}">{text(chapter.title)}</a></li>' for i, chapter in enumerate(booklet.chapters)
     )

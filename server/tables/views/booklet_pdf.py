@@ -51,7 +51,7 @@ SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
 LONGEST_TITLE = 90
 """Letters that have room on the cover."""
-WON = ((30, 26), (120, 16), (2 * LONGEST_LIST + 2, 10))
+WON = ((30, 26), (120, 16), (3 * LONGEST_LIST, 10))
 """Sizes of the winners' names, by their letters."""
 
 
@@ -230,7 +230,7 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 92) / 2, y=26, w=92)
     pages.set_y(130)
-    names = in_a_row(booklet.winners or booklet.players, 2 * LONGEST_LIST)
+    names = in_a_row(booklet.winners or booklet.players, booklet.language, 2 * LONGEST_LIST)
     size = next(size for letters, size in WON if len(names) <= letters)
     _say(pages, words["won" if booklet.winners else "nobody_won"], _BODY + 2, align="C")
     _say(pages, names, size, bold=True, align="C")
@@ -280,7 +280,7 @@ def _cover(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.ln(1)
     licence = f" · {booklet.licence}" if booklet.licence else ""
     _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
-    players = in_a_row(booklet.players) or words["nobody"]
+    players = in_a_row(booklet.players, booklet.language) or words["nobody"]
     pages.set_y(187)
     _say(pages, f"{words['players']}: {players}", _SMALL + 1)
     _say(pages, booklet.day, _SMALL + 1)

@@ -12,7 +12,7 @@ from server.games.core.paper.keepsake import Keepsake, Lost, Moment, calm, drawi
 from server.games.core.paper.sheets import INK, MUTED, Canvas, Para
 from server.sheets.cover import A5
 from server.sheets.marks import dice, die, glyph, ink
-from server.sheets.plate import Picture, Plate, labelled, put
+from server.sheets.plate import Picture, Plate, fitting, labelled, put
 
 from ..domain.model import Head
 
@@ -140,7 +140,9 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
             canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=INK, width=0.4)
             glyph(canvas, x + 1.6, y + h + 4.4, 1.5, figure.place)
             long = len(figure.name) > LONG
-            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, Para(figure.name, 8 if long else 11, 700), 3)
+            narrow = (Para(figure.name, size, 600, True) for size in (8.5, 7, 6))
+            name = fitting(room - 4.6, 3, Para(figure.name, 8 if long else 11, 700), *narrow)
+            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, name, 3)
             if figure.note:
                 down = put(canvas, x, down, room, Para(figure.note, 9, 600, True, ink(figure.place)), 2)
             put(canvas, x, down + 0.4, room, Para(figure.known, 8.5, colour=MUTED), 2 if long else 4)
