@@ -33,6 +33,30 @@ export function Part({
   return <use href={`${set}#mob-${id}`} transform={`translate(${x} ${y}) scale(${scale})`} />;
 }
 
+/** A pad before the rising Moon, and what a phone shows of it. */
+export function PadAtDusk() {
+  return (
+    <>
+      <Part id="dusk" />
+      <Part id="moon" x={1260} y={420} scale={1.094} />
+      <Part id="glitter" />
+      <Part id="pad" />
+    </>
+  );
+}
+export const AT_PAD = '700 10 800 1070';
+
+const SHIELD = 'M1034 676h452v138c0 90-106 130-226 168-120-38-226-78-226-168z';
+/** What undoes a sabotage, around the foot of the rocket on the pad. */
+export function Guard() {
+  return (
+    <>
+      <path class="mb-guard-back" d={SHIELD} />
+      <path class="mb-guard" d={SHIELD} />
+    </>
+  );
+}
+
 /** A rocket's parts from the ground up: where the feet of each are, and how high it is. */
 export const STACK: readonly [type: PartType, foot: number, high: number][] = [
   ['thruster', 0, 190],

@@ -5,7 +5,7 @@ import { easeOut, part } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
 import { typeWord } from '../words';
 import type { Props } from './props';
-import { Cracked, Part, partId, Shot, STACK } from './Shot';
+import { AT_PAD, Cracked, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
 
 /** As `mb.targets` in the server's `beats.py`. */
 export const STRIKE_MS = 5000;
@@ -34,11 +34,8 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
     tests > 1 ? m.mb_stage_struck_in({ ...names, n: (card.test ?? 0) + 1 }) : m.mb_stage_struck(names);
   return (
     <div class="mb-scene mb-stage-strike">
-      <Shot big={big} crop="700 10 800 1070">
-        <Part id="dusk" />
-        <Part id="moon" x={1260} y={420} scale={1.094} />
-        <Part id="glitter" />
-        <Part id="pad" />
+      <Shot big={big} crop={AT_PAD}>
+        <PadAtDusk />
         {hit && (
           <g transform="translate(1260 900)">
             {STACK.map(([type, foot]) => (
@@ -58,12 +55,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
           {within >= LIGHT_MS && <Part id="beam" x={312} y={198} scale={big ? 1 : 0.62} />}
           <Part id={`agent-${card.by}`} />
         </g>
-        {price > 0 && within >= PRICE_MS && (
-          <>
-            <path class="mb-guard-back" d="M1034 676h452v138c0 90-106 130-226 168-120-38-226-78-226-168z" />
-            <path class="mb-guard" d="M1034 676h452v138c0 90-106 130-226 168-120-38-226-78-226-168z" />
-          </>
-        )}
+        {price > 0 && within >= PRICE_MS && <Guard />}
       </Shot>
       <header class="mb-words">
         <h1 class="say">

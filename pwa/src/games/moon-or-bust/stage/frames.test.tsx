@@ -47,6 +47,19 @@ describe('a strike', () => {
   });
 });
 
+describe('voided sabotage', () => {
+  it('is struck out, card by card, when the cards are there', () => {
+    const cards = moments.nullified!().beats[0]![0].cards;
+    const struck = (t: number) =>
+      [...frame('nullified', 0, t).querySelectorAll('.mb-void')].map((one) =>
+        Number(one.getAttribute('stroke-dashoffset')),
+      );
+    expect(cards).toHaveLength(struck(0).length);
+    expect(new Set(struck(600))).toEqual(new Set([100]));
+    expect(new Set(struck(2900))).toEqual(new Set([0]));
+  });
+});
+
 describe('the war die', () => {
   it('is thrown when the question was read, and read when it lies', () => {
     expect(words('peace', 0, 1499)).toContain('holds the war die');

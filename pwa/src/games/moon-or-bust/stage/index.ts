@@ -4,6 +4,7 @@ import type { BeatLines, Line, Materials, State } from '../wire';
 import { Event, Unlocked, Vote } from './Cards';
 import { End } from './End';
 import { Proxies } from './Proxies';
+import { NoEvent, Nullified } from './Short';
 import { Strike } from './Strike';
 import { TestRun } from './TestRun';
 import { War, WarDie } from './War';
@@ -11,10 +12,12 @@ import './stage.css';
 
 export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   event: Event,
+  'no-event': NoEvent,
   vote: Vote,
   proxies: Proxies,
   unlocked: Unlocked,
   strike: Strike,
+  nullified: Nullified,
   test: TestRun,
   'war-die': WarDie,
   war: War,

@@ -1,0 +1,83 @@
+// Two short scenes: no event card is left to turn over, and sabotage that a team paid to void.
+import { Fitted } from '../../../shared/scene';
+import { easeOut, part } from '../../../shared/stage/scene';
+import { otherSide } from '../model';
+import { say as sayLine } from '../say';
+import type { Props } from './props';
+import { AT_PAD, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
+
+const ROOM = { word: 14, all: 64 };
+
+function Words({ line, say }: Pick<Props<'mb.no_event' | 'mb.nullified'>, 'line' | 'say'>) {
+  return (
+    <header class="mb-words">
+      <h1 class="say">
+        <Fitted room={ROOM}>{sayLine(line, say)}</Fitted>
+      </h1>
+    </header>
+  );
+}
+
+/** The place of the card under the Moon stays empty. */
+export function NoEvent({ line, say, elapsed, reduced, big }: Props<'mb.no_event'>) {
+  return (
+    <div class="mb-scene">
+      <Shot big={big} crop="800 0 920 1080">
+        <Part id="dusk" />
+        <Part id="moon" x={1260} y={330} scale={0.8} />
+        <Part id="glitter" x={-310} />
+        <Part id="shore" />
+        <rect
+          class="mb-no-card"
+          x="1110"
+          y="644"
+          width="300"
+          height="390"
+          rx="22"
+          opacity={easeOut(part(elapsed, 0, 600, reduced))}
+        />
+      </Shot>
+      <Words {...{ line, say }} />
+    </div>
+  );
+}
+
+const COMES_MS = 400;
+const STRUCK_MS = 700;
+
+/** The saboteurs' cards are struck out one by one, and the rocket is guarded. */
+export function Nullified({ line, say, elapsed, reduced, big }: Props<'mb.nullified'>) {
+  const rival = otherSide(line.team);
+  const came = easeOut(part(elapsed, 0, COMES_MS, reduced));
+  const step = big ? 200 : 70;
+  return (
+    <div class="mb-scene">
+      <Shot big={big} crop={AT_PAD}>
+        <PadAtDusk />
+        <g transform="translate(1260 900)">
+          {STACK.map(([type, foot]) => (
+            <g key={type} transform={`translate(0 ${foot})`}>
+              <Part id={partId(type, line.team)} />
+            </g>
+          ))}
+        </g>
+        <Guard />
+        {line.cards.map((card, at) => (
+          <g
+            key={card}
+            transform={`translate(${880 - step * (line.cards.length - 1 - at) - (1 - came) * 900} 860) rotate(${-6 + 3 * at})`}
+          >
+            <Part id={`card-${rival}`} />
+            <path
+              class="mb-void"
+              d="M-112 142L112-142"
+              pathLength={100}
+              stroke-dashoffset={100 - 100 * part(elapsed, STRUCK_MS + 150 * at, 250, reduced)}
+            />
+          </g>
+        ))}
+      </Shot>
+      <Words {...{ line, say }} />
+    </div>
+  );
+}
