@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepIn } from '../../shared/testing/storage';
+import { keepIn } from '../../table/testingStorage';
 import { keepWifi, keptWifi, wifiText } from './wifi';
 
 describe('the Wi-Fi as a QR code', () => {
