@@ -32,11 +32,11 @@ _OVERLAPS = """
       const [top, bottom] = [box.top + spare, box.bottom - spare];
       const frames = [...framesOf(parent)];
       const away = ({ place, scrolls: [x, y] }) =>
-        (x && (box.left < place.left - 2 || box.right > place.right + 2))
-        || (y && (top < place.top - 2 || bottom > place.bottom + 2));
+        (x && (box.left < place.left || box.right > place.right))
+        || (y && (top < place.top || bottom > place.bottom));
       // one scrolls to it
       if (frames.some(away)) continue;
-      if (box.left < -2 || box.right > innerWidth + 2 || top < -2 || bottom > foot + 2)
+      if (box.left < -2 || box.right > innerWidth + 2 || top < 0 || bottom > foot)
         found.add(`off the screen: ${words.slice(0, 40)}`);
       for (const { up, place, x, y } of frames) {
         const side = x && (box.left < place.left - 2 || box.right > place.right + 2);

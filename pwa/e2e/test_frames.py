@@ -54,16 +54,20 @@ def addresses(page: Page, address: str, game: str, what: str) -> list[str]:
     return [str(one) for one in listed]
 
 
-def found_at(page: Page, shown: str, css: str) -> list[str]:
-    """Return what cannot be read of a screen in both languages, with the longest names."""
+def unreadable(chromium: Browser, address: str, game: str, size: str, what: str, more: str, css: str) -> str:
+    """Return what cannot be read of a game's scenes or beats in both languages, with the longest names, a
+    line each."""
+    page = open_page(chromium, size)
     found = []
-    for language in ("en", "de"):
-        address = f"{shown}&lang={language}&long"
-        page.evaluate("(shown) => { location.hash = shown; }", address)
-        page.wait_for_function("(shown) => document.title === shown", arg=address)
-        page.locator(css).first.wait_for()
-        found += [f"{address}: {one}" for one in overlaps(page, css)]
-    return found
+    for shown in addresses(page, address, game, what):
+        for language in ("en", "de"):
+            here = f"{shown}{more}&lang={language}&long"
+            page.evaluate("(shown) => { location.hash = shown; }", here)
+            page.wait_for_function("(shown) => document.title === shown", arg=here)
+            page.locator(css).first.wait_for()
+            found += [f"{here}: {one}" for one in overlaps(page, css)]
+    page.close()
+    return "\n".join(found)
 
 
 @pytest.mark.parametrize("size", ["small", "turned", "tv"])
@@ -71,15 +75,9 @@ def found_at(page: Page, shown: str, css: str) -> list[str]:
 def test_words_of_a_beat_do_not_overlap_and_are_not_cut_off(
     chromium: Browser, pages: str, game: str, size: str
 ) -> None:
-    page = open_page(chromium, size)
-    shown = "&reduced&big" if size == "tv" else "&reduced"
-    found = [
-        one
-        for beat in addresses(page, pages, game, "moment")
-        for one in found_at(page, beat + shown, ".stage-scene")
-    ]
-    page.close()
-    assert not found, "\n".join(found)
+    more = "&reduced&big" if size == "tv" else "&reduced"
+    found = unreadable(chromium, pages, game, size, "moment", more, ".stage-scene")
+    assert not found, found
 
 
 @pytest.mark.parametrize(
@@ -90,12 +88,6 @@ def test_words_of_a_beat_do_not_overlap_and_are_not_cut_off(
 def test_words_of_a_board_do_not_overlap_and_are_not_cut_off(
     chromium: Browser, pages: str, game: str, device: str, size: str
 ) -> None:
-    page = open_page(chromium, size)
-    shown = "" if device == "phone" else f"&as={device}"
-    found = [
-        one
-        for scene in addresses(page, pages, game, "scene")
-        for one in found_at(page, scene + shown, ".phone, .desk, .tv, .on-stage")
-    ]
-    page.close()
-    assert not found, "\n".join(found)
+    more = "" if device == "phone" else f"&as={device}"
+    found = unreadable(chromium, pages, game, size, "scene", more, ".phone, .desk, .tv, .on-stage")
+    assert not found, found

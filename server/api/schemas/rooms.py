@@ -294,7 +294,7 @@ class RoomSwapped(WireSchema):
 class TableTurn(TurningPoint):
     """A step at which a table's chances changed most."""
 
-    turn = field.integer("When it began; null if the game has no turns.", 12, 0, 2**53, allow_none=True)
+    turn = field.integer("The turn in which it began; null without turns.", 12, 0, 2**53, allow_none=True)
 
 
 class RoomTurn(TableTurn):

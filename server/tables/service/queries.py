@@ -163,7 +163,7 @@ class Queries:
             return stage.weight(line["id"], snapshot.game.beats)
 
         def lines(after: int, seq: int) -> list[Json]:
-            return list(readable(_lines(self._store.lines(snapshot.head.code, after, seq + 1)), eyes))
+            return readable(_lines(self._store.lines(snapshot.head.code, after, seq + 1)), eyes)
 
         here = lines(after, seq)
         shown = [line for line in here if weight(line)]

@@ -66,7 +66,7 @@ export function Enter() {
   if (back) {
     return (
       <PlainScreen
-        class="at-door"
+        class="at-door near"
         head={
           <>
             <TopBar title={m.room_enter()} />
@@ -113,7 +113,7 @@ function Ask(props: {
     onTake({ id: idOf(body), ...body });
   };
   return (
-    <form class="phone at-door" onSubmit={submits(() => !busy && take())}>
+    <form class="phone at-door near" onSubmit={submits(() => !busy && take())}>
       <TopBar title={m.room_enter()}>
         <span class="code-chip">{code}</span>
       </TopBar>
@@ -192,7 +192,7 @@ function Seated(props: {
     if (await onChange(asks === 'name' ? { name: typed } : { group: Number(typed) })) setAsks('');
   };
   return (
-    <div class="phone at-door room-enter">
+    <div class="phone at-door near room-enter">
       <TopBar title={gameTitle(view?.game) || m.app_name()} />
       <DoorArt game={view?.game} />
       <section class="now">

@@ -51,7 +51,7 @@ export function NewRoom() {
   };
 
   return (
-    <div class="phone at-door">
+    <div class="phone at-door near">
       <TopBar title={m.room_new()} />
       <DoorArt game={game} />
       <Order note={m.room_new_note()}>{m.room_new_order()}</Order>
