@@ -71,6 +71,6 @@ def test_a_host_on_another_phone_plays_along_without_knocking(new: Callable[...,
     table.seat("Ada")
     desk = new(name="Gwen")
     desk.open(table.link("referee"))
-    desk.find(".switch-row input").first.check(force=True)
+    desk.find(".switch-row input").first.check()
     expect(desk.find(".seat-row")).to_have_count(2)
     assert all(seat["admitted"] for seat in table.view()["seats"])

@@ -46,8 +46,8 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
 
 
 def _fleet(state: Json, seat: str) -> dict[str, Rocket]:
-    places = state["players"][seat]["rockets"]
-    return {letter: msgspec.convert(places[letter], Rocket) for letter in rules.LETTERS if places.get(letter)}
+    places = msgspec.convert(state["players"][seat]["rockets"], dict[str, Rocket | None])
+    return {letter: rocket for letter in rules.LETTERS if (rocket := places.get(letter)) is not None}
 
 
 def _offered(asked: Mapping[str, Json], wanted: Wanted) -> bool:

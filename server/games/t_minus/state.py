@@ -26,8 +26,8 @@ class Player(msgspec.Struct, frozen=True):
     @property
     def fleet(self) -> dict[str, Rocket]:
         """The rockets in play, by letter."""
-        places = {letter: self.rockets.get(letter) for letter in LETTERS}
-        return {letter: rocket for letter, rocket in places.items() if rocket is not None}
+        rockets = self.rockets
+        return {letter: rocket for letter in LETTERS if (rocket := rockets.get(letter)) is not None}
 
     @property
     def farthest(self) -> int:
