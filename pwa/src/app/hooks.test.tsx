@@ -69,7 +69,7 @@ describe('what was sent', () => {
       done: Promise.resolve(false),
     };
     const sending = await draw('r1');
-    await act(() => sending.keep(sent));
+    await act(() => void sending.keep(sent));
     expect((await draw('r1')).problem).toBe('Too late.');
     expect((await draw('r2')).problem).toBe('');
   });

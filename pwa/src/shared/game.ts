@@ -7,7 +7,7 @@ import type { WordTable } from './words/byId';
 import type { StateWordsSource } from './words/stateWords';
 
 /** A command's progress. `waiting`: no signal, it is sent once there is one. `refused`: see `problem`. */
-type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
 
 export interface Sent {
   id: string;

@@ -29,7 +29,6 @@ export * from './kit/Stepper';
 export * from './kit/sheet/Sheet';
 export * from './kit/submits';
 export * from './kit/Tabs';
-export * from './kit/underway';
 export * from './kit/useGo';
 export * from './kit/useSending';
 export * from './sound';

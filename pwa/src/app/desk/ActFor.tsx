@@ -1,14 +1,14 @@
 // Acting for a seat: its own prompts, drawn from their schema, sent in its name; everybody reads of it in the log.
 import { Hand } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Note, Problem, Sheet } from '../../shared';
+import { Alert, Cap, Note, Problem, Sheet, useSending } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
+import type { Sent } from '../../shared/game';
 import { labelWords } from '../../shared/words/words';
-import type { Command } from '../../table';
 import type { Prompt, Seat, View } from '../../table/types';
+import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
-import { answerText, problemText } from '../problem';
+import { answerText } from '../problem';
 import { useRead } from '../useAnswer';
 import { useFilled } from './Filled';
 
@@ -16,13 +16,13 @@ interface OneProps {
   seat: Seat;
   prompt: Prompt;
   phase: string;
-  onSent: (command: Command) => void;
+  onSent: (sent: Sent) => void;
 }
 
 function One({ prompt, phase, onSent, seat }: OneProps) {
   const { table, module, say } = useShown();
   const { form, submit } = useFilled(prompt, (args) =>
-    onSent(table.send([{ move: prompt.move, args }], { as: seat.seat, phase })),
+    onSent(senders(table).send(prompt.move, args, { as: seat.seat, phase })),
   );
   const label = labelWords(module, prompt.label, say);
   return (
@@ -37,20 +37,19 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
 }
 
 export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
-  const { view, module } = useShown();
-  const [sent, setSent] = useState<Command | null>(null);
+  const { view } = useShown();
+  const { keep, sent, problem: refused } = useSending();
   // Asked again whenever the table moves on: the prompts are then other ones.
   const asked = useRead<View>(`?as=${encodeURIComponent(seat.seat)}`, view.seq);
   const theirs = asked.data;
   const problem = asked.answer ? answerText(asked.answer) : '';
   const prompts = (theirs?.prompts ?? []).filter((prompt) => prompt.move !== 'roll');
-  const state = sent?.state.value;
   return (
     <Sheet open onClose={onClose} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
       <Note icon={Hand}>{m.ref_act_logged()}</Note>
       <Problem text={problem} />
-      {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value, module)}</Alert>}
-      {state === 'counted' && (
+      <Problem text={refused} />
+      {sent?.state.value === 'counted' && (
         <Alert tone="ok" live>
           {m.ref_act_counted()}
         </Alert>
@@ -63,7 +62,7 @@ export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
             seat={seat}
             prompt={prompt}
             phase={theirs.phase}
-            onSent={setSent}
+            onSent={keep}
           />
         ))}
     </Sheet>

@@ -2,16 +2,15 @@
 import { SlidersHorizontal } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Plate, underway, Wrong } from '../../shared';
+import { Alert, Cap, Dock, Plate, useSending, Wrong } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
-import type { Command } from '../../table';
 import type { JsonObject, Prompt } from '../../table/types';
+import { senders } from '../at-table/stores';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
-import { problemText } from '../problem';
 import { SoundRow } from '../settings/SettingsScreen';
 import { useWide } from '../useWide';
 import { LobbyHead } from './LobbyHead';
@@ -30,17 +29,15 @@ export function LobbyPlayer() {
   const { view, table, module, materials } = useShown();
   const game = useGame(view.game);
   const [options, setOptions] = useState(false);
-  const [sent, setSent] = useState<Command | null>(null);
+  const { keep, way, problem } = useSending();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat);
   const sit = view.prompts.find((prompt) => prompt.move === 'sit');
   const known = materials ?? game?.materials ?? null;
   const teams = offered(sit, 'team');
   const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
   const ready = me?.ready === true;
-  const state = sent?.state.value;
-  const busy = underway(sent) !== null;
-  const refused = state === 'refused' ? problemText(sent!.problem.value) : '';
-  const send = (move: string, args: JsonObject = {}) => setSent(table.send([{ move, args }]));
+  const busy = way !== null;
+  const send = (move: string, args: JsonObject = {}) => keep(senders(table).send(move, args));
   const wide = useWide();
   const seats = (
     <section>
@@ -76,7 +73,7 @@ export function LobbyPlayer() {
             }
           />
         )}
-        <Wrong text={refused} />
+        <Wrong text={problem} />
         {!wide && seats}
         <HowButton game={view.game} own={rolesOf(me ?? null)} />
         <RolePart me={me} />
@@ -110,7 +107,7 @@ export function LobbyPlayer() {
             {ready ? m.table_ready_on() : m.table_act_ready()}
             <small aria-live="polite">
               {busy
-                ? state === 'waiting'
+                ? way === 'waiting'
                   ? m.table_waits_for_signal()
                   : m.table_sent()
                 : ready

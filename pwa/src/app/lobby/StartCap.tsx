@@ -2,20 +2,19 @@
 import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, listWords, Problem, underway } from '../../shared';
+import { Cap, listWords, Problem, useSending } from '../../shared';
 import { problemWords } from '../../shared/words/words';
-import { activate, activeSeats, type Command, playersAt, seatsAt } from '../../table';
+import { activate, activeSeats, playersAt, seatsAt } from '../../table';
+import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
 
 export function StartCap() {
   const { view, table, module, say } = useShown();
-  const [sent, setSent] = useState<Command | null>(null);
+  const { keep, way } = useSending();
   const [anyway, setAnyway] = useState(false);
   const can = view.prompts.some((prompt) => prompt.move === 'start');
   const problem = view.problems[0];
-  const state = sent?.state.value;
-  const busy = underway(sent) !== null;
   // Seats on this phone count as ready: their players start the game.
   const here = seatsAt(view.code).map((seat) => seat.seat);
   const late = view.seats.filter(
@@ -31,8 +30,8 @@ export function StartCap() {
     );
   }
   const names = listWords(late.map((seat) => seat.name));
-  const note = busy
-    ? state === 'waiting'
+  const note = way
+    ? way === 'waiting'
       ? m.table_waits_for_signal()
       : m.table_sent()
     : late.length > 0
@@ -43,11 +42,11 @@ export function StartCap() {
   return (
     <Cap
       kind={late.length > 0 && !anyway ? 'plain' : 'primary'}
-      off={busy}
+      off={way !== null}
       note={note}
       onTap={() => {
         if (late.length > 0 && !anyway) return setAnyway(true);
-        setSent(table.send([{ move: 'start' }]));
+        keep(senders(table).send('start'));
         // A host who plays goes on at their own seat.
         const mine = playersAt(view.code);
         const first = mine.find((seat) => seat.seat === activeSeats.value[view.code]) ?? mine.at(-1);

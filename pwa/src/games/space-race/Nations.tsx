@@ -3,7 +3,18 @@
 import { ArrowLeft } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Chips, Glyph, Note, nameOf, Problem, placeOf, RuleTag, TextField } from '../../shared';
+import {
+  Cap,
+  Chips,
+  Glyph,
+  Note,
+  nameOf,
+  Problem,
+  placeOf,
+  RuleTag,
+  TextField,
+  useSending,
+} from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { boardMark } from '../../shared/words/boardMark';
 import { promptOf } from '../../table/read';
@@ -93,14 +104,10 @@ function Founding() {
   const own = desk.state.players[desk.you?.seat ?? '']?.nation;
   const [name, setName] = useState(own?.name ?? '');
   const [colour, setColour] = useState(own?.colour);
-  const [refused, setRefused] = useState('');
+  const { keep, problem } = useSending();
   if (!asked) return null;
   const left = (choicesOf(asked.args.properties?.colour ?? {}) ?? []).map((one) => one.value as Colour);
   const chosen = colour && left.includes(colour) ? colour : left[0]!;
-  const send = () => {
-    const sent = table.send('found', { name: name.trim(), colour: chosen });
-    void sent.done.then((counted) => setRefused(counted ? '' : sent.problem.value));
-  };
   return (
     <section class="spr-founding">
       <TextField label={m.sr_nation_name()} maxLength={30} value={name} onText={setName} />
@@ -115,8 +122,12 @@ function Founding() {
         on={(one) => one === chosen}
         onTap={setColour}
       />
-      <Problem text={refused} />
-      <Cap small off={name.trim() === ''} onTap={send}>
+      <Problem text={problem} />
+      <Cap
+        small
+        off={name.trim() === ''}
+        onTap={() => keep(table.send('found', { name: name.trim(), colour: chosen }))}
+      >
         {m.sr_label_found()}
       </Cap>
     </section>

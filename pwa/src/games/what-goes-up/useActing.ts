@@ -1,7 +1,6 @@
 // Sends one move at a time, and keeps the refusal of the last one.
-import { useState } from 'preact/hooks';
-import { underway } from '../../shared';
-import type { Called, Send, Sent, Step } from '../../shared/game';
+import { useSending } from '../../shared';
+import type { Called, Send, Step } from '../../shared/game';
 import type { JsonObject, Prompt } from '../../table/types';
 import type { Props } from './props';
 import type { Args } from './wire';
@@ -18,21 +17,16 @@ export interface Acting {
 }
 
 export function useActing(table: Pick<Props, 'send'>): Acting {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const state = sent?.state.value;
-  const under = underway(sent) !== null;
-  const watch = (going: Sent) => {
-    setSent(going);
-    return going.done;
-  };
+  const { keep, way, problem } = useSending();
+  const under = way !== null;
   return {
     under,
-    problem: state === 'refused' ? sent!.problem.value : '',
-    act: (move, ...rest) => (under ? Promise.resolve(false) : watch(table.send(move, ...rest))),
-    take: (steps) => (under ? Promise.resolve(false) : watch(table.send(steps))),
+    problem,
+    act: (move, ...rest) => (under ? Promise.resolve(false) : keep(table.send(move, ...rest)).done),
+    take: (steps) => (under ? Promise.resolve(false) : keep(table.send(steps)).done),
     answer: (prompt, args) => {
       const send: Send = table.send;
-      return under ? Promise.resolve(false) : watch(send(prompt.move, args));
+      return under ? Promise.resolve(false) : keep(send(prompt.move, args)).done;
     },
   };
 }

@@ -1,7 +1,7 @@
 // GO: a seat's choices and then `ready`, one after the other; counted only when the table says so.
-import { useState } from 'preact/hooks';
+import type { Sent } from '../game';
 import type { GoState } from './Caps';
-import { type OnItsWay, underway } from './underway';
+import { useSending } from './useSending';
 
 export interface Go {
   state: GoState;
@@ -16,14 +16,13 @@ export function useGo(how: {
   counted: boolean;
   changeable: boolean;
   can?: boolean;
-  lock: () => OnItsWay;
-  undo: () => OnItsWay;
+  lock: () => Sent;
+  undo: () => Sent;
 }): Go {
-  const [sent, setSent] = useState<OnItsWay | null>(null);
-  const under = underway(sent);
-  const state: GoState = under ?? (how.counted ? 'counted' : how.can === false ? 'off' : 'ready');
+  const { keep, way } = useSending();
+  const state: GoState = way ?? (how.counted ? 'counted' : how.can === false ? 'off' : 'ready');
   const press = () => {
-    if (!under) setSent(how.counted ? how.undo() : how.lock());
+    if (!way) keep(how.counted ? how.undo() : how.lock());
   };
   return { state, press, changeable: how.changeable };
 }

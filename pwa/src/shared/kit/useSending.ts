@@ -1,14 +1,13 @@
 // The command that this screen sent last: its progress, and why it was refused.
 import { useState } from 'preact/hooks';
-import type { Sent } from '../game';
-import { underway } from './underway';
+import type { Sent, SentState } from '../game';
 
 export interface Sending {
-  /** Remembers what is on its way now. */
-  keep(sent: Sent): void;
+  /** Remembers what is on its way now, and returns it. */
+  keep(sent: Sent): Sent;
   sent: Sent | null;
   /** Null before it is sent, once it is counted, and once it is refused. */
-  way: ReturnType<typeof underway>;
+  way: Exclude<SentState, 'counted' | 'refused'> | null;
   /** Why it was refused, in the player's language; empty otherwise. */
   problem: string;
 }
@@ -17,10 +16,14 @@ export interface Sending {
 export function useSending(about = ''): Sending {
   const [last, setLast] = useState<{ about: string; sent: Sent } | null>(null);
   const sent = last?.about === about ? last.sent : null;
+  const on = sent?.state.value ?? 'counted';
   return {
-    keep: (one) => setLast({ about, sent: one }),
+    keep: (one) => {
+      setLast({ about, sent: one });
+      return one;
+    },
     sent,
-    way: underway(sent),
+    way: on === 'counted' || on === 'refused' ? null : on,
     problem: sent?.problem.value ?? '',
   };
 }

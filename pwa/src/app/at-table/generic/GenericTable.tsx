@@ -17,12 +17,13 @@ import {
   Order,
   Plate,
   runs,
-  underway,
   useFile,
+  useSending,
+  Wrong,
 } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
 import { asksNothing, filled, missing } from '../../../shared/forms/schemaForm';
-import type { Sent, TableProps } from '../../../shared/game';
+import type { TableProps } from '../../../shared/game';
 import { formWords, labelWords } from '../../../shared/words/words';
 import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../../table/types';
 import { useAtTable } from '../../atTable';
@@ -91,25 +92,22 @@ export function GenericTable(props: GenericProps) {
 function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move: string) => void }) {
   const { view, say, prompt, onPick, draft, send, log } = props;
   const { module } = useAtTable();
-  const [sent, setSent] = useState<{ phase: string; move: string; sent: Sent } | null>(null);
   const [strict, setStrict] = useState(false);
   const file = useFile();
   const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
+  const { keep, way, problem } = useSending(`${view.phase}/${key}`);
   const value = draft<Json>(key, prompt ? filled(prompt.args, defaultOf(prompt)) : {});
-  const mine = sent && sent.move === key && sent.phase === view.phase ? sent.sent : null;
-  const state = mine?.state.value;
-  const underWay = underway(mine);
   const wrong = prompt ? missing(prompt.args, value.value) : [];
   const submit = () => {
-    if (!prompt || underWay) return;
+    if (!prompt || way) return;
     if (wrong.length > 0) return setStrict(true);
     setStrict(false);
-    setSent({ phase: view.phase, move: key, sent: send(key, value.value as JsonObject) });
+    keep(send(key, value.value as JsonObject));
   };
   const nothing = !prompt || asksNothing(prompt.args);
-  const note = underWay
-    ? words[underWay]()
+  const note = way
+    ? words[way]()
     : prompt?.submitted
       ? m.table_counted_change()
       : wrong.length
@@ -147,11 +145,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
           />
         )}
         {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
-        {state === 'refused' && (
-          <p class="bad" role="status">
-            {mine!.problem.value}
-          </p>
-        )}
+        <Wrong text={problem} />
         <LastRoll log={log} />
         {view.state && !secret && <Facts state={view.state} module={module} say={say} />}
         <section>
@@ -168,7 +162,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
                 kind={prompt.submitted ? 'plain' : 'primary'}
                 class={prompt.submitted ? 'go-counted' : ''}
                 onTap={submit}
-                off={underWay !== null}
+                off={way !== null}
                 {...(note ? { note } : {})}
               >
                 {labelWords(module, prompt.label, say)}

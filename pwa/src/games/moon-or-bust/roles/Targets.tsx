@@ -3,8 +3,7 @@
 import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { type Desk, purse, spiedTests } from '../model';
 import { useSeat } from '../props';
@@ -26,7 +25,7 @@ export function Target() {
   const prompt = promptOf(table.view, 'aim');
   const cards = choosable(desk);
   const [targets, setTargets] = useState<number[]>(() => cards.map(() => 0));
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, way } = useSending();
   if (!prompt || cards.length === 0) {
     return (
       <Screen order={m.mb_target_wait()} note={m.mb_target_wait_note()}>
@@ -36,7 +35,7 @@ export function Target() {
     );
   }
   const spied = spiedTests(desk);
-  const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
+  const state: GoState = way ?? (prompt.submitted ? 'counted' : 'ready');
   return (
     <Screen
       order={m.mb_aim({ n: cards.length })}
@@ -46,7 +45,7 @@ export function Target() {
           state={state}
           changeable={false}
           note={m.mb_aim_go()}
-          onTap={() => setSent(table.send('aim', { targets }))}
+          onTap={() => keep(table.send('aim', { targets }))}
         />
       }
     >
@@ -84,7 +83,7 @@ export function Nullify() {
   const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'nullify');
   const [cards, setCards] = useState<number[]>([]);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, way } = useSending();
   const strikes = (desk.state.reveal?.sabotages ?? []).map((strike, at) => ({ strike, at }));
   const mine = strikes.filter(({ strike }) => strike.against === desk.side && strike.test !== null);
   if (!prompt || mine.length === 0) {
@@ -98,7 +97,7 @@ export function Nullify() {
   const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
   const cost = cards.length * price;
   const rest = purse(desk).funding - cost;
-  const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
+  const state: GoState = way ?? (prompt.submitted ? 'counted' : 'ready');
   const flip = (at: number) =>
     setCards(cards.includes(at) ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
   return (
@@ -111,7 +110,7 @@ export function Nullify() {
           changeable={false}
           note={cards.length > 0 ? m.mb_nullify_pay({ n: cost }) : m.mb_nullify_none()}
           empty={cards.length === 0}
-          onTap={() => setSent(table.send('nullify', { cards }))}
+          onTap={() => keep(table.send('nullify', { cards }))}
         />
       }
     >

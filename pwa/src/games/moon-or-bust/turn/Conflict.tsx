@@ -1,7 +1,6 @@
 // The war die: before it falls (with the results next to it), and its outcome.
 
 import { CircleCheck, Dices, Radio } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
   alongWords,
@@ -15,10 +14,9 @@ import {
   RuleTag,
   seconds,
   Tag,
-  underway,
   useLeft,
+  useSending,
 } from '../../../shared';
-import type { Sent } from '../../../shared/game';
 import { signed } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
 import { type Desk, isReady, SIDES } from '../model';
@@ -111,8 +109,7 @@ export function Breather() {
   const war = desk.state.reveal?.war ?? null;
   const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const name = line?.auto === true ? '' : table.say.name(String(line?.seat ?? ''));
-  const [sent, setSent] = useState<Sent | null>(null);
-  const under = underway(sent);
+  const { keep, way } = useSending();
   const clock = table.view.clock;
   const left = useLeft(clock);
   const ready = isReady(desk);
@@ -120,15 +117,15 @@ export function Breather() {
   const { go, all } = tally(desk);
   const itself = left === null ? m.mb_n_ready({ go, all }) : m.mb_by_itself({ n: seconds(left) });
   const act =
-    under || ready ? (
+    way || ready ? (
       <GoCap
-        state={under ?? 'counted'}
+        state={way ?? 'counted'}
         word={m.mb_ready()}
         changeable={promptOf(table.view, 'unready') !== undefined}
-        onTap={() => setSent(table.send('unready'))}
+        onTap={() => keep(table.send('unready'))}
       />
     ) : promptOf(table.view, 'ready') ? (
-      <Cap kind="primary" note={alongWords(table) ?? itself} onTap={() => setSent(table.send('ready'))}>
+      <Cap kind="primary" note={alongWords(table) ?? itself} onTap={() => keep(table.send('ready'))}>
         {m.mb_turn_n({ turn: next })}
       </Cap>
     ) : (

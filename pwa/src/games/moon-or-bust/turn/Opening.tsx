@@ -4,9 +4,8 @@ import { CalendarDays, Layers } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, listWords, Note, SeatLamps, underway } from '../../../shared';
+import { Cap, GoCap, listWords, Note, SeatLamps, useSending } from '../../../shared';
 import { choicesOf } from '../../../shared/forms/schemaForm';
-import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
 import { EventBody, EventRow, ReadYourFile } from '../Event';
@@ -141,8 +140,8 @@ export function DrawEvent() {
   const draw = promptOf(table.view, 'draw_event');
   const enter = promptOf(table.view, 'enter_event');
   const [picked, setPicked] = useState('');
-  const [sent, setSent] = useState<Sent | null>(null);
-  const busy = sent !== null && sent.state.value !== 'refused' && sent.state.value !== 'counted';
+  const { keep, way } = useSending();
+  const busy = way !== null;
   const order = m.mb_turn_n({ turn: desk.state.turn });
   if (!draw && !enter) {
     return (
@@ -154,14 +153,14 @@ export function DrawEvent() {
   }
   const known = enter ? consts(enter.args.properties?.event) : [];
   const act = draw ? (
-    <Cap kind="primary" icon={CalendarDays} off={busy} onTap={() => setSent(table.send('draw_event'))}>
+    <Cap kind="primary" icon={CalendarDays} off={busy} onTap={() => keep(table.send('draw_event'))}>
       {m.mb_label_draw_event()}
     </Cap>
   ) : (
     <Cap
       kind="primary"
       off={busy || picked === ''}
-      onTap={() => setSent(table.send('enter_event', { event: picked }))}
+      onTap={() => keep(table.send('enter_event', { event: picked }))}
     >
       {m.mb_label_enter_event()}
     </Cap>
@@ -201,8 +200,7 @@ export function Vote() {
       ? String(prompt.default.choice ?? '')
       : '';
   const [choice, setChoice] = useState(first);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const under = underway(sent);
+  const { keep, way } = useSending();
   const field = prompt?.args.properties?.choice;
   const title = event ? eventTitle(desk, event.id) : m.mb_label_vote();
   const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
@@ -215,7 +213,7 @@ export function Vote() {
       </Screen>
     );
   }
-  const state = under ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
+  const state = way ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
   return (
     <Screen
       order={m.mb_vote_order({ event: title })}
@@ -225,7 +223,7 @@ export function Vote() {
           state={state}
           note={m.mb_vote_go()}
           changeable={false}
-          onTap={() => choice && setSent(table.send('vote', { choice }))}
+          onTap={() => choice && keep(table.send('vote', { choice }))}
         />
       }
     >

@@ -1,9 +1,7 @@
 // A roll that this seat has to make: ROLL in the dock, and above it what hangs on it.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { RollPanel, underway } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import { RollPanel, useSending } from '../../../shared';
 import type { View } from '../../../table/types';
 import { useSeat } from '../props';
 import { Screen } from '../Screen';
@@ -20,16 +18,16 @@ interface OwnRollProps {
 
 export function OwnRoll({ roll, order, note, children, below, onHold }: OwnRollProps) {
   const { desk, table } = useSeat();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, way } = useSending(roll.request);
   return (
     <Screen
       {...{ desk, table, order, note }}
       dock={(cap) => (
         <RollPanel
           roll={roll}
-          busy={underway(sent) !== null}
+          busy={way !== null}
           {...(onHold && { onHold })}
-          onRoll={(faces) => setSent(table.roll(roll.request, faces))}
+          onRoll={(faces) => keep(table.roll(roll.request, faces))}
         >
           {cap}
         </RollPanel>

@@ -1,9 +1,7 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
 
-import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, underway } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, useSending } from '../../../shared';
 import {
   cleaned,
   LIES,
@@ -35,13 +33,12 @@ export interface Filled {
 }
 
 export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled {
-  const [sent, setSent] = useState<{ phase: string; sent: Sent } | null>(null);
+  const { keep, way } = useSending(table.view.phase);
   // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
   const draft =
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
   const { options } = desk.state;
-  const on = sent?.phase === table.view.phase ? underway(sent.sent) : null;
-  const under = on === 'waiting' ? m.ms_waits() : on && m.ms_sent();
+  const under = way === 'waiting' ? m.ms_waits() : way && m.ms_sent();
   return {
     seat: desk.you?.seat ?? '',
     shot: draft.value,
@@ -51,8 +48,7 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
     },
     send: (shot) => {
       if (under) return;
-      const one = table.send(move, cleaned(shot, options));
-      setSent({ phase: table.view.phase, sent: one });
+      const one = keep(table.send(move, cleaned(shot, options)));
       // Without turns the next sheet may have the same question: it begins empty.
       void one.done.then((counted) => {
         if (counted) draft.value = NOTHING;

@@ -3,8 +3,18 @@
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, Choices, Note, nameOf, Plate, RuleTag, TextField, toggled } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import {
+  Cap,
+  Chips,
+  Choices,
+  Note,
+  nameOf,
+  Plate,
+  RuleTag,
+  TextField,
+  toggled,
+  useSending,
+} from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
@@ -51,7 +61,7 @@ function Write({ alliance: { id, name } }: { alliance: Alliance }) {
 function Owner({ alliance }: { alliance: Alliance }) {
   const { desk, table } = useSeat();
   const [members, setMembers] = useState(alliance.members.filter((seat) => seat !== alliance.owner));
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, sent } = useSending();
   if (!promptOf(desk.view, 'fill_alliance')) return null;
   const id = alliance.id;
   return (
@@ -60,11 +70,11 @@ function Owner({ alliance }: { alliance: Alliance }) {
       <Cap
         small
         off={members.length === 0}
-        onTap={() => setSent(table.send('fill_alliance', { alliance: id, members }))}
+        onTap={() => keep(table.send('fill_alliance', { alliance: id, members }))}
       >
         {m.sr_label_fill_alliance()}
       </Cap>
-      <Cap small onTap={() => setSent(table.send('close_alliance', { alliance: id }))}>
+      <Cap small onTap={() => keep(table.send('close_alliance', { alliance: id }))}>
         {m.sr_label_close_alliance()}
       </Cap>
       <Sending sent={sent} done={m.sr_promised()} />
@@ -76,13 +86,11 @@ function Open() {
   const { desk, table } = useSeat();
   const [name, setName] = useState('');
   const [members, setMembers] = useState<string[]>([]);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, sent } = useSending();
   const prompt = promptOf(desk.view, 'open_alliance');
   if (!prompt) return null;
   const open = () => {
-    const one = table.send('open_alliance', { name: name.trim(), members });
-    setSent(one);
-    void one.done.then((counted) => {
+    void keep(table.send('open_alliance', { name: name.trim(), members })).done.then((counted) => {
       if (counted) setName('');
     });
   };

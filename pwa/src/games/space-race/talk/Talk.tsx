@@ -3,8 +3,18 @@
 import { Cable, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, Stepper } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import {
+  Cap,
+  Choices,
+  Glyph,
+  Note,
+  nameOf,
+  Plate,
+  placeOf,
+  RuleTag,
+  Stepper,
+  useSending,
+} from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present, wayBetween } from '../model';
 import { Back } from '../Nations';
@@ -39,7 +49,7 @@ function Garnets({ other }: { other: string }) {
   const { desk, table } = useSeat();
   const prompt = promptOf(desk.view, 'transfer');
   const [n, setN] = useState(0);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, sent } = useSending();
   if (!prompt) return null;
   const most = prompt.args.properties?.garnets?.maximum ?? 0;
   const name = nameOf(desk, other);
@@ -52,7 +62,7 @@ function Garnets({ other }: { other: string }) {
         </span>
         <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={most} onChange={setN} />
       </div>
-      <Cap small onTap={() => setSent(table.send('transfer', { to: other, garnets: n }))}>
+      <Cap small onTap={() => keep(table.send('transfer', { to: other, garnets: n }))}>
         {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
       </Cap>
       <Sending sent={sent} done={m.sr_promised()} />
@@ -63,7 +73,7 @@ function Garnets({ other }: { other: string }) {
 function Build({ other }: { other: string }) {
   const { desk, table } = useSeat();
   const prompt = promptOf(desk.view, 'build');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, sent } = useSending();
   const possible = prompt?.args.properties?.to?.enum?.includes(other);
   if (!prompt || !possible) return null;
   return (
@@ -71,7 +81,7 @@ function Build({ other }: { other: string }) {
       <Cap
         icon={Cable}
         note={m.sr_build_note({ n: desk.state.settings.telegraph_price })}
-        onTap={() => setSent(table.send('build', { to: other }))}
+        onTap={() => keep(table.send('build', { to: other }))}
       >
         {m.sr_build({ name: nameOf(desk, other) })}
       </Cap>

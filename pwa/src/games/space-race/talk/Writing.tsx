@@ -1,9 +1,9 @@
 // A field to write to others in, kept as a draft until it is sent, and what became of it.
 
 import { Send } from 'lucide-preact';
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap } from '../../../shared';
+import { Cap, useSending } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
@@ -24,14 +24,12 @@ export function Writing({ move, send, scope, label, note, done }: WritingProps) 
   const { desk, table } = useSeat();
   const field = useId();
   const text = table.draft<string>(move, '', scope);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, sent } = useSending();
   const most = promptOf(desk.view, move)?.args.properties?.text?.maxLength ?? 280;
   const tap = () => {
     const words = text.value.trim();
     if (!words) return;
-    const one = send(words);
-    setSent(one);
-    void one.done.then((counted) => {
+    void keep(send(words)).done.then((counted) => {
       if (counted && text.value.trim() === words) text.value = '';
     });
   };

@@ -3,8 +3,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { alongWords, Cap, Icon, Silence, underway } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import { alongWords, Cap, Icon, Silence, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { Links, type Page } from '../Links';
@@ -25,9 +24,8 @@ export function yearsOf(desk: Desk, history: Props['history']): readonly PastYea
 /** The seats that the next year waits for. */
 function GoOn({ past }: { past: PastYear }) {
   const { desk, table } = useSeat();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, way } = useSending();
   const prompt = promptOf(table.view, 'next_year');
-  const on = underway(sent);
   const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
   const n = players.filter((one) => one.status === 'go').length;
   const note = alongWords(table) ?? m.sr_n_ready({ n, all: players.length });
@@ -43,9 +41,9 @@ function GoOn({ past }: { past: PastYear }) {
     <Cap
       kind="primary"
       after={ArrowRight}
-      off={on !== null}
-      note={on === 'waiting' ? m.ui_go_waits() : note}
-      onTap={() => setSent(table.send('next_year'))}
+      off={way !== null}
+      note={way === 'waiting' ? m.ui_go_waits() : note}
+      onTap={() => keep(table.send('next_year'))}
     >
       {words}
     </Cap>

@@ -1,9 +1,7 @@
 // A roll of one's own: what each face means, the chances of each distance, and ROLL.
 
-import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Die, Dock, Order, RollPanel, underway } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import { Die, Dock, Order, RollPanel, useSending } from '../../../shared';
 import type { PendingRoll } from '../../../table/types';
 import { Board } from '../Board';
 import { endOf, oddsOf, rocketOfRoll } from '../model';
@@ -69,8 +67,7 @@ function plain(roll: PendingRoll): PendingRoll {
 
 export function Roll({ roll }: { roll: PendingRoll }) {
   const { desk, table } = useSeat();
-  const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
-  const busy = sent?.request === roll.request && underway(sent.sent) !== null;
+  const { keep, way } = useSending(roll.request);
   const letter = rocketOfRoll(desk, roll);
   const rocket = letter ? desk.mine?.rockets[letter] : null;
   const name = desk.you!.name;
@@ -106,8 +103,8 @@ export function Roll({ roll }: { roll: PendingRoll }) {
         <RollPanel
           key={roll.request}
           roll={plain(roll)}
-          busy={busy}
-          onRoll={(faces) => setSent({ request: roll.request, sent: table.roll(roll.request, faces) })}
+          busy={way !== null}
+          onRoll={(faces) => keep(table.roll(roll.request, faces))}
         />
       </Dock>
     </>

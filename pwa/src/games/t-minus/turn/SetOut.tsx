@@ -1,6 +1,5 @@
 // Before the first turn: players who were in space go last; the order is below.
 
-import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
   Band,
@@ -16,9 +15,8 @@ import {
   Plate,
   placeOf,
   RuleTag,
-  underway,
+  useSending,
 } from '../../../shared';
-import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useDesk, useSeat } from '../props';
 import { listWords } from '../words';
@@ -50,14 +48,14 @@ export function Lineup() {
 export function SetOut() {
   const { desk, table } = useSeat();
   const { view, state, you } = desk;
-  const [sent, setSent] = useState<Sent | null>(null);
-  const busy = underway(sent) !== null;
+  const { keep, way } = useSending();
+  const busy = way !== null;
   const prompt = promptOf(view, 'set_out');
   const said = you ? state.astronauts[you.seat] : null;
   const missing = state.order
     .filter((seat) => state.astronauts[seat] === null)
     .map((seat) => nameOf(desk, seat));
-  const say = (astronaut: boolean) => setSent(table.send('set_out', { astronaut }));
+  const say = (astronaut: boolean) => keep(table.send('set_out', { astronaut }));
   const waiting = m.tm_said_waiting({ names: listWords(missing) });
   const order =
     !prompt || !you

@@ -2,8 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Deck, Dock, Order, underway } from '../../../shared';
-import type { Sent } from '../../../shared/game';
+import { Cap, Deck, Dock, Order, useSending } from '../../../shared';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
 import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
@@ -15,10 +14,6 @@ import { buildWords, fireWords, lostWords, offWords } from '../words';
 import { Exact } from './Exact';
 import { useCharge } from './useCharge';
 
-interface Doing {
-  key: string;
-  sent: Sent;
-}
 interface Hand {
   act: (action: Action, letter?: Letter) => void;
   /** The cap that is under way: all others wait. */
@@ -188,27 +183,24 @@ function PassCap({ hand, first = false }: { hand: Hand; first?: boolean }) {
 
 export function Turn() {
   const { desk, table } = useSeat();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState('');
+  const { keep, way } = useSending();
   const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
-  const on = underway(doing?.sent);
   // Named and still being played out: dice fall, or the referee rolls them.
   const playing = state.named !== null;
   const under =
-    on || playing
-      ? { key: on ? doing!.key : '', words: on === 'waiting' ? m.tm_waits() : m.tm_sent() }
-      : null;
+    way || playing ? { key: way ? doing : '', words: way === 'waiting' ? m.tm_waits() : m.tm_sent() } : null;
   const charge = useCharge();
   const { on: charged } = charge;
   const hand: Hand = {
     under,
     charge,
     exact: () => setExact(true),
-    act: (action, letter) =>
-      setDoing({
-        key: keyOf(action, letter),
-        sent: table.send(action, letter ? { rocket: letter } : {}, { throws: true }),
-      }),
+    act: (action, letter) => {
+      setDoing(keyOf(action, letter));
+      keep(table.send(action, letter ? { rocket: letter } : {}, { throws: true }));
+    },
   };
   const rockets = rocketsOf(mine);
   const name = desk.you!.name;

@@ -13,11 +13,10 @@ import {
   percent,
   RollPanel,
   Sheet,
-  underway,
+  useSending,
   waitedFor,
 } from '../../../shared';
 import { choicesOf } from '../../../shared/forms/schemaForm';
-import type { Sent } from '../../../shared/game';
 import { promptOf, text, texts } from '../../../table/read';
 import { defaultOf, type PendingRoll } from '../../../table/types';
 import { Aloft } from '../Aloft';
@@ -72,7 +71,7 @@ function Trading({ onBack }: { onBack: () => void }) {
 
 function Rolling({ roll }: { roll: PendingRoll }) {
   const { desk, table } = useSeat();
-  const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
+  const { keep, way } = useSending(roll.request);
   const check = checkOf(desk.state);
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
@@ -84,8 +83,8 @@ function Rolling({ roll }: { roll: PendingRoll }) {
         <RollPanel
           key={roll.request}
           roll={roll}
-          busy={sent?.request === roll.request && underway(sent.sent) !== null}
-          onRoll={(faces) => setSent({ request: roll.request, sent: table.roll(roll.request, faces) })}
+          busy={way !== null}
+          onRoll={(faces) => keep(table.roll(roll.request, faces))}
         />
       </Dock>
     </>
