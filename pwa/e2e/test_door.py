@@ -74,3 +74,13 @@ def test_a_host_on_another_phone_plays_along_without_knocking(new: Callable[...,
     desk.find(".switch-row input").first.check()
     expect(desk.find(".seat-row")).to_have_count(2)
     assert all(seat["admitted"] for seat in table.view()["seats"])
+
+
+def test_a_host_who_is_not_let_in_is_told_why(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "t-minus")
+    desk = new(name="Gwen")
+    desk.open(table.link("referee"))
+    told = {"status": 409, "code": "table_full", "title": "Full"}
+    desk.page.route("**/admit", lambda route: route.fulfill(status=409, json=told))
+    desk.find(".switch-row input").first.check(force=True)
+    desk.shows("table_problem_full")

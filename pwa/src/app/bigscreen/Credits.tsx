@@ -237,13 +237,14 @@ export default function Credits({ headline }: { headline: Headline | null }) {
       {note && <span>{note}</span>}
     </header>
   );
-  const set = off && headline && page.kind === 'end' ? setOf(view.game) : undefined;
+  const set = off && page.kind === 'end' ? setOf(view.game) : undefined;
   const line = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? ended : undefined;
-  const picture = set ? (
-    <Off set={set} headline={headline!} />
-  ) : (
-    line && <Still line={line} staged={staged} log={log} />
-  );
+  const picture =
+    set && headline ? (
+      <Off set={set} headline={headline} />
+    ) : (
+      line && <Still line={line} staged={staged} log={log} />
+    );
   return (
     <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
       {head}

@@ -1,4 +1,5 @@
 // The host's own seats in the lobby: a switch to play along, and names for one phone that is passed around.
+import { signal } from '@preact/signals';
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -10,12 +11,17 @@ import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
 import { answerText } from '../problem';
 
+/** Why nobody sat down: the first seat on the host's phone draws its screen again, and this part with it. */
+const refused = signal({ code: '', text: '' });
+
 /** Take a seat on this phone. A host who came by another phone's code has no invite, and lets it in. */
-async function sit(table: TableStore, name: string) {
+async function sit(table: TableStore, name: string): Promise<{ seat?: string; problem: string }> {
   const { code, invite } = table.seat;
   const taken = await takeSeat(code, name, 'player', invite);
-  if (!invite && 'seat' in taken) await table.command(`/seats/${taken.seat}/admit`);
-  return taken;
+  if ('problem' in taken) return taken;
+  const admitted = invite ? null : await table.command(`/seats/${taken.seat}/admit`);
+  // A seat that still waits at the door is among those that wait, for the host to admit.
+  return { seat: taken.seat, problem: admitted ? answerText(admitted) : '' };
 }
 
 export function PlaysAlong() {
@@ -24,7 +30,9 @@ export function PlaysAlong() {
   const [names, setNames] = useState(false);
   // The switch's position, until the table confirms it.
   const [wish, setWish] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState('');
+  const setProblem = (text: string) => {
+    refused.value = { code, text };
+  };
   const here = playersAt(code);
   const mine = here.length === 1 ? view.seats.find((seat) => seat.seat === here[0]!.seat) : undefined;
   const turn = async (on: boolean) => {
@@ -32,8 +40,8 @@ export function PlaysAlong() {
     setWish(on);
     setProblem('');
     if (on) {
-      const taken = await sit(table, ownName());
-      if ('problem' in taken) setProblem(taken.problem);
+      const { problem } = await sit(table, ownName());
+      setProblem(problem);
       await table.refresh();
     } else if (mine) {
       const answer = await table.command(`/seats/${mine.seat}/remove`);
@@ -71,7 +79,7 @@ export function PlaysAlong() {
           </span>
         </button>
       </div>
-      <Problem text={problem} />
+      <Problem text={refused.value.code === code ? refused.value.text : ''} />
       {names && <NamesSheet onClose={() => setNames(false)} />}
     </>
   );
@@ -98,17 +106,19 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
     if (busy) return;
     if (names.length === 0) return setProblem(m.host_names_none());
     setBusy(true);
+    refused.value = { code, text: '' };
     let first: string | null = null;
     for (const [at, name] of names.entries()) {
-      const taken = await sit(table, name);
-      if ('problem' in taken) {
+      const { seat, problem } = await sit(table, name);
+      first ??= seat ?? null;
+      if (problem) {
         // Those who sit are not typed again.
-        setText(names.slice(at).join('\n'));
-        setProblem(taken.problem);
+        setText(names.slice(seat ? at + 1 : at).join('\n'));
+        setProblem(problem);
+        refused.value = { code, text: problem };
         setBusy(false);
         return;
       }
-      first ??= taken.seat;
     }
     // The first player begins with the phone.
     if (first) activate(code, playersAt(code).at(-1)?.seat ?? first);
