@@ -57,8 +57,10 @@ def _known(seat: Sitter, lines: Sequence[Json], past: Mapping[int, Mapping[str, 
     if "politician" in seat.roles:
         nights = sum(line["id"] == "mb.conflict" and line["roll"] is not None for line in lines)
         wars = sum(line["id"] == "mb.war" for line in lines)
-        threat = past[max(past)][side] if past else None
-        return words.say({"id": "mb.known_politician", "threat": threat, "nights": nights - wars})
+        said = [words.say({"id": "mb.known_politician", "war": 0 < wars == nights, "nights": nights - wars})]
+        if past:
+            said.append(words.say({"id": "mb.known_threat", "threat": past[max(past)][side]}))
+        return ", ".join(said)
     played = Counter[str]()
     for line in lines:
         if line["id"] == "mb.sabotages":

@@ -22,7 +22,9 @@ def keepsake(story: Story) -> Keepsake:
         points = [line["points"] for line in shots if line["seat"] == seat]
         hits = sum(gained > 0 for gained in points)
         best = max(points, default=0)
-        known[seat] = words.say({"id": "ms.known", "hits": hits, "shots": len(points), "best": best})
+        own = (PICTURES[line["id"]] for line in shots if line["seat"] == seat and crack_or_colony(line))
+        about = {"ended": next(own, None), "hits": hits, "shots": len(points), "best": best}
+        known[seat] = words.say({"id": "ms.known", **about})
     moments = [
         Moment(
             at=str(line["number"]),
@@ -31,7 +33,7 @@ def keepsake(story: Story) -> Keepsake:
             text=words.say(line),
             picture=PICTURES[line["id"]],
             place=place_of(line["seat"], seats),
-            stake=1.0 if line["id"] != "ms.landed" else line["points"] / MOST_POINTS,
+            stake=1.0 if crack_or_colony(line) else line["points"] / MOST_POINTS,
             seq=line["seq"],
         )
         for line in shots
@@ -42,7 +44,12 @@ def keepsake(story: Story) -> Keepsake:
 
 def is_great(line: Json) -> bool:
     """Return whether a shot is worth a picture."""
-    return line["id"] in PICTURES and (line["id"] != "ms.landed" or line["points"] >= LEAST_WORTH)
+    return crack_or_colony(line) or (line["id"] == "ms.landed" and line["points"] >= LEAST_WORTH)
+
+
+def crack_or_colony(line: Json) -> bool:
+    """Return whether a shot cracked the Moon or made a colony."""
+    return line["id"] in ("ms.colonized", "ms.cracked")
 
 
 def curves(story: Story) -> tuple[Chart, ...]:

@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from server.games.core.paper.booklet import Story
 from server.games.moon_or_bust.game import GAME
+
+
+class Seat(NamedTuple):
+    id: str
+    team: str
+    roles: tuple[str, ...]
+
+
+@pytest.mark.parametrize(
+    ("rolls", "said"),
+    [
+        ([], "never saw the war die fall"),
+        ([False], "kept the peace once"),
+        ([False, False], "kept the peace 2 times"),
+        ([False, True], "kept the peace once"),
+        ([True], "could not keep the peace"),
+    ],
+)
+def test_a_politician_is_praised_only_for_peace_that_was_kept(rolls: list[bool], said: str) -> None:
+    at: dict[str, Any] = {"seq": 1, "rules": [], "to": "all"}
+    log = [{"id": "mb.conflict", "roll": 9, "rolls": [9], "war": war, **at} for war in rolls]
+    log += [{"id": "mb.war", "revealed": {"a": 12, "b": 3}, **at}] if any(rolls) else []
+    story = Story(GAME.check_options({}), {}, log, {}, "en", [Seat("s1", "a", ("politician",))])
+    assert GAME.keepsake(story).known == {"s1": said}
 
 
 def turn(results: dict[str, list[int]], roll: int, threat: int | None) -> str:

@@ -148,21 +148,29 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         const own = tests.filter((one) => one.seat === id);
         const best = Math.max(0, ...own.map((one) => one.correct));
         return {
-          title: won ? m.mb_medal_built() : m.mb_medal_engineer({ n: best }),
-          text: m.mb_medal_tests({ n: own.length }),
+          title: won
+            ? m.mb_medal_built()
+            : own.length > 0
+              ? m.mb_medal_engineer({ n: best })
+              : m.mb_medal_untested(),
+          text: own.length > 0 ? m.mb_medal_tests({ n: own.length }) : '',
         };
       }
       if (role.includes('politician')) {
         const peace = past.filter((one) => one.reveal.war && !one.reveal.war.war).length;
         return {
-          title: won ? m.mb_medal_paid() : m.mb_medal_politician({ n: peace }),
-          text: m.mb_medal_threat({ threat: figure(last?.threat[side] ?? 0) }),
+          title: won
+            ? m.mb_medal_paid()
+            : peace > 0
+              ? m.mb_medal_politician({ n: peace })
+              : m.mb_medal_no_peace(),
+          text: last ? m.mb_medal_threat({ threat: figure(last.threat[side]) }) : '',
         };
       }
       const cards = past.flatMap((one) => one.reveal.sabotages).filter((one) => one.by === side).length;
       return {
         title: won ? m.mb_medal_watch() : m.mb_medal_agent(),
-        text: m.mb_medal_cards({ n: cards }),
+        text: cards > 0 ? m.mb_medal_cards({ n: cards }) : '',
       };
     },
   };

@@ -131,7 +131,14 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     medal: (seat) => {
       const flights = years.flatMap((past) => past.flights.filter((one) => one.seat === seat)).length;
       return {
-        title: seat === winner ? m.sr_medal_won() : flights === 0 ? m.sr_medal_ground() : m.sr_medal_high(),
+        title:
+          seat === winner
+            ? flown?.reached_space
+              ? m.sr_medal_won()
+              : m.sr_medal_parts()
+            : flights === 0
+              ? m.sr_medal_ground()
+              : m.sr_medal_high(),
         text: flights === 0 ? '' : m.sr_medal_text({ n: flights, best: best(seat) }),
       };
     },

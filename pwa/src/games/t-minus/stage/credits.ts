@@ -50,7 +50,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const move = log.findLast((one) => one.id === 'tm.move');
   const lost = (of: string) =>
     log.filter((one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === of).length;
-  const flown = (of: string) => log.filter((one) => one.id === 'tm.move' && one.seat === of).length;
+  const fired = (of: string) => log.filter((one) => one.id === 'tm.risk' && one.seat === of).length;
+  const most = Math.max(...view.seats.map((one) => lost(one.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {
     seals: [],
@@ -73,8 +74,15 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       when: m.tm_keep_when({ n: turn }),
     },
     medal: (of) => ({
-      title: of === seat ? m.tm_medal_won() : lost(of) > 1 ? m.tm_medal_bold() : m.tm_medal_steady(),
-      text: flown(of) + lost(of) > 0 ? m.tm_medal_flights({ n: flown(of), lost: lost(of) }) : '',
+      title:
+        of === seat
+          ? m.tm_medal_won()
+          : fired(of) === 0
+            ? m.tm_medal_waited()
+            : lost(of) > 1 && lost(of) === most
+              ? m.tm_medal_bold()
+              : m.tm_medal_steady(),
+      text: fired(of) > 0 ? m.tm_medal_flights({ n: fired(of), lost: lost(of) }) : '',
     }),
   };
 };

@@ -88,7 +88,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
     },
     medal: (seat) => ({
       title: winners.includes(seat)
-        ? m.wgs_medal_won()
+        ? over === 'saved'
+          ? m.wgs_medal_saved()
+          : m.wgs_medal_won()
         : count('wgu.first', seat) > 0
           ? m.wgs_medal_first()
           : m.wgs_medal_flew(),
