@@ -16,6 +16,8 @@ NAME = 3.8
 SIZE = 8.5
 SKY, EDGE_OF_SKY = "#1a2a3a", "#b3480b"
 """Colours of the dark above a ceiling, and of its edge."""
+FAR = 0.5
+"""Share of the highest value: curves that all stay above it are drawn without the room below."""
 HEADROOM, WIDEST, FIGURES = 1.12, 7.0, 3.4
 """Factor for the room above the highest value; widths in mm of the widest tower, and of the narrowest with
 a figure.
@@ -43,7 +45,7 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         towers(canvas, data, width, height)
         return
     values = [value for _, curve in data.series for value in curve if value is not None]
-    least, most = min([0.0, *values]), max([1.0, *values])
+    least, most = _range(values)
     w, h = width - LEFT - RIGHT, height - FOOT - 2
 
     def x(at: int) -> float:
@@ -83,6 +85,15 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
             stands="middle",
             plate=True,
         )
+
+
+def _range(values: Sequence[float]) -> tuple[float, float]:
+    """Return the lowest and the highest value drawn: from 0 on, unless all curves are far above it."""
+    least, most = min([*values, 0.0]), max([*values, 1.0])
+    lowest = min(values, default=0.0)
+    if lowest > FAR * most:
+        least = lowest - (most - lowest) / 4
+    return least, most
 
 
 def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:

@@ -19,7 +19,7 @@ from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of, plain
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment
-from server.games.core.paper.sheets import Box
+from server.games.core.paper.sheets import Box, Shape
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
@@ -58,6 +58,14 @@ def test_it_can_be_set_as_a_page_and_as_a_pdf(played: Program, language: str) ->
     pdf = booklet_pdf.as_pdf(found)
     assert pdf.startswith(b"%PDF-")
     assert len(pdf) > 5_000
+
+
+def test_everybody_is_known_for_something_in_words(played: Program) -> None:
+    cast = pages(played, "referee").plates.cast
+    assert cast
+    for each in cast:
+        assert each.known
+        assert not re.search(r"Known|\(", each.known)
 
 
 def curves(found: booklet.Booklet) -> list[Chart]:
@@ -100,6 +108,28 @@ def test_what_was_put_right_names_the_figure_before_and_after() -> None:
     assert block.text == "The referee corrected something: Misread. (Bo: 0 became 3)"
 
 
+def test_what_was_put_right_has_its_turn_where_the_log_only_says_that_one_begins() -> None:
+    at: dict[str, Any] = {"seq": 4, "rules": [], "to": "all"}
+    log: list[dict[str, Any]] = [{"id": "mb.announced", "team": side, **at} for side in "abab"]
+    log.append({"id": "acted.for", "seat": "s1", **at})
+    game = GAMES["moon-or-bust"]
+    (block,) = booklet.put_right(game.numbered(log), Words("en", {"s1": "Ada"}))
+    assert block.by == "2"
+
+
+def test_what_was_put_right_stays_on_the_page_if_smaller_letters_can_do_that() -> None:
+    def ended(lines: int, notes: int) -> int:
+        words = "Ada fires her rocket, and it holds against all the odds of this long evening. "
+        story = [Chapter("Turns", tuple(Block("part", words, str(n)) for n in range(lines)))]
+        right = [Block("part", words, str(n)) for n in range(notes)]
+        found = booklet.bound(GAMES["t-minus"].info, "T", ["Ada"], story, "en", put_right=right)
+        return booklet_pdf.as_pdf(found).count(b"/Type /Page\n")
+
+    assert ended(11, 4) == ended(11, 0)
+    assert ended(12, 5) == ended(12, 0)
+    assert ended(16, 4) > ended(16, 0)
+
+
 def test_what_was_put_right_names_the_team() -> None:
     game = GAMES["moon-or-bust"]
     story = Story(game_options(game, {}), None, [], {}, "en")
@@ -140,6 +170,29 @@ def test_twelve_long_names_are_in_whole_and_the_cover_counts_the_others(letter: 
     texts = [para.text for box in boxes for para in box.paras]
     for name in names:
         assert name in "".join(texts)
+
+
+def test_a_short_last_chapter_stays_on_the_page() -> None:
+    story = [Chapter("Turns", tuple(Block("part", f"{n}", str(n)) for n in range(24)))]
+    end = Chapter("How it ended", tuple(Block("line", "Ada won.") for _ in range(3)))
+    one, both = (
+        booklet.bound(GAMES["t-minus"].info, "T", ["Ada"], each, "en") for each in (story, [*story, end])
+    )
+    count = [booklet_pdf.as_pdf(each).count(b"/Type /Page\n") for each in (one, both)]
+    assert count[0] == count[1]
+
+
+def test_curves_that_are_all_far_from_nothing_fill_their_chart() -> None:
+    def spread(*values: float) -> float:
+        data = Chart("Budget", "turn", (1, 2), (("Ada", values[:2]), ("Bo", values[2:])))
+        curve = [
+            item for item in chart(data, 118, 70).items if isinstance(item, Shape) and item.stroke in INKS
+        ]
+        ys = [y for item in curve for _, y in item.points]
+        return max(ys) - min(ys)
+
+    assert spread(40, 44, 40, 38) > 30 > spread(10, 44, 40, 38) / 2
+    assert spread(0, 1, 0, 0) > 30
 
 
 def test_a_chart_of_nothing_is_not_drawn_but_its_length_stands_on_the_cover() -> None:

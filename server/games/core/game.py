@@ -5,7 +5,7 @@ JSON scalars. A value that only some may know is wrapped in a `Secret`, which th
 (`server.tables.domain.visibility`) unwraps for its audience."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -340,6 +340,10 @@ class Game(ABC, Generic[S]):
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""
         return ()
+
+    def numbered(self, log: Sequence[Json]) -> Iterable[Json]:
+        """Return the log with the turn, year or round on the line that begins it; most games log it."""
+        return log
 
     def keepsake(self, story: Story) -> Keepsake:
         """Return what the booklet has besides the story: moments, those lost, a sentence about each

@@ -112,6 +112,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     words = staticmethod(booklet.words_of)
     chapters = staticmethod(booklet.chapters)
     curves = staticmethod(booklet.curves)
+    numbered = staticmethod(booklet.with_turns)
     keepsake = staticmethod(keepsake)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:

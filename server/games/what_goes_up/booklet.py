@@ -323,7 +323,7 @@ def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: W
         else:
             mattered.append(flight)
     for seat in dict.fromkeys((*home, *often)):
-        deeds = sentences(home.get(seat, ()), words)
+        deeds = sentences(home.get(seat, ()), words, SEAT)
         for part in often.get(seat, ()):
             deeds += _again(part, flights[part[0]["flight"]], words)
         text = joined(deeds, words)
@@ -372,7 +372,7 @@ def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[s
         if line not in part or line["id"] in OMITTED or line["id"] == "wgu.assembled" or still or held:
             continue
         lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
-    return sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words)
+    return sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words, SEAT, NAME)
 
 
 def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:

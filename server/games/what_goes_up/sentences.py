@@ -23,16 +23,16 @@ DEEDS = 4
 """The most deeds of one sentence."""
 
 
-def sentences(lines: Sequence[Json], words: Words) -> list[str]:
-    """Return a sentence for each line, or for all of a kind that share one."""
+def sentences(lines: Sequence[Json], words: Words, *marks: str) -> list[str]:
+    """Return a sentence for each line, or for all of a kind that share one, with these placeholders."""
     found: dict[tuple[object, ...], list[Json]] = {}
     for n, line in enumerate(lines):
         alike = (line["id"], line.get("what") == "step") if line["id"] in SUMMED else (n,)
         found.setdefault(alike, []).append(line)
-    return [said for several in found.values() if (said := _said(several, words))]
+    return [said for several in found.values() if (said := _said(several, words, marks))]
 
 
-def _said(several: Sequence[Json], words: Words) -> str:
+def _said(several: Sequence[Json], words: Words, marks: Collection[str]) -> str:
     line = several[-1]
     if not line.get({"wgu.budget": "change", "wgu.ate": "rations"}.get(line["id"], "id")):
         return ""
@@ -44,7 +44,7 @@ def _said(several: Sequence[Json], words: Words) -> str:
         line = {**line, "success": f"{line['success']:.0%}"}
     if line["id"] == "wgu.died":
         line = {**line, "dots": abs(line["dots"])}
-    own = {key: mark for key, mark in (("seat", SEAT), ("name", NAME)) if line.get(key)}
+    own = {key: mark for key, mark in (("seat", SEAT), ("name", NAME)) if mark in marks and line.get(key)}
     return words.say({**line, **own})
 
 

@@ -332,7 +332,7 @@ def _booklet(
         turned, keepsake = head.last_turning_points, game.keepsake(story)
         swing = turned.swing if turned else calm
         plates = plates_of(package_of(game), keepsake, lineup(head, language), language, swing)
-        put_right = booklets.put_right(log, game.words(story))
+        put_right = booklets.put_right(game.numbered(log), game.words(story))
     players = [seat.name for seat in head.seats if seat.plays]
     last = log[-1]["at_ms"] if log else 0
     ended = result(snapshot)

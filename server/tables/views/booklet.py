@@ -3,7 +3,7 @@
 Its content has been redacted already; text by players is never read as markup.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -162,7 +162,7 @@ PUT_RIGHT = ("referee.corrected", "game.rewound", "acted.for", "seat.removed", "
 """The log lines of what the referee put right."""
 
 
-def put_right(log: Sequence[Mapping[str, Any]], words: Words) -> tuple[Block, ...]:
+def put_right(log: Iterable[Mapping[str, Any]], words: Words) -> tuple[Block, ...]:
     """Return everything that the referee put right, each with its turn or year in the margin; the same in a
     row is printed once."""
     blocks: list[Block] = []

@@ -45,6 +45,12 @@ WHOLE = 30
 """mm: a paragraph that is no higher is on one page."""
 TALL_CHART = 112
 """Height in mm of a chart that has a page to itself."""
+NOTES, NOTES_HEAD = (1, 0.92, 0.84), 18
+"""Sizes of the list of what was put right, of which the first that leaves it on the page is taken; mm of its
+heading.
+"""
+HEAD = 15.5
+"""mm of a chapter's heading and the gaps around it."""
 TITLE, SMALLEST = 17, 52
 """mm for a moment's heading and the gaps around it; the least height of a picture within a chapter."""
 SHORT = 5
@@ -122,19 +128,22 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
     for chapter in booklet.chapters:
         blocks = chapter.blocks
         drawn = blocks and blocks[0].chart
+        below = None
         if blocks and blocks[0].moment is not None:
             if blocks[0].moment is not ahead:
-                _scene(pages, scenes[blocks[0].moment])
+                below = _scene(pages, scenes[blocks[0].moment])
             elif pages.y > _MARGIN + 1:
                 pages.ln(6)
             blocks = headed(blocks)
-        elif pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
+        elif pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0) and not _fits(pages, blocks):
             pages.turn()
         elif pages.y > _MARGIN + 1:
             pages.ln(6)
         pages.start_section(_shown(chapter.title))
         _say(pages, chapter.title, 15, bold=True)
         pages.ln(2)
+        if below:
+            _within(pages, below, _MARGIN, A5[1] - _MARGIN)
         for before, block in pairwise((Block("line", ""), *blocks)):
             if block.moment is not None:
                 _illustrated(pages, scenes[block.moment], block, block.moment.title)
@@ -175,18 +184,24 @@ def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None
         pages.set_auto_page_break(True, _MARGIN)
 
 
-def _scene(pages: _Pages, plate: Plate) -> None:
-    """Draw a chapter's picture within the page if most of it is left, else on top of a new one."""
+def _scene(pages: _Pages, plate: Plate) -> Plate | None:
+    """Draw a chapter's picture within the page if most of it is left, else on top of a new one; return it if
+    half a page is left, for the chapter to begin there with its heading above the picture."""
     if A5[1] / 3 > pages.y > _MARGIN + 1:
         pages.ln(4)
         _within(pages, plate, _MARGIN, A5[1] - _MARGIN - CHAPTER_ROOM)
         pages.ln(2)
-        return
+        return None
+    wide = A5[0] - 2 * _MARGIN
+    if _MARGIN + 1 < pages.y < A5[1] - _MARGIN - HEAD - plate.page.height * wide / plate.page.width:
+        pages.ln(6)
+        return plate
     if pages.y > _MARGIN + 1:
         pages.turn()
     onto(pages, plate, _shown)
     pages.set_text_color(INK)
     pages.set_y(plate.page.height + 8)
+    return None
 
 
 def _within(pages: _Pages, plate: Plate, x: float, below: float) -> None:
@@ -208,8 +223,16 @@ def _illustrated(pages: _Pages, plate: Plate, block: Block, title: str) -> None:
 
 
 def _put_right(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
-    if pages.y > A5[1] - CHAPTER_ROOM:
-        pages.turn()
+    scale = pages.scale
+    for by in NOTES:
+        pages.scale = scale * by
+        high = NOTES_HEAD + sum(_height(pages, block.text, COLUMN) + 1 for block in booklet.put_right)
+        if pages.y + high < A5[1] - _MARGIN:
+            break
+    else:
+        pages.scale = scale
+        if pages.y > A5[1] - CHAPTER_ROOM:
+            pages.turn()
     pages.ln(6)
     pages.set_draw_color(INK)
     pages.set_line_width(0.6)
@@ -219,6 +242,7 @@ def _put_right(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     _say(pages, words["put_right"], 13, bold=True)
     for block in booklet.put_right:
         _set(pages, block)
+    pages.scale = scale
 
 
 def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
@@ -336,6 +360,14 @@ def _number(pages: _Pages, block: Block, title: str = "") -> None:
 def _room(pages: _Pages, text: str, width: float) -> bool:
     """Return whether a paragraph fits the page, or is so long that a good part of it does."""
     return pages.y + 1 + min(_height(pages, text, width), WHOLE) < A5[1] - _MARGIN
+
+
+def _fits(pages: _Pages, blocks: Sequence[Block]) -> bool:
+    """Return whether a chapter of lines and paragraphs fits what is left of the page."""
+    if any(block.chart or block.moment or block.kind == "story" for block in blocks):
+        return False
+    high = sum(_height(pages, f"{block.by}: {block.text}", COLUMN) + 1 for block in blocks)
+    return pages.y + HEAD + high < A5[1] - _MARGIN
 
 
 def _height(pages: _Pages, text: str, width: float) -> float:

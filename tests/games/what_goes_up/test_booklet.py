@@ -219,6 +219,14 @@ def test_those_who_did_the_same_are_told_together() -> None:
     assert block.text == "Gwen improves Nose to 4/6. Nell likewise."
 
 
+def test_a_craft_that_never_took_off_has_its_name() -> None:
+    at: dict[str, Any] = {"turn": 3, "seat": "s1", "to": "all", "seq": 1}
+    log = [{"id": "wgu.assembled", "flight": "c1", "name": "Kestrel", "crew": [], "cost": 12, **at}]
+    (turns,) = booklet.chapters(Story(GAME.check_options({}), None, log, {"s1": "Gwen"}, "en"))
+    (block,) = turns.blocks
+    assert block.text == "Gwen puts Kestrel on the pad."
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_evening_of_four_programmes_and_twenty_turns_is_a_booklet_and_no_ledger(language: Any) -> None:
     campaign = Campaign(5, "orbiter", "moonwalker", "tester", "orbiter").play(20)
