@@ -70,7 +70,7 @@ def unreadable(chromium: Browser, address: str, game: str, size: str, what: str,
     return "\n".join(found)
 
 
-@pytest.mark.parametrize("size", ["small", "turned", "tv"])
+@pytest.mark.parametrize("size", ["small", "turned", "low", "tv"])
 @pytest.mark.parametrize("game", GAMES)
 def test_words_of_a_beat_do_not_overlap_and_are_not_cut_off(
     chromium: Browser, pages: str, game: str, size: str

@@ -24,7 +24,7 @@ function Card({ picture, plate, title, text, history, at: [first, second], elaps
   const turned = part(elapsed, 0, TURN_MS, reduced);
   return (
     <div class="mb-stage-event" style={{ '--letters': text.length + (history?.length ?? 0) }}>
-      <div class="mb-stage-picture" style={{ transform: `scaleX(${Math.abs(1 - 2 * turned).toFixed(3)})` }}>
+      <div class="mb-stage-picture" style={{ '--turn': Math.abs(1 - 2 * turned).toFixed(3) }}>
         {turned < 0.5 ? (
           <Picture label={plate}>
             <Part id="moon" x={560} y={430} />
@@ -73,7 +73,7 @@ export function Unlocked({ line, view, say, materials, elapsed, reduced }: Props
       at={QUICK}
       picture={
         <Picture label={title}>
-          <Part id="strait-high" x={-420} />
+          <Part id="strait-high" x={-600} />
           <ellipse cx="560" cy="760" rx="520" ry="230" fill="#2b4a60" />
           <g transform="translate(560 800) scale(3.3)">
             {line.power in SPOTS && <Part id={line.power.replace('_', '-')} />}

@@ -106,7 +106,7 @@ function Dark({ log, say, view, elapsed, big }: Props) {
   ].filter(Boolean);
   return (
     <div class="mb-stage-end dark">
-      <Dusk lost moon={big ? 330 : 760} />
+      <Dusk lost moon={big ? 296 : 760} />
       <Cities lit={0} />
       <div class="mb-stage-text">
         <h1 class="say">{m.stage_lights_out()}</h1>

@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { glyphPath } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
+import { Fitted } from '../../../shared/scene';
 import { easeOut, part } from '../../../shared/stage/scene';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
@@ -16,6 +17,8 @@ const FIRST = 500;
 /** From the slide to the slam. */
 const MEET = 500;
 const SLOT = 900;
+/** The letters that fit left of the Moon on the big screen, above the horizon; a phone has room below them. */
+const ROOM = { big: { word: 30, all: 30 }, phone: { word: 18, all: 60 } };
 
 type Spot = readonly [x: number, y: number];
 /** The foot of a power's landmark, as in the set; those of another pack take the places in order. */
@@ -191,7 +194,8 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
   return (
     <div class="mb-scene mb-stage-proxies">
       <Shot big={big} crop="495 110 930 830">
-        <Part id="strait-high" />
+        {/* a phone has the Moon nearer, so that it is whole */}
+        <Part id="strait-high" x={big ? 0 : -330} />
         {big && next && <Lit at={spotOf(next.id)} />}
         {shown.map((id) => {
           const [x, y] = big ? spotOf(id) : NEAR;
@@ -247,7 +251,9 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
         })}
       </Shot>
       <header class="mb-words">
-        <h1 class="say">{title}</h1>
+        <h1 class="say">
+          <Fitted room={big ? ROOM.big : ROOM.phone}>{title}</Fitted>
+        </h1>
         {why && <p class="why">{why}</p>}
       </header>
       {pairs.length > 0 && (

@@ -14,8 +14,8 @@ export const CRACK_MS = 1600;
 const LIGHT_MS = 700;
 const WORDS_MS = 1900;
 const PRICE_MS = 2800;
-/** The number of letters that fit above the agent's hat. */
-const ROOM = { word: 14, all: 44 };
+/** The number of letters that fit above the agent's hat on the big screen, and above the picture on a phone. */
+const ROOM = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };
 
 export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.targets'>) {
   const at = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
@@ -59,7 +59,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
       </Shot>
       <header class="mb-words">
         <h1 class="say">
-          <Fitted room={ROOM}>
+          <Fitted room={big ? ROOM.big : ROOM.phone}>
             {hit
               ? struckShown
                 ? struck

@@ -4,11 +4,16 @@ import type { ComponentChildren } from 'preact';
 import type { Side } from '../wire';
 import { Part } from './Shot';
 
+/** The top of the near edge, which goes on below words. */
+const FLOOR = 970;
+
+/** The strait behind a subject; on the stage it is the whole screen's, and the subject turns alone. */
 export function Picture({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <svg viewBox="0 0 1120 1080" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label}>
       <Part id="dusk" x={-400} />
-      {children}
+      <g class="mb-subject">{children}</g>
+      <path d={`M-4000 ${FLOOR}H6000v9000H-4000z`} fill="#0b0e0f" />
     </svg>
   );
 }
@@ -33,7 +38,6 @@ function Crowd() {
           <ellipse cx="9" cy="-8" rx="19" ry="23" transform="rotate(30 9 -8)" fill="#e2d4ae" />
         </g>
       ))}
-      <path d="M0 986h1120v94H0z" fill="#0b0e0f" />
     </>
   );
 }
@@ -76,41 +80,38 @@ function Missiles({ title }: { title: string }) {
           <path d="M-30 200l-34 60v30l34-20zM30 200l34 60v30l-34-20z" fill="#7b8a8d" />
         </g>
       ))}
-      <path d="M0 960h1120v120H0z" fill="#0b0e0f" />
     </Picture>
   );
 }
 function Money({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path d="M0 0l560 1080H0z" fill="#f4e9cd" opacity=".14" />
+      <path d="M-312-600L560 1080H0L-872-600z" fill="#f4e9cd" opacity=".14" />
       {[
         [300, 7, '#f4e9cd', '#d3c69f'],
         [560, 4, '#8bbaff', '#5f93dd'],
         [820, 6, '#ff9d66', '#c9703d'],
       ].map(([x, high, light, dark]) =>
         Array.from({ length: Number(high) }, (_, at) => (
-          <g key={`${x}-${at}`} transform={`translate(${x} ${880 - at * 58})`}>
+          <g key={`${x}-${at}`} transform={`translate(${x} ${894 - at * 58})`}>
             <path d="M-110 0v40a110 34 0 0 0 220 0V0z" fill={String(dark)} />
             <ellipse rx="110" ry="34" fill={String(light)} />
           </g>
         )),
       )}
-      <path d="M0 956h1120v124H0z" fill="#0b0e0f" />
     </Picture>
   );
 }
 function Podium({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path d="M360 0h400l300 860H60z" fill="#f4e9cd" opacity=".14" />
+      <path d="M512-436h96l452 1296H60z" fill="#f4e9cd" opacity=".14" />
       <path d="M330 560h460l-50 440H380z" fill="#8a5a34" />
       <path d="M330 560h150l-20 440h-80z" fill="#6d4526" />
       <path d="M300 520h520v60H300z" fill="#b3794a" />
       <circle cx="560" cy="740" r="66" fill="#f4e9cd" />
       <path d="M470 520V410M650 520V410" stroke="#7b8a8d" stroke-width="12" />
       <path d="M450 350h40v70h-40zM630 350h40v70h-40z" fill="#aeb8b4" />
-      <path d="M0 990h1120v90H0z" fill="#0b0e0f" />
     </Picture>
   );
 }
@@ -124,7 +125,6 @@ function Spies({ title }: { title: string }) {
       <path d="M470 430h80v186c-46-8-80-44-80-96z" fill="#b9ad8d" />
       <path d="M330 1000c0-220 80-360 230-360s230 140 230 360z" fill="#a34a2c" />
       <path d="M330 1000c0-220 80-360 230-360-60 90-90 220-90 360z" fill="#7d3620" />
-      <path d="M0 990h1120v90H0z" fill="#0b0e0f" />
     </Picture>
   );
 }
@@ -146,10 +146,9 @@ function Rocket({ x, y, size, turn = 0 }: { x: number; y: number; size: number; 
 function Pad({ title }: { title: string }) {
   return (
     <Picture label={title}>
-      <path d="M300 0h520l200 960H100z" fill="#f4e9cd" opacity=".14" />
+      <path d="M427-610h266L1020 960H100z" fill="#f4e9cd" opacity=".14" />
       <path d="M760 240h70v720h-70zM760 320H640v26h120zM760 560H640v26h120z" fill="#5d6a6d" />
       <Rocket x={560} y={560} size={1.9} />
-      <path d="M0 960h1120v120H0z" fill="#0b0e0f" />
       <path d="M300 940h520v40H300z" fill="#354145" />
     </Picture>
   );
@@ -220,7 +219,7 @@ export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number;
     >
       <Part id="dusk" />
       <Part id="moon" x={1540} y={400} scale={1.28} />
-      <path d="M0 868Q960 824 1920 868V1080H0z" fill="#16293a" />
+      <Part id="water" />
       <Part id="glitter" x={526} />
       <Part id="harbour-state" x={1330} y={990} scale={1.1} />
       <Part id="island-republic" x={1720} y={966} scale={1.1} />
