@@ -6,15 +6,13 @@ from ..domain.archive.file import hides
 from ..domain.errors import BadArchive, Busy, RollWaiting, WrongStatus
 from ..domain.model import Head, OpenedCopy
 from ..domain.working_copy import WorkingCopy
-from .command import Command, Context, in_use
+from .command import Command, Context, RefereeCommand, in_use
 
 STILL_PLAYED = "This game is still being played here, and the archive holds its secrets."
 
 
-class PutAway(Command, frozen=True):
+class PutAway(RefereeCommand, frozen=True):
     """Put the table away: its clock is stopped, nobody moves, and it is kept for more than a year."""
-
-    referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)
@@ -23,10 +21,8 @@ class PutAway(Command, frozen=True):
         copy.note("table.put_away", by=context.caller.seat)
 
 
-class TakeOut(Command, frozen=True):
+class TakeOut(RefereeCommand, frozen=True):
     """Take the table out again. The clock stays stopped until the referee resumes it."""
-
-    referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.put_away_ms is None:
@@ -35,12 +31,11 @@ class TakeOut(Command, frozen=True):
         copy.set(put_away_ms=None)
 
 
-class TakeCopy(Command, frozen=True):
+class TakeCopy(RefereeCommand, frozen=True):
     """Announce that the referee takes a copy: the game could be continued elsewhere with it."""
 
     name_: ClassVar = "archive"
     last_to_stop: ClassVar = True
-    referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         no_dice_waiting(copy.head)

@@ -1,6 +1,6 @@
 """Practice bots: seats that the server plays. A bot's seat has a character, and no token opens it."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from server.games.core.errors import CannotStart, illegal
 from server.games.core.game import Game, Json
@@ -9,7 +9,7 @@ from ..domain import names
 from ..domain.changes import game_options
 from ..domain.model import SeatRecord
 from ..domain.working_copy import WorkingCopy
-from .command import Command, Context, player_of
+from .command import Context, RefereeCommand, player_of
 from .seats import add_seat, change_seat
 
 PLAIN = "plain"
@@ -26,11 +26,9 @@ def strongest(game: Game[Any]) -> str:
     return game.info.characters[-1] if game.info.characters else PLAIN
 
 
-class AddBot(Command, frozen=True):
+class AddBot(RefereeCommand, frozen=True):
     """Add a seat that a bot plays, by default with the next character and a new name. The reply has `seat`,
     its id, and `bot`, its character."""
-
-    referee_only: ClassVar = True
 
     name: str | None = None
     character: str | None = None
@@ -48,14 +46,12 @@ class AddBot(Command, frozen=True):
         return {"seat": add_seat(copy, seat).id, "bot": bot}
 
 
-class FillWithBots(Command, frozen=True):
+class FillWithBots(RefereeCommand, frozen=True):
     """Add bots until the game can start, all of one character or of each in turn. The reply has `seats`, the
     new ones; none where nothing was missing.
 
     Raises `CannotStart` with the remaining problems where more bots would not help.
     """
-
-    referee_only: ClassVar = True
 
     character: str | None = None
 
@@ -70,11 +66,9 @@ class FillWithBots(Command, frozen=True):
         return {"seats": added}
 
 
-class PlayByBot(Command, frozen=True):
+class PlayByBot(RefereeCommand, frozen=True):
     """Let a bot play this seat from now on. Its phone is out at once; a hand-over gives the seat to a person
     again."""
-
-    referee_only: ClassVar = True
 
     seat: str
     character: str | None = None

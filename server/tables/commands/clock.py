@@ -10,16 +10,15 @@ from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
 from ..domain.model import REFEREE, Caller, Waiting
 from ..domain.working_copy import WorkingCopy
 from . import bot_schedule
-from .command import Command, Context, in_use
+from .command import Command, Context, RefereeCommand, in_use
 
 log = logging.getLogger(__name__)
 
 
-class SetClock(Command, frozen=True):
+class SetClock(RefereeCommand, frozen=True):
     """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee. Skip: a player."""
 
     name_: ClassVar = "clock"
-    referee_only: ClassVar = True
 
     action: Literal["pause", "resume", "add", "ring", "clear", "skip"]
     seconds: int | None = None

@@ -40,7 +40,6 @@ class Command(msgspec.Struct, frozen=True):
     fingerprint under which its id is kept."""
     in_time: ClassVar[bool] = False
     """Refused when the clock of the round it was made in has run out."""
-    referee_only: ClassVar[bool] = False
     last_to_stop: ClassVar[bool] = False
     """Still executed when a table's log is nearly full: the game itself, its end, its archive."""
 
@@ -64,8 +63,6 @@ class Command(msgspec.Struct, frozen=True):
 
     def allow(self, caller: Caller) -> None:
         """Raises `RefereeOnly` or `NotAdmitted` if this caller may not give the command at all."""
-        if self.referee_only and not caller.referee:
-            raise RefereeOnly
         if not caller.admitted:
             raise NotAdmitted
 
@@ -86,8 +83,17 @@ class Command(msgspec.Struct, frozen=True):
         raise NotImplementedError
 
 
-class Previewed(Command, frozen=True):
-    """A command whose reply can be computed beforehand."""
+class RefereeCommand(Command, frozen=True):
+    """A command that only the referee may give."""
+
+    def allow(self, caller: Caller) -> None:
+        if not caller.referee:
+            raise RefereeOnly
+        super().allow(caller)
+
+
+class Previewed(RefereeCommand, frozen=True):
+    """A referee's command whose reply can be computed beforehand."""
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         """Return what would be added to the reply. The working copy is discarded."""

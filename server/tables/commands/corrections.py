@@ -5,7 +5,7 @@ nothing that contains it can be compared, copied or moved, and no refusal depend
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -30,8 +30,6 @@ MOST_EXACT = 2**53 - 1
 
 class Correct(Previewed, frozen=True):
     """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each."""
-
-    referee_only: ClassVar = True
 
     patch: list[Json]
     reason: str

@@ -21,7 +21,7 @@ from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .bots import strongest
-from .command import Command, Context, player_of
+from .command import Command, Context, RefereeCommand, player_of
 from .opening import Keys, anchor_all
 from .rewind import wait_again
 
@@ -42,13 +42,11 @@ def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> 
     return _replace(past, head=upgraded(past.head, game))
 
 
-class Fork(Command, frozen=True):
+class Fork(RefereeCommand, frozen=True):
     """Announce a fork of the step `seq`. If that step hides anything from the referee, the table cannot go
     back to an earlier step any more: other people may take the fork's seats.
 
     `people`: the seats that are kept free for people; bots play the rest."""
-
-    referee_only: ClassVar = True
 
     seq: int
     people: tuple[str, ...] = ()

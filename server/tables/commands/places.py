@@ -25,8 +25,6 @@ class Placing(Previewed, frozen=True):
     `learns`, the secrets that a seat can read from now on, and `knew`, those that it can no longer read
     (nobody forgets them): `{seat, path, to}` each, never a value."""
 
-    referee_only: ClassVar = True
-
     seat: str
 
     def places(self, head: Head) -> Mapping[str, Place]:

@@ -13,13 +13,11 @@ from ..domain.forms import pointers
 from ..domain.model import Webhook
 from ..domain.visibility import eyes_of, unsealed
 from ..domain.working_copy import WorkingCopy
-from .command import Command, Context, state_to_change
+from .command import Context, RefereeCommand, state_to_change
 
 
-class Say(Command, frozen=True):
+class Say(RefereeCommand, frozen=True):
     """A message that everybody at the table reads."""
-
-    referee_only: ClassVar = True
 
     text: str
 
@@ -27,11 +25,9 @@ class Say(Command, frozen=True):
         copy.note("referee.said", by=context.caller.seat, text=self.text)
 
 
-class Look(Command, frozen=True):
+class Look(RefereeCommand, frozen=True):
     """Look at the hidden value at `path` (a JSON Pointer into the state): one secret, one reason. Everybody
     reads of it. The reply has `value`."""
-
-    referee_only: ClassVar = True
 
     path: str
     reason: str
@@ -51,12 +47,11 @@ class Look(Command, frozen=True):
         return {"value": unsealed(secret.value)}
 
 
-class End(Command, frozen=True):
+class End(RefereeCommand, frozen=True):
     """End the game where it is, whatever it waits for: everything is opened as after a normal end. The result
     is how the game stood, if the rules can determine that; nobody has won."""
 
     last_to_stop: ClassVar = True
-    referee_only: ClassVar = True
 
     reason: str
 
@@ -66,11 +61,9 @@ class End(Command, frozen=True):
         copy.call_off(line("game.ended", by=context.caller.seat, reason=self.reason))
 
 
-class SetWebhook(Command, frozen=True):
+class SetWebhook(RefereeCommand, frozen=True):
     """Post the public log lines to `url` from now on, signed with `secret`; everybody reads the host's name.
     It replaces the previous webhook."""
-
-    referee_only: ClassVar = True
 
     url: str
     secret: str
@@ -80,10 +73,8 @@ class SetWebhook(Command, frozen=True):
         copy.note("table.webhook", by=context.caller.seat, host=urlsplit(self.url).hostname or "")
 
 
-class RemoveWebhook(Command, frozen=True):
+class RemoveWebhook(RefereeCommand, frozen=True):
     """Post nothing from now on."""
-
-    referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.webhook is None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from typing import ClassVar
 
 import msgspec
 
@@ -26,8 +25,6 @@ LOOKS_READ = 10_000
 class Rewind(Previewed, frozen=True):
     """Go back to the table that the command `to_seq` left. The reply has `seen`, the secrets learned
     since."""
-
-    referee_only: ClassVar = True
 
     to_seq: int
     reason: str

@@ -8,7 +8,7 @@ from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot, roll_prompt
-from .command import Command, Context, in_use
+from .command import Command, Context, RefereeCommand, in_use
 from .prompted import Prompted, not_offered
 
 
@@ -72,10 +72,8 @@ class AnchorPhone(Command, frozen=True):
         copy.anchor_phone(context.caller.seat, self.anchor)
 
 
-class AllowTyping(Command, frozen=True):
+class AllowTyping(RefereeCommand, frozen=True):
     """Let this one roll be made with real dice, at a table where the app rolls. Everybody reads of it."""
-
-    referee_only: ClassVar = True
 
     request: str
 

@@ -15,7 +15,7 @@ from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, hashed
 from ..domain.readings import may_read, only
 from ..domain.working_copy import WorkingCopy
-from .command import Command, Context, Previewed, player_of, seat_of
+from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
 
 _replace = msgspec.structs.replace
 
@@ -116,11 +116,10 @@ class Remove(Answer, frozen=True):
         copy.reseat()
 
 
-class Rename(Command, frozen=True):
+class Rename(RefereeCommand, frozen=True):
     """Give a seat another name."""
 
     name_: ClassVar = "seat.renamed"
-    referee_only: ClassVar = True
 
     seat: str
     name: str
@@ -133,11 +132,10 @@ class Rename(Command, frozen=True):
         copy.note(self.name_, seat=self.seat, name=self.name)
 
 
-class Promote(Command, frozen=True):
+class Promote(RefereeCommand, frozen=True):
     """Make a player a co-referee."""
 
     name_: ClassVar = "seat.promoted"
-    referee_only: ClassVar = True
 
     seat: str
 
@@ -146,11 +144,10 @@ class Promote(Command, frozen=True):
         copy.note(self.name_, seat=self.seat)
 
 
-class Demote(Command, frozen=True):
+class Demote(RefereeCommand, frozen=True):
     """Make a co-referee a plain player again."""
 
     name_: ClassVar = "seat.demoted"
-    referee_only: ClassVar = True
 
     seat: str
 
@@ -187,11 +184,9 @@ def new_token(token: str | None, reply: bytes) -> str:
     return codes.derived(token or "", bytes.fromhex(json.loads(reply)["salt"]))
 
 
-class AddScreen(Command, frozen=True):
+class AddScreen(RefereeCommand, frozen=True):
     """Add a seat for a big screen. It is opened by a secret that only the screen has; the command carries its
     hash. The same screen gets its own seat again. The reply has `seat`."""
-
-    referee_only: ClassVar = True
 
     name: str
     token_hash: str
@@ -214,11 +209,9 @@ class Holder(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
-class GiveSeat(Command, frozen=True):
+class GiveSeat(RefereeCommand, frozen=True):
     """Give a seat to a holder from another table, who keeps their token, under a name that is free here.
     Without a `seat` it is a new one. The phone that had the seat is out at once. The reply has `seat`."""
-
-    referee_only: ClassVar = True
 
     holder: Holder
     seat: str | None = None

@@ -4,7 +4,7 @@ Neither the reply nor the log nor a refusal depends on a hidden figure, which st
 silently.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -24,8 +24,6 @@ from .command import Context, Previewed, settle, state_to_change
 class Adjust(Previewed, frozen=True):
     """Change a figure by an amount, with one of the game's verbs. The reply has `change`: `{path, to, by,
     before, after}`, where a hidden figure stays hidden."""
-
-    referee_only: ClassVar = True
 
     verb: str
     path: str
