@@ -4,11 +4,22 @@ import { m } from '../../paraglide/messages';
 import { listWords, Plate, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { keyWords } from '../../shared/words/words';
-import type { View } from '../../table/types';
+import type { JsonObject, View } from '../../table/types';
 import { type Shown, useShown } from '../atTable';
 
 /** The list's own numbers and names. */
-const SHOWN = new Set(['seat', 'place']);
+const SHOWN = new Set(['seat', 'team', 'place']);
+
+/** A row's figures, without those that nobody has any of. */
+export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string, unknown][] {
+  return Object.entries(row).filter(
+    ([key, value]) =>
+      !SHOWN.has(key) &&
+      typeof value !== 'object' &&
+      typeof value !== 'boolean' &&
+      rows.some((one) => one[key] !== 0),
+  );
+}
 
 /** The headline of a game that the referee ended; null for a game that finished or goes on. */
 export function calledOff(view: View): Headline | null {
@@ -33,23 +44,19 @@ export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' 
 export function Standings() {
   const { view, module, say } = useShown();
   const rows = view.result?.standings ?? [];
-  if (rows.length === 0) return null;
+  const figures = rows.map((row) => figuresOf(row, rows));
+  // Before anything has happened all are level.
+  if (new Set(figures.map((one) => JSON.stringify(one))).size < 2) return null;
   const words = keyWords(module, say);
   return (
     <section class="panel tight">
       <Plate>{m.table_standings()}</Plate>
       <ol class="standings">
         {rows.map((row, k) => (
-          <li key={k}>
+          <li key={k} value={typeof row.place === 'number' ? row.place : k + 1}>
             <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>{' '}
             <span class="muted">
-              {Object.entries(row)
-                .filter(
-                  ([key, value]) =>
-                    !SHOWN.has(key) && typeof value !== 'object' && typeof value !== 'boolean',
-                )
-                .map(([key, value]) => `${words(key)}: ${valueWords(value, words)}`)
-                .join(' · ')}
+              {figures[k]!.map(([key, value]) => `${words(key)}: ${valueWords(value, words)}`).join(' · ')}
             </span>
           </li>
         ))}

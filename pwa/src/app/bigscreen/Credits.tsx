@@ -96,6 +96,7 @@ function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; lo
 function Off({ set, headline }: { set: string; headline: Headline }) {
   const { view } = useShown();
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const crowd = players.length > 8;
   return (
     <EndScene
       t={LAST_MS}
@@ -114,7 +115,7 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
         <>
           <img class="off-set" src={set} alt="" />
           <Vista big left={0} label={gameTitle(view.game)}>
-            <Ledge big high={ledgeOf(players.length)} />
+            <Ledge big high={ledgeOf(Math.ceil(players.length / (crowd ? 4 : 2)))} wide={crowd} />
           </Vista>
         </>
       }

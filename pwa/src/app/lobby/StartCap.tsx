@@ -22,10 +22,8 @@ export function StartCap() {
   );
   if (!can) {
     return (
-      <Cap off>
-        {m.table_start_cannot({
-          why: problem ? problemWords(module, problem, say) : m.table_start_not_yet(),
-        })}
+      <Cap off note={problem ? problemWords(module, problem, say) : m.table_start_not_yet()}>
+        {m.table_act_start()}
       </Cap>
     );
   }

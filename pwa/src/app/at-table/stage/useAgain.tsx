@@ -1,4 +1,4 @@
-// "Play again" next to lines of a story: which lines open a beat that was shown, and which beat is playing here.
+// "Show again" next to lines of a story: which lines open a beat that was shown, and which beat is playing here.
 import { Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
