@@ -292,10 +292,12 @@ def test_the_referee_ends_the_game_for_all(
 
 
 def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House, looks: Looks) -> None:
-    one = Table(here.url, "t-minus", {})
+    one = Table(here.url, "t-minus", {"pace": "off"})
     for name in ("Ada", "Bo"):
         one.seat(name)
     one.start()
+    one.move("referee", "begin")
+    one.move("s1", "build")
     body = {"id": str(uuid.uuid4()), "reason": "The last bus"}
     one._call("POST", f"/tables/{one.code}/end", body, one.tokens["referee"])
     tv = new(name="tv", size="tv")
@@ -307,7 +309,7 @@ def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House
         phone = new(name=seat)
         phone.open(one.link(seat))
         phone.ordered("deb_called_off")
-        expect(phone.find(".standings")).to_contain_text(re.compile("Ada.*Rockets: 0"))
+        expect(phone.find(".standings")).to_contain_text(re.compile("Ada.*Rockets: 1"))
         looks.at(phone, f"ended-t-minus-{seat}")
 
 
