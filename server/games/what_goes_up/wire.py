@@ -158,6 +158,12 @@ class Plan(TypedDict):
     strands: bool
 
 
+class Left(TypedDict):
+    """`strands` where a charge that an RCS spends is missing on the way home."""
+
+    strands: bool
+
+
 class Plans(TypedDict, total=False):
     """The cheapest rescue by goal."""
 
@@ -234,6 +240,7 @@ class Odds(TypedDict, total=False):
     hire: Hiring
     save: Plans
     take_it: Plans
+    boost: dict[str, Left]
     luck: After
     launch: After
     fly: Ways

@@ -340,6 +340,40 @@ def test_help_that_takes_the_stamina_of_the_way_home_says_so(
     assert save.default == {"goal": "fail" if strands else "ok"}
 
 
+@pytest.mark.rule("WG-X5", "WG-E1")
+@pytest.mark.parametrize(
+    ("parts", "fuel", "strands"),
+    [
+        (("rcs",), 0, [True]),
+        (("rcs", "rcs"), 0, [False, False]),  # the other one brings them home
+        (("rcs", "thruster:2"), 9, [False]),  # home by a burn
+    ],
+)
+def test_a_boost_that_takes_a_charge_of_the_way_home_says_so(
+    parts: tuple[str, ...], fuel: int, strands: list[bool]
+) -> None:
+    table = aloft("capsule:4", *parts, fuel=fuel)
+    table.dice.lay("capsule", 19)
+    table.default("s1", "fly")
+    assert [one["strands"] for one in table.prompt("s1", "boost").odds.values()] == strands
+
+
+@pytest.mark.rule("WG-E1", "WG-E2", "WG-X5")
+@pytest.mark.parametrize(
+    ("cabin", "stats", "stranded"),
+    [
+        ((), {"stamina": 0}, True),
+        (("habitat:2",), {"stamina": 0}, False),
+        (("habitat:2",), {"stamina": -1}, True),  # it heals no injury
+    ],
+)
+def test_a_tired_crew_comes_home_by_rcs_once_a_habitat_has_rested_it(
+    cabin: tuple[str, ...], stats: dict[str, int], stranded: bool
+) -> None:
+    table = aloft("capsule:4", "rcs", *cabin, fuel=0, stats=stats)
+    assert moving.stranded(table.state, table.state.craft["c"]) == stranded
+
+
 @pytest.mark.rule("WG-K6", "WG-X5")
 def test_the_last_stamina_for_a_burn_home_by_rcs_strands_nobody() -> None:
     table = aloft("capsule:4", "rcs", "rcs", fuel=0, stats={"piloting": 1, "engineering": 1, "stamina": 3})

@@ -93,8 +93,12 @@ def stranded(state: GameState, craft: Craft) -> bool:
 
 def _comes_home(state: GameState, craft: Craft) -> bool:
     """True if thruster, fuel and RCS suffice for the way home, once all else is shed (WG-F3), and where no
-    way leads home at all."""
-    jets = rcs(craft, DEORBIT_CHARGES) is not None and bool(crews.able(state, craft, craft.seat))
+    way leads home at all. A habitat gives a tired crew the stamina for an RCS back (WG-E2)."""
+    steers = crews.able(state, craft, craft.seat) or (
+        crews.working(craft, "habitat")
+        and any(state.derps[id].seat == craft.seat for id in crews.healthy(state, craft))
+    )
+    jets = rcs(craft, DEORBIT_CHARGES) is not None and bool(steers)
     board = where.board_of(state)
     falls = [True]  # without a board: one burn to a reentry
     if board is not None:

@@ -12,7 +12,7 @@ from ..args import Effort
 from ..builder import Builder
 from ..flight import checking, crews, hulls, moving, where
 from ..rules.board_parts import FUELLED
-from ..rules.checks import Rating
+from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
 from ..rules.rescue import Goal, Rescue, Skill
 from ..state import Check, GameState
@@ -47,7 +47,9 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         boosters = [part.id for part in checking.boosters(state, check)]
         if boosters:
             choice = {"rcs": enum(boosters)}
-            found.append(prompt(checking.boost, choice, label=label, default={"rcs": boosters[0]}))
+            takes = {id: {"strands": _boost_strands(state, check, id)} for id in boosters}
+            first = {"rcs": min(boosters, key=lambda id: takes[id]["strands"])}
+            found.append(prompt(checking.boost, choice, label=label, default=first, odds=takes))
         if state.programmes[seat].luck > 0:
             found.append(_luck(state, check, label, seat))
         found.append(prompt(take_it, label=label, must=True, odds=_plans(state, check)))
@@ -58,26 +60,41 @@ def _plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:
     """Return the cheapest rescue by goal, with `strands` where the stamina that it takes is missing on the
     way home (WG-E1, WG-X5)."""
     return {
-        goal: plain(plan) | {"strands": _strands(state, check, goal, plan)}
+        goal: plain(plan) | {"strands": _plan_strands(state, check, goal, plan)}
         for goal, plan in checking.goals(state, check, seat).items()
     }
 
 
-def _strands(state: GameState, check: Check, goal: Goal, plan: Rescue) -> bool:
-    """True for a craft that would come home after this result, but not without this stamina."""
-    craft, board = state.craft[check.craft], where.board_of(state)
-    if goal == "ok" and check.purpose == "insertion":
-        there = board.mark(check.note).to if board and check.note else where.insertion_step(state)
-        craft = replace(craft, at=there, status="flight")
-    elif goal == "ok" and check.purpose.removeprefix("rcs_") in FUELLED:
-        step = where.step_at(state, check.note)
-        if step is not None and step.kind == "reentry":
-            return False
-        craft = replace(craft, at=check.note)
+def _plan_strands(state: GameState, check: Check, goal: Goal, plan: Rescue) -> bool:
     left = dict(state.derps)
     for use in plan.spend:
         left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
-    return moving.stranded(replace(state, derps=left), craft) and not moving.stranded(state, craft)
+    return _strands(state, check, goal, replace(state, derps=left))
+
+
+def _boost_strands(state: GameState, check: Check, rcs: str) -> bool:
+    """True if a boost takes a charge that the way home needs (WG-X5)."""
+    craft = state.craft[check.craft]
+    parts = tuple(replace(p, charges=p.charges - 1) if p.id == rcs else p for p in craft.parts)
+    left = replace(state, craft={**state.craft, craft.id: replace(craft, parts=parts)})
+    reached = checking.read(state, replace(check, boosts=check.boosts + 1))[1]
+    return _strands(state, check, reached, left)
+
+
+def _strands(state: GameState, check: Check, reached: Outcome, left: GameState) -> bool:
+    """True for a craft that would come home after this result, but not with what is left."""
+    there: dict[str, str] = {}
+    if reached == "ok" and check.purpose == "insertion":
+        board = where.board_of(state)
+        at = board.mark(check.note).to if board and check.note else where.insertion_step(state)
+        there = {"at": at, "status": "flight"}
+    elif reached == "ok" and check.purpose.removeprefix("rcs_") in FUELLED:
+        step = where.step_at(state, check.note)
+        if step is not None and step.kind == "reentry":
+            return False
+        there = {"at": check.note}
+    now, then = (replace(one.craft[check.craft], **there) for one in (state, left))
+    return moving.stranded(left, then) and not moving.stranded(state, now)
 
 
 def check_label(state: GameState, check: Check) -> Json:

@@ -15,7 +15,16 @@ import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
 import { skillWords } from './choices';
 import { doesOf } from './does';
-import { bestWords, betterKept, decidesWords, goalsOf, planWords, raised, rolledWords } from './plan';
+import {
+  bestWords,
+  betterKept,
+  boostWords,
+  decidesWords,
+  goalsOf,
+  planWords,
+  raised,
+  rolledWords,
+} from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 
 export function CrewTable({
@@ -207,7 +216,10 @@ export function Check() {
         {kept && takeOrSpend}
         <SaveCaps act={act} second={kept} />
         {boost && (
-          <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, defaultOf(boost))}>
+          <Cap
+            note={boostWords(odds(view, 'boost')?.[String(defaultOf(boost).rcs)])}
+            onTap={() => answer(boost, defaultOf(boost))}
+          >
             {m.wgf_boost_cap()}
           </Cap>
         )}

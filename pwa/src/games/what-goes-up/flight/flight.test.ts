@@ -12,7 +12,7 @@ import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
 import { DOES, doesOf, okWords } from './does';
 import { fitted, formOf } from './form';
-import { bestWords, betterKept, goalsOf, planWords, raised, rolledWords } from './plan';
+import { bestWords, betterKept, boostWords, goalsOf, planWords, raised, rolledWords } from './plan';
 import { wayWords, whyNot } from './Ways';
 
 const house = import.meta.glob('../../../../../server/games/what_goes_up/data/board.json', {
@@ -292,6 +292,11 @@ describe('a check', () => {
     expect(bestWords({ fail: plan }, state.derps)).toBe('Turns it into Fail: 2 stamina: Pip piloting ×2');
     expect(bestWords({ ok: plan, fail: plan }, state.derps)).toMatch(/^Turns it into OK/);
     expect(bestWords({}, state.derps)).toBeNull();
+  });
+  it('says when a boost takes a charge of the way home', () => {
+    expect(boostWords()).toBe('+3 piloting for a charge');
+    expect(boostWords({ strands: false })).toBe(boostWords());
+    expect(boostWords({ strands: true })).toMatch(/^\+3 piloting .* takes both charges$/);
   });
   it('says what help leaves for the way home, and offers what keeps that first', () => {
     const all = { ...plan, strands: true };

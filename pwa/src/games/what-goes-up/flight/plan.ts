@@ -1,6 +1,6 @@
 // The crew's ways to change a roll, in words: who spends how much, and the result it becomes.
 import { m } from '../../../paraglide/messages';
-import type { Check, Ctx, Derp, Outcome, Plan, Plans } from '../wire';
+import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans } from '../wire';
 import { skillWord } from './choices';
 import { outcomeWords } from './Scale';
 
@@ -15,6 +15,10 @@ export function planWords(plan: Plan, derps: Record<string, Derp>): string {
   const cost = m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
   return plan.strands ? `${cost} · ${m.wgf_save_strands()}` : cost;
 }
+
+/** What a boost by RCS gives and takes; with a charge of the way home it says so (WG-X5). */
+export const boostWords = (takes?: Left): string =>
+  takes?.strands ? `${m.wgf_boost_note()} · ${m.wgf_boost_strands()}` : m.wgf_boost_note();
 
 /** The best that everybody aboard could make of it; null where nothing aboard can turn it. */
 export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>): string | null {
