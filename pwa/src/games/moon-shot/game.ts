@@ -37,11 +37,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title, text: endWords(over.ended_by, over.tiebreak), tone };
 }
 
-/** A lane to drive on has room for a long name while there are few. */
-const LETTERS = 20;
-const LANES = 5;
-const world = ({ state, seats }: View<State>): boolean =>
-  state?.over === null && (state.order.length <= LANES || seats.every((seat) => seat.name.length <= LETTERS));
+const world = ({ state }: View<State>): boolean => state?.over === null;
 
 const standing = ({ scores }: State): Record<string, string> =>
   Object.fromEntries(Object.entries(scores).map(([seat, { points }]) => [seat, m.ms_points({ n: points })]));

@@ -24,6 +24,14 @@ import './shore.css';
 /** The drive: its posts run from the far edge of the sand to the near one. */
 const FAR = { y: 752, from: 470, to: 1730 };
 const NEAR = { y: 1080, from: 421, to: 1807 };
+/** Long names have a wider board, a plate of many a wider one: the drive begins so much further right. */
+const WIDER = { board: 240, plate: 330 };
+/** More players than these have a plate. */
+const PLATE = 4;
+/** A name with more letters is long. */
+const LONG = 10;
+/** More names than these in a sentence are shapes. */
+const NAMES = 2;
 /** With no target a drive is as long as this at least. */
 const LEAST = 8;
 /** Posts with a number are as many as this at most. */
@@ -34,14 +42,21 @@ const DEEP = 91;
 /** Rovers of many overlap a little: smaller ones are not read across a room. */
 const LITTLE = 0.44;
 
-const far = (share: number) => FAR.from + (FAR.to - FAR.from) * share;
-const near = (share: number) => NEAR.from + (NEAR.to - NEAR.from) * share;
-const across = (share: number, y: number) =>
+/** Where a share of the drive is, at its far edge and at its near one. */
+type Drive = Record<'far' | 'near', (share: number) => number>;
+const driveFrom = (aside: number): Drive => {
+  const along =
+    ({ from, to }: typeof FAR) =>
+    (share: number) =>
+      from + aside + (to - from - aside) * share;
+  return { far: along(FAR), near: along(NEAR) };
+};
+const across = ({ far, near }: Drive, share: number, y: number) =>
   far(share) + ((near(share) - far(share)) * (y - FAR.y)) / (NEAR.y - FAR.y);
 
 const pointsOf = (desk: Desk, seat: string): number => desk.state.scores[seat]?.points ?? 0;
 
-function Posts({ full, target }: { full: number; target: number }) {
+function Posts({ full, target, drive: { far, near } }: { full: number; target: number; drive: Drive }) {
   const step = Math.ceil(full / POSTS);
   return (
     <>
@@ -59,8 +74,8 @@ function Posts({ full, target }: { full: number; target: number }) {
   );
 }
 
-function Goal({ full, target }: { full: number; target: number }) {
-  const [top, foot] = [far(target / full), near(target / full)];
+function Goal({ full, target, drive }: { full: number; target: number; drive: Drive }) {
+  const [top, foot] = [drive.far(target / full), drive.near(target / full)];
   return (
     <>
       <path class="ms-goal" d={`M${top - 28} 748L${foot - 21} 1080h20L${top - 10} 748z`} />
@@ -69,6 +84,22 @@ function Goal({ full, target }: { full: number; target: number }) {
       <text class="ms-on-goal" x={top + 36} y="588" text-anchor="middle" font-size="64">
         {target}
       </text>
+    </>
+  );
+}
+
+/** Who: names, or the shapes of many, whose names are on the board. */
+function Names({ desk, of }: { desk: Desk; of: readonly string[] }) {
+  const names = namesOf(desk, of);
+  if (of.length <= NAMES) return <>{names}</>;
+  return (
+    <>
+      <span class="sr">{names}</span>
+      {of.map((seat) => (
+        <span key={seat} class="ms-shape">
+          <Glyph place={placeOf(desk.view, seat)} />
+        </span>
+      ))}
     </>
   );
 }
@@ -84,7 +115,7 @@ function Ends({ desk, target }: { desk: Desk; target: number }) {
       <p>
         <b>{m.ms_tv_first_to({ n: target })}</b>
         {least > 0 &&
-          close.length < order.length &&
+          close.length < Math.min(order.length, NAMES + 1) &&
           ` ${m.ms_tv_needs({ names: namesOf(desk, close), n: least })}`}
       </p>
     );
@@ -95,9 +126,9 @@ function Ends({ desk, target }: { desk: Desk; target: number }) {
       {now && order.length > 1 && now.colony.length < order.length && (
         <>
           <br />
-          {m.ms_would_colony()} {namesOf(desk, now.colony)}
+          {m.ms_would_colony()} <Names desk={desk} of={now.colony} />
           <br />
-          {m.ms_would_crack()} {namesOf(desk, now.crack)}
+          {m.ms_would_crack()} <Names desk={desk} of={now.crack} />
         </>
       )}
     </p>
@@ -112,6 +143,10 @@ export function Shore() {
   const full = Math.max(target || LEAST, ...order.map((seat) => pointsOf(desk, seat)));
   const deep = Math.min(DEEP, (LANES.foot - LANES.top) / order.length);
   const lane = (k: number) => LANES.top + deep * (k + 0.5);
+  const long = order.some((seat) => nameOf(desk, seat).length > LONG);
+  const many = order.length > PLATE;
+  const aside = long ? (many ? WIDER.plate : WIDER.board) : 0;
+  const drive = driveFrom(aside);
   const [open] = claimsOf(state);
   const last = open ?? lastOf(state);
   return (
@@ -122,11 +157,11 @@ export function Shore() {
             <use href={`${set}#ms-tree`} />
           </g>
         )}
-        <Posts full={full} target={target} />
-        {target > 0 && <Goal full={full} target={target} />}
+        <Posts {...{ full, target, drive }} />
+        {target > 0 && <Goal {...{ full, target, drive }} />}
         {order.map((seat, k) => {
           const y = lane(k) + deep * 0.34;
-          const x = across(pointsOf(desk, seat) / full, y);
+          const x = across(drive, pointsOf(desk, seat) / full, y);
           const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * k) / Math.max(1, order.length - 1));
           return (
             <g
@@ -134,10 +169,10 @@ export function Shore() {
               class={`ms-mine ${seatColour(placeOf(view, seat))}`}
               {...boardMark({ seat }, 'points')}
             >
-              {x > 460 && (
+              {x > 460 + aside && (
                 <path
                   class="ms-tracks"
-                  d={`M440 ${y + 4 * size}H${x - 40 * size}M440 ${y - 10 * size}H${x - 40 * size}`}
+                  d={`M${440 + aside} ${y + 4 * size}H${x - 40 * size}M${440 + aside} ${y - 10 * size}H${x - 40 * size}`}
                 />
               )}
               <g transform={`translate(${x} ${y}) scale(${size})`}>
@@ -152,7 +187,7 @@ export function Shore() {
           );
         })}
       </svg>
-      <div class="ms-shore-say">
+      <div class={`ms-shore-say ${long ? 'long' : ''}`}>
         <h1 class={(on?.name.length ?? 0) > 16 ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
           {on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}
         </h1>
@@ -161,7 +196,7 @@ export function Shore() {
       </div>
       {view.clock && <FlipClock clock={view.clock} class="ms-shore-clock" />}
       <ul
-        class={`ms-board ${order.length > 4 ? 'many' : ''}`}
+        class={`ms-board ${many ? 'many' : ''} ${long ? 'long' : ''}`}
         style={{ '--top': LANES.top, '--deep': deep, '--n': order.length }}
       >
         {order.map((seat) => {
@@ -169,7 +204,7 @@ export function Shore() {
           return (
             <li
               key={seat}
-              class={`${seatColour(placeOf(view, seat))} ${nameOf(desk, seat).length > 10 ? 'long' : ''} ${seat === state.turn ? 'on' : ''}`}
+              class={`${seatColour(placeOf(view, seat))} ${seat === state.turn ? 'on' : ''}`}
               {...boardMark({ seat })}
             >
               <Glyph place={placeOf(view, seat)} />
