@@ -25,7 +25,7 @@ export interface Taught {
 }
 
 const fetched = signal<ReadonlyMap<string, Taught>>(new Map());
-const asked = new Set<string>();
+const asked = new Map<string, Promise<void>>();
 
 const platformTerms = () =>
   german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
@@ -37,22 +37,23 @@ const pictures = byGame(
 );
 
 /** Fetches what a game teaches, once: its words, what its rules say, then its pictures. */
-export async function fetchTaught(id: string): Promise<void> {
+export function fetchTaught(id: string): Promise<void> {
+  const reading = asked.get(id) ?? readTaught(id).catch(() => void asked.delete(id));
+  asked.set(id, reading);
+  return reading;
+}
+
+async function readTaught(id: string): Promise<void> {
   const source = lessons[`../games/${id}/teach/${german() ? 'de' : 'en'}.json`];
-  if (!source || asked.has(id)) return;
-  asked.add(id);
+  if (!source) return;
   const keep = (taught: Taught) => {
     fetched.value = new Map(fetched.value).set(id, taught);
   };
-  try {
-    const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
-    const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
-    ruleTexts.value = { ...ruleTexts.value, ...texts };
-    keep({ words, pictures: null });
-    keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
-  } catch {
-    asked.delete(id);
-  }
+  const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
+  const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
+  ruleTexts.value = { ...ruleTexts.value, ...texts };
+  keep({ words, pictures: null });
+  keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
 }
 
 /** A game's lessons; null until they are here, or where it has none. The pictures follow. */

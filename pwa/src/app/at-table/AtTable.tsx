@@ -20,7 +20,7 @@ import {
 } from '../../table';
 import type { Materials, View } from '../../table/types';
 import { GiveTable, useShown } from '../atTable';
-import { knowGames } from '../catalogue';
+import { knowGames, readGame } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { OwnClaim } from '../host/OwnClaim';
@@ -159,7 +159,9 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const module = moduleOf(game);
   useEffect(() => {
     void openGame(game);
-    if (game) void fetchTaught(game);
+    if (!game) return;
+    void fetchTaught(game);
+    void readGame(game);
   }, [game]);
   usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
   const materials = table.materials.value;
@@ -208,6 +210,8 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     }
     if (!view || opening(game)) return <Opening />;
     const away = view.put_away_ms;
+    const columns =
+      wide && typeof away !== 'number' && (view.status === 'playing' || (view.status === 'lobby' && !leads));
     if (typeof away !== 'number' && atDesk) {
       return (
         <>
@@ -219,10 +223,15 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       );
     }
     return (
-      <div class="phone at-table" data-game={view.game} data-status={view.status} data-leads={leads}>
+      <div
+        class={`phone at-table ${columns ? 'columns' : ''}`}
+        data-game={view.game}
+        data-status={view.status}
+        data-leads={leads}
+      >
         {strip}
         {banner}
-        {wide && view.status === 'playing' && typeof away !== 'number' && <LaptopBoard />}
+        {columns && view.status === 'playing' && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
         {typeof away === 'number' ? (
           <InDrawer since={away} />

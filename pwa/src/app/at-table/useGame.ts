@@ -3,15 +3,21 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameInfo } from '../../table/types';
 import { readGame } from '../catalogue';
 
-export function useGame(id: string): GameInfo | null {
-  const [info, setInfo] = useState<GameInfo | null>(null);
+/** The game, and whether it is still being read: for a screen that would move under a finger when it comes. */
+export function useReadGame(id: string): { game: GameInfo | null; reading: boolean } {
+  const [read, setRead] = useState<{ game: GameInfo | null; reading: boolean }>({
+    game: null,
+    reading: true,
+  });
   useEffect(() => {
     let over = false;
     if (!id) return;
-    void readGame(id).then((found) => !over && setInfo(found ?? null));
+    void readGame(id).then((found) => !over && setRead({ game: found ?? null, reading: false }));
     return () => {
       over = true;
     };
   }, [id]);
-  return info;
+  return read;
 }
+
+export const useGame = (id: string): GameInfo | null => useReadGame(id).game;

@@ -15,7 +15,7 @@ import { PlayDock } from '../host/PlayDock';
 import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
 import { StudyLink } from '../study/StudyLink';
-import { HowTo, type Taught, useTaught } from '../teaching';
+import { fetchTaught, HowTo, type Taught, useTaught } from '../teaching';
 import { Presets } from './Presets';
 import { Folded } from './Rulings';
 
@@ -62,7 +62,8 @@ function Needs({ players, taught }: { players: string; taught: Taught }) {
 export function About() {
   const { params } = useRoute();
   const id = params.id ?? '';
-  const [info, setInfo] = useState<GameInfo | null>(null);
+  const [info, setInfo] = useState<GameInfo | null>(() => keptGame(id));
+  const [read, setRead] = useState(false);
   const [away, setAway] = useState(false);
   const [none, setNone] = useState(false);
   const [how, setHow] = useState(false);
@@ -70,7 +71,8 @@ export function About() {
   const taught = useTaught(id);
   useEffect(() => {
     void openGame(id);
-    void readGame(id).then((found) => {
+    void Promise.all([readGame(id), fetchTaught(id)]).then(([found]) => {
+      setRead(true);
       setInfo(found ?? keptGame(id));
       setAway(found === null);
       setNone(found === undefined);
@@ -85,18 +87,28 @@ export function About() {
       <Hero game={id} />
       <Order note={taught?.words.what ?? entries.get(id)?.blurb()}>{gameTitle(id)}</Order>
       <main class="deck">
-        {entry && taught && <Needs players={playersCount(entry)} taught={taught} />}
-        {taught && (
-          <Cap icon={GraduationCap} class="wide" onTap={() => setHow(true)}>
-            {m.teach_thirty()}
-          </Cap>
+        {/* All at once: what comes later would move the rest under a finger. */}
+        {(read || (info && taught)) && (
+          <>
+            {entry && taught && <Needs players={playersCount(entry)} taught={taught} />}
+            {taught && (
+              <Cap icon={GraduationCap} class="wide" onTap={() => setHow(true)}>
+                {m.teach_thirty()}
+              </Cap>
+            )}
+            <OwnName />
+            <Presets
+              presets={info?.presets ?? []}
+              words={taught?.words ?? null}
+              at={preset}
+              onPick={setPreset}
+            />
+            {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+            <StudyLink game={id} />
+            <PaperLink game={id} />
+            {entry && <Folded game={entry} info={info} />}
+          </>
         )}
-        <OwnName />
-        <Presets presets={info?.presets ?? []} words={taught?.words ?? null} at={preset} onPick={setPreset} />
-        {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
-        <StudyLink game={id} />
-        <PaperLink game={id} />
-        {entry && <Folded game={entry} info={info} />}
       </main>
       <PlayDock game={id} entry={entry} options={chosen} />
       {how && <HowTo game={id} own={[]} onClose={() => setHow(false)} />}

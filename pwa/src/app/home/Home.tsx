@@ -78,6 +78,7 @@ export function Home() {
   }, []);
   const tables = openTables(keptSeats.value);
   const shown = all ? tables : tables.slice(0, 2);
+  const asking = serverState.value === 'asking' && games.value.length === 0;
   return (
     <div class="phone home">
       <header class="brand">
@@ -133,14 +134,17 @@ export function Home() {
               </Cap>
             </div>
           )}
-          {serverState.value === 'asking' && games.value.length === 0 && (
-            <p class="muted">{m.app_asking()}</p>
-          )}
+          {asking && <p class="muted">{m.app_asking()}</p>}
         </section>
-        <LinkCap href="/room/new" kind="ghost" small left>
-          {m.room_home()}
-        </LinkCap>
-        <SavedTable />
+        {/* Not before the games, which would move these under a finger. */}
+        {!asking && (
+          <>
+            <LinkCap href="/room/new" kind="ghost" small left>
+              {m.room_home()}
+            </LinkCap>
+            <SavedTable />
+          </>
+        )}
       </main>
       <footer class="dock">
         <div class="tools">

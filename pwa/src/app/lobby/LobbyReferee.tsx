@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, Qr } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
-import { useGame } from '../at-table/useGame';
+import { useReadGame } from '../at-table/useGame';
 import { useShown, useTable } from '../atTable';
 import { useShowsKnocks } from '../host/doors';
 import { claimed, useKnock } from '../host/knock';
@@ -112,7 +112,7 @@ function OpenRow({
 
 export function LobbyReferee() {
   const { view, materials } = useShown();
-  const game = useGame(view.game);
+  const { game, reading } = useReadGame(view.game);
   useShowsKnocks(view.code);
   const bigScreen = useBigScreen(view.code);
   const [options, setOptions] = useState(false);
@@ -154,30 +154,34 @@ export function LobbyReferee() {
             <Knocking key={seat.seat} seat={seat} />
           ))}
         <LobbyHints quiet={quiet} onMore={() => setReach(true)} />
-        <Seats {...shared} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
-        {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
-        <div class="lobby-more">
-          <PlaysAlong />
-          <Cap icon={Bot} small onTap={() => setBotFor({})}>
-            {m.table_bot_add()}
-          </Cap>
-        </div>
-        {!wide && (
-          <div class="list">
-            {wifiRow}
-            {reachRow}
-            <OpenRow
-              title={m.table_open_screen()}
-              note={screensNote}
-              icon={Monitor}
-              onOpen={bigScreen.open}
-            />
-          </div>
+        {!reading && (
+          <>
+            <Seats {...shared} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
+            {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
+            <div class="lobby-more">
+              <PlaysAlong />
+              <Cap icon={Bot} small onTap={() => setBotFor({})}>
+                {m.table_bot_add()}
+              </Cap>
+            </div>
+            {!wide && (
+              <div class="list">
+                {wifiRow}
+                {reachRow}
+                <OpenRow
+                  title={m.table_open_screen()}
+                  note={screensNote}
+                  icon={Monitor}
+                  onOpen={bigScreen.open}
+                />
+              </div>
+            )}
+            {bigScreen.sheet}
+            {!wide && <PaperLink game={view.game} options={view.options} code={view.code} />}
+            <HowButton game={view.game} />
+            <UpdateOffer />
+          </>
         )}
-        {bigScreen.sheet}
-        {!wide && <PaperLink game={view.game} options={view.options} code={view.code} />}
-        <HowButton game={view.game} />
-        <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
         )}

@@ -86,23 +86,38 @@ export function NewRoom() {
           value={game || null}
           onChange={setGame}
         />
-        <div class="row between">
-          <span class="who">
-            {m.room_tables()}
-            <small>{m.room_tables_note()}</small>
-          </span>
-          <Stepper label={m.room_tables()} value={tables} min={1} max={MOST_TABLES} onChange={setTables} />
-        </div>
-        <TextField
-          label={m.room_name()}
-          name="room"
-          autocomplete="off"
-          maxLength={NAME_LENGTH}
-          placeholder={m.room_unnamed()}
-          value={name}
-          onText={setName}
-        />
-        <Presets presets={info?.presets ?? []} words={taught?.words ?? null} at={preset} onPick={setPreset} />
+        {(games.value.length > 0 || serverState.value !== 'asking') && (
+          <>
+            <div class="row between">
+              <span class="who">
+                {m.room_tables()}
+                <small>{m.room_tables_note()}</small>
+              </span>
+              <Stepper
+                label={m.room_tables()}
+                value={tables}
+                min={1}
+                max={MOST_TABLES}
+                onChange={setTables}
+              />
+            </div>
+            <TextField
+              label={m.room_name()}
+              name="room"
+              autocomplete="off"
+              maxLength={NAME_LENGTH}
+              placeholder={m.room_unnamed()}
+              value={name}
+              onText={setName}
+            />
+            <Presets
+              presets={info?.presets ?? []}
+              words={taught?.words ?? null}
+              at={preset}
+              onPick={setPreset}
+            />
+          </>
+        )}
       </main>
       <footer class="dock">
         <Problem text={problem} />
