@@ -62,12 +62,19 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
     return bot ? act(() => swap(kept, spot(at), spot({ ...at, seat: bot }))) : there(at, 'admit');
   };
   const gathers = room.tables.some((one) => one.status === 'lobby');
+  const quiet = !gathers && [picked, door, hands, lost].every((some) => some.length === 0);
   const exchange = async ([first, second]: readonly At[]) => {
     if (first && second && (await act(() => swap(kept, spot(first), spot(second))))) onDrop();
   };
   return (
     <aside class="room-beside" aria-label={m.room_beside_label()}>
       <Problem text={problem} />
+      {quiet && (
+        <div class="room-quiet">
+          <Plate>{m.room_quiet()}</Plate>
+          <p class="muted">{m.room_quiet_note()}</p>
+        </div>
+      )}
       {picked.length > 0 && (
         <section class="room-box">
           <Plate>{m.room_swap()}</Plate>
