@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ..core.game import Json
-from ..core.paper.booklet import Story, Words, moment, place_of
+from ..core.paper.booklet import Story, Words, listed, moment, place_of
 from ..core.paper.keepsake import Keepsake, Moment
 from .booklet import Year, last_match, readable_lines, years_of
 
@@ -68,6 +68,8 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
                 moments.append((entry, "missile", line["target"], SHOT))
             case "sr.ladder" if line["stolen"]:
                 entry["wanted"] = len(line["beaten"]) + len(line["recipients"])
+                for who in ("recipients", "beaten"):
+                    entry[who] = listed([words.value("seat", one) for one in line[who]], words)
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
                 moments.append((entry, "climb", line["recipients"][0], stake))
     return [

@@ -94,6 +94,12 @@ def test_each_hit_has_a_paragraph_for_its_scene() -> None:
     assert {each.at for each in kept.moments} == {"4", "7"} <= paragraphs
 
 
+def test_whoever_cracked_the_moon_is_known_for_that() -> None:
+    cracked = line("ms.cracked", 7, **SEEN | {"number": 7, "seat": "s1", "points": 0, "total": 0})
+    story = Story({}, None, [*LOG, cracked], NAMES, "en", [Seat(seat) for seat in NAMES])
+    assert GAME.keepsake(story).known["s1"] == "cracked the Moon"
+
+
 @pytest.mark.parametrize("further_down", range(3))
 def test_every_scene_has_a_page_of_the_file(monkeypatch: pytest.MonkeyPatch, further_down: int) -> None:
     hits = [shot(number, f"s{number // 4 % 2 + 1}", 3 if number % 4 == 3 else 0) for number in range(1, 70)]

@@ -75,6 +75,15 @@ def test_a_match_is_told_by_years_with_a_beginning_and_an_end() -> None:
     assert (flight.by, flight.text) == ("Ada", "8 + 4 = 12, not far enough")
 
 
+def test_a_theft_names_who_went_without_in_a_sentence() -> None:
+    table = played()
+    texts = [
+        one.text for one in GAME.keepsake(Story(table.options, None, wire_log(table), NAMES, "en")).moments
+    ]
+    (theft,) = [text for text in texts if "wanted" in text]
+    assert re.fullmatch(r"\d nations wanted [\w ]+\. It went to Buzz, not to \w+( and \w+)?\.", theft)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_holds_no_raw_ids_and_no_long_sums(language: str) -> None:
     for chapter in chapters_of(played(), language):

@@ -148,7 +148,8 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   const { last, moment } = recap;
   const die = last?.die ?? null;
   pen.font = `600 42px ${TEXT}`;
-  const whys = balanced(measure, recap.why, inner, 2);
+  const short = balanced(measure, recap.why, inner, 2);
+  const whys = short.at(-1)?.endsWith('…') ? balanced(measure, recap.why, inner, 3) : short;
   // A name that is too long for half of the width is narrow; the names of a team have lines of their own.
   const rows = recap.rows.map((row) => {
     pen.font = `600 32px ${TEXT}`;
