@@ -1,6 +1,6 @@
 // Asking the server for something: whether it is on its way, and in words why it was refused.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { newId } from '../table';
+import { newId, type TableStore } from '../table';
 import type { Answer } from '../table/api';
 import type { JsonObject } from '../table/types';
 import { useAtTable } from './atTable';
@@ -32,26 +32,47 @@ export function useAnswer(): Asking {
   };
 }
 
-/** Reads a path, again whenever `again` changes; without a path it asks nothing. `data` is the last successful answer. */
+/** Asks whenever one of `on` changes, `wait` ms later; an answer that another question has overtaken is dropped. */
+export function useAsking<T>(
+  ask: (() => Promise<T>) | null,
+  take: (answer: T) => void,
+  on: readonly unknown[],
+  wait = 0,
+): void {
+  useEffect(() => {
+    if (!ask) return;
+    let over = false;
+    const run = () => void ask().then((answer) => over || take(answer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait > 0) timer = setTimeout(run, wait);
+    else run();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, on);
+}
+
+/**
+ * Reads a path, again whenever `again` changes, from the second time on `calm` ms later; without a path it asks nothing.
+ * `data` is the last successful answer.
+ */
 export function useRead<T>(
   path: string | null,
   again?: unknown,
+  calm = 0,
 ): { data: T | null; answer: Answer<T> | null } {
   const { table } = useAtTable();
   const [state, setState] = useState<{ data: T | null; answer: Answer<T> | null }>({
     data: null,
     answer: null,
   });
-  useEffect(() => {
-    if (path === null) return;
-    let over = false;
-    void table.read<T>(path).then((answer) => {
-      if (!over) setState(({ data }) => ({ data: answer.kind === 'ok' ? answer.data : data, answer }));
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, path, again]);
+  useAsking(
+    path === null ? null : () => table.read<T>(path),
+    (answer) => setState(({ data }) => ({ data: answer.kind === 'ok' ? answer.data : data, answer })),
+    [table, path, again],
+    state.answer ? calm : 0,
+  );
   return state;
 }
 
@@ -66,24 +87,21 @@ export function useSameId(): (body: object) => string {
 }
 
 /**
- * Previews a command, again whenever the table moves on. Null until the answer to this very command arrives: the
+ * Previews a command (of the store `of`), again whenever the table moves on. Null until the answer to this very command arrives: the
  * preview of another one is never shown for it. Without a body nothing is requested.
  */
-export function usePreview<T>(path: string, body: JsonObject | null): [T | null, string] {
+export function usePreview<T>(path: string, body: JsonObject | null, of?: TableStore): [T | null, string] {
   const { table, view } = useAtTable();
-  const seq = view?.seq;
+  const asks = of ?? table;
   const asked = JSON.stringify([path, body]);
   const [state, setState] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
-  useEffect(() => {
-    if (!body) return;
-    let over = false;
-    void table.command<T>(`${path}?preview=true`, body).then((answer) => {
+  useAsking(
+    body && (() => asks.command<T>(`${path}?preview=true`, body)),
+    (answer) => {
       const data = answer.kind === 'ok' ? answer.data : null;
-      if (!over) setState({ asked, data, problem: answerText(answer) });
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, asked, seq]);
+      setState({ asked, data, problem: answerText(answer) });
+    },
+    [asks, asked, view?.seq],
+  );
   return state?.asked === asked ? [state.data, state.problem] : [null, ''];
 }

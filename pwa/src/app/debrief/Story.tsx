@@ -1,5 +1,5 @@
 // The whole log as a story: from the first line to the last, with the rule behind each.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { RuleTag } from '../../shared';
 import { isWhy, sayLine } from '../../shared/words/words';
@@ -7,6 +7,7 @@ import { ofLastGame } from '../../table/log';
 import { useAgain } from '../at-table/stage/useAgain';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
+import { useAsking } from '../useAnswer';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
 const MACHINERY = /^((clock|roll|options|seat)\.|dice\.anchored$|referee\.compared$)/;
@@ -17,16 +18,11 @@ export function useWholeLog(): boolean {
   const first = table.log.value[0]?.seq ?? 0;
   const [stuck, setStuck] = useState(0);
   const missing = first > 1 && stuck !== first;
-  useEffect(() => {
-    if (!missing) return;
-    let over = false;
-    void table.olderLog().then(() => {
-      if (!over && table.log.value[0]?.seq === first) setStuck(first);
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, first, missing]);
+  useAsking(
+    missing ? () => table.olderLog() : null,
+    () => table.log.value[0]?.seq === first && setStuck(first),
+    [table, first, missing],
+  );
   return !missing;
 }
 

@@ -1,11 +1,11 @@
 // Taking the last move back with one tap, where everybody sits at this one phone and nothing has come of it yet.
 import { Undo2 } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import { activate, playersAt, type TableStore } from '../../table';
 import type { LogLine, View } from '../../table/types';
 import { useTable } from '../atTable';
+import { useAnswer, usePreview } from '../useAnswer';
 import { allHere } from './ownPace';
 
 interface Made {
@@ -37,32 +37,17 @@ export function TakeBack({ host }: { host: TableStore }) {
   const here = playersAt(code).map((one) => one.seat);
   const last = made.get(code);
   const fresh = !!view && !!last && allHere(view, here) && isFresh(view, host.log.value, last.seq);
-  const to = fresh ? last.seq - 1 : null;
+  const back = fresh ? { to_seq: last.seq - 1, reason: m.host_take_back_reason() } : null;
   // A secret that was read stays read: the server knows if one was.
-  const [unread, setUnread] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (to === null) return;
-    let over = false;
-    const body = { to_seq: to, reason: m.host_take_back_reason() };
-    void host.command<{ seen: unknown[] }>('/rewind?preview=true', body).then((answer) => {
-      if (!over && answer.kind === 'ok' && answer.data.seen.length === 0) setUnread(to);
-    });
-    return () => {
-      over = true;
-    };
-  }, [host, to]);
-  if (!view || !last || to === null || unread !== to) return null;
+  const [found] = usePreview<{ seen: unknown[] }>('/rewind', back, host);
+  const { ask, busy } = useAnswer();
+  if (!view || !last || !back || found?.seen.length !== 0) return null;
   const run = async () => {
-    if (busy) return;
-    setBusy(true);
     const ran = view.clock !== null && !view.clock.paused;
-    const answer = await host.command('/rewind', { to_seq: to, reason: m.host_take_back_reason() });
-    if (answer.kind === 'ok') {
-      if (ran) await host.command('/clock', { action: 'resume' });
-      activate(code, last.seat);
-    }
-    setBusy(false);
+    const answer = await ask(() => host.command('/rewind', back));
+    if (answer?.kind !== 'ok') return;
+    if (ran) await host.command('/clock', { action: 'resume' });
+    activate(code, last.seat);
   };
   return (
     <button

@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Alert, Cap, Choices, Order, Problem, Stepper, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
-import type { GameInfo } from '../../table/types';
-import { games, readGame, readGames, serverState } from '../catalogue';
+import { useGame } from '../at-table/useGame';
+import { games, readGames, serverState } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { Presets } from '../home/Presets';
 import { DoorArt } from '../PlainScreen';
@@ -25,7 +25,7 @@ const NAME_LENGTH = 60;
 export function NewRoom() {
   const { route } = useLocation();
   const [game, setGame] = useState('');
-  const [info, setInfo] = useState<GameInfo | null>(null);
+  const info = useGame(game);
   const [tables, setTables] = useState(USUAL_TABLES);
   const [name, setName] = useState('');
   const [preset, setPreset] = useState<PresetId>('for_a_class');
@@ -36,10 +36,6 @@ export function NewRoom() {
   useEffect(() => {
     void readGames();
   }, []);
-  useEffect(() => {
-    setInfo(null);
-    if (game) void readGame(game).then((found) => setInfo(found ?? null));
-  }, [game]);
 
   const open = async () => {
     const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };

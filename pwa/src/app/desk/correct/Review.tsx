@@ -1,12 +1,13 @@
 // Before → after, from the server's preview; refusals next to the step they are about; the reason; then the command
 // is sent.
 import { X } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, IconButton, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../../shared';
 import { isHidden, type Json, type ProblemDetail } from '../../../table/types';
 import { useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
+import { useAsking } from '../../useAnswer';
 import { ClockNote, Page } from '../Page';
 import { type PatchStep, type Refusal, refusalOf } from './patch';
 import { Reason, useDeed } from './Reason';
@@ -67,24 +68,18 @@ function usePreview(
     if (!found.rest) return '';
     return detail.code === 'impossible_state' ? m.pow_err_impossible() : text;
   };
-  useEffect(() => {
-    if (steps.length === 0) return;
-    let over = false;
-    const ask = async () => {
-      const body = { patch: [...steps], reason: because || '–' };
-      const answer = await table.command<{ changes: Change[] }>('/corrections?preview=true', body);
-      if (over) return;
+  const body = { patch: [...steps], reason: because || '–' };
+  useAsking(
+    steps.length > 0 ? () => table.command<{ changes: Change[] }>('/corrections?preview=true', body) : null,
+    (answer) => {
       if (answer.kind === 'refused') return setProblem(sorted(answer.problem, answerText(answer)));
       setRefusal(null);
       setProblem(answerText(answer));
       setChanges(answer.kind === 'ok' ? answer.data.changes : null);
-    };
-    const timer = setTimeout(() => void ask(), PREVIEW_MS);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [patch, view.seq, table]);
+    },
+    [patch, view.seq, table],
+    PREVIEW_MS,
+  );
   return { changes, refusal, setRefusal, sorted };
 }
 
