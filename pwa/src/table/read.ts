@@ -6,6 +6,9 @@ export const text = (value: unknown): string =>
 export const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);
 
+/** The one item of a list that has no other. */
+export const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
 /** Reads the odds of a game's prompts by their move, as the game declares them. */
 export function oddsBy<Odds>() {
   return <Move extends keyof Odds & string>(

@@ -168,7 +168,7 @@ export function Arrival() {
   const game = useGame(view.game);
   const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
-  const [address, ...others] = useAddresses().map(typed);
+  const [address, ...others] = useAddresses();
   const blurb = game ? gameBlurb(game) : '';
   return (
     <div class="tv tv-arrival">
@@ -182,13 +182,13 @@ export function Arrival() {
         </span>
       </header>
       <div class="tv-banner">{banner}</div>
-      <section class={`tv-come ${address!.length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}>
+      <section class={`tv-come ${typed(address).length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}>
         <Qr code={view.code} invite={invite} />
         <p>
           <small>{m.tv_scan_or_type()}</small>
-          <b>{address}</b>
+          <b>{typed(address)}</b>
           {others.slice(0, MORE).map((one) => (
-            <small key={one}>{m.reach_tv_or({ address: one })}</small>
+            <small key={one}>{m.reach_tv_or({ address: typed(one) })}</small>
           ))}
         </p>
         <p class="tv-code">{view.code}</p>

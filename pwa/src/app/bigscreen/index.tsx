@@ -74,7 +74,7 @@ function Join({ code, invite }: { code: string; invite: string | null }) {
       <Qr code={code} invite={invite} />
       <div>
         <span class="plate">{m.tv_join()}</span>
-        <small>{typed(address!)}</small>
+        <small>{typed(address)}</small>
         <b>{code}</b>
       </div>
     </div>

@@ -15,6 +15,7 @@ import {
   useLeft,
 } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
+import { only } from '../../table/read';
 import type { PendingRoll, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { useShowsKnocks } from '../host/doors';
@@ -116,12 +117,13 @@ export function Needs({ onOver }: { onOver: (over: Over) => void }) {
       seat.status === 'thinking' &&
       !rolls.has(seat.seat),
   );
+  const alone = only(silent);
   return (
     <>
       {knocking.map((seat) => (
         <Knocking key={seat.seat} seat={seat} />
       ))}
-      {silent.length === 1 && <Silent seat={silent[0]!} clock={view.clock !== null} onOver={onOver} />}
+      {alone && <Silent seat={alone} clock={view.clock !== null} onOver={onOver} />}
       {silent.length > 1 && <ManySilent seats={silent} clock={view.clock !== null} onOver={onOver} />}
     </>
   );

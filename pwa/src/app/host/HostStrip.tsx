@@ -16,6 +16,7 @@ import { Answers, claimed, useKnock } from './knock';
 import { silence, useSeconds } from './silence';
 import { TakeBack } from './TakeBack';
 import './host.css';
+import { only } from '../../table/read';
 
 /** Things that wait for the host: knocks, lost seats that the table waits for, dice of lost seats. */
 export interface Waiting {
@@ -111,19 +112,21 @@ function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asks
   const { knocking, lost, rolls, asked } = waiting;
   const chips: ComponentChildren[] = [];
   if (knocking.length > 0) chips.push(<Chip icon={DoorOpen}>{m.host_knocks({ n: knocking.length })}</Chip>);
-  if (lost.length === 1)
+  const gone = only(lost);
+  if (gone)
     chips.push(
-      <Chip icon={WifiOff}>{m.host_lost({ name: lost[0]!.name, time: spanWords(silence(lost[0]!)) })}</Chip>,
+      <Chip icon={WifiOff}>{m.host_lost({ name: gone.name, time: spanWords(silence(gone)) })}</Chip>,
     );
   if (lost.length > 1) chips.push(<Chip icon={WifiOff}>{m.host_lost_many({ n: lost.length })}</Chip>);
   if (rolls.length > 0) chips.push(<Chip icon={Dices}>{m.host_rolls({ n: rolls.length })}</Chip>);
   if (runs(view)?.paused) chips.push(<Chip icon={Pause}>{m.host_hold()}</Chip>);
   if (chips.length === 0) {
+    const one = only(asked);
     const calm =
       view.status === 'finished'
         ? ''
-        : asked.length === 1
-          ? m.host_waits_for({ name: asked[0]!.name })
+        : one
+          ? m.host_waits_for({ name: one.name })
           : asked.length > 1
             ? m.host_waits_for_n({ n: asked.length })
             : asksHere

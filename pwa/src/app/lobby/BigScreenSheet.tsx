@@ -58,7 +58,7 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
 
 /** The address of the QR codes, for the TV: on the host's laptop this page's own may be one that no TV can open. */
 function Elsewhere({ code }: { code: string }) {
-  const address = useAddresses()[0]!;
+  const [address] = useAddresses();
   return (
     <>
       <p>{m.app_tv_text()}</p>

@@ -69,7 +69,7 @@ function Invitation({ seated, game, children }: InvitationProps) {
         <Qr code={view.code} invite={table.seat.invite ?? null} />
         <div>
           <h1>{m.table_let_scan()}</h1>
-          <p>{m.lobby_or_type({ address: typed(address!) })}</p>
+          <p>{m.lobby_or_type({ address: typed(address) })}</p>
           <p class="big-code">{view.code}</p>
           <p>
             {missing ? m.table_seated_of({ n: seated, of: game.min_players }) : m.table_seated({ n: seated })}

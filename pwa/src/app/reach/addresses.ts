@@ -5,10 +5,10 @@ import { useRead } from '../useAnswer';
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Return the distinct beginnings of addresses. A loopback address is listed only if there is no other. */
-export function addressesOf(own: string, announced: readonly string[]): string[] {
+export function addressesOf(own: string, announced: readonly string[]): [string, ...string[]] {
   const all = [...new Set([own, ...announced])];
-  const useful = all.filter((one) => !LOCAL.test(new URL(one).hostname));
-  return useful.length ? useful : [own];
+  const [first = own, ...others] = all.filter((one) => !LOCAL.test(new URL(one).hostname));
+  return [first, ...others];
 }
 
 /** The link of a QR code: the table's page, with the invite where there is one. */
@@ -19,7 +19,7 @@ export const joinLink = (address: string, code: string, invite: string | null | 
 export const typed = (address: string): string => address.replace(/^http:\/\//, '');
 
 /** The addresses of this table's server, as far as they are known by now; the first is the one in its QR codes. */
-export function useAddresses(): string[] {
+export function useAddresses(): [string, ...string[]] {
   const announced = useRead<components['schemas']['Addresses']>('/addresses').data?.addresses ?? [];
   return addressesOf(announced[0] ?? location.origin, [...announced, location.origin]);
 }

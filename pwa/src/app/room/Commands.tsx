@@ -3,6 +3,7 @@ import { Bot, ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-pr
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, ConfirmCap, Problem, Sheet, TextField } from '../../shared';
+import { only } from '../../table/read';
 import { problemText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import type { KeptRoom } from './kept';
@@ -63,7 +64,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
       { type: 'start' },
       meant.filter((one) => one.status === 'lobby'),
     );
-  const [one] = taken;
+  const one = only(taken);
   return (
     <footer class="room-bar">
       <div class="who">
@@ -109,9 +110,9 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
         <Cap icon={MessageSquare} off={busy} onTap={() => setMessage('')}>
           {m.room_message()}
         </Cap>
-        {taken.length === 1 && (
-          <Cap icon={ExternalLink} onTap={() => onOpen(one!)}>
-            {m.room_in_full({ n: one! })}
+        {one !== undefined && (
+          <Cap icon={ExternalLink} onTap={() => onOpen(one)}>
+            {m.room_in_full({ n: one })}
           </Cap>
         )}
         <ConfirmCap

@@ -5,6 +5,7 @@ import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import { type KeptSeat, keptSeats, leadsTable, newId } from '../../table';
+import { only } from '../../table/read';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
 import { TopBar } from '../TopBar';
@@ -36,11 +37,11 @@ export function Pair() {
     setProblem(refused);
     if (!refused) setShown(seat);
   };
-  const only = tables.length === 1 ? tables[0]! : null;
+  const single = only(tables);
   const title = shown
     ? m.tv_pair_done()
-    : only
-      ? m.tv_pair_one({ game: gameTitle(only.game), code: only.code })
+    : single
+      ? m.tv_pair_one({ game: gameTitle(single.game), code: single.code })
       : tables.length > 0
         ? m.tv_pair_which()
         : m.tv_pair_none();
@@ -53,7 +54,7 @@ export function Pair() {
       </Order>
       <main class="deck">
         <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
-        {!shown && !only && (
+        {!shown && !single && (
           <div class="list">
             {tables.map((seat) => (
               <button
@@ -79,8 +80,8 @@ export function Pair() {
           <LinkCap icon={Check} href={`/t/${shown.code}`} kind="primary">
             {m.tv_pair_to_table({ code: shown.code })}
           </LinkCap>
-        ) : only ? (
-          <Cap icon={Monitor} kind="primary" off={busy} onTap={() => void show(only)}>
+        ) : single ? (
+          <Cap icon={Monitor} kind="primary" off={busy} onTap={() => void show(single)}>
             {busy ? m.app_asking() : m.tv_pair_show()}
           </Cap>
         ) : (

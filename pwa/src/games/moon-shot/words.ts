@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { WordTable } from '../../shared/words/byId';
 import { listWords } from '../../shared/words/lists';
+import { only } from '../../table/read';
 import type { Lies, Piece } from './model';
 import { WORDS } from './table';
 import type { Landing, Where } from './wire';
@@ -42,6 +43,7 @@ const TEXTS: WordTable = WORDS;
 export const endWords = (endedBy: string, tiebreak: string | null): string =>
   [`over_${endedBy}`, `tie_${tiebreak}`].flatMap((id) => TEXTS[`id_${id}`]?.({}) ?? []).join(' ');
 export function winWords(names: readonly string[]): string {
-  if (names.length === 0) return m.ms_end_none();
-  return names.length === 1 ? m.ms_end_one({ name: names[0]! }) : m.ms_end_many({ names: listWords(names) });
+  const name = only(names);
+  if (name !== undefined) return m.ms_end_one({ name });
+  return names.length === 0 ? m.ms_end_none() : m.ms_end_many({ names: listWords(names) });
 }

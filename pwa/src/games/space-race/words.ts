@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { listWords, local } from '../../shared/words/lists';
 import { nameOf, namesOf } from '../../shared/words/people';
+import { only } from '../../table/read';
 import { seen } from '../../table/types';
 import { cutOf, type Desk } from './model';
 import { WORDS } from './table';
@@ -98,9 +99,8 @@ export function launchTitle(desk: Desk, past: PastYear): string {
   if (past.flights.length === 0) return m.sr_no_launch();
   const there = past.flights.filter((flight) => flight.reached_space).map((flight) => flight.seat);
   if (there.length > 0) return m.sr_reach({ names: namesOf(desk, there), n: there.length });
-  const [only] = past.flights;
-  if (past.flights.length === 1)
-    return m.sr_one_launch({ name: nameOf(desk, only!.seat), height: only!.height });
+  const flight = only(past.flights);
+  if (flight) return m.sr_one_launch({ name: nameOf(desk, flight.seat), height: flight.height });
   return m.sr_launches({ n: past.flights.length });
 }
 /** A missile in a sentence or two. */

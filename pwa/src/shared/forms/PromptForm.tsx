@@ -69,7 +69,7 @@ function Wrong({ at, wrong, id }: { at: string[]; wrong: readonly Missing[]; id:
 
 function ChoiceField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
   const id = useId();
-  const choices = choicesOf(schema)!;
+  const choices = choicesOf(schema) ?? [];
   if (choices.length > many) {
     const at = choices.findIndex((one) => same(one.value, value));
     return (

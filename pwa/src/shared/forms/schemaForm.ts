@@ -1,4 +1,6 @@
 // Reads a JSON Schema as a form: the kind of each field, its first value, what is still missing.
+
+import { only } from '../../table/read';
 import type { Json, JsonObject, Schema } from '../../table/types';
 
 type FieldKind =
@@ -73,10 +75,7 @@ export function start(schema: Schema, given?: Json): Json {
   if (kind === 'many') return [];
   if (kind === 'integer') return Math.max(schema.minimum ?? 0, Math.min(0, schema.maximum ?? 0));
   if (kind === 'boolean') return false;
-  if (kind === 'choice') {
-    const all = choicesOf(schema)!;
-    return all.length === 1 ? all[0]!.value : null;
-  }
+  if (kind === 'choice') return only(choicesOf(schema) ?? [])?.value ?? null;
   return kind === 'text' ? '' : null;
 }
 
@@ -103,7 +102,7 @@ export function missing(schema: Schema, value: Json | undefined, path: string[] 
     case 'hidden':
       return wrong('hidden');
     case 'choice':
-      return choicesOf(schema)!.some((one) => same(one.value, value ?? null)) ? [] : wrong('choose');
+      return choicesOf(schema)?.some((one) => same(one.value, value ?? null)) ? [] : wrong('choose');
     case 'many':
     case 'list': {
       const list = Array.isArray(value) ? value : [];

@@ -1,6 +1,6 @@
 // Nine seats, each with a shape and a colour of its own; teams take the first two.
 
-const SHAPES: readonly string[] = [
+const SHAPES: readonly [string, ...string[]] = [
   'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1z',
   'M8 1l7.5 14H.5z',
   'M1.5 1.5h13v13h-13z',
@@ -14,7 +14,7 @@ const SHAPES: readonly string[] = [
 
 /** Seats count from 1; a tenth takes the first shape again. */
 export function glyphPath(place: number): string {
-  return SHAPES[(place - 1) % SHAPES.length] ?? SHAPES[0]!;
+  return SHAPES[(place - 1) % SHAPES.length] ?? SHAPES[0];
 }
 export function seatColour(place: number): string {
   return `s${((place - 1) % SHAPES.length) + 1}`;

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { only } from '../../table/read';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
 import { leftMs, seconds } from '../kit/clock/useLeft';
@@ -28,7 +29,7 @@ export function publicPhase(view: View): string {
 export function turnOf(view: Pick<View, 'status' | 'seats'> | null): string | null {
   if (view?.status !== 'playing') return null;
   const thinking = view.seats.filter((seat) => seat.kind === 'player' && seat.status === 'thinking');
-  return thinking.length === 1 ? thinking[0]!.name : null;
+  return only(thinking)?.name ?? null;
 }
 
 /** Says whose turn it is when it passes from one to another; who is the last of many is not named aloud. */

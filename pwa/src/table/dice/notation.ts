@@ -1,4 +1,5 @@
 // Dice notation on the phone: sums of NdM, d%, constants, kh/kl/dh/dl, max(…), median(…). As on the server.
+import { only } from '../read';
 
 interface Pool {
   kind: 'dice';
@@ -129,8 +130,8 @@ function values(of: Expression[]): number {
   return pool ? pool.last - pool.first : of.length;
 }
 function lone(of: Expression[]): Pool | null {
-  const only = of.length === 1 && of[0]!.terms.length === 1 ? of[0]!.terms[0]! : null;
-  return only && only.sign === 1 && only.term.kind === 'dice' ? only.term : null;
+  const found = only(only(of)?.terms ?? []);
+  return found?.sign === 1 && found.term.kind === 'dice' ? found.term : null;
 }
 
 /** Reads a notation. Throws `NotationError`. People type at most 200 characters; a game may ask for more. */

@@ -4,6 +4,7 @@ import type { BoardMark } from '../../../shared/words/boardMark';
 import { listWords } from '../../../shared/words/lists';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
+import { only } from '../../../table/read';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
 import { type Deed, type StepInfo, type VerbOffer, verbOf } from './deed';
@@ -104,11 +105,13 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const name = listWords(lock.done.map((seat) => say.name(seat)));
     // A step that a game names ("last shot") belongs to the player it is about, not to the one who confirmed it.
     const whose = [...new Set(log.filter((line) => line.seq === lock.seq).map((line) => line.seat))];
-    const doer = whose.length === 1 && typeof whose[0] === 'string' ? say.name(whose[0]) : name;
+    const owner = only(whose);
+    const doer = typeof owner === 'string' ? say.name(owner) : name;
     const own = wordsOrNull(module, 'back', { ...asked.where, name: doer }, say);
     const sentence = own ?? m.verb_back_who({ name });
     // A tap on the name of the player who locked in last may mean this, too.
-    const about: JsonObject = lock.done.length === 1 ? { seat: lock.done[0]! } : {};
+    const seat = only(lock.done);
+    const about: JsonObject = seat ? { seat } : {};
     const also = `${m.verb_also_back()} ${called('back')}`;
     const what = { kind: 'back' as const, to: lock.seq - 1 };
     deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, also, about, what });

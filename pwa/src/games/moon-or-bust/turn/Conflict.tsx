@@ -46,7 +46,7 @@ export function Conflict() {
     return (
       <OwnRoll
         roll={mine}
-        order={m.mb_roll_war({ name: desk.you!.name })}
+        order={m.mb_roll_war({ name: table.say.name(mine.seat) })}
         note={mine.due_ms != null ? m.mb_roll_war_note() : m.mb_roll_war_free()}
         below={<p class="muted mb-centre">{bothCounts(desk)}</p>}
       >

@@ -2,6 +2,7 @@
 
 import { m } from '../../../paraglide/messages';
 import { nameOf, Order } from '../../../shared';
+import { only } from '../../../table/read';
 import { Board } from '../Board';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
@@ -10,8 +11,8 @@ import { announcementOf, listWords } from '../words';
 function goneWords(desk: Desk): { title: string; note: string } {
   const gone = desk.state.silence_for;
   const letters = gone.map((one) => one.rocket);
-  const title =
-    letters.length === 1 ? m.tm_gone({ rocket: letters[0]! }) : m.tm_gone_many({ list: listWords(letters) });
+  const rocket = only(letters);
+  const title = rocket ? m.tm_gone({ rocket }) : m.tm_gone_many({ list: listWords(letters) });
   return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };
 }
 

@@ -10,13 +10,13 @@ import { choiceWords, fieldsOf } from './choices';
 const only = (value: Json): Schema => ({ const: value });
 
 /** A choice of these alone. */
-function among<T extends Json = string>(schema: Schema, wanted: (choice: T) => boolean): Schema {
+function among<T extends Json = string>(schema: Schema, wanted: (choice: T) => boolean) {
   const choices = (choicesOf(schema) ?? []).filter((one) => wanted(one.value as T));
   return { oneOf: choices.map((one) => ({ const: one.value })) };
 }
 function some(schema: Schema, wanted: (id: string) => boolean): Schema {
   const items = among(schema.items ?? {}, wanted);
-  return { ...schema, items, maxItems: items.oneOf!.length };
+  return { ...schema, items, maxItems: items.oneOf.length };
 }
 const upTo = (schema: Schema, most: number): Schema =>
   most <= (schema.minimum ?? 0) ? only(schema.minimum ?? 0) : { ...schema, maximum: most };
@@ -30,55 +30,61 @@ function aboard(craft: Craft | undefined, id: string): boolean {
   return craft.crew.includes(id) || craft.parts.some((part) => part.id === id && CARRIED.includes(part.kind));
 }
 
-type Parts = Record<string, Schema>;
-type Narrow = (parts: Parts, value: JsonObject, state: State, odds: Json | undefined) => Parts;
+/** Narrows these parts of a form. */
+type Narrow<Part extends string> = (
+  parts: Record<Part, Schema>,
+  value: JsonObject,
+  state: State,
+  odds: Json | undefined,
+) => Record<string, Schema>;
 
 /** WG-E7: what the one has; as much of it as there is. */
-const transfer: Narrow = (parts, value, state) => {
+const transfer: Narrow<'what' | 'amount'> = (parts, value, state) => {
   const source = state.craft[fieldsOf(value.pair)?.craft ?? ''];
   return {
     ...parts,
-    what: source ? among(parts.what!, (id) => aboard(source, id)) : parts.what!,
-    amount: upTo(parts.amount!, amountOf(source, text(value.what))),
+    what: source ? among(parts.what, (id) => aboard(source, id)) : parts.what,
+    amount: upTo(parts.amount, amountOf(source, text(value.what))),
   };
 };
 /** WG-F3. */
-const shed: Narrow = (parts, value, state) => {
+const shed: Narrow<'amount'> = (parts, value, state) => {
   const { craft = '', what = '' } = fieldsOf(value.what) ?? {};
-  return { ...parts, amount: upTo(parts.amount!, amountOf(state.craft[craft], what)) };
+  return { ...parts, amount: upTo(parts.amount, amountOf(state.craft[craft], what)) };
 };
 /** WG-E5: what can be done from the craft that the derp is aboard of; a load only where one goes across. */
-const eva: Narrow = (parts, value, state, odds) => {
+const eva: Narrow<'do' | 'cargo'> = (parts, value, state, odds) => {
   const at = state.derps[text(value.derp)]?.craft ?? '';
   const from = (odds as { from?: Record<string, Outing[]> } | null | undefined)?.from?.[at];
   const across = ['over', 'deliver'].includes(fieldsOf(value.do)?.purpose ?? '');
   return {
     ...parts,
-    do: from ? among<Outing>(parts.do!, (one) => from.some((each) => same(each, one))) : parts.do!,
+    do: from ? among<Outing>(parts.do, (one) => from.some((each) => same(each, one))) : parts.do,
     cargo: across
-      ? among(parts.cargo!, (id) => id === 'nothing' || aboard(state.craft[at], id))
+      ? among(parts.cargo, (id) => id === 'nothing' || aboard(state.craft[at], id))
       : only('nothing'),
   };
 };
 /** WG-E7: parts, crew and stores of the craft that comes apart. */
-const partWays: Narrow = (parts, value, state) => {
+const partWays: Narrow<'parts' | 'crew' | 'fuel' | 'rations'> = (parts, value, state) => {
   const craft = state.craft[text(value.craft)];
   if (!craft) return parts;
   return {
     ...parts,
-    parts: some(parts.parts!, (id) => craft.parts.some((part) => part.id === id)),
-    crew: craft.crew.length > 0 ? some(parts.crew!, (id) => craft.crew.includes(id)) : only([]),
-    fuel: upTo(parts.fuel!, craft.fuel),
-    rations: upTo(parts.rations!, craft.rations),
+    parts: some(parts.parts, (id) => craft.parts.some((part) => part.id === id)),
+    crew: craft.crew.length > 0 ? some(parts.crew, (id) => craft.crew.includes(id)) : only([]),
+    fuel: upTo(parts.fuel, craft.fuel),
+    rations: upTo(parts.rations, craft.rations),
   };
 };
 /** Without a board: which orbit is asked of orbits alone. */
-const flyTo: Narrow = (parts, value) => ({
+const flyTo: Narrow<'orbit'> = (parts, value) => ({
   ...parts,
-  orbit: value.kind === 'orbit' ? parts.orbit! : only('low'),
+  orbit: value.kind === 'orbit' ? parts.orbit : only('low'),
 });
 
-const NARROW: Record<string, Narrow> = { transfer, shed, eva, part_ways: partWays, fly_to: flyTo };
+// biome-ignore lint/suspicious/noExplicitAny: one place where the parts of every move's form fit.
+const NARROW: Record<string, Narrow<any>> = { transfer, shed, eva, part_ways: partWays, fly_to: flyTo };
 
 /** The same choices, each with its name as its title. */
 function titled(schema: Schema, move: string, field: string, say: (choice: Json) => string | null): Schema {
@@ -118,7 +124,8 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
     const choices = choicesOf(part);
     const kind = kindOf(part);
     if (kind === 'fixed') out[key] = part.const as Json;
-    else if (choices) out[key] = choices.some((one) => same(one.value, own)) ? own! : start(part);
+    else if (choices)
+      out[key] = own !== undefined && choices.some((one) => same(one.value, own)) ? own : start(part);
     else if (kind === 'many') {
       const may = (choicesOf(part.items ?? {}) ?? []).map((one) => one.value);
       out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => same(each, one)));
