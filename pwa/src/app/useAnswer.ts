@@ -5,6 +5,7 @@ import type { Answer } from '../table/api';
 import type { JsonObject } from '../table/types';
 import { useAtTable } from './atTable';
 import { answerText } from './problem';
+import { useBusy } from './useBusy';
 
 export interface Asking {
   /** One at a time: null while another one is on its way. */
@@ -15,15 +16,12 @@ export interface Asking {
 }
 
 export function useAnswer(): Asking {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
   return {
     ask: async (asking) => {
-      if (busy) return null;
-      setBusy(true);
-      const answer = await asking();
-      setBusy(false);
-      setProblem(answerText(answer));
+      const answer = await run(asking);
+      if (answer) setProblem(answerText(answer));
       return answer;
     },
     busy,

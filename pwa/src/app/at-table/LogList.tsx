@@ -1,12 +1,12 @@
 // The log as sentences, newest first, with the rules behind them; older lines on demand.
 import { Fingerprint } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Note } from '../../shared';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { LogLine } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
+import { useBusy } from '../useBusy';
 import { LineTags } from './LineTags';
 import { type Again, useAgain } from './stage/useAgain';
 
@@ -49,7 +49,7 @@ export function LogList({ lines, most, again, open = false }: LogProps) {
 /** The whole log, with a way to older lines. */
 export function WholeLog() {
   const table = useTable();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const lines = table.log.value;
   const again = useAgain(lines);
   const first = lines[0]?.seq ?? 0;
@@ -62,15 +62,7 @@ export function WholeLog() {
         <Note icon={Fingerprint}>{m.table_log_private()}</Note>
       )}
       {first > 1 && (
-        <Cap
-          small
-          off={busy}
-          onTap={() => {
-            if (busy) return;
-            setBusy(true);
-            void table.olderLog().finally(() => setBusy(false));
-          }}
-        >
+        <Cap small off={busy} onTap={() => void run(() => table.olderLog())}>
           {m.table_log_older()}
         </Cap>
       )}

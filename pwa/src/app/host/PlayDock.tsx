@@ -5,6 +5,7 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
+import { useBusy } from '../useBusy';
 import { botsFor, type Opened, openTable, playNow } from './open';
 
 interface PlayDockProps {
@@ -17,16 +18,15 @@ interface PlayDockProps {
 
 export function PlayDock({ game, entry, options = {}, character }: PlayDockProps) {
   const { route } = useLocation();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
-  const go = async (opening: Promise<Opened>) => {
-    setBusy(true);
-    setProblem('');
-    const opened = await opening;
-    setBusy(false);
-    if ('problem' in opened) setProblem(opened.problem);
-    else route(`/t/${opened.code}`, true);
-  };
+  const go = (open: () => Promise<Opened>) =>
+    run(async () => {
+      setProblem('');
+      const opened = await open();
+      if ('problem' in opened) setProblem(opened.problem);
+      else route(`/t/${opened.code}`, true);
+    });
   const bots = entry ? botsFor(entry) : 0;
   return (
     <footer class="dock">
@@ -36,7 +36,7 @@ export function PlayDock({ game, entry, options = {}, character }: PlayDockProps
           icon={QrCode}
           off={busy}
           note={m.host_invite_note()}
-          onTap={() => !busy && void go(openTable(game, options))}
+          onTap={() => void go(() => openTable(game, options))}
         >
           {m.host_invite()}
         </Cap>
@@ -44,7 +44,7 @@ export function PlayDock({ game, entry, options = {}, character }: PlayDockProps
           kind="primary"
           off={busy || !entry}
           note={bots > 0 ? m.host_play_now_bots({ n: bots }) : m.host_play_now_alone()}
-          onTap={() => !busy && entry && void go(playNow(entry, options, character))}
+          onTap={() => entry && void go(() => playNow(entry, options, character))}
         >
           {busy ? m.app_asking() : m.host_play_now()}
         </Cap>

@@ -7,6 +7,7 @@ import { Cap, LinkQr, Sheet, submits } from '../../shared';
 import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
 import { typed, useAddresses } from '../reach/addresses';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
+import { useBusy } from '../useBusy';
 
 const screenPath = (code: string) => `/t/${code}/screen`;
 
@@ -23,14 +24,13 @@ const isDesk = () => matchMedia('(min-width: 800px) and (pointer: fine)').matche
 function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
   const [letters, setLetters] = useState('');
   const [said, setSaid] = useState<{ bad: boolean; text: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   if (!seat) return null;
   const pairing = cleanPairing(letters);
   const show = async () => {
-    if (busy || pairing.length !== PAIRING_LENGTH) return;
-    setBusy(true);
-    const problem = await showThere(seat, pairing);
-    setBusy(false);
+    if (pairing.length !== PAIRING_LENGTH) return;
+    const problem = await run(() => showThere(seat, pairing));
+    if (problem === null) return;
     setSaid(problem ? { bad: true, text: problem } : { bad: false, text: m.tv_pair_done() });
     if (!problem) setLetters('');
   };

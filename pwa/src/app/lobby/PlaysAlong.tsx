@@ -10,6 +10,7 @@ import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
 import { answerText } from '../problem';
+import { useBusy } from '../useBusy';
 
 /** Why nobody sat down: the first seat on the host's phone draws its screen again, and this part with it. */
 const refused = signal({ code: '', text: '' });
@@ -99,13 +100,11 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
   const table = useTable();
   const { code } = table.seat;
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
   const names = namesOf(text);
   const seat = async () => {
-    if (busy) return;
     if (names.length === 0) return setProblem(m.host_names_none());
-    setBusy(true);
     refused.value = { code, text: '' };
     let first: string | null = null;
     for (const [at, name] of names.entries()) {
@@ -116,7 +115,6 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
         setText(names.slice(seat ? at + 1 : at).join('\n'));
         setProblem(problem);
         refused.value = { code, text: problem };
-        setBusy(false);
         return;
       }
     }
@@ -142,7 +140,7 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
         />
       </label>
       <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
-      <Cap kind="primary" off={busy} onTap={() => void seat()}>
+      <Cap kind="primary" off={busy} onTap={() => void run(seat)}>
         {m.host_names_take({ n: Math.max(1, names.length) })}
       </Cap>
     </Sheet>

@@ -9,6 +9,7 @@ import { only } from '../../table/read';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
 import { TopBar } from '../TopBar';
+import { useBusy } from '../useBusy';
 import { cleanPairing, showThere, spaced } from './pairing';
 
 /** Tables that this phone leads, those that are over last. */
@@ -21,22 +22,20 @@ export function Pair() {
   const { params } = useRoute();
   const pairing = cleanPairing(params.pairing ?? '');
   const tables = ownTables();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
   const [shown, setShown] = useState<KeptSeat | null>(null);
   // A second tap after a lost answer is the same command.
   const ids = useRef(new Map<string, string>());
-  const show = async (seat: KeptSeat) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem('');
-    const id = ids.current.get(seat.code) ?? newId();
-    ids.current.set(seat.code, id);
-    const refused = await showThere(seat, pairing, id);
-    setBusy(false);
-    setProblem(refused);
-    if (!refused) setShown(seat);
-  };
+  const show = (seat: KeptSeat) =>
+    run(async () => {
+      setProblem('');
+      const id = ids.current.get(seat.code) ?? newId();
+      ids.current.set(seat.code, id);
+      const refused = await showThere(seat, pairing, id);
+      setProblem(refused);
+      if (!refused) setShown(seat);
+    });
   const single = only(tables);
   const title = shown
     ? m.tv_pair_done()

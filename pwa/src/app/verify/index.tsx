@@ -14,6 +14,7 @@ import { Bad, type Checked, check } from './check';
 import { Pair, scannedPins } from './Pair';
 import { badWords } from './words';
 import './verify.css';
+import { useBusy } from '../useBusy';
 
 type Outcome =
   | { kind: 'good'; found: Checked; kept: boolean }
@@ -109,20 +110,18 @@ export function Verify() {
   const code = cleanCode(query.table ?? '');
   const seat = code ? activeSeat(code) : undefined;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [over, setOver] = useState(false);
 
   useTitle(m.ver_title());
 
-  const run = async (read: () => Promise<Outcome>) => {
-    if (busy) return;
-    setBusy(true);
-    setOutcome(null);
-    // The page says that it works before a long proof holds it up.
-    await new Promise((done) => setTimeout(done, 30));
-    setOutcome(await read());
-    setBusy(false);
-  };
+  const run = (read: () => Promise<Outcome>) =>
+    once(async () => {
+      setOutcome(null);
+      // The page says that it works before a long proof holds it up.
+      await new Promise((done) => setTimeout(done, 30));
+      setOutcome(await read());
+    });
   const fromFile = async (file: File): Promise<Outcome> => {
     const none = { kind: 'none' as const, title: m.ver_unreadable() };
     if (file.size > MOST_BYTES) return { ...none, why: m.ver_too_big() };

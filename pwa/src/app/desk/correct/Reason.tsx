@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
+import { useBusy } from '../../useBusy';
 
 const MOST = 200;
 
@@ -9,18 +10,15 @@ const MOST = 200;
 export function useDeed(kept?: { reason: string; onReason: (reason: string) => void }) {
   const [own, setOwn] = useState('');
   const [strict, setStrict] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [problem, setProblem] = useState('');
   const reason = kept?.reason ?? own;
   const because = reason.trim();
   /** Without a reason it only asks for one; `act` resolves to why it was refused, else to nothing. */
   const run = async (act: (because: string) => Promise<string>) => {
     if (!because) return setStrict(true);
-    if (busy) return;
-    setBusy(true);
-    const refused = await act(because);
-    setBusy(false);
-    setProblem(refused);
+    const refused = await once(() => act(because));
+    if (refused !== null) setProblem(refused);
   };
   const field = {
     value: reason,
