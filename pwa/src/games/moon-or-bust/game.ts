@@ -78,14 +78,23 @@ function moment(view: View<State>): Moment | null {
   return state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' };
 }
 
-/** The number of windows of a control room. */
-const WINDOWS = 6;
+/** The most names of a control room by the letters of the longest: in two columns, on one line each, or on two. */
+const WINDOWS: readonly [letters: number, most: number][] = [
+  [12, 20],
+  [24, 16],
+  [26, 10],
+  [40, 8],
+];
 
-/** All but a crowd, which needs the wall. */
+/** All but a crowd of long names, which needs the wall. */
 function world({ state, seats }: View<State>): boolean {
   if (!state) return false;
-  const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
-  return rollsThreats(state) || Math.max(crew('a'), crew('b')) <= WINDOWS;
+  const fits = (team: string) => {
+    const crew = seats.filter((seat) => seat.kind === 'player' && seat.team === team);
+    const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
+    return WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most);
+  };
+  return rollsThreats(state) || (fits('a') && fits('b'));
 }
 
 /** Funding and PR as they were last announced. */

@@ -31,6 +31,18 @@ it('says who draws as long as the card is not drawn, and that there is none only
   expect(words('play')).toBe('Turn 3 No event this turn');
 });
 
+it('stays in the strait with crews whose names have a room there', () => {
+  const crews = (letters: number, many: number) => {
+    const view = scenes.engineer!();
+    const [one] = view.seats.filter((seat) => seat.team === 'a');
+    const name = 'A'.repeat(letters);
+    return { ...view, seats: Array.from({ length: many }, (_, at) => ({ ...one!, seat: `a${at}`, name })) };
+  };
+  const painted = (letters: number, many: number) => game.world?.(crews(letters, many), materials);
+  expect([painted(12, 20), painted(24, 16), painted(40, 8)]).toEqual([true, true, true]);
+  expect(painted(40, 9)).toBe(false);
+});
+
 it.each(['target', 'nullify'] as const)(
   'shows open sabotage at the pads while it is decided: %s',
   (phase) => {
