@@ -222,6 +222,30 @@ describe('an honest server', () => {
     expect(sourceOf(auto)).toEqual({ of: 'house' });
     expect(kinds(proof)).toEqual([]);
   });
+  it('may ask for a chain that was announced and replaced between two views', async () => {
+    const server = new Server();
+    const proof = await sitDown(server);
+    const other = chainOf(CODE, 's2', bytes(0x55));
+    const announced = (chain: number, anchor: Uint8Array) =>
+      ({
+        seq: server.seq,
+        at_ms: 0,
+        id: 'dice.phone_anchored',
+        rules: [],
+        seat: 's2',
+        chain,
+        anchor: toHex(anchor),
+      }) as unknown as LogLine;
+    server.phones.s2 = { chain: 2, anchor: toHex(other[0]!) };
+    const roll = server.wait('s2');
+    server.phones.s2 = { chain: 3, anchor: toHex(bytes(0x66)) };
+    proof.takeView(server.view());
+    await settle();
+    const links = { s1: server.links[roll.request]!, s2: toHex(other[roll.draw!.asked.s2!.n]!) };
+    const lines = [announced(2, other[0]!), announced(3, bytes(0x66)), server.fall(roll, links)];
+    proof.takeLines(lines);
+    expect(kinds(proof)).toEqual([]);
+  });
   it('does not ask for what this phone gives away only with its own tap', async () => {
     const server = new Server();
     const proof = await sitDown(server);

@@ -174,16 +174,19 @@ export class Proof {
   }
 
   private takeChains(view: View): void {
-    let fresh = false;
-    for (const [seat, { chain, anchor }] of Object.entries(view.dice?.phones ?? {})) {
-      const key = `${seat}/${chain}`;
-      const kept = pin(`${this.seat.code}.phones`, { [key]: anchor });
-      if (kept.length > 0) this.foul(null, 'anchor', seat);
-      if (this.chains[key]) continue;
-      this.chains[key] = { n: 0, link: anchorsOf(`${this.seat.code}.phones`)[key] ?? anchor };
-      fresh = true;
-    }
-    if (fresh) this.keepChains();
+    const phones = Object.entries(view.dice?.phones ?? {});
+    const fresh = phones.filter(([seat, { chain, anchor }]) => this.takeChain(seat, chain, anchor));
+    if (fresh.length > 0) this.keepChains();
+  }
+
+  /** Keeps a chain from where it begins; whether it is a new one. */
+  private takeChain(seat: string, chain: number, anchor: string): boolean {
+    const key = `${seat}/${chain}`;
+    const kept = pin(`${this.seat.code}.phones`, { [key]: anchor });
+    if (kept.length > 0) this.foul(null, 'anchor', seat);
+    if (this.chains[key]) return false;
+    this.chains[key] = { n: 0, link: anchorsOf(`${this.seat.code}.phones`)[key] ?? anchor };
+    return true;
   }
 
   private keepChains(): void {
@@ -196,6 +199,11 @@ export class Proof {
     let moved = false;
     for (const line of lines) {
       if (line.seq < this.copiedAt) continue;
+      // A seat on several devices may announce chains that no view of this phone showed.
+      if (line.id === 'dice.phone_anchored') {
+        const { seat, chain, anchor } = line;
+        if (this.takeChain(String(seat), Number(chain), String(anchor))) this.keepChains();
+      }
       if (line.id === 'roll.waiting' && isDraw(line.draw)) this.waited[String(line.request)] ??= line.draw;
       if (line.id === 'roll.without') this.checkWithout(line);
       if (line.id !== 'dice.rolled' || line.dice !== 'verified') continue;
