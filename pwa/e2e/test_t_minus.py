@@ -149,6 +149,16 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     assert not [trouble for trouble in emre.troubles + shared.troubles if "Service Worker" not in trouble]
 
 
+_ORDERS = """
+window.orders = [];
+new MutationObserver(() => {
+  const order = document.querySelector('.now h1');
+  if (order && !document.querySelector('.on-stage')) window.orders.push(order.textContent);
+}).observe(document.body, { subtree: true, childList: true, characterData: true });
+"""
+"""Notes from now on what the phone asks for while nothing is told."""
+
+
 def thrown(table: Table) -> bool:
     """Return true once the fire is over: its risk was rolled, and its distance where the rocket held."""
     view = table.view()
@@ -187,8 +197,11 @@ def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: Ho
     # held for all of it: one command, then every die falls without a tap
     mouse.down()
     dana.ordered("tm_let_go")
+    dana.page.evaluate(_ORDERS)
     mouse.up()
     expect(dana.find(".on-stage")).to_be_visible()
+    asked = dana.say("tm_name_move", name="Dana")
+    assert asked not in dana.page.evaluate("window.orders"), "the question came back before the stage"
     dana.shoot("tm-fired")
     eventually(lambda: thrown(table) or None, "dice that throw themselves")
 

@@ -1,6 +1,7 @@
 // The announcement of the last action.
 import { DiceRow, RuleTag } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
+import { paceOf } from '../../table/timeline';
 import { lastRoll } from './model';
 import { useDesk } from './props';
 import { announcementOf } from './words';
@@ -18,7 +19,8 @@ export function Told() {
           key={`${seq}/${announcement.faces.length}`}
           faces={announcement.faces}
           sides={announcement.faces.map(() => 6)}
-          fresh
+          // the stage has thrown them before all eyes
+          fresh={paceOf(desk.view) === 'off'}
         />
       )}
       <p>{announcement.text}</p>

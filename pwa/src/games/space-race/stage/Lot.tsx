@@ -59,6 +59,7 @@ export function Lot({
               t={elapsed - THROW_AT}
               big={big}
               reduced={reduced}
+              pool={false}
             />
           )}
         </>

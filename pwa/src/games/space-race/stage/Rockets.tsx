@@ -39,6 +39,14 @@ const BESIDE = [
   `translate(${2 * (PHONE.left + PHONE.wide - OVERLAP)} 0) scale(-1 1)`,
 ];
 
+interface Cards {
+  /** How many lie there, and how many are turned by now. */
+  all: number;
+  turned: number;
+  /** Their sum may be known. */
+  open: boolean;
+}
+
 export interface RocketsProps {
   known: Known;
   nations: readonly string[];
@@ -47,8 +55,8 @@ export interface RocketsProps {
   big: boolean;
   /** The number of parts burnt by now; all of them if absent. */
   parts?: number;
-  /** Radiation cards at the top, nameless: how many lie there, how many are turned. */
-  cards?: { all: number; turned: number };
+  /** Radiation cards at the top, nameless. */
+  cards?: Cards;
   /** The progress of SPACE coming down, from 0 to 1; before that only where it is at the nearest. */
   down?: number;
   /** Those who are back on their pads. */
@@ -63,18 +71,18 @@ function At({
   size,
   x,
   y,
-  middle = false,
+  anchor = 'start',
   children,
 }: {
   size: number;
   x: number;
   y: number;
-  middle?: boolean;
+  anchor?: 'start' | 'middle' | 'end';
   children: string | number;
 }) {
   const edge = { fontSize: size, strokeWidth: size / 5 };
   return (
-    <text class="spr-at" x={x} y={y} text-anchor={middle ? 'middle' : 'start'} style={edge}>
+    <text class="spr-at" x={x} y={y} text-anchor={anchor} style={edge}>
       {children}
     </text>
   );
@@ -119,13 +127,16 @@ function Space({
   // left of a turned phone's picture are words
   const line = (at: number) => (big ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
   const sealed = most < y;
+  const moved = (down - 1) * (y + 120);
   const edge = {
+    // it comes from behind the words
+    opacity: y + moved < BELOW_WORDS[big ? 'big' : 'small'] && down < 1 ? 0 : 1,
     stroke: '#f4e9cd',
     'stroke-width': big ? 8 : 2.5,
     'stroke-dasharray': sealed ? '18 12' : undefined,
   };
   return (
-    <g transform={`translate(0 ${(down - 1) * (y + 120)})`}>
+    <g transform={`translate(0 ${moved})`}>
       <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="#0b0e0f" />
       {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="#0b0e0f" opacity=".6" />}
       <path d={line(y)} {...edge} />
@@ -146,9 +157,11 @@ function Space({
 }
 
 const IN_A_ROW = 14;
+/** Where the line of SPACE may be seen while it comes down: below the words. */
+const BELOW_WORDS = { big: 262, small: 0 };
 
-/** Their sum is open, whose they are is not (SR-15). */
-function Radiation({ all, turned, big }: { all: number; turned: number; big: boolean }) {
+/** Their sum is open, whose they are is not (SR-15); where nobody may know the sum yet, it is a question. */
+function Radiation({ all, turned, open, base, big }: Cards & { base: number; big: boolean }) {
   const rows = Math.ceil(all / IN_A_ROW);
   const row = Math.ceil(all / rows);
   const pitch = Math.min(big ? 74 : 24, (big ? 940 : 366) / row);
@@ -157,8 +170,17 @@ function Radiation({ all, turned, big }: { all: number; turned: number; big: boo
   const [x, y] = big
     ? [1864 - pitch * (row - 0.5), 74]
     : [195 - (pitch * (row - 1)) / 2, 2 - ((rows - 1) * high) / 2];
+  const sum = `${base} + ${open ? turned : '?'} · ${m.sr_id_radiation()}`;
   return (
     <>
+      <At
+        size={big ? 40 : 20}
+        x={big ? 1864 : 195}
+        y={big ? y + (rows - 0.5) * high + 48 : y - high / 2 - 7}
+        anchor={big ? 'end' : 'middle'}
+      >
+        {sum}
+      </At>
       {Array.from({ length: all }, (_, k) => (
         <g
           key={k}
@@ -209,14 +231,19 @@ export function Rockets({
       {down > 0 ? (
         <Space space={space} yOf={yOf} big={big} down={down} />
       ) : (
-        <path
-          d={`M${from} ${yOf(nearest)}h${wide}`}
-          stroke="#f4e9cd"
-          stroke-width={big ? 4 : 1.5}
-          stroke-dasharray={big ? '8 16' : '3 6'}
-        />
+        <>
+          <path
+            d={`M${from} ${yOf(nearest)}h${wide}`}
+            stroke="#f4e9cd"
+            stroke-width={big ? 4 : 1.5}
+            stroke-dasharray={big ? '8 16' : '3 6'}
+          />
+          <At size={big ? 46 : 16} x={big ? 40 : 3} y={yOf(nearest) + (big ? 56 : 17)}>
+            {nearest}
+          </At>
+        </>
       )}
-      {cards && <Radiation {...cards} big={big} />}
+      {cards && <Radiation {...cards} base={nearest} big={big} />}
       {nations.map((seat) => {
         const rocket = flies(seat);
         const x = xOf(seat);
@@ -254,13 +281,18 @@ export function Rockets({
                 <Craft place={place} parts={drawn} flame={flying} />
               </g>
               {rocket && burnt.length > 0 && (
-                <At size={big ? 46 : 17} x={big ? at.w * 0.34 + 8 : 0} y={big ? 30 : -5} middle={!big}>
+                <At
+                  size={big ? 46 : 17}
+                  x={big ? at.w * 0.34 + 8 : 0}
+                  y={big ? 30 : -5}
+                  anchor={big ? 'start' : 'middle'}
+                >
                   {height}
                 </At>
               )}
             </g>
             {!rocket && big && (
-              <At size={30} x={x} y={y - 16} middle>
+              <At size={30} x={x} y={y - 16} anchor="middle">
                 {m.sr_st_stays()}
               </At>
             )}

@@ -7,7 +7,7 @@ import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
-import { byWords, namesOf, prizeWords } from '../words';
+import { byWords, namesOf } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
@@ -94,11 +94,11 @@ export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: P
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
   const sum = Number(log.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
   const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
-  const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs) };
+  const sealed = space.least !== space.most;
+  const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };
   const past = pastSpace(rockets, space);
   const most = Math.max(...rockets.map((one) => one.distance));
   const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
-  const sealed = space.least !== space.most;
   const result =
     past.length > 0
       ? m.sr_st_past({ names: whose(view, past), n: past.length })
@@ -216,19 +216,15 @@ function heap(n: number): [across: number, up: number][] {
 /** The prize next to the rocket that won it: stars in the sky, garnets on the ground. */
 export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.award'>) {
   const named = elapsed >= 500;
+  const prize = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
   return (
     <Scene
       big={big}
       look="spr-award"
       say={nameOf({ view }, line.seat)}
-      why={named && prizeWords(line)}
+      why={named && prize}
       picture={
-        <OnePad
-          known={{ log, view, materials }}
-          seat={line.seat}
-          big={big}
-          label={named ? m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets }) : ''}
-        >
+        <OnePad known={{ log, view, materials }} seat={line.seat} big={big} label={named ? prize : ''}>
           <g transform="translate(1620 330)">
             {named &&
               Array.from({ length: line.tol }, (_, at) => (

@@ -35,6 +35,13 @@ describe('a turn of T-Minus', () => {
       '1',
     ]);
   });
+  it('does not count again on the phone that has just counted while Fire was held', () => {
+    const moment = moments.named!();
+    const [line] = moment.lines;
+    Object.assign(moment.view, { you: { ...moment.view.you, seat: line!.seat } });
+    expect(frameOf(scenes, moment, 0, 0)).not.toMatch(/ 3 Dana fires/);
+    expect(frameOf(scenes, moment, 0, 0, { reduced: true })).toMatch(/ 3 Dana fires/);
+  });
   it('draws what each face means before the die lies, and marks none', () => {
     const before = words('lost', 0, 1099);
     expect(before).toContain('3 tokens lie on it');

@@ -134,18 +134,21 @@ function Distances({
 }
 
 /** Three, two, one: an action is named, and what it risks. */
-export function Count({ line, log, view, elapsed, big }: Props<'tm.named'>) {
+export function Count({ line, log, view, elapsed, big, reduced }: Props<'tm.named'>) {
   const known = { log, view };
   const table = tableOf(known);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
   const counted = { name: nameOf({ view }, line.seat), rocket: line.rocket ?? '' };
-  const say = line.action === 'fire' ? m.tm_fires(counted) : m.tm_separates(counted);
+  const fires = line.action === 'fire';
+  const say = fires ? m.tm_fires(counted) : m.tm_separates(counted);
+  // Its own phone has counted already, while Fire was held.
+  const again = fires && !reduced && view.you?.seat === line.seat;
   return (
     <OnBoard
       {...{ known, big, say }}
       rocket={{ seat: line.seat, letter: counted.rocket }}
-      label={`${say}: ${left}`}
+      label={again ? say : `${say}: ${left}`}
       why={onIt(craft?.tokens ?? 0)}
       foot={
         big && (
@@ -161,7 +164,7 @@ export function Count({ line, log, view, elapsed, big }: Props<'tm.named'>) {
     >
       {craft && <SmokePic {...{ table, craft, big }} size={0.4 + 0.12 * (3 - left)} />}
       {craft && <RocketPic {...{ table, craft, big }} />}
-      {!big && (
+      {!big && !again && (
         <text x={40} y={128} text-anchor="middle" font-size={116} style={{ fill: '#f4e9cd' }}>
           {left}
         </text>

@@ -183,14 +183,16 @@ function PassCap({ hand, first = false }: { hand: Hand; first?: boolean }) {
 
 export function Turn() {
   const { desk, table } = useSeat();
-  const [doing, setDoing] = useState('');
-  const { keep, way } = useSending();
+  const [doing, setDoing] = useState({ key: '', phase: '' });
+  const { keep, sent, way } = useSending();
   const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
   // Named and still being played out: dice fall, or the referee rolls them.
   const playing = state.named !== null;
   const under =
-    way || playing ? { key: way ? doing : '', words: way === 'waiting' ? m.tm_waits() : m.tm_sent() } : null;
+    way || playing
+      ? { key: way ? doing.key : '', words: way === 'waiting' ? m.tm_waits() : m.tm_sent() }
+      : null;
   const charge = useCharge();
   const { on: charged } = charge;
   const hand: Hand = {
@@ -198,12 +200,16 @@ export function Turn() {
     charge,
     exact: () => setExact(true),
     act: (action, letter) => {
-      setDoing(keyOf(action, letter));
+      setDoing({ key: keyOf(action, letter), phase: view.phase });
       keep(table.send(action, letter ? { rocket: letter } : {}, { throws: true }));
     },
   };
   const rockets = rocketsOf(mine);
   const name = desk.you!.name;
+  // Fire has been let go: nothing comes back before the stage begins.
+  const fires = doing.phase === view.phase && sent?.state.value !== 'refused' ? doing.key : '';
+  const fired = fires.startsWith('fire') ? fires.slice('fire'.length) : null;
+  const quiet = charged || fired;
   const none = rockets.length === 0 && may(view, 'build');
   const order = mine?.must_pass
     ? m.tm_only_pass({ name })
@@ -222,10 +228,12 @@ export function Turn() {
           {charged.left === 0 ? m.tm_let_go() : charged.held ? m.tm_hold_on() : m.tm_counts()}
         </Order>
       ) : (
-        <Order note={note}>{order}</Order>
+        <Order note={fired ? under?.words : note}>
+          {fired ? m.tm_fires({ name, rocket: fired }) : order}
+        </Order>
       )}
-      <Deck class="tm-deck">
-        {!charged && <Told />}
+      <Deck class={`tm-deck ${quiet ? 'quiet' : ''}`}>
+        {!quiet && <Told />}
         <Board />
         {charged && (
           <b class="tm-count" aria-live="assertive">
@@ -242,7 +250,7 @@ export function Turn() {
         {rockets.length > 0 && (
           <>
             <Key onExact={hand.exact} />
-            <div class={`tm-acts ${charged ? 'tm-charging' : ''}`}>
+            <div class={`tm-acts ${quiet ? 'tm-charging' : ''}`}>
               {rockets.map(([letter, rocket]) => (
                 <RocketRow key={letter} hand={hand} letter={letter} rocket={rocket} />
               ))}
