@@ -215,8 +215,14 @@ def test_who_skipped_one_scene_has_not_skipped_the_next(show: Table) -> None:
     play_round(show)
     show.clock("skip", who=ada)
     show.move(ada, "pick", {"number": 2})
+    first = seen(show, "Ada")
     show.clock("skip", who=bo)
-    assert show.view()["stage"] is not None
+    # what both have skipped is over, in whichever order they did; the next scene begins at once
+    left = seen(show, "Ada")
+    assert {beat["seq"] for beat in left["beats"]} == {first["beats"][-1]["seq"]}
+    assert left["until_ms"] < first["until_ms"]
+    show.clock("skip", who=ada)
+    assert show.view()["stage"] is None
 
 
 def test_a_phone_that_is_gone_keeps_nobody_waiting(show: Table) -> None:

@@ -167,15 +167,20 @@ class Changes:
         return left > 0
 
     def skip_stage(self, seat: str, present: Set[str]) -> bool:
-        """Record that a seat has seen enough; once all of `present` have, the stage is cleared. Return False
-        where it was clear already."""
+        """Record that a seat has seen enough. What all of `present` have skipped is over: the whole stage, or
+        its beats up to a step after which others came. Return False where it was clear already."""
         shown = self._head.stage
         if shown is None or not shown.plays(self.now_ms):
             return False
-        skipped = shown.skipped | {seat}
-        if present <= skipped:
+        last = shown.beats[-1].seq
+        seen = {**shown.seen, seat: last}
+        upto = min((seen.get(one, 0) for one in present), default=last)
+        if upto >= last:
             return self.clear_stage()
-        self.set(stage=msgspec.structs.replace(shown, skipped=skipped))
+        left = msgspec.structs.replace(shown.after(upto, self.now_ms), seen=seen)
+        self._head = msgspec.structs.replace(
+            timers.sooner(self._head, shown.until_ms - left.until_ms), stage=left
+        )
         return True
 
     def set_back(self, milliseconds: int) -> None:

@@ -50,8 +50,8 @@ class Stage(msgspec.Struct, frozen=True):
     at_ms: int
     until_ms: int
     beats: tuple[StageBeat, ...]
-    skipped: frozenset[str] = frozenset()
-    """The seats that have seen enough of it."""
+    seen: dict[str, int] = {}
+    """The last step of which each seat has seen enough."""
 
     def plays(self, now_ms: int) -> bool:
         """Return whether the stage is not clear yet."""
@@ -63,6 +63,12 @@ class Stage(msgspec.Struct, frozen=True):
         return _replace(
             self, at_ms=self.at_ms - milliseconds, until_ms=self.until_ms - milliseconds, beats=beats
         )
+
+    def after(self, seq: int, now_ms: int) -> Stage:
+        """Return the stage without the beats up to this step; the next one begins at once."""
+        beats = tuple(beat for beat in self.beats if beat.seq > seq)
+        waits_ms = min(beat.at_ms for beat in beats) - now_ms
+        return _replace(self, beats=beats).shift(max(0, waits_ms))
 
 
 def with_lines(
@@ -95,7 +101,8 @@ def with_lines(
             others.append(line.to)
     if not new:
         return stage
-    return Stage(playing.at_ms if playing else now_ms, at_ms, (*left, *new))
+    begun_ms, seen = (playing.at_ms, playing.seen) if playing else (now_ms, {})
+    return Stage(begun_ms, at_ms, (*left, *new), seen)
 
 
 def weight(line: str, beats: Beats) -> int:

@@ -7,6 +7,7 @@ import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay } from '../../shared/words/words';
 import { type KeptSeat, seatsAt } from '../../table';
+import type { View } from '../../table/types';
 import { GiveTable } from '../atTable';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
@@ -76,14 +77,16 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
     if (table.waiting.value) return <NotYet />;
     if (table.onStage.value && !opening(game)) {
-      const note = view ? module?.subtitle?.(view, materials) : null;
-      const head = (
-        <header class="stage-top">
-          <img src={patchOf(game)} alt="" />
-          {gameTitle(game)}
-          {note && <span>{note}</span>}
-        </header>
-      );
+      const head = (before: View | null) => {
+        const note = before?.state && module?.subtitle?.(before, materials);
+        return (
+          <header class="stage-top">
+            <img src={patchOf(game)} alt="" />
+            {gameTitle(game)}
+            {note && <span>{note}</span>}
+          </header>
+        );
+      };
       return (
         <>
           <OnStage head={head} big />

@@ -191,8 +191,13 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const sheet = menu !== null && (
     <TableMenu open={menu} onClose={() => setMenu(false)} onSwitch={onSwitch} desk={deskSwitch} over={over} />
   );
-  const strip = (
-    <Strip patch={patchOf(game)} title={gameTitle(game)} note={note} onMenu={openMenu}>
+  const stripOf = (shown: View | null) => (
+    <Strip
+      patch={patchOf(game)}
+      title={gameTitle(game)}
+      note={shown ? noteOf(shown, leads, module, materials) : ''}
+      onMenu={openMenu}
+    >
       {view && <SeatChip onTap={openMenu} />}
     </Strip>
   );
@@ -203,7 +208,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     if (table.onStage.value && !opening(game)) {
       return (
         <>
-          <OnStage head={strip} own={own} others={others} />
+          <OnStage head={stripOf} own={own} others={others} />
           {view && sheet}
         </>
       );
@@ -229,7 +234,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         data-status={view.status}
         data-leads={leads}
       >
-        {strip}
+        {stripOf(view)}
         {banner}
         {columns && view.status === 'playing' && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}

@@ -39,8 +39,8 @@ interface StageProps {
   module: GameModule | undefined;
   materials: Materials | null;
   big?: boolean;
-  /** The top of this device's screen: the strip, or the screen's head. */
-  head?: ComponentChildren;
+  /** The top of this device's screen, the strip or the screen's head, by the view that the beat has. */
+  head: (before: View | null) => ComponentChildren;
   /** A tap on dice that lie there. */
   onProof?: ((roll: LogLine) => void) | undefined;
   onSkip?: () => void;
@@ -85,6 +85,8 @@ export function Stage({
 }: StageProps) {
   const now = useServerNow(true);
   const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
+  const before = beat && viewBefore(beat, on.views);
+  const top = useMemo(() => head(before), [head, before]);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   return (
     <div
@@ -93,7 +95,7 @@ export function Stage({
       data-at={beat?.at_ms}
       data-elapsed={Math.round(elapsed)}
     >
-      {head}
+      {top}
       <main class="stage-scene" aria-live="polite">
         {set && (!beat || coming || !lineOf(beat, on.lines)) && <img class="stage-still" src={set} alt="" />}
         {beat && !coming && (

@@ -1,6 +1,5 @@
 // The stage at a table: on a phone below the strip, on a big screen all of it.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Stage } from '../../../shared/stage/Stage';
@@ -12,7 +11,7 @@ import { setOf } from '../patch';
 
 interface OnStageProps {
   big?: boolean;
-  head: ComponentChildren;
+  head: Parameters<typeof Stage>[0]['head'];
   /** This phone's ways to go on, if nobody else looks up. */
   own?: OwnPace | null;
   /** The other seats that this phone plays. */

@@ -56,7 +56,7 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
         {...{ on, module, materials }}
         live={view}
         scenes={staged.scenes}
-        head={<p class="again-head">{m.stage_again_here()}</p>}
+        head={() => <p class="again-head">{m.stage_again_here()}</p>}
         onProof={setProof}
         onSkip={onClose}
         skipWords={m.stage_again_back()}

@@ -21,7 +21,7 @@ function placeFor(n: number, big: boolean): Place {
   const column = width / Math.max(1, n);
   return big
     ? { left, column, top: 290, w: Math.min(96, column * 0.5) }
-    : { left, column, top: 20, w: Math.min(34, column * 0.6) };
+    : { left, column, top: 42, w: Math.min(34, column * 0.6) };
 }
 
 /** The y of the near edge of the ground. */
@@ -161,26 +161,36 @@ const IN_A_ROW = 14;
 const BELOW_WORDS = { big: 262, small: 0 };
 
 /** Their sum is open, whose they are is not (SR-15); where nobody may know the sum yet, it is a question. */
-function Radiation({ all, turned, open, base, big }: Cards & { base: number; big: boolean }) {
+function Radiation({
+  all,
+  turned,
+  open,
+  base,
+  known,
+  big,
+}: Cards & { base: number; known: boolean; big: boolean }) {
   const rows = Math.ceil(all / IN_A_ROW);
   const row = Math.ceil(all / rows);
-  const pitch = Math.min(big ? 74 : 24, (big ? 940 : 366) / row);
+  const pitch = Math.min(big ? 74 : 21, (big ? 940 : 366) / row);
   const high = pitch * 0.88;
   // on a phone they lie across the top of the sky
   const [x, y] = big
     ? [1864 - pitch * (row - 0.5), 74]
-    : [195 - (pitch * (row - 1)) / 2, 2 - ((rows - 1) * high) / 2];
+    : [195 - (pitch * (row - 1)) / 2, 14 - ((rows - 1) * high) / 2];
   const sum = `${base} + ${open ? turned : '?'} · ${m.sr_id_radiation()}`;
   return (
     <>
-      <At
-        size={big ? 40 : 20}
-        x={big ? 1864 : 195}
-        y={big ? y + (rows - 0.5) * high + 48 : y - high / 2 - 7}
-        anchor={big ? 'end' : 'middle'}
-      >
-        {sum}
-      </At>
+      {/* on a phone the words say it in the end, and need the room */}
+      {(big || !known) && (
+        <At
+          size={big ? 40 : 17}
+          x={big ? 1864 : 195}
+          y={big ? y + (rows - 0.5) * high + 48 : y - high / 2 - 5}
+          anchor={big ? 'end' : 'middle'}
+        >
+          {sum}
+        </At>
+      )}
       {Array.from({ length: all }, (_, k) => (
         <g
           key={k}
@@ -243,7 +253,7 @@ export function Rockets({
           </At>
         </>
       )}
-      {cards && <Radiation {...cards} base={nearest} big={big} />}
+      {cards && <Radiation {...cards} base={nearest} known={down === 1} big={big} />}
       {nations.map((seat) => {
         const rocket = flies(seat);
         const x = xOf(seat);

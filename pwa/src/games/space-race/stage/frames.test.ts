@@ -23,9 +23,9 @@ describe('a year of Space Race', () => {
     expect(at3).toContain('Laika steals');
   });
   it('says what turned cards add to SPACE; a sealed sum stays a question', () => {
-    expect(words('launch', 0, 0)).toContain('27 + 0 · Radiation');
-    expect(words('launch', 0, 2400)).toContain('27 + 3 · Radiation');
-    expect(words('five', 2, 3000)).toContain('40 + ? · Radiation');
+    expect(words('launch', 0, 0, true)).toContain('27 + 0 · Radiation');
+    expect(words('launch', 0, 2400, true)).toContain('27 + 3 · Radiation');
+    expect(words('five', 2, 3000, true)).toContain('40 + ? · Radiation');
   });
   it('says who is past SPACE when every part is on', () => {
     expect(words('launch', 0, 2300)).not.toContain('past SPACE');
