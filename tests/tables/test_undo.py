@@ -46,9 +46,9 @@ def test_every_step_of_every_game_can_be_read_again(name: str, monkeypatch: pyte
     steps: dict[int, Head] = {}
     kept = undo.kept
 
-    def remember(head: Head, now_ms: int, checkpoint: undo.Checkpoint | None) -> object:
+    def remember(head: Head, now_ms: int, checkpoint: undo.Checkpoint | None, mover: str | None) -> object:
         steps[head.seq] = slim(head)
-        return kept(head, now_ms, checkpoint)
+        return kept(head, now_ms, checkpoint, mover)
 
     monkeypatch.setattr(undo, "kept", remember)
     play_to_the_end(program, random.Random(2))

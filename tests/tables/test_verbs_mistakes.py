@@ -97,6 +97,46 @@ def test_somebody_passed_by_mistake(race: Program) -> None:
     assert state(race)["players"][seat]["rockets"]["A"]["tokens"] == 1
 
 
+@pytest.mark.parametrize("late", [1, 2])
+def test_an_answer_that_the_referee_did_not_wait_for_is_nobodys(late: int) -> None:
+    program = Program(games()["t-minus"], {}, 11, players=4)
+    program.move("referee", "start", {})
+    answered = program.seats[: len(program.seats) - late]
+    for seat in answered:
+        program.move(seat, "set_out", {"astronaut": False})
+    program.move("referee", "begin", {})
+    assert [step["done"] for step in steps(program)[:2]] == [[], [answered[-1]]]
+
+
+# --- Every game -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_what_the_referee_did_is_no_players_answer(name: str) -> None:
+    program = Program(games()[name], {}, 11, players=4)
+    program.move("referee", "start", {})
+    tried: set[str] = set()
+    for _ in range(60):
+        settle(program)
+        if program.finished:
+            break
+        offered = [p["move"] for p in program.view()["prompts"] if p["default"] == {}]
+        if fresh := [move for move in offered if move not in tried]:
+            tried.add(fresh[0])
+            program.move("referee", fresh[0], {})
+            assert steps(program)[0]["done"] == [], fresh[0]
+            continue
+        asked = [
+            (seat, p) for seat in program.seats for p in program.view(seat)["prompts"]
+            if p["must"] and not p["submitted"]
+        ]
+        if asked:
+            program.move(asked[0][0], asked[0][1]["move"], asked[0][1]["default"])
+        else:
+            program.forward()
+    assert tried
+
+
 # --- Moon Shot --------------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,8 @@ class Past(msgspec.Struct, frozen=True):
 
     head: Head
     at_ms: int
+    mover: str | None = None
+    """The seat whose move it was, or the referee; empty: the clock's. None: no move, or not stored."""
 
 
 class Checkpoint(NamedTuple):
@@ -45,23 +47,26 @@ class _Kept(msgspec.Struct, omit_defaults=True):
     parts: dict[str, msgspec.Raw]
     of: int | None = None
     gone: tuple[str, ...] = ()
+    mover: str | None = None
 
 
 _fields = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _kept = msgspec.json.Decoder(_Kept)
 
 
-def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes, Checkpoint]:
+def kept(
+    head: Head, now_ms: int, checkpoint: Checkpoint | None, mover: str | None = None
+) -> tuple[bytes, Checkpoint]:
     """Return a step as it is stored, and the checkpoint for the next one. Seats, tokens and dice are left
     out: they do not go back. `checkpoint`: the last one of this table, if this process made every step
     since."""
     parts = _split(msgspec.structs.replace(head, **LIVE_FIELDS, seats=(), turning_points=None))
     if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:
-        return _encoded(now_ms, parts), Checkpoint(head.seq, parts)
+        return encode(_Kept(now_ms, _raw(parts), mover=mover)), Checkpoint(head.seq, parts)
     before = checkpoint.parts
     changed = {name: part for name, part in parts.items() if before.get(name) != part}
     gone = tuple(name for name in before if name not in parts)
-    return _encoded(now_ms, changed, checkpoint.seq, gone), checkpoint
+    return encode(_Kept(now_ms, _raw(changed), checkpoint.seq, gone, mover)), checkpoint
 
 
 def read(pasts: Pasts, code: str, seq: int) -> Past | None:
@@ -79,7 +84,7 @@ def read(pasts: Pasts, code: str, seq: int) -> Past | None:
             return None
         whole = _kept.decode(base).parts
     parts = {name: part for name, part in {**whole, **step.parts}.items() if name not in step.gone}
-    return Past(_joined(parts), step.at_ms)
+    return Past(_joined(parts), step.at_ms, step.mover)
 
 
 def _split(head: Head) -> dict[str, bytes]:
@@ -97,5 +102,5 @@ def _joined(parts: dict[str, msgspec.Raw]) -> Head:
     return msgspec.json.decode(encode(head), type=Head)
 
 
-def _encoded(at_ms: int, parts: dict[str, bytes], of: int | None = None, gone: tuple[str, ...] = ()) -> bytes:
-    return encode(_Kept(at_ms, {name: msgspec.Raw(part) for name, part in parts.items()}, of, gone))
+def _raw(parts: dict[str, bytes]) -> dict[str, msgspec.Raw]:
+    return {name: msgspec.Raw(part) for name, part in parts.items()}

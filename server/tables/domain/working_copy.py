@@ -30,6 +30,9 @@ ANSWERED_KEPT = 32
 class WorkingCopy(Changes):
     """Plays moves of one command at one table, and lets them wait for dice."""
 
+    mover: str | None = None
+    """The seat whose move was played last, or the referee; empty: the clock's. None: none was."""
+
     def replace_state(self, tree: Any) -> None:
         """Replace the state by plain JSON. Raises `IllegalMove` if the game's types do not allow it."""
         try:
@@ -143,6 +146,8 @@ class WorkingCopy(Changes):
 
     def _run(self, move: PendingMove) -> None:
         """Play `move` and the moves that the game makes after it, until dice are missing."""
+        if move.kind in ("play", "ring"):
+            self.mover = move.seat or ""
         next_move: PendingMove | None = move
         while next_move is not None:
             dice = TableDice(next_move.falls, self.draw, at_once=self._head.options["roll_seconds"] == 0)

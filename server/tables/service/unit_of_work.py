@@ -92,7 +92,9 @@ class UnitOfWork:
         turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)
         if turns != head.bot_turns:
             after.head = head = msgspec.structs.replace(head, bot_turns=turns)
-        past, after.checkpoint = undo.kept(head, copy.now_ms, before.checkpoint if before else None)
+        past, after.checkpoint = undo.kept(
+            head, copy.now_ms, before.checkpoint if before else None, copy.mover
+        )
         commit = Commit(
             code=head.code,
             expected_seq=expected.seq if expected else copy.seq - 1,

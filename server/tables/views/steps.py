@@ -16,7 +16,8 @@ def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -
     """Return the first `limit` of these steps. `pasts` are newest first, with one more step if there is one.
 
     Each is `{seq, at_ms, status, where, done, waits}`: `where` has the fields of the state that show where
-    the game is, `done` the seats that the table waited for before the step and not after it."""
+    the game is, `done` the seats whose own move, or whose time, the step was: the table waited for them before
+    it and not after it."""
     found: list[Json] = []
     later: tuple[undo.Past, Json, dict[str, str]] | None = None
     for past in pasts:
@@ -47,6 +48,11 @@ def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.
 
 def _step(past: undo.Past, place: Json, lamps: dict[str, str], before: dict[str, str]) -> Json:
     done = [seat for seat, lamp in lamps.items() if before.get(seat) == "thinking" and lamp != "thinking"]
+    # A move of the referee, or of the last player, may close a phase for others who have not answered.
+    if past.mover:
+        done = [seat for seat in done if seat == past.mover]
+    elif past.mover == "" and len(done) > 1:
+        done = []
     return {
         "seq": past.head.seq,
         "at_ms": past.at_ms,
