@@ -34,7 +34,8 @@ AIM_S, AIM_TIMES = 60, 1.5
 GAMES = ("t-minus", "space-race", "moon-or-bust", "what-goes-up")
 EVENING_S = 90.0
 """Seconds after which the referee ends an evening that bots have not finished."""
-QUIET_S = 20.0
+QUIET_S = 60.0
+"""As many commands before as in the minute that the work may take: fewer make a poor 99th percentile."""
 LONGEST_S = 600.0
 RINGS = 450
 """Looks at the clock after which the referee ends an evening with fixed dice."""
