@@ -39,6 +39,8 @@ export class Curtain {
     this.newest = view;
     const { stage } = view;
     this.unskip(view);
+    // Cleared or cut since: nobody looks as long as it was when it was skipped.
+    this.skippedUntil.value = Math.min(this.skippedUntil.value, stage?.until_ms ?? 0);
     if (!stage || endsAt(stage, this.now(), this.skippedUntil.value) === null) {
       this.raise();
       return;

@@ -141,6 +141,17 @@ describe('the curtain', () => {
     one.take(view(5, STAGE), view(4, null));
     expect(shown).toEqual([3, 4, 5]);
   });
+  it('knows after a skip when the others have seen it, too, or enough of it', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    one.skip();
+    const cut = { ...STAGE.beats[1]!, at_ms: T0 - 800 };
+    one.take(view(3, { at_ms: T0, until_ms: T0 + 1200, beats: [cut] }), view(2, null));
+    expect(one.skippedUntil.value).toBe(T0 + 1200);
+    expect(one.onStage.value).toBeNull();
+    one.take(view(4, null), view(3, null));
+    expect(one.skippedUntil.value).toBe(0);
+  });
   it('shows what comes after a skip, also where it begins sooner than what was skipped would have ended', () => {
     const one = curtain();
     one.take(view(2, STAGE), view(1, null));
