@@ -1,7 +1,7 @@
 // Presets of a game: a tap each, and a line about the chosen one.
 import { Check } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon } from '../../shared';
+import { Cap } from '../../shared';
 import type { AnyTeaching, PresetId } from '../../shared/teach/types';
 import type { PresetInfo } from '../../table/types';
 
@@ -30,8 +30,13 @@ export function Presets(props: {
       </div>
       <div class="presets">
         {presets.map((one) => (
-          <Cap key={one.id} small pressed={one.id === at} onTap={() => onPick(one.id)}>
-            {one.id === at && <Icon of={Check} />}
+          <Cap
+            key={one.id}
+            small
+            icon={one.id === at ? Check : undefined}
+            pressed={one.id === at}
+            onTap={() => onPick(one.id)}
+          >
             {PRESET_NAMES[one.id]()}
           </Cap>
         ))}
