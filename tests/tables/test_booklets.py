@@ -108,6 +108,12 @@ def test_what_was_put_right_names_the_figure_before_and_after() -> None:
     assert block.text == "The referee corrected something: Misread. (Bo: 0 became 3)"
 
 
+def test_an_abbreviated_name_ends_a_sentence_with_one_full_stop() -> None:
+    words = Words("en", {"s1": "Ada K."}, "server.games.t_minus")
+    said = words.say({"id": "tm.order", "order": ["s1"]})
+    assert said == "The order: Ada K."
+
+
 def test_what_was_put_right_has_its_turn_where_the_log_only_says_that_one_begins() -> None:
     at: dict[str, Any] = {"seq": 4, "rules": [], "to": "all"}
     log: list[dict[str, Any]] = [{"id": "mb.announced", "team": side, **at} for side in "abab"]

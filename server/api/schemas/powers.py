@@ -215,7 +215,7 @@ class PastStep(WireSchema):
     where = field.json_object("Where the game was.", {"turn": 5, "phase": "play"}, 10)
     done = field.listed(
         field.text("A seat.", "s3", 16),
-        "Seats whose own move, or whose time, this step was: the table waited for them before it, not after it.",
+        "Seats whose own move (or time) this step was: the table waited for them before it, not after it.",
         ["s3"],
         200,
     )

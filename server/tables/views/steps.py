@@ -16,8 +16,8 @@ def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -
     """Return the first `limit` of these steps. `pasts` are newest first, with one more step if there is one.
 
     Each is `{seq, at_ms, status, where, done, waits}`: `where` has the fields of the state that show where
-    the game is, `done` the seats whose own move, or whose time, the step was: the table waited for them before
-    it and not after it."""
+    the game is, `done` the seats whose own move, or whose time, the step was: the table waited for them
+    before it and not after it."""
     found: list[Json] = []
     later: tuple[undo.Past, Json, dict[str, str]] | None = None
     for past in pasts:

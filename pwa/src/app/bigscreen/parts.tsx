@@ -40,7 +40,14 @@ export function Lamps({ team }: { team: string | null }) {
 }
 
 /** The game's set behind everything, where it has one. */
-export function Backdrop({ game }: { game: string }) {
+export function Backdrop({ game, sides = false }: { game: string; sides?: boolean }) {
   const set = setOf(game);
-  return set ? <img class="tv-set" src={set} alt="" /> : null;
+  if (!set) return null;
+  return (
+    <>
+      <img class="tv-set" src={set} alt="" />
+      {sides && <img class="tv-set left" src={set} alt="" />}
+      {sides && <img class="tv-set right" src={set} alt="" />}
+    </>
+  );
 }

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
-import type { SayContext } from '../game';
+import type { GameModule, SayContext } from '../game';
 import { partOf } from '../testing/fixtures';
 import { notationWords, sayPlatform, shuffledBy } from './sayLine';
+import { sayLine } from './words';
 
 let locale: 'en' | 'de' = 'en';
 beforeAll(() => overwriteGetLocale(() => locale));
@@ -122,5 +123,13 @@ describe('a sentence', () => {
     expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(
       'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
     );
+  });
+});
+
+describe('a sentence that ends with an abbreviated name', () => {
+  it('has one full stop, and dots that somebody wrote stay', () => {
+    const module = partOf<GameModule>({ say: (told: LogLine) => `The order: ${told.list}.` });
+    expect(sayLine(module, line('toy.order', { list: 'Bo, Ada K.' }), ctx)).toBe('The order: Bo, Ada K.');
+    expect(sayLine(module, line('toy.order', { list: 'well..' }), ctx)).toBe('The order: well...');
   });
 });

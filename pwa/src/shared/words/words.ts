@@ -251,8 +251,15 @@ function spotWords(module: GameModule | undefined, place: Json | undefined, ctx:
   return placeWords(module, seat, ctx.materials);
 }
 
+/** One full stop where an abbreviated name ("Ada K.") ends a sentence. */
+const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
+
 /** A log line as a sentence; empty where there is nothing to read. */
 export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
+  return oneStop(sentenceOf(module, line, ctx));
+}
+
+function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
   if (line.id === 'referee.adjusted') {
     const amount = Number(line.amount) || 0;
     const sentence = verbSentence(module, text(line.verb), aboutOf(line.about), amount, ctx);

@@ -154,7 +154,9 @@ class Words:
         for book in self._books:
             for key in (*cases, line["id"]):
                 if key in book["lines"]:
-                    return str(book["lines"][key][self.language]).format_map(values)
+                    said = str(book["lines"][key][self.language]).format_map(values)
+                    # An abbreviated name ("Ada K.") may end the sentence.
+                    return re.sub(r"(?<!\.)\.\.(?!\.)", ".", said)
         subject = str(line["id"]).partition(".")[2].replace("_", " ").capitalize()
         rest = [
             f"{key.replace('_', ' ')}: {values[key]}"

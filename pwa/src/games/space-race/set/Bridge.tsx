@@ -8,6 +8,8 @@ import { partId } from './Craft';
 const BRIDGE = { x: 588, y: 462, wide: 1332 };
 /** The number of ladders that leave room for large words. */
 const ROOMY = 6;
+/** A word with more letters needs the small ones: it must not break. */
+const LONG_WORD = 14;
 
 export interface Column {
   key: string | number;
@@ -24,6 +26,9 @@ export interface Column {
 export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
   const pitch = BRIDGE.wide / Math.max(1, columns.length);
   const at = (k: number) => BRIDGE.x + pitch * (k + 0.5);
+  const narrow = (words: ComponentChildren) =>
+    columns.length > ROOMY ||
+    (typeof words === 'string' && words.split(/[\s-]/).some((word) => word.length > LONG_WORD));
   return (
     <>
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
@@ -43,7 +48,7 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
       {columns.map(({ key, words, asks }, k) => (
         <p
           key={key}
-          class={`spr-offer ${columns.length > ROOMY ? 'narrow' : ''}`}
+          class={`spr-offer ${narrow(words) ? 'narrow' : ''}`}
           style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
           {...asks}
         >
