@@ -92,7 +92,7 @@ def _range(values: Sequence[float]) -> tuple[float, float]:
     least, most = min([*values, 0.0]), max([*values, 1.0])
     lowest = min(values, default=0.0)
     if lowest > FAR * most:
-        least = lowest - (most - lowest) / 4
+        least = lowest - (most - lowest or most) / 4
     return least, most
 
 

@@ -199,6 +199,7 @@ def test_curves_that_are_all_far_from_nothing_fill_their_chart() -> None:
 
     assert spread(40, 44, 40, 38) > 30 > spread(10, 44, 40, 38) / 2
     assert spread(0, 1, 0, 0) > 30
+    assert spread(40, 40, 40, 40) == 0  # nobody has spent anything yet
 
 
 def test_a_chart_of_nothing_is_not_drawn_but_its_length_stands_on_the_cover() -> None:
