@@ -14,7 +14,7 @@ import { Part, partId, Shot, STACK } from './Shot';
 
 /** As `mb.results` in the server's `beats.py`. */
 export const TEST_MS = 5400;
-export const LAMPS_MS = [0, 900, 2700] as const;
+export const LAMPS_MS = [600, 1200, 2700] as const;
 /** So long after its turn a lamp is lit, or is not. */
 export const LIT_MS = 300;
 const SAID_MS = 3600;
@@ -25,7 +25,7 @@ const BREATH_MS = 1600;
 
 const RIGHT = [m.stage_test_right_0, m.stage_test_right_1, m.stage_test_right_2, m.stage_test_right_3];
 const LAMPS = [1050, 1270, 1490];
-/** From where the parts come, and when. */
+/** From where the parts come, and when: the rocket stands before the first lamp. */
 const COMES: Record<string, [x: number, y: number, at: number]> = {
   thruster: [-1100, 0, 0],
   fuselage: [1000, 0, 150],

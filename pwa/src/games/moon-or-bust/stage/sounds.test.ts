@@ -11,9 +11,9 @@ describe('lamps of a test', () => {
   it('sound where they are lit, a dark one not', () => {
     const test = sounds.test!(line({ id: 'mb.results', team: 'a', correct: [2, 0, 1] }), frame);
     expect(test.map((one) => [one.at, one.cue])).toEqual([
-      [300, 'lamp-1'],
-      [1200, 'lamp-2'],
-      [11100, 'lamp-1'],
+      [900, 'lamp-1'],
+      [1500, 'lamp-2'],
+      [11700, 'lamp-1'],
     ]);
   });
 });
