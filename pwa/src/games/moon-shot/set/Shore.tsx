@@ -24,10 +24,14 @@ import './shore.css';
 /** The drive: its posts run from the far edge of the sand to the near one. */
 const FAR = { y: 752, from: 470, to: 1730 };
 const NEAR = { y: 1080, from: 421, to: 1807 };
-/** Long names have a wider board, a plate of many a wider one: the drive begins so much further right. */
-const WIDER = { board: 240, plate: 330 };
+/** The drive begins so much further right: where few stand at 0 beside their figure, and where long names are wider. */
+const WIDER = { few: 60, board: 300, plate: 330 };
 /** More players than these have a plate. */
 const PLATE = 4;
+/** A plate of more long names than these hides the set's pyramid: one stands right of it, on a shore without that one. */
+const HIDING = 7;
+const SHORE = ['ms-sky', 'ms-hills', 'ms-sand', 'ms-far-tube'];
+const STACK = { set: 640, aside: 900 };
 /** A name with more letters is long. */
 const LONG = 10;
 /** More names than these in a sentence are shapes. */
@@ -145,15 +149,20 @@ export function Shore() {
   const lane = (k: number) => LANES.top + deep * (k + 0.5);
   const long = order.some((seat) => nameOf(desk, seat).length > LONG);
   const many = order.length > PLATE;
-  const aside = long ? (many ? WIDER.plate : WIDER.board) : 0;
+  const hides = long && order.length > HIDING;
+  const aside = many ? (long ? WIDER.plate : 0) : long ? WIDER.board : WIDER.few;
   const drive = driveFrom(aside);
   const [open] = claimsOf(state);
   const last = open ?? lastOf(state);
   return (
     <div class="world ms-shore">
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        {hides && SHORE.map((part) => <use key={part} href={`${set}#${part}`} />)}
         {on && (
-          <g class={`ms-mine ${seatColour(placeOf(view, on.seat))}`} transform="translate(640 694) scale(.8)">
+          <g
+            class={`ms-mine ${seatColour(placeOf(view, on.seat))}`}
+            transform={`translate(${hides ? STACK.aside : STACK.set} 694) scale(.8)`}
+          >
             <use href={`${set}#ms-tree`} />
           </g>
         )}

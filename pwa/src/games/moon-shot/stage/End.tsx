@@ -10,6 +10,9 @@ import { endWords, winWords } from '../words';
 import { pointsAt } from './score';
 import { Tube } from './Tube';
 
+/** More others than these are many. */
+const MANY = 8;
+
 type Where = Shot['small'];
 const whereOf = (value: unknown): Where => (value === 'part' || value === 'whole' ? value : 'out');
 
@@ -33,6 +36,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine
       : { ...NOTHING, small: 'whole' };
   const lies = last?.orientation === 'back' || last?.orientation === 'upright' ? last.orientation : 'away';
   const place = placeOf(view, winners[0]);
+  const others = [...points].filter(([seat]) => !winners.includes(seat));
   return (
     <EndScene
       t={t}
@@ -42,13 +46,13 @@ export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine
       places={winners.map((seat) => placeOf(view, seat))}
       why={over ? endWords(endedBy, text(over.tiebreak) || null) : m.ms_st_called_off()}
       more={winners.length > 0 ? m.ms_st_won_with({ n: best }) : ''}
-      others={[...points]
-        .filter(([seat]) => !winners.includes(seat))
-        .sort((a, b) => (endedBy === 'crack' ? a[1] - b[1] : b[1] - a[1]))
+      others={others
+        .toSorted((a, b) => (endedBy === 'crack' ? a[1] - b[1] : b[1] - a[1]))
         .map(([seat, n]) => ({
           place: placeOf(view, seat),
           name: nameOf({ view }, seat),
-          best: m.ms_st_total({ n }),
+          // beside many names a figure is enough: the winner's says of what
+          best: others.length > MANY && winners.length > 0 ? String(n) : m.ms_st_total({ n }),
         }))}
       picture={
         <Vista big={big} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
@@ -61,7 +65,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine
               cracked={endedBy === 'crack'}
             />
           </g>
-          <Ledge big={big} high={ledgeOf(points.size - winners.length)} />
+          <Ledge big={big} high={ledgeOf(others.length)} />
           {winners.length > 0 && <Tape place={place} done={done} />}
         </Vista>
       }
