@@ -68,7 +68,7 @@ describe('chances', () => {
   });
   it('come in words first', () => {
     const one = rocket(2, 11, 2);
-    expect(fireWords(odds(one, part(14, 81)), one)).toBe('33% lost · 17% crash');
+    expect(fireWords(odds(one, part(14, 81)), one)).toBe('33% lost, 17% crash');
     const bare = rocket(1, 14, 1);
     expect(fireWords(odds(bare), bare)).toBe('17% lost, else 1');
     const calm = rocket(3, 0, 0);

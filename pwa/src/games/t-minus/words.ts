@@ -10,15 +10,15 @@ export { listWords } from '../../shared/words/lists';
 export function pct(chance: Chance): string {
   return percent(chance.p, getLocale());
 }
-/** "33% lost · 17% crash": what may go wrong, or well, in words. */
+/** "33% lost, 17% crash": what may go wrong, or well, in words. */
 export function fireWords(odds: FireOdds, rocket: Rocket): string {
   const parts = [
     odds.lost.p > 0 && m.tm_p_lost({ p: pct(odds.lost) }),
     odds.crash.p > 0 && m.tm_p_crash({ p: pct(odds.crash) }),
     odds.win.p > 0 && m.tm_p_win({ p: pct(odds.win) }),
   ].filter((part) => part !== false);
-  if (rocket.stages > 1 || odds.win.p > 0) return parts.join(' · ') || m.tm_no_risk();
-  return parts.length === 0 ? m.tm_no_risk_one() : m.tm_else_one({ words: parts.join(' · ') });
+  if (rocket.stages > 1 || odds.win.p > 0) return parts.join(', ') || m.tm_no_risk();
+  return parts.length === 0 ? m.tm_no_risk_one() : m.tm_else_one({ words: parts.join(', ') });
 }
 export function lostWords(lost: Chance): string {
   return lost.p > 0 ? m.tm_p_lost({ p: pct(lost) }) : m.tm_no_risk();
