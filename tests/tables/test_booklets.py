@@ -136,6 +136,16 @@ def test_what_was_put_right_stays_on_the_page_if_smaller_letters_can_do_that() -
     assert ended(16, 4) > ended(16, 0)
 
 
+def test_the_end_of_a_match_of_one_shot_has_no_page_of_its_own() -> None:
+    program = Program(GAMES["moon-shot"], {}, 1, players=4)
+    program.move("referee", "start", {})
+    shooter = program.view()["state"]["turn"]
+    taken = {"small": "out", "medium": "out", "large": "whole", "orientation": None}
+    program.move(shooter, "shot", taken)
+    found = program.service.queries.booklet(program.code, program.referee, "de")
+    assert booklet_pdf.as_pdf(found).count(b"/Type /Page\n") == 4  # cover, line-up, story, winner
+
+
 def test_what_was_put_right_names_the_team() -> None:
     game = GAMES["moon-or-bust"]
     story = Story(game_options(game, {}), None, [], {}, "en")

@@ -38,9 +38,10 @@ COLUMN = A5[0] - 2 * _MARGIN - NUMBER_W
 """Width in mm of the paragraphs next to it."""
 CHAPTER_ROOM = 60
 """mm that have to be left on a page for a chapter to begin there."""
-STUB = 48
+STUB = 52
 """mm from the top: a page that ends above is smaller type's to avoid."""
-SCALES = (1, 0.96, 0.92)
+TIGHTER = ((1, 0), (0.96, 0), (0.92, 0), (1, 10), (0.92, 10))
+"""Sizes of letters, and mm that pictures lose at the top: taken in turn until no page is nearly empty."""
 WHOLE = 30
 """mm: a paragraph that is no higher is on one page."""
 TALL_CHART = 112
@@ -66,6 +67,8 @@ class _Pages(FPDF):
     """True on a page without a number."""
     scale = 1.0
     """The size of the letters of paragraphs, relative to the normal size."""
+    lift = 0.0
+    """mm that pictures at the top of a page lose there."""
     stubs = 0
     """Pages that were left with little on them."""
 
@@ -89,17 +92,17 @@ def as_pdf(booklet: Booklet) -> bytes:
     """Return the file: A5, with its fonts embedded. Letters that no font has become a box."""
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     made: list[_Pages] = []
-    for scale in SCALES:
-        made.append(_made(booklet, scale))
+    for scale, lift in TIGHTER:
+        made.append(_made(booklet, scale, lift))
         if not made[-1].stubs:
             break
     return bytes(min(made, key=lambda pages: pages.stubs).output())
 
 
-def _made(booklet: Booklet, scale: float) -> _Pages:
+def _made(booklet: Booklet, scale: float, lift: float = 0) -> _Pages:
     words = FRAME[booklet.language]
     pages = _Pages(format=A5)
-    pages.scale = scale
+    pages.scale, pages.lift = scale, lift
     pages.set_lang(booklet.language)
     pages.set_title(_shown(booklet.title))
     pages.set_creator("Flight Director")
@@ -157,9 +160,9 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
         _put_right(pages, booklet, words)
     _plates(pages, booklet.plates.odds)
     _plates(pages, booklet.plates.memorial)
+    pages.stubs += not pages.bare and pages.y < STUB
     if booklet.winners or booklet.nobody_won:
         _sew(pages, booklet, words)
-    pages.stubs += not pages.bare and pages.y < STUB
     return pages
 
 
@@ -198,9 +201,9 @@ def _scene(pages: _Pages, plate: Plate) -> Plate | None:
         return plate
     if pages.y > _MARGIN + 1:
         pages.turn()
-    onto(pages, plate, _shown)
+    onto(pages, plate, _shown, 0, -pages.lift)
     pages.set_text_color(INK)
-    pages.set_y(plate.page.height + 8)
+    pages.set_y(plate.page.height + 8 - pages.lift)
     return None
 
 
