@@ -117,7 +117,7 @@ def test_every_scene_has_a_page_of_the_file(monkeypatch: pytest.MonkeyPatch, fur
         at[id(plate)] = pages.page_no()
 
     monkeypatch.setattr(booklet_pdf, "onto", onto)
-    monkeypatch.setattr(booklet_pdf, "SCALES", booklet_pdf.SCALES[:1])
+    monkeypatch.setattr(booklet_pdf, "TIGHTER", booklet_pdf.TIGHTER[:1])
     booklet_pdf.as_pdf(found)
     scenes = [at[id(plate)] for _, plate in drawn.scenes]
     assert len(scenes) > 1
