@@ -33,6 +33,8 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     phone.ordered("mb_roll_threat")
     cap = phone.cap("ui_roll", notation="2d6")
     expect(phone.find(".dock[data-guard]")).to_have_count(0)
+    still = [phone.find(css) for css in (".mb-threat", ".btn-hold")]
+    before = [one.bounding_box() for one in still]
     cap.hover()
     phone.page.mouse.down()
     told = phone.find(".mb-under-hand")
@@ -40,6 +42,8 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     own = table.view(table.names[who])["log"]
     a, b = next(line["faces"] for line in reversed(own) if line["id"] == "dice.rolled")
     expect(told).to_have_text(phone.say("mb_threat_under", a=a, b=b, n=a + b))
+    expect(told).to_be_in_viewport(ratio=1)
+    assert [one.bounding_box() for one in still] == before
     phone.page.mouse.up()
     expect(told).to_have_count(0)
     expect(phone.find(".mb-die")).to_have_count(0)

@@ -32,6 +32,7 @@ function useSealed(): void {
   }, []);
 }
 
+/** As before the hold: neither the picture nor the cap moves under the thumb. */
 export function UnderHand({ side }: { side: Side }) {
   const { table } = useSeat();
   useSealed();
@@ -40,20 +41,31 @@ export function UnderHand({ side }: { side: Side }) {
   const [a = 0, b = 0] = faces ?? [];
   return (
     <Screen
+      unasked
       order={m.mb_roll_threat()}
       note={m.mb_roll_threat_note()}
-      dock={() => (
-        <span class="btn btn-primary btn-roll">
-          <span>
-            {m.mb_let_go()}
-            <small>{m.mb_let_go_note()}</small>
+      dock={(cap) => (
+        <>
+          <span class="btn btn-primary btn-roll">
+            <span>
+              {m.mb_let_go()}
+              <small>{m.mb_let_go_note()}</small>
+            </span>
           </span>
-        </span>
+          <div class="pair" inert>
+            {cap}
+          </div>
+        </>
       )}
     >
       <div class="stage">
-        {faces && <p class="mb-under-hand">{m.mb_threat_under({ a, b, n: a + b })}</p>}
         <Threat side={side} {...(faces && { faces })} />
+        <div class="mb-told">
+          <p class="muted" style={{ visibility: faces ? 'hidden' : undefined }}>
+            {m.mb_roll_threat_why()}
+          </p>
+          {faces && <p class="mb-under-hand">{m.mb_threat_under({ a, b, n: a + b })}</p>}
+        </div>
       </div>
     </Screen>
   );

@@ -37,6 +37,8 @@ export interface FileScreenProps {
   /** Replaces the pair; the file button is then added to it. */
   dock?: (cap: ComponentChildren) => ComponentChildren;
   children?: ComponentChildren;
+  /** Nothing is asked here: the coach waits. */
+  unasked?: boolean;
 }
 
 /** A cap the size of the others' action, so that the dock looks alike on every phone. */
@@ -68,6 +70,7 @@ export function FileScreen({
   act,
   dock,
   children,
+  unasked = false,
   ...props
 }: FileScreenProps) {
   const file = useFile();
@@ -87,7 +90,7 @@ export function FileScreen({
       )}
       <Order note={props.note}>{props.order}</Order>
       <Middle file={file} title={props.file.title} rows={props.file.rows}>
-        <Coach />
+        {!unasked && <Coach />}
         {children}
       </Middle>
       <Dock phase={`${props.question}/${own?.request ?? ''}`}>
