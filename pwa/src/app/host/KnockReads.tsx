@@ -14,7 +14,9 @@ export function KnockReads({ knock }: { knock: Seat }) {
   const [preview] = usePreview<{ learns: { path: string }[] }>(`/seats/${knock.seat}/admit`, {});
   if (!preview?.learns.length) return null;
   const words = keyWords(module, say);
-  const named = preview.learns.slice(0, NAMED).map((one) => pathWords(one.path, words));
+  // Whose, and what: of "Teams › Meridian › Funding" the last two.
+  const last = (path: string) => path.split(' › ').slice(-2).join(' › ');
+  const named = preview.learns.slice(0, NAMED).map((one) => last(pathWords(one.path, words)));
   const rest = preview.learns.length - named.length;
   const what = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
   return <small class="knock-reads">{m.door_reads({ what })}</small>;
