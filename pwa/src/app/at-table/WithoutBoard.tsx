@@ -70,12 +70,14 @@ export function Opening() {
       order={away ? m.table_opening_away() : late ? m.table_opening() : ' '}
       note={away ? m.table_opening_away_note() : late ? m.table_opening_note() : null}
       dock={
-        <Pair even>
-          <HomeCap />
-          <Cap icon={RefreshCw} kind="primary" onTap={() => table.retry()}>
-            {m.app_ask_again()}
-          </Cap>
-        </Pair>
+        (away || late) && (
+          <Pair even>
+            <HomeCap />
+            <Cap icon={RefreshCw} kind="primary" onTap={() => table.retry()}>
+              {m.app_ask_again()}
+            </Cap>
+          </Pair>
+        )
       }
     >
       {away && last && (

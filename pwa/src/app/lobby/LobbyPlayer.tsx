@@ -12,6 +12,8 @@ import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { SoundRow } from '../settings/SettingsScreen';
+import { fetchTaught } from '../teaching';
+import { useAsking } from '../useAnswer';
 import { useWide } from '../useWide';
 import { LobbyHead } from './LobbyHead';
 import { OptionsSheet } from './OptionsSheet';
@@ -39,6 +41,12 @@ export function LobbyPlayer() {
   const busy = way !== null;
   const send = (move: string, args: JsonObject = {}) => keep(senders(table).send(move, args));
   const wide = useWide();
+  const [taught, setTaught] = useState(false);
+  useAsking(
+    () => fetchTaught(view.game),
+    () => setTaught(true),
+    [view.game],
+  );
   const seats = (
     <section>
       <Plate>{m.table_at_table()}</Plate>
@@ -81,20 +89,23 @@ export function LobbyPlayer() {
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
         )}
-        <div class="list">
-          {game && (
-            <div>
-              <span class="who grow">
-                {m.table_options()}
-                <small>{optionsSummary(view, game)}</small>
-              </span>
-              <Cap icon={SlidersHorizontal} small onTap={() => setOptions(true)}>
-                {m.table_read()}
-              </Cap>
-            </div>
-          )}
-          <SoundRow />
-        </div>
+        {/* Not before the part above, which would move it under a finger. */}
+        {taught && (
+          <div class="list">
+            {game && (
+              <div>
+                <span class="who grow">
+                  {m.table_options()}
+                  <small>{optionsSummary(view, game)}</small>
+                </span>
+                <Cap icon={SlidersHorizontal} small onTap={() => setOptions(true)}>
+                  {m.table_read()}
+                </Cap>
+              </div>
+            )}
+            <SoundRow />
+          </div>
+        )}
       </main>
       <Dock phase="lobby">
         <button
