@@ -62,9 +62,8 @@ def test_it_can_be_set_as_a_page_and_as_a_pdf(played: Program, language: str) ->
 
 def test_everybody_is_known_for_something_in_words(played: Program) -> None:
     cast = pages(played, "referee").plates.cast
-    assert cast
+    assert len({bool(each.known) for each in cast}) == 1  # a game without such words has none for anybody
     for each in cast:
-        assert each.known
         assert not re.search(r"Known|\(", each.known)
 
 
