@@ -381,7 +381,7 @@ ENDS: dict[str, End] = {
         _home_soon,
         _comes_home,
         (
-            Tell("wgu.moon_and_back", 0, "To the Moon and back"),
+            Tell("wgu.moon_and_back", 500, "To the Moon and back"),
             Tell("game.finished", 2400, "came home safe"),
         ),
     ),

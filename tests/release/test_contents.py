@@ -17,7 +17,7 @@ from tests.support.browser import ROOT
 
 pytestmark = pytest.mark.slow
 
-MOST_BYTES = 5_700_000
+MOST_BYTES = 5_600_000
 TREE = "flight_director/tree/"
 
 

@@ -1,13 +1,11 @@
-// A memorial's bar shows how long the beat lasts; with reduced motion it does not move. A card has its title while it turns. @vitest-environment happy-dom
-import { type ComponentType, h, render } from 'preact';
+// A memorial's bar shows how long the beat lasts; with reduced motion it does not move. @vitest-environment happy-dom
+import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
-import { propsOf } from '../../../shared/testing/frames';
 import { makeSay } from '../../../shared/words/words';
-import { line, materials, moments, viewOf } from '../fixtures';
+import { line, materials, viewOf } from '../fixtures';
 import type { Line } from '../wire';
 import { Memorial } from './Cards';
-import { scenes } from './index';
 
 type Died = Extract<Line, { id: 'wgu.died' }>;
 const died: Died = {
@@ -52,15 +50,4 @@ it('fills while the beat lasts', () => {
 
 it('stands still with reduced motion', () => {
   expect([0, 3250, 6500].map((t) => barAt(t, true))).toEqual(Array(3).fill('scaleX(1)'));
-});
-
-it('has words from the first frame of a card on: its title, then whose it is', () => {
-  const moment = moments.first!();
-  const [turns, lies] = [0, 500].map((t) => {
-    act(() => render(h(scenes.first as ComponentType<object>, propsOf(moment, 0, t, { big: true })), page));
-    return page.textContent;
-  });
-  expect(turns).toContain('First ever');
-  expect(turns).not.toContain('Ada');
-  expect(lies).toContain('Ada');
 });

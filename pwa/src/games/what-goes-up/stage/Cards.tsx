@@ -105,7 +105,7 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
     <Scene
       big={big}
       look="wgs"
-      say={title}
+      say={front && title}
       why={front && sentence}
       more={front && !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })}
       picture={
@@ -160,7 +160,7 @@ export function Home(props: Props<'wgu.home'>) {
   );
 }
 
-/** Every triumph has the same scene: its title while the card turns, then whose it is. */
+/** Every triumph has the same scene: the card turns, then its title and whose it is. */
 export function Triumph(props: Props<CardId>) {
   const { line, module, say } = props;
   const title = TITLES[line.id](props);
