@@ -288,6 +288,7 @@ def main(arguments: Sequence[str]) -> int:
             continue
         stale.append(path)
         if not parsed.check:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, "utf-8")
     for path in stale:
         print(path)

@@ -4,7 +4,8 @@ Of a game's messages, `pg_id_clock_year` names the id `clock.year`, `pg_label_ro
 `pig.roll`, `pg_cause_tie` says why a die is thrown, `pg_line_lost` is the sentence of the log line
 `pg.lost`, and `pg_why_hold` that of `pg.why.hold`; they are written to `table.ts`. `pg_key_points` names a
 field or a value of the state: `keys.ts`. Names that many games share are in
-`messages/<language>/keys.json`, as `key_points`.
+`messages/<language>/keys.json`, as `key_points`. The platform's own words are named alike: those of
+`messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`.
 """
 
 from __future__ import annotations
@@ -24,14 +25,20 @@ def files(games: Path) -> Iterator[tuple[Path, str]]:
     for messages in sorted(games.glob("*/messages/en.json")):
         names = list(json.loads(messages.read_text("utf-8")))
         head = HEAD + IMPORT.format(up="../../")
-        words = f"\nexport const WORDS = {{\n{_rows(names, 'word')}}};\n"
-        yield messages.parents[1] / "table.ts", head + words
+        yield messages.parents[1] / "table.ts", head + _words(names)
         yield messages.parents[1] / "keys.ts", head + _keys(names, "../../shared/words/stateWords")
-    common = games.parents[1] / "messages" / "en" / "keys.json"
-    if common.exists():
-        names = list(json.loads(common.read_text("utf-8")))
-        text = HEAD + IMPORT.format(up="../../") + _keys(names, "./stateWords")
-        yield games.parent / "shared" / "words" / "keys.ts", text
+    shared = games.parent / "shared" / "words"
+    for messages in sorted((games.parents[1] / "messages" / "en").glob("*.json")):
+        names = list(json.loads(messages.read_text("utf-8")))
+        if messages.stem == "keys":
+            yield shared / "keys.ts", HEAD + IMPORT.format(up="../../") + _keys(names, "./stateWords")
+        elif _rows(names, "word"):
+            head = HEAD + IMPORT.format(up="../../../")
+            yield shared / "tables" / f"{messages.stem}.ts", head + _words(names)
+
+
+def _words(names: list[str]) -> str:
+    return f"\nexport const WORDS = {{\n{_rows(names, 'word')}}};\n"
 
 
 def _keys(names: list[str], types: str) -> str:

@@ -306,5 +306,5 @@ class Phone:
             expect(choice).to_have_attribute("aria-pressed", "true")
 
     def ready(self) -> None:
-        self.tap("table_act_ready")
+        self.tap("table_label_ready")
         self.ordered("table_lobby_ready")

@@ -68,7 +68,7 @@ class Referee(Phone):
     def real_dice(self) -> None:
         """Real dice for the whole game, by the lobby's options."""
         self.sheet(self.cap("table_change"))
-        self.choose(self.say("table_opt_dice"), self.say("table_opt_dice_physical"))
+        self.choose(self.say("table_id_dice"), self.say("table_id_dice_physical"))
         self.close_sheet()
 
     def lets_type(self, name: str) -> None:

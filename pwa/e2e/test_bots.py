@@ -24,8 +24,8 @@ def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
     for n in (1, 2):
         desk.sheet(desk.cap("table_bot_add"))
         looks.at(desk, "bot-sheet")
-        desk.tap("table_bot_plain")
-        desk.shows("table_bot_is", character=desk.say("table_bot_plain"))
+        desk.tap("table_id_bot_plain")
+        desk.shows("table_bot_is", character=desk.say("table_id_bot_plain"))
         expect(desk.find(".seat-row")).to_have_count(n)
     looks.at(desk, "lobby-with-bots")
 
@@ -41,7 +41,7 @@ def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
     desk.close_sheet()
     expect(desk.find(".seat-row").first).not_to_contain_text("Bot: ")
 
-    desk.tap("table_act_start")
+    desk.tap("table_label_start")
     desk.tap("table_start_anyway")
     expect(desk.find(".ref-seats")).to_contain_text("Bot: ")
     desk.find(".ref-seats button").first.click()

@@ -195,7 +195,7 @@ def test_two_who_took_each_others_place_swap_and_the_preview_says_who_then_knows
 
     # without a name: one sentence for each, which leads to the places
     desk.tap("verb_title")
-    search(desk, desk.say("table_team"))
+    search(desk, desk.say("table_id_team"))
     desk.find(".verb > .btn").filter(has_text=desk.say("verb_place", name="Ada")).click()
     desk.shows("verb_told")
     looks.at(desk, "places")

@@ -85,4 +85,4 @@ def test_a_host_who_is_not_let_in_is_told_why(new: Callable[..., Any], here: Any
     told = {"status": 409, "code": "table_full", "title": "Full"}
     desk.page.route("**/admit", lambda route: route.fulfill(status=409, json=told))
     desk.find(".switch-row input").first.click()
-    desk.shows("table_problem_full")
+    desk.shows("app_id_problem_table_full")

@@ -101,7 +101,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
         phone.sit(team, phone.say(ROLES[role]))
         phone.ready()
     host.shows("table_start_all_ready")
-    host.tap("table_act_start")
+    host.tap("table_label_start")
 
     crew = Crew(host, *phones)
     before_the_first_turn(crew)
@@ -240,6 +240,6 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     host.close_now("Buggy Gifts")
     chidi.ordered("mb_aim")
     farah.context.set_offline(False)
-    farah.shows("table_problem_late")
+    farah.shows("app_id_problem_too_late")
     host.close_now(host.say("mb_id_phase_target"))
     ada.ordered("mb_roll_war")

@@ -65,7 +65,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
     for name, team, role in PLACES[1:]:
         others.move(others.seat(name, team=team, role=role), "ready")
     host.shows("table_start_all_ready")
-    host.tap("table_act_start")
+    host.tap("table_label_start")
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
     ada.ordered("mb_prepare_shares")

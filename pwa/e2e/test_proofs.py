@@ -46,7 +46,7 @@ def test_a_proof_holds_and_a_forged_one_does_not(
     roll["faces"][0] = roll["faces"][0] % roll["sides"][0] + 1
     files(phone, forged)
     phone.shows("ver_bad")
-    phone.shows("ver_fault_faces")
+    phone.shows("ver_id_faces")
     looks.at(phone, "verify-bad")
     files(phone, b"no json")
     phone.shows("ver_unreadable")
@@ -82,9 +82,9 @@ def test_a_seat_proves_its_table_and_a_changed_seal_is_told(
         "([key, value]) => localStorage.setItem(key, value)", [f"fd.anchors.{table.code}", forged]
     )
     ada.open(f"/t/{table.code}")
-    expect(ada.find(".notice.bad")).to_contain_text(ada.say("ver_foul_anchor"))
+    expect(ada.find(".notice.bad")).to_contain_text(ada.say("table_id_foul_anchor"))
     looks.at(ada, "seal-changed")
     ada.find(".notice-link").click()
     ada.ordered("ver_order")
     ada.tap("ver_table")
-    ada.shows("ver_fault_kept")
+    ada.shows("ver_id_kept")

@@ -60,21 +60,21 @@ def test_a_minute_without_a_phone_is_said_and_helped(
     host = new(name="Gwen", size=size, theme=theme, language=language)
     answers(host, "doctor", version="0.2.0", addresses=[*PLACES, TUNNEL], findings=FINDINGS)
     began = lobby(host, table)
-    host.shows("reach_redis_forgets")  # what loses tables is said at once
+    host.shows("reach_id_redis_forgets")  # what loses tables is said at once
     for _ in range(30):
         if host.text("reach_nobody_came").count():
             break
         host.page.clock.run_for(5_000)
     assert host.page.evaluate("Date.now()") - began >= 60_000
     host.shows("reach_nobody_came")
-    host.shows("reach_vpn", names="wg0")
+    host.shows("reach_id_vpn", names="wg0")
     looks.at(host, "reach-hint")
     host.tap("reach_nobody_more")
     sheet = host.find("dialog[open]")
     for place in (*PLACES, TUNNEL):
         expect(sheet).to_contain_text(place.removeprefix("http://"))
     expect(sheet.locator(".reach-addresses svg path[d^=M]")).to_have_count(3)
-    host.shows("reach_firewall", port="8000")
+    host.shows("reach_id_firewall", port="8000")
     expect(sheet).to_contain_text("A sentence of a newer server.")
     looks.at(host, "reach-sheet")
     host.close_sheet()
@@ -95,7 +95,7 @@ def test_who_wants_no_hint_puts_it_away(new: Callable[..., Any], here: Any) -> N
     host.find(".list button[aria-label*=':']").filter(has_text=host.say("table_open")).nth(1).click()
     expect(host.find("dialog[open] h2")).to_have_text(host.say("reach_title"))
     expect(host.find("dialog[open] .reach-addresses b")).to_have_text(here.url.removeprefix("http://"))
-    host.shows("reach_this_machine_alone", url=here.url)
+    host.shows("reach_id_this_machine_alone", url=here.url)
 
 
 def test_the_desk_says_that_tables_may_get_lost(new: Callable[..., Any], here: Any, looks: Looks) -> None:
@@ -107,8 +107,8 @@ def test_the_desk_says_that_tables_may_get_lost(new: Callable[..., Any], here: A
     answers(host, "doctor", version="0.2.0", addresses=PLACES, findings=FINDINGS)
     host.open(table.link("referee"))
     expect(host.find(".desk")).to_be_visible()
-    host.shows("reach_redis_forgets")
-    expect(host.text("reach_vpn")).to_have_count(0)  # nobody waits for phones any more
+    host.shows("reach_id_redis_forgets")
+    expect(host.text("reach_id_vpn")).to_have_count(0)  # nobody waits for phones any more
     looks.at(host, "reach-desk")
 
 

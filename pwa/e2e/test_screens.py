@@ -68,7 +68,7 @@ def test_a_laptop_shows_covers_and_the_table_beside_the_choices(
     assert (picture["x"], picture["y"], picture["height"]) == (0, 0, 768)
     assert picture["x"] + picture["width"] <= cap["x"]
     ada.open(table.link("s1"))
-    seats, cap = ada.find(".lobby-board .cols").bounding_box(), ada.cap("table_act_ready").bounding_box()
+    seats, cap = ada.find(".lobby-board .cols").bounding_box(), ada.cap("table_label_ready").bounding_box()
     assert seats["width"] > 683
     assert seats["x"] + seats["width"] <= cap["x"]
 

@@ -71,7 +71,7 @@ def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) 
     ada = new(name="Ada")
     ada.join(link)
     tv.came(".tv-seat.new", "Ada")
-    ada.tap("table_act_ready")
+    ada.tap("table_label_ready")
     expect(tv.find(".tv-seat.go")).to_contain_text("Ada")
     # it stays in after a reload
     tv.page.reload()

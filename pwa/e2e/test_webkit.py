@@ -30,7 +30,7 @@ def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKi
     safari.open(here.url + table.join_link)
     safari.type("input", "Ada")
     safari.tap(say("en", "app_join_sit"))
-    safari.tap(say("en", "table_act_ready"))
+    safari.tap(say("en", "table_label_ready"))
     safari.shows(say("en", "table_lobby_ready"))
     table.start()
 

@@ -12,6 +12,7 @@ import pytest
 import segno
 from flask import Flask
 
+from scripts import word_tables
 from server import __version__
 from server.api.services import services_of
 from server.app import create_app
@@ -221,7 +222,7 @@ def test_every_sentence_can_be_said() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_phones_have_words_for_every_finding(language: str) -> None:
     said = json.loads((ROOT / "pwa" / "messages" / language / "reach.json").read_text())
-    words = (ROOT / "pwa" / "src" / "app" / "reach" / "words.ts").read_text()
+    tables = {path.name: text for path, text in word_tables.files(ROOT / "pwa" / "src" / "games")}
     for id_ in {*findings.SENTENCES, *durability.SENTENCES}:
-        assert f"reach_{id_}" in said
-        assert f"  {id_}: (" in words
+        assert f"reach_id_{id_}" in said
+        assert f"  id_{id_}: m.reach_id_{id_},\n" in tables["reach.ts"]

@@ -15,6 +15,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, IconButton } from '../../shared';
+import type { WordTable } from '../../shared/words/byId';
+import { WORDS } from '../../shared/words/tables/table';
 import { sayLine } from '../../shared/words/words';
 import type { Foul, TableStore } from '../../table';
 import { undoneBy } from '../../table/log';
@@ -154,31 +156,12 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
 }
 
+const FOULS: WordTable = WORDS;
+
 /** The proof that failed, and its meaning. */
 function foulWords({ line, verdict }: Foul): [title: string, note: string] {
   const roll = m.table_foul_title({ n: String(line?.n ?? line?.request ?? '') });
-  switch (verdict) {
-    case 'anchor':
-      return [m.ver_foul_anchor(), m.ver_foul_anchor_note()];
-    case 'chain':
-      return [roll, m.table_foul_chain()];
-    case 'faces':
-      return [roll, m.table_foul_faces()];
-    case 'nonce':
-      return [m.ver_foul_nonce_title(), m.ver_foul_nonce()];
-    case 'left_out':
-      return [m.ver_foul_left_out_title(), m.ver_foul_left_out()];
-    case 'replaced':
-      return [m.ver_foul_replaced_title(), m.ver_foul_replaced()];
-    case 'links':
-      return [m.ver_foul_links_title(), m.ver_foul_links()];
-    case 'draw':
-      return [m.ver_foul_draw_title(), m.ver_foul_draw()];
-    case 'reused':
-      return [m.ver_foul_reused_title(), m.ver_foul_reused()];
-    case 'log':
-      return [m.ver_foul_log_title(), m.ver_foul_log()];
-  }
+  return [FOULS[`id_foul_${verdict}`]?.({}) ?? roll, WORDS[`id_foul_${verdict}_note`]()];
 }
 
 /** The most lines that a notice names; it counts the rest. */

@@ -115,7 +115,7 @@ export function LobbyPlayer() {
           onClick={() => !busy && send(ready ? 'unready' : 'ready')}
         >
           <span>
-            {ready ? m.table_ready_on() : m.table_act_ready()}
+            {ready ? m.table_ready_on() : m.table_label_ready()}
             <small aria-live="polite">
               {busy
                 ? way === 'waiting'

@@ -47,7 +47,7 @@ export function PlacePicker(props: {
     <>
       {teams.length > 0 && (
         <Chips
-          label={m.table_team()}
+          label={m.table_id_team()}
           of={teams}
           face={(one) => teamWords(module, one, materials)}
           on={(one) => one === team}

@@ -23,7 +23,7 @@ export function StartCap() {
   if (!can) {
     return (
       <Cap off note={problem ? problemWords(module, problem, say) : m.table_start_not_yet()}>
-        {m.table_act_start()}
+        {m.table_label_start()}
       </Cap>
     );
   }
@@ -51,7 +51,7 @@ export function StartCap() {
         if (first) activate(view.code, first.seat);
       }}
     >
-      {late.length > 0 && anyway ? m.table_start_anyway() : m.table_act_start()}
+      {late.length > 0 && anyway ? m.table_start_anyway() : m.table_label_start()}
     </Cap>
   );
 }

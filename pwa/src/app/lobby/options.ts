@@ -2,61 +2,26 @@
 
 import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
+import { wordsOrNull } from '../../shared/words/words';
 import type { GameInfo, Json, JsonObject, OptionInfo, PresetInfo, View } from '../../table/types';
 import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 
-const TITLES: Record<string, () => string> = {
-  dice: m.table_opt_dice,
-  roll_seconds: m.table_opt_roll_seconds,
-  referee_sees: m.table_opt_referee_sees,
-  pace: m.stage_opt_pace,
-  late: m.table_opt_late,
-};
-const VALUES: Record<string, () => string> = {
-  'dice.app': m.table_opt_dice_app,
-  'dice.physical': m.table_opt_dice_physical,
-  'referee_sees.nothing': m.table_opt_sees_nothing,
-  'referee_sees.everything': m.table_opt_sees_everything,
-  'late.ask': m.table_opt_late_ask,
-  'late.open': m.table_opt_late_open,
-  'pace.off': m.stage_pace_off,
-  'pace.brisk': m.stage_pace_brisk,
-  'pace.show': m.stage_pace_show,
-  true: m.table_yes,
-  false: m.table_no,
-};
-const READINGS: Record<string, () => string> = {
-  'dice.app': m.table_read_dice_app,
-  'dice.physical': m.table_read_dice_physical,
-  'referee_sees.nothing': m.table_read_sees_nothing,
-  'referee_sees.everything': m.table_read_sees_everything,
-  'late.ask': m.table_read_late_ask,
-  'late.open': m.table_read_late_open,
-  'pace.off': m.stage_read_off,
-  'pace.brisk': m.stage_read_brisk,
-  'pace.show': m.stage_read_show,
-};
-
 export function optionTitle(game: string, option: OptionInfo): string {
-  return moduleOf(game)?.words?.(option.id, {}, null) ?? TITLES[option.id]?.() ?? option.title;
+  return wordsOrNull(moduleOf(game), option.id) ?? option.title;
 }
 
 export function optionValue(game: string, option: string, value: Json): string {
-  const key = `${option}.${value}`;
-  const label = moduleOf(game)?.words?.(key, {}, null) ?? VALUES[key]?.() ?? VALUES[String(value)]?.();
-  return label ?? (typeof value === 'number' ? String(value) : readable(String(value)));
+  const label = wordsOrNull(moduleOf(game), `${option}.${value}`);
+  if (label) return label;
+  if (typeof value === 'number') return String(value);
+  return value === true ? m.table_yes() : value === false ? m.table_no() : readable(String(value));
 }
 
 /** The meaning of a value in a sentence; empty where the rules need none. */
 export function optionReading(game: string, option: OptionInfo, value: Json): string {
-  const key = `${option.id}.${value}`;
-  return (
-    moduleOf(game)?.words?.(`${key}.reading`, {}, null) ??
-    READINGS[key]?.() ??
-    option.readings[String(value)] ??
-    ''
-  );
+  const own = wordsOrNull(moduleOf(game), `${option.id}.${value}.reading`);
+  return own ?? option.readings[String(value)] ?? '';
 }
 
 /** A view has only the name of a loaded file; null: the game's own. */

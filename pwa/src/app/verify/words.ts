@@ -2,30 +2,8 @@
 import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
 import { audienceWords } from '../../shared/words/paths';
-import type { Bad, Fault, Where } from './check';
-
-const FAULTS: Record<Fault, () => string> = {
-  shape: m.ver_fault_shape,
-  version: m.ver_fault_version,
-  canonical: m.ver_fault_canonical,
-  digest: m.ver_fault_digest,
-  hash: m.ver_fault_hash,
-  order: m.ver_fault_order,
-  anchor: m.ver_fault_anchor,
-  unlisted: m.ver_fault_unlisted,
-  unannounced: m.ver_fault_unannounced,
-  twice: m.ver_fault_twice,
-  number: m.ver_fault_number,
-  hidden: m.ver_fault_hidden,
-  chain: m.ver_fault_chain,
-  faces: m.ver_fault_faces,
-  log: m.ver_fault_log,
-  kept: m.ver_fault_kept,
-  pin: m.ver_fault_pin,
-  links: m.ver_fault_links,
-  waiting: m.ver_fault_waiting,
-  reused: m.ver_fault_reused,
-};
+import { WORDS } from '../../shared/words/tables/verify';
+import type { Bad, Where } from './check';
 
 const plain = (key: string): string =>
   /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);
@@ -57,5 +35,5 @@ function whereWords(where: Where): string {
 
 /** "Roll 3 of the open rolls: other faces follow from its secret than are shown." */
 export function badWords(bad: Bad): string {
-  return `${whereWords(bad.where)}: ${FAULTS[bad.fault]()}`;
+  return `${whereWords(bad.where)}: ${WORDS[`id_${bad.fault}`]()}`;
 }

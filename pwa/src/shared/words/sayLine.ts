@@ -5,8 +5,12 @@ import { text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
+import type { WordTable } from './byId';
 import { figure, signed } from './figures';
 import { type KeyWords, pathWords, valueWords } from './paths';
+import { WORDS } from './tables/ui';
+
+const PLAIN: WordTable = WORDS;
 
 type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
 
@@ -66,16 +70,13 @@ function correction(line: LogLine, words: KeyWords): string {
   return m.ui_line_correction({ what, before, after });
 }
 
+/** Lines whose message takes more than their own fields and who did it. */
 const SENTENCES: Record<string, Sentence> = {
-  'table.opened': () => m.ui_line_table_opened(),
   'seat.joined': (line, ctx) =>
     line.bot
       ? m.ui_line_seat_bot_joined({ name: name(line, ctx) })
       : m.ui_line_seat_joined({ name: name(line, ctx) }),
   'bot.why': (line, ctx) => m.bot_why({ name: name(line, ctx) }),
-  'seat.bot': (line, ctx) => m.ui_line_seat_bot({ name: name(line, ctx) }),
-  'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
-  'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),
   'seat.moved': (line, ctx) =>
     text(line.place)
       ? m.ui_line_seat_moved({ name: name(line, ctx), place: text(line.place) })
@@ -87,27 +88,15 @@ const SENTENCES: Record<string, Sentence> = {
       place_one: text(line.place_one),
       place_two: text(line.place_two),
     }),
-  'seat.asked_for': (line, ctx) => m.ui_line_seat_asked_for({ name: name(line, ctx) }),
-  'seat.kept': (line, ctx) => m.ui_line_seat_kept({ name: name(line, ctx) }),
-  'seat.removed': (line, ctx) => m.ui_line_seat_removed({ name: name(line, ctx) }),
-  'game.started': () => m.ui_line_game_started(),
-  'options.changed': () => m.ui_line_options_changed(),
   'clock.started': (line) => m.ui_line_clock_started({ n: Number(line.seconds) || 0 }),
-  'clock.paused': () => m.ui_line_clock_paused(),
-  'clock.resumed': () => m.ui_line_clock_resumed(),
-  'stage.cleared': (line, ctx) => m.stage_line_cleared({ name: doer(line, ctx) }),
   'clock.added': (line) => {
     const n = Number(line.seconds) || 0;
     return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
   },
-  'clock.rang': () => m.ui_line_clock_rang(),
   'acted.for': (line, ctx) => {
     const who = { name: ctx.name(text(line.seat)) };
     return line.move === 'unready' ? m.ui_line_go_taken_back(who) : m.ui_line_acted_for(who);
   },
-  'clock.stepped': () => m.ui_line_clock_stepped(),
-  'roll.typing_allowed': (line, ctx) => m.ui_line_typing_allowed({ name: ctx.name(text(line.seat)) }),
-  'roll.typed': (line, ctx) => m.ui_line_typed({ name: ctx.name(text(line.seat)) }),
   'roll.waiting': (line, ctx) =>
     m.ui_line_roll_waiting({
       name: name(line, ctx),
@@ -130,7 +119,6 @@ const SENTENCES: Record<string, Sentence> = {
     }
     return m.ui_line_rolled({ name: name(line, ctx), notation, faces: list });
   },
-  'game.finished': () => m.ui_line_finished(),
   'referee.corrected': corrected,
   'referee.correction': (line, _ctx, words) => correction(line, words),
   'referee.adjusted': (line, ctx, words) =>
@@ -156,24 +144,15 @@ const SENTENCES: Record<string, Sentence> = {
     const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
     return went + undone + because(line) + since;
   },
-  'table.put_away': (line, ctx) => m.keep_line_put_away({ name: doer(line, ctx) }),
-  'table.webhook': (line, ctx) => m.keep_line_webhook({ name: doer(line, ctx), host: text(line.host) }),
-  'table.webhook_removed': (line, ctx) => m.keep_line_webhook_removed({ name: doer(line, ctx) }),
-  'table.taken_out': (line, ctx) => m.keep_line_taken_out({ name: doer(line, ctx) }),
   'table.copied': (line, ctx) =>
     line.secrets
-      ? m.keep_line_copied_secrets({ name: doer(line, ctx) })
-      : m.keep_line_copied({ name: doer(line, ctx) }),
-  'table.copy_opened': () => m.keep_line_copy_opened(),
+      ? m.ui_line_table_copied_secrets({ name: doer(line, ctx) })
+      : m.ui_line_table_copied({ name: doer(line, ctx) }),
   'table.forked': (line, ctx) =>
     line.by
-      ? m.keep_line_forked({ name: doer(line, ctx) })
-      : m.keep_line_forked_here({ code: text(line.code) }),
-  'table.imported': (line) => m.keep_line_imported({ code: text(line.code) }),
-  'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
-  'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),
+      ? m.ui_line_table_forked({ name: doer(line, ctx) })
+      : m.ui_line_table_forked_here({ code: text(line.code) }),
   'game.ended': (line, ctx) => m.ui_line_ended({ name: doer(line, ctx) }) + because(line),
-  'referee.said': (line, ctx) => m.ui_line_said({ name: doer(line, ctx), text: text(line.text) }),
   'referee.refused': (line, ctx, words) =>
     line.what === 'move'
       ? m.ui_line_refused_move({ name: doer(line, ctx), seat: ctx.name(text(line.seat)) })
@@ -186,8 +165,6 @@ const SENTENCES: Record<string, Sentence> = {
     typeof line.seat === 'string' && line.seat !== 'referee'
       ? m.ui_line_dropped({ name: name(line, ctx) })
       : m.ui_line_dropped_all(),
-  'game.rematch': () => m.ui_line_rematch(),
-  'dice.anchored': () => m.ui_line_anchored(),
   'dice.phone_anchored': (line, ctx) =>
     line.seat === 'referee'
       ? m.ui_line_phone_anchored_referee()
@@ -204,5 +181,8 @@ export function sayPlatform(
   ctx: SayContext,
   words: KeyWords = (key) => ctx.seat(key)?.name ?? readable(key),
 ): string | null {
-  return SENTENCES[line.id]?.(line, ctx, words) ?? null;
+  const sentence = SENTENCES[line.id];
+  if (sentence) return sentence(line, ctx, words);
+  const by = line.seat || line.name ? name(line, ctx) : doer(line, ctx);
+  return PLAIN[`line_${line.id.replace('.', '_')}`]?.({ ...line, name: by }) ?? null;
 }

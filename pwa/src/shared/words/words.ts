@@ -8,27 +8,15 @@ import { listWords, sayPlatform } from '..';
 import type { FormWords } from '../forms/PromptForm';
 import { readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
+import { wordsById } from './byId';
 import type { KeyWords } from './paths';
 import { stateWord } from './stateWords';
+import { WORDS } from './tables/table';
 
 type Params = Record<string, unknown>;
 const count = (value: unknown): number => Number(value) || 0;
 
-const PLATFORM: Record<string, (params: Params) => string> = {
-  'platform.options': () => m.table_act_options(),
-  'platform.start': () => m.table_act_start(),
-  'platform.sit': () => m.table_act_sit(),
-  'platform.ready': () => m.table_act_ready(),
-  'platform.unready': () => m.table_act_unready(),
-  'platform.rematch': () => m.table_act_rematch(),
-  'platform.roll': (params) => m.table_act_roll({ notation: text(params.notation) }),
-  'platform.too_few': (params) => m.table_too_few({ n: count(params.needed) - count(params.seated) }),
-  'platform.too_many': (params) => m.table_too_many({ n: count(params.most) }),
-  'bot.plain': () => m.table_bot_plain(),
-  'bot.plain.note': () => m.table_bot_plain_note(),
-  team: () => m.table_team(),
-  role: () => m.table_role(),
-};
+const byId = wordsById('platform', WORDS);
 
 /** The words for an id, or null where neither the game nor the platform has any. */
 export function wordsOrNull(
@@ -37,7 +25,10 @@ export function wordsOrNull(
   params: Params = {},
   ctx: SayContext | null = null,
 ): string | null {
-  return module?.words?.(id, params, ctx) ?? PLATFORM[id]?.(params) ?? null;
+  const own = module?.words?.(id, params, ctx);
+  if (own != null) return own;
+  if (id === 'platform.too_few') return m.table_too_few({ n: count(params.needed) - count(params.seated) });
+  return byId(id, params);
 }
 
 export function wordsFor(
@@ -136,44 +127,12 @@ export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S,
   };
 }
 
-/** Names that many games give their fields. */
-const KEYS: Record<string, () => string> = {
-  turn: m.pow_key_turn,
-  round: m.pow_key_round,
-  year: m.pow_key_year,
-  phase: m.pow_key_phase,
-  seats: m.pow_key_seats,
-  seat: m.pow_key_seat,
-  teams: m.pow_key_teams,
-  players: m.pow_key_players,
-  ready: m.pow_key_ready,
-  deck: m.pow_key_deck,
-  history: m.pow_key_history,
-  results: m.pow_key_results,
-  outcome: m.pow_key_outcome,
-  settings: m.pow_key_settings,
-  score: m.pow_key_score,
-  scores: m.pow_key_scores,
-  order: m.pow_key_order,
-  left: m.pow_key_left,
-  name: m.pow_key_name,
-  number: m.pow_key_number,
-  votes: m.pow_key_votes,
-  total: m.pow_key_total,
-  winner: m.pow_key_winner,
-  active: m.pow_key_active,
-  status: m.pow_key_status,
-  log: m.pow_key_log,
-  cards: m.pow_key_cards,
-  dice: m.pow_key_dice,
-};
-
 /** Words for a form: people by their names, then the game's words, the platform's, and those of fields. */
 export function formWords(module: GameModule | undefined, ctx: SayContext): FormWords {
   return (id) =>
     ctx.seat(id)?.name ??
     wordsOrNull(module, id, {}, ctx) ??
-    (Object.hasOwn(KEYS, id) ? KEYS[id]!() : null) ??
+    stateWord(id) ??
     (module?.keys ? stateWord(id, module.keys) : null);
 }
 
@@ -185,7 +144,7 @@ export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWo
     formWords(module, ctx)(key) ??
     module?.words?.(`team.${key}`, { team: key }, ctx) ??
     module?.words?.(`role.${key}`, {}, ctx) ??
-    (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : (stateWord(key) ?? readable(key)));
+    (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
 }
 
 const aboutOf = (about: Json | undefined): JsonObject =>

@@ -96,7 +96,7 @@ export function Verbs({
       onClose={onClose}
       dock={
         <Pair>
-          <Cap note={m.verb_why_optional()} onTap={() => setWhy(why === null ? '' : null)}>
+          <Cap note={m.verb_reason_optional()} onTap={() => setWhy(why === null ? '' : null)}>
             {m.verb_why()}
           </Cap>
           <Cap
