@@ -4,7 +4,8 @@ python bench/turning.py [--fixed] [game …]
 
 At another table a referee sends ten commands a second, before and while the worker computes. Prints the
 seconds to the first figures and to ± 3 points, and how much longer the slowest hundredth of those commands
-takes. Evenings differ from run to run. With `--fixed` three evenings with fixed dice are computed in this
+takes, for each game and for all together: the slowest hundredth of one evening is two to four commands.
+Evenings differ from run to run. With `--fixed` three evenings with fixed dice are computed in this
 process instead, and their processor time is printed: to compare two versions of the code.
 """
 
@@ -66,10 +67,10 @@ class Live:
             answer.read()
             self.took.append((time.perf_counter() - began) * 1000)
 
-    def p99(self) -> float:
-        """Return the 99th percentile since the last call, in ms."""
+    def since(self) -> list[float]:
+        """Return how long the commands since the last call took, in ms."""
         took, self.took = self.took, []
-        return at(took, 0.99)
+        return took
 
     def close(self) -> None:
         self._over.set()
@@ -92,12 +93,22 @@ def evening(url: tuple[str, int], game: str) -> tuple[str, str]:
     return path, token
 
 
-def measure(ours: Running, game: str) -> None:
-    """Print how long the turning points of one evening take."""
+def slower(quiet: list[float], busy: list[float]) -> str:
+    """Compare the 99th percentiles."""
+    before, meanwhile = at(quiet, 0.99), at(busy, 0.99)
+    return (
+        f"99 % of the live table's commands in {before:.1f} → {meanwhile:.1f} ms"
+        f" ({meanwhile / before:.2f} times, aim {AIM_TIMES})"
+    )
+
+
+def measure(ours: Running, game: str) -> tuple[list[float], list[float]]:
+    """Print how long the turning points of one evening take. Return how long the live table's commands took
+    before and meanwhile, in ms."""
     path, token = evening(ours.url, game)
     live = Live(ours.url)
     time.sleep(QUIET_S)
-    quiet, began, glance = live.p99(), time.monotonic(), 0.0
+    quiet, began, glance = live.since(), time.monotonic(), 0.0
     call(ours.url, "POST", f"{path}/turning-points", {"id": "points"}, token)
     seen: dict[str, Any] = {}
     while seen.get("status") != "done" and time.monotonic() < began + LONGEST_S:
@@ -105,18 +116,17 @@ def measure(ours: Running, game: str) -> None:
         seen = call(ours.url, "GET", f"{path}/turning-points", token=token)
         if not glance and seen["matches"] >= 128:
             glance = time.monotonic() - began
-    took, busy = time.monotonic() - began, live.p99()
+    took, busy = time.monotonic() - began, live.since()
     live.close()
     seqs = {one["seq"] for one in seen["turns"]}
     error = max((one["error"] for one in seen["steps"] if one["seq"] in seqs), default=0.0)
     print(
         f"{game}: load {load_average()}, {len(seen['steps'])} steps, glance after {glance:.0f} s,"
         f" {seen['status']} after {took:.0f} s ({took / AIM_S:.2f} times the aim),"
-        f" swings to ± {100 * error:.1f} points;"
-        f" 99 % of the live table's commands in {quiet:.1f} → {busy:.1f} ms ({busy / quiet:.2f} times,"
-        f" aim {AIM_TIMES})",
+        f" swings to ± {100 * error:.1f} points; {slower(quiet, busy)}",
         flush=True,
     )
+    return quiet, busy
 
 
 def fixed_evening(name: str, seed: int) -> turning.Evening:
@@ -167,8 +177,10 @@ def main() -> None:
             measure_fixed(game)
         return
     with director(RATE_LIMITS="0") as ours:
-        for game in asked.games:
-            measure(ours, game)
+        measured = [measure(ours, game) for game in asked.games]
+    quiet = [took for before, _ in measured for took in before]
+    busy = [took for _, meanwhile in measured for took in meanwhile]
+    print(f"all: {len(quiet)} and {len(busy)} commands, {slower(quiet, busy)}")
 
 
 if __name__ == "__main__":

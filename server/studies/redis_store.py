@@ -1,7 +1,7 @@
 """Studies in Redis, beside the queues: a plain server of its own or the same one, never a cluster.
 
 `fd-studies` holds the ids of the open ones by the time they began, `fd-studies:owners` whose each is,
-`fd-study:ID` what is kept of one, `…:results` its pieces, `…:lease` which worker has it, `…:look` that
+`fd-study:ID` a study with its last figures, `…:results` its pieces, `…:lease` which worker has it, `…:look` that
 somebody looks at it.
 """
 
@@ -85,10 +85,14 @@ class RedisStudies:
         found = self._redis.hgetall(_key(study) + ":results")
         return {key.decode(): msgspec.json.decode(counts, type=Counts) for key, counts in found.items()}
 
-    def add(self, study: str, results: Mapping[str, Counts]) -> None:
+    def figures(self, study: str) -> bytes:
+        return self._redis.hget(_key(study), "figures") or b""
+
+    def add(self, study: str, results: Mapping[str, Counts], figures: bytes = b"") -> None:
         encoded = {key: msgspec.json.encode(counts) for key, counts in results.items()}
         with self._redis.pipeline(transaction=False) as pipe:
             pipe.hset(_key(study) + ":results", mapping=encoded)
+            pipe.hset(_key(study), "figures", figures)
             pipe.expire(_key(study) + ":results", KEEP_S)
             pipe.expire(_key(study), KEEP_S)
             pipe.execute()

@@ -66,8 +66,11 @@ class StudyStore(Protocol):
     def results(self, study: str) -> dict[str, Counts]:
         """The pieces done."""
 
-    def add(self, study: str, results: Mapping[str, Counts]) -> None:
-        """Keep some pieces, in one write."""
+    def figures(self, study: str) -> bytes:
+        """Return the last figures that were added; nothing before."""
+
+    def add(self, study: str, results: Mapping[str, Counts], figures: bytes = b"") -> None:
+        """Keep some pieces, and the figures that come of all pieces so far, in one write."""
 
     def say(self, study: str, stage: str, prepared: float) -> None:
         """Tell how far it is."""
@@ -104,6 +107,7 @@ class MemoryStudies:
         self._lock = threading.Lock()
         self._records: dict[str, Record] = {}
         self._results: dict[str, dict[str, Counts]] = {}
+        self._figures: dict[str, bytes] = {}
         self._open: dict[str, str] = {}
         self._leases: dict[str, str] = {}
         self._looks: dict[str, float] = {}
@@ -125,8 +129,12 @@ class MemoryStudies:
     def results(self, study: str) -> dict[str, Counts]:
         return dict(self._results.get(study, {}))
 
-    def add(self, study: str, results: Mapping[str, Counts]) -> None:
+    def figures(self, study: str) -> bytes:
+        return self._figures.get(study, b"")
+
+    def add(self, study: str, results: Mapping[str, Counts], figures: bytes = b"") -> None:
         self._results[study] |= results
+        self._figures[study] = figures
 
     def say(self, study: str, stage: str, prepared: float) -> None:
         with self._lock:

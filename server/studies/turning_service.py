@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from server.games.core.game import Game, Json
 from server.games.core.study import Counts
 from server.tables.commands.forks import KeepTurningPoints, once_over
@@ -54,14 +56,12 @@ class TurningService:
         play: Play = one_by_one,
     ) -> None:
         self._games, self._tables, self.store, self._ask, self._play = games, tables, store, ask, play
-        self._read: tuple[str, turning.Evening] | None = None
-        """The evening read last, by its id: whoever waits for figures asks again and again."""
 
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, or computed more closely. Raises `WrongStatus` before the end; `TooMany`."""
         head = self._over(code, token)
         kept, study = head.last_turning_points, _id(head)
-        if kept is None or turning.missing(self._evening(head), self.store.results(study)):
+        if kept is None or not kept.close:
             try:
                 record = Record(id=study, game=head.game, seed=0, games=turning.MATCHES)
                 self.store.begin(record, head.code, MOST_OPEN)
@@ -79,12 +79,11 @@ class TurningService:
         if points is not None and not self.store.is_open(study):
             return View("done", points, self._turns(code, token, points))
         self.store.look(study)
-        results = self.store.results(study)
-        found = turning.figures(self._evening(head), results) if results else None
-        if found is not None and (points is None or found.matches >= points.matches):
-            points = found
         record = self.store.get(study)
         running = record is not None and record.status == "running"
+        if figures := self.store.figures(study):
+            found = msgspec.json.decode(figures, type=TurningPoints)
+            points = found if points is None or found.matches >= points.matches else points
         return View("running" if running else "waiting", points, self._turns(code, token, points))
 
     def work(self, study: str) -> bool:
@@ -98,11 +97,13 @@ class TurningService:
             self.store.end(study, "cancelled")
             return False
         self.store.say(study, "playing", 1.0)
-        here, results, kept_s = self._evening(head), self.store.results(study), 0.0
+        here = evening.read(self._games, self._tables.store, head)
+        results, kept_s, close = self.store.results(study), 0.0, False
         for closely in (False, True):
             while not closely or self.store.is_looked_at(study):
                 todo = turning.missing(here, results, closely=closely)
                 if not todo:
+                    close = closely
                     break
                 new: dict[str, Counts] = {}
                 with contextlib.closing(self._play(here, todo)) as coming:
@@ -110,15 +111,17 @@ class TurningService:
                         new[key] = counts
                         if time.monotonic() - kept_s < KEEP_EVERY_S:
                             continue
-                        self.store.add(study, new)
-                        results, new = results | new, {}
+                        results |= new
+                        self.store.add(study, new, _encoded(here, results))
+                        new = {}
                         if not self.store.is_open(study) or not self.store.hold(study, worker):
                             return False
                         kept_s = time.monotonic()
                 if new:
-                    self.store.add(study, new)
                     results |= new
-            self._tables.execute_own(head.code, KeepTurningPoints(turning.figures(here, results)))
+                    self.store.add(study, new, _encoded(here, results))
+            points = msgspec.structs.replace(turning.figures(here, results), close=close)
+            self._tables.execute_own(head.code, KeepTurningPoints(points))
         return self.store.end(study, "done")
 
     def _turns(self, code: str, token: str | None, points: TurningPoints | None) -> list[Json]:
@@ -139,11 +142,6 @@ class TurningService:
         once_over(head)
         return head
 
-    def _evening(self, head: Head) -> turning.Evening:
-        if self._read is None or self._read[0] != _id(head):
-            self._read = _id(head), evening.read(self._games, self._tables.store, head)
-        return self._read[1]
-
     def _head(self, study: str) -> Head | None:
         """The head of the table that a study is of, if it is still as it was."""
         loaded = self._tables.store.load(study.partition("_")[0])
@@ -151,6 +149,10 @@ class TurningService:
             return None
         head = self._tables.queries.snapshot(study.partition("_")[0]).head
         return head if _id(head) == study and head.status == "finished" else None
+
+
+def _encoded(here: turning.Evening, results: Mapping[str, Counts]) -> bytes:
+    return msgspec.json.encode(turning.figures(here, results))
 
 
 def _id(head: Head) -> str:

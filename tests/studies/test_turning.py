@@ -32,6 +32,7 @@ from server.games.moon_shot.habits import habits
 from server.games.moon_shot.rules import Shot
 from server.games.t_minus.game import GAME as T_MINUS
 from server.games.t_minus.study.first_player import EXACT
+from server.studies import evening as evenings
 from server.studies import turning, turning_service
 from server.studies.evening import MOST_STEPS, counted, told, weights
 from server.studies.match import Fair, Match, Spread
@@ -135,6 +136,9 @@ class Evening:
     def view(self) -> Json:
         return self.tables.view(self.code, self.token)[0]
 
+    def read(self) -> turning.Evening:
+        return evenings.read(self.games, self.store, self.tables.queries.snapshot(self.code).head)
+
 
 @pytest.fixture
 def evening(studies: StudyStore) -> Evening:
@@ -162,7 +166,7 @@ def test_the_chances_are_near_the_truth(evening: Evening) -> None:
     service.work(evening.asked[0])
     points = service.view(evening.code, evening.token).points
     assert points is not None
-    here = service._evening(service._over(evening.code, evening.token))
+    here = evening.read()
     checked = 0
     for turn, step in zip(here.turns, points.steps, strict=False):
         state: Any = state_of(turn.past.head, evening.games["race"])
@@ -207,15 +211,14 @@ def test_nobody_looks_so_a_glance_is_enough_until_somebody_looks_closely(
 
 
 def test_any_workers_come_to_the_same_figures(evening: Evening) -> None:
-    service = evening.service
-    here = service._evening(service._over(evening.code, evening.token))
+    here = evening.read()
     alone: dict[str, dict[str, int]] = {}
     while todo := turning.missing(here, alone):
         alone[todo[0].key] = turning.run(here, todo[0])
     together: dict[str, dict[str, int]] = {}
     luck = random.Random(1)
     while todo := turning.missing(here, together):
-        again = service._evening(service._over(evening.code, evening.token))
+        again = evening.read()
         piece = luck.choice(todo)
         together[piece.key] = turning.run(again, piece)
     assert together == alone
@@ -351,7 +354,7 @@ def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there(studies: St
 
 def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Evening) -> None:
     game = Race()
-    here = evening.service._evening(evening.service._over(evening.code, evening.token))
+    here = evening.read()
     played = {turn.seq: [{"id": "race.step"}] for turn in here.turns}
     played[here.turns[2].seq] = [{"id": "referee.adjusted"}]
     assert weights(game, played, here.turns).index(stage.MOST_MS) == 2

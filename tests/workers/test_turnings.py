@@ -61,6 +61,6 @@ def test_what_fails_can_be_asked_for_again(evening: Evening, monkeypatch: pytest
 
 def test_all_cores_come_to_the_same_figures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1, 2}, raising=False)
-    here = evening.service._evening(evening.service._over(evening.code, evening.token))
+    here = evening.read()
     todo = turning.missing(here, {})
     assert dict(all_cores.on_all_cores(here, todo)) == dict(one_by_one(here, todo))
