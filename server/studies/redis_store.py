@@ -1,8 +1,8 @@
 """Studies in Redis, beside the queues: a plain server of its own or the same one, never a cluster.
 
 `fd-studies` holds the ids of the open ones by the time they began, `fd-studies:owners` whose each is,
-`fd-study:ID` a study with its last figures, `…:results` its pieces, `…:lease` which worker has it, `…:look` that
-somebody looks at it.
+`fd-study:ID` a study with its last figures, `…:results` its pieces, `…:lease` which worker has it, `…:look`
+that somebody looks at it.
 """
 
 import time
