@@ -4,27 +4,23 @@ import { RuleTag } from '../../shared';
 import { thingWords } from './names';
 import type { Blocked, Violation } from './wire';
 
+const BLOCKED: Record<string, (of: Blocked & { n: number }) => string> = {
+  'WG-B1': m.wgw_blocked_points,
+  'WG-B4': m.wgw_blocked_capped,
+  'WG-B5': ({ kind = 'stage', use = '', n }) =>
+    m.wgw_blocked_invent({ thing: thingWords({ kind, use, reusable: false }), n }),
+  'WG-B6': m.wgw_blocked_derp,
+  'WG-X2': m.wgw_blocked_stage,
+};
 /** Why something is greyed out, and what it would take. */
-export function blockedWords(blocked: Blocked): string {
-  const n = blocked.needs ?? 0;
-  switch (blocked.rule) {
-    case 'WG-B1':
-      return m.wgw_blocked_points({ n });
-    case 'WG-B4':
-      return m.wgw_blocked_capped();
-    case 'WG-B5':
-      return m.wgw_blocked_invent({
-        thing: thingWords({ kind: blocked.kind ?? 'stage', use: blocked.use ?? '', reusable: false }),
-        n,
-      });
-    case 'WG-B6':
-      return m.wgw_blocked_derp();
-    case 'WG-X2':
-      return m.wgw_blocked_stage();
-    default:
-      return m.wgw_blocked_drawing();
-  }
-}
+export const blockedWords = (of: Blocked): string =>
+  (BLOCKED[of.rule] ?? m.wgw_blocked_drawing)({ ...of, n: of.needs ?? 0 });
+
+/** A cap's props: off, with the reason, while something may not be done or is not offered; else with a note. */
+export const allowed = (of: { blocked: Blocked | null } | undefined, note: string | undefined) => ({
+  off: !of || of.blocked !== null,
+  note: of?.blocked ? blockedWords(of.blocked) : note,
+});
 
 const BROKEN: Record<string, (has: number, needs: number, part: string) => string> = {
   'WG-E1': () => m.wgw_broken_crew(),

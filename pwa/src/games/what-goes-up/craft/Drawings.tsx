@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet, WithTerms } from '../../../shared';
-import { Broken, blockedWords } from '../Broken';
+import { allowed, Broken } from '../Broken';
 import { Assemble } from '../flight/Pad';
 import { designsOf } from '../model';
 import { partsWords, thingName } from '../names';
@@ -203,12 +203,7 @@ function One({ drawing, row, acting, sheet, aim, onAim, onOpen }: OneProps) {
       <Problem text={acting.problem} />
       <Cap
         kind="primary"
-        off={!row || row.blocked !== null}
-        note={
-          row?.blocked
-            ? blockedWords(row.blocked)
-            : m.wgw_costs({ n: row?.cost ?? 0, has: sheet?.points ?? 0 })
-        }
+        {...allowed(row, m.wgw_costs({ n: row?.cost ?? 0, has: sheet?.points ?? 0 }))}
         onTap={() => onOpen({ what: 'assemble', name: drawing.name })}
       >
         {m.wgu_label_assemble()}

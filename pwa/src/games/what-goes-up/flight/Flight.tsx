@@ -190,7 +190,7 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
             kind={k === costs.length - 1 ? 'primary' : 'plain'}
             onTap={() => act('pay_glitch', { cost: one })}
           >
-            {choiceWords('pay_glitch', 'cost', one, desk.state, table.say, desk.you?.seat ?? '')}
+            {choiceWords('cost', one, desk.state, table.say, desk.you?.seat ?? '')}
           </Cap>
         ))}
       </>

@@ -25,28 +25,19 @@ export function wayWords(
   return does === 'lunar_landing' ? m.wgf_land_on({ place }) : m.wgf_burn_to({ place });
 }
 
+const BLOCKED: Record<string, (of: { n: number }) => string> = {
+  'WG-F2': m.wgf_blocked_fuel,
+  'WG-X4': m.wgf_blocked_thruster,
+  'WG-M3': m.wgf_blocked_mass,
+  'WG-X6': m.wgf_blocked_control,
+  'WG-X5': m.wgf_blocked_charges,
+  'WG-X11': m.wgf_blocked_charges,
+  'WG-E3': m.wgf_blocked_stamina,
+  'WG-E6': m.wgf_blocked_pilot,
+};
 /** Why a way is not open, and what it would take. */
-export function whyNot({ rule, needs = 0 }: Blocked): string {
-  switch (rule) {
-    case 'WG-F2':
-      return m.wgf_blocked_fuel({ n: needs });
-    case 'WG-X4':
-      return m.wgf_blocked_thruster();
-    case 'WG-M3':
-      return m.wgf_blocked_mass({ n: needs });
-    case 'WG-X6':
-      return m.wgf_blocked_control();
-    case 'WG-X5':
-    case 'WG-X11':
-      return m.wgf_blocked_charges({ n: needs });
-    case 'WG-E3':
-      return m.wgf_blocked_stamina();
-    case 'WG-E6':
-      return m.wgf_blocked_pilot({ n: needs });
-    default:
-      return m.wgf_blocked_rule({ rule });
-  }
-}
+export const whyNot = ({ rule, needs = 0 }: Blocked): string =>
+  BLOCKED[rule]?.({ n: needs }) ?? m.wgf_blocked_rule({ rule });
 
 type WaysProps = {
   fly: Prompt;

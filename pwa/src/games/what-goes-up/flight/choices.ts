@@ -31,39 +31,13 @@ export function skillWords({ derp, skill }: Effort, state: State): string {
   });
 }
 
+/** Purposes whose target is afloat: it is called by its owner, too. */
+const AFLOAT: readonly string[] = ['tag', 'activate', 'deactivate', 'recover'];
+
 /** The purpose of an EVA: "go over to Lark", "switch on Lamp (Bo)". */
 function outing({ purpose, target, craft }: Outing, state: State, say: Ctx): string {
-  const name = nameOf(target, state, say);
-  switch (purpose) {
-    case 'over':
-      return m.wgf_eva_over({ name });
-    case 'deliver':
-      return m.wgf_eva_deliver({ name });
-    case 'winch':
-      return m.wgf_eva_winch({ name });
-    case 'carry':
-      return m.wgf_eva_carry({ name, craft: nameOf(craft, state, say) });
-    case 'fetch':
-      return m.wgf_eva_fetch({ name, craft: nameOf(craft, state, say) });
-    case 'tag':
-      return m.wgf_eva_tag({ name: floating(target, state, say) });
-    case 'activate':
-      return m.wgf_eva_activate({ name: floating(target, state, say) });
-    case 'deactivate':
-      return m.wgf_eva_deactivate({ name: floating(target, state, say) });
-    case 'recover':
-      return m.wgf_eva_recover({ name: floating(target, state, say) });
-    case 'jury':
-      return m.wgf_eva_jury({ name });
-    case 'mend':
-      return m.wgf_eva_mend({ name, craft: nameOf(craft, state, say) });
-    case 'errand':
-      return m.wgf_eva_errand();
-    case 'cart':
-      return m.wgf_eva_cart();
-    default:
-      return m.wgf_eva_sing();
-  }
+  const name = AFLOAT.includes(purpose) ? floating(target, state, say) : nameOf(target, state, say);
+  return WORDS[`id_eva_${purpose}`]({ name, craft: nameOf(craft, state, say) });
 }
 
 /** A craft; somebody else's with whose it is. */
@@ -89,11 +63,8 @@ type Said<Of> = { said(of: Of, state: State, say: Ctx, you: string): string | nu
 const aboardWords: Said<Aboard> = ({ craft, what }, state, say) =>
   m.wgf_choice_aboard({ craft: nameOf(craft, state, say), name: nameOf(what, state, say) });
 
-const stepWords: Said<NextStep> = ({ craft, part }, state, say) => {
-  const name = nameOf(craft, state, say);
-  if (part === 'hull') return m.wgf_step_hull({ name });
-  return part === 'rcs' ? m.wgf_step_rcs({ name }) : m.wgf_step_thruster({ name });
-};
+const stepWords: Said<NextStep> = ({ craft, part }, state, say) =>
+  WORDS[`id_by_${part}`]({ name: nameOf(craft, state, say) });
 
 const payloadWords: Said<Payload> = ({ craft, part, to = '' }, state, say) => {
   const values = { craft: nameOf(craft, state, say), name: nameOf(part, state, say) };
@@ -105,10 +76,8 @@ const repairWords: Said<Repair> = ({ derp, part }, state, say) => {
   return m.wgf_choice_rig({ who: nameOf(derp, state, say), name: nameOf(part, state, say), craft });
 };
 
-const costWords: Said<GlitchCost> = ({ kind, part = '' }, state, say) => {
-  if (kind === 'payload') return m.wgf_cost_payload({ name: nameOf(part, state, say) });
-  return kind === 'rations' ? m.wgf_cost_rations() : m.wgf_cost_wear();
-};
+const costWords: Said<GlitchCost> = ({ kind, part = '' }, state, say) =>
+  WORDS[`id_pay_${kind}`]({ name: nameOf(part, state, say) });
 
 /** A coast and a burn are called by where they lead, which the form knows. */
 const wayWords: Said<Course> = ({ by, target }, state, say) => {
@@ -142,17 +111,7 @@ function saidOf(field: string, fields: Fields, state: State, say: Ctx, you: stri
   return OF_FIELDS[field]?.(fields, state, say, you) ?? null;
 }
 
-const SAID: Record<string, Said<string>> = {
-  'nudge.craft': craftWords,
-  'track.craft': craftWords,
-  'write_off.craft': craftWords,
-  'part_ways.craft': craftWords,
-  'file_plan.craft': craftWords,
-  'take_apart.craft': craftWords,
-  'eva.derp': walkerWords,
-  'errand.derp': walkerWords,
-  'insert.mark': (id, state, say) => nameOf(id, state, say),
-};
+const BY_FIELD: Record<string, Said<string>> = { craft: craftWords, derp: walkerWords };
 
 /** A choice as a form asks for it, `what.fuel`, `pair.{"craft":…}`; null where it is none of these. */
 export function plainChoice(id: string, ctx: Ctx): string | null {
@@ -169,19 +128,10 @@ export function plainChoice(id: string, ctx: Ctx): string | null {
 const PLAIN: readonly string[] = ['body', 'kind', 'orbit', 'skill', 'goal', 'which', 'role', 'use'];
 
 /** One choice of a field of a move in words; null where it is a word of the rules. */
-export function choiceWords(
-  move: string,
-  field: string,
-  choice: Json,
-  state: State,
-  say: Ctx,
-  you: string,
-): string | null {
+export function choiceWords(field: string, choice: Json, state: State, say: Ctx, you: string): string | null {
   const fields = fieldsOf(choice);
   if (fields) return saidOf(field, fields, state, say, you);
   if (typeof choice !== 'string') return null;
-  const id = choice;
-  const said = SAID[`${move}.${field}`];
-  if (said) return said(id, state, say, you);
-  return PLAIN.includes(field) ? null : nameOf(id, state, say);
+  if (PLAIN.includes(field)) return null;
+  return (BY_FIELD[field] ?? nameOf)(choice, state, say, you);
 }

@@ -87,9 +87,8 @@ const flyTo: Narrow<'orbit'> = (parts, value) => ({
 const NARROW: Record<string, Narrow<any>> = { transfer, shed, eva, part_ways: partWays, fly_to: flyTo };
 
 /** The same choices, each with its name as its title. */
-function titled(schema: Schema, move: string, field: string, say: (choice: Json) => string | null): Schema {
-  if (schema.items && kindOf(schema) === 'many')
-    return { ...schema, items: titled(schema.items, move, field, say) };
+function titled(schema: Schema, say: (choice: Json) => string | null): Schema {
+  if (schema.items && kindOf(schema) === 'many') return { ...schema, items: titled(schema.items, say) };
   const choices = choicesOf(schema);
   if (!choices) return schema;
   const { enum: _, ...rest } = schema;
@@ -109,7 +108,7 @@ export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx
   const properties = Object.fromEntries(
     Object.entries(parts).map(([field, part]) => [
       field,
-      titled(part, prompt.move, field, (one) => choiceWords(prompt.move, field, one, state, say, you)),
+      titled(part, (one) => choiceWords(field, one, state, say, you)),
     ]),
   );
   return { ...prompt.args, properties };

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
-import { blockedWords } from '../Broken';
+import { allowed } from '../Broken';
 import { NameField, StepRow } from '../fields';
 import { derpsOf, odds } from '../model';
 import { useDesk } from '../props';
@@ -65,8 +65,7 @@ export function Crew(props: SectionProps) {
                 {row.heal && (
                   <Cap
                     small
-                    off={row.heal.blocked !== null}
-                    note={row.heal.blocked ? blockedWords(row.heal.blocked) : m.wgw_n_points({ n: 1 })}
+                    {...allowed(row.heal, m.wgw_n_points({ n: 1 }))}
                     onTap={() => void acting.act('heal', { derp: id })}
                   >
                     {m.wgu_label_heal()} <span class="sr">{derp.name}</span>
@@ -74,10 +73,7 @@ export function Crew(props: SectionProps) {
                 )}
                 <Cap
                   small
-                  off={row.train.blocked !== null}
-                  note={
-                    row.train.blocked ? blockedWords(row.train.blocked) : m.wgw_train_room({ n: row.room })
-                  }
+                  {...allowed(row.train, m.wgw_train_room({ n: row.room }))}
                   onTap={() => setOpen(id)}
                 >
                   {m.wgu_label_train()} <span class="sr">{derp.name}</span>

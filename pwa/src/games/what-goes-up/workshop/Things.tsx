@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Chips, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
-import { blockedWords } from '../Broken';
+import { allowed } from '../Broken';
 import { RatingBar } from '../Chances';
 import { NameField, StepRow } from '../fields';
 import { words } from '../ids';
@@ -49,28 +49,14 @@ export function Things(props: SectionProps) {
             <div class="pair even">
               <Cap
                 small
-                off={!row || row.improve.blocked !== null}
-                note={
-                  row
-                    ? row.improve.blocked
-                      ? blockedWords(row.improve.blocked)
-                      : m.wgw_step_cost({ n: row.improve.cost })
-                    : undefined
-                }
+                {...allowed(row?.improve, row && m.wgw_step_cost({ n: row.improve.cost }))}
                 onTap={() => setOpen({ what: 'improve', design })}
               >
                 {m.wgu_label_improve()} <span class="sr">{design.name}</span>
               </Cap>
               <Cap
                 small
-                off={!row || row.build.blocked !== null}
-                note={
-                  row
-                    ? row.build.blocked
-                      ? blockedWords(row.build.blocked)
-                      : m.wgw_n_points({ n: row.build.cost })
-                    : undefined
-                }
+                {...allowed(row?.build, row && m.wgw_n_points({ n: row.build.cost }))}
                 onTap={() => setOpen({ what: 'build', design })}
               >
                 {m.wgu_label_build()} <span class="sr">{design.name}</span>
