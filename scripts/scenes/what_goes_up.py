@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
-from . import Json, Said, Table, dice, spoken
+from . import LONG_NAMES, Json, Said, Table, dice, spoken
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gwen", "Hana")
 CAPSULE, THRUSTER, STAGE = ("capsule", 3, 10, 15), ("thruster", 1, 12, 15), ("stage", 8, 12, 15)
@@ -140,6 +140,12 @@ def lost(n: int = 1) -> Said:
     return "wgu.died", {**of, "who": "Pip", "dots": -5, "turn": 4, **BOOM}
 
 
+def renamed(*lines: Said) -> list[Said]:
+    """Give craft and derps the longest names."""
+    names = {"name": "Donaudampfschifffahrtsgesellschaft Nr 12", "who": LONG_NAMES[2]}
+    return [(id, {**of, **{key: names[key] for key in names.keys() & of.keys()}}) for id, of in lines]
+
+
 def over(kind: str, *winners: str) -> list[Said]:
     """Return the end of the campaign."""
     return [
@@ -220,14 +226,18 @@ def moments(later: Json) -> Json:
         # nobody is aboard and nobody has luck, so the roll is final
         "final": of(*boom, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
+        "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
         "saved": of(flown("spent", **saved), past=failed),
+        "saved-long": of(*renamed(flown("spent", **saved)), past=failed, many=True),
         "reroll": of(die(4), flown("reroll", **again), past=failed),
         "boosted": of(flown("boosted", **raised), past=failed),
         "first": of(flown("first", what="orbit", at="low_1", dots=9)),
         "step": of(flown("new_step", at="low_1", dots=2)),
         "mapped": of(flown("mapped_all", body="earth")),
         "home": of(flown("home", crew=["k1"], kept=[])),
+        "home-long": of(*renamed(flown("home", crew=["k1"], kept=[])), many=True),
         "nudged": of(flown("nudged", nudges=7), rock=7),
+        "nudged-long": of(*renamed(flown("nudged", nudges=7)), rock=7, many=True),
         "rock": of(("wgu.rock", {"turn": 5, "nudges": 7, "each_turn": 1}), rock=7),
         "report": of(report(1, 2), past=turn(1)),
         "report-three": of(report(3, 6), past=turn(3)),

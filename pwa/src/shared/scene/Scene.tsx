@@ -1,5 +1,6 @@
 // The frame of a scene: one sentence, why, one picture, and what it could mean below. Words appear whole.
 import type { ComponentChildren } from 'preact';
+import { oneStop } from '../words/lists';
 import { fitOf, type Room, textOf } from './fit';
 import './scene.css';
 
@@ -58,9 +59,9 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
           </h1>
           {(why || more) && (
             <p class={`why ${much ? 'much' : ''}`}>
-              {why && <b>{why}</b>}
+              {why && <b>{stopped(why)}</b>}
               {why && more && ' '}
-              {more}
+              {stopped(more)}
             </p>
           )}
         </div>
@@ -69,6 +70,8 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
     </div>
   );
 }
+
+const stopped = (words: ComponentChildren) => (typeof words === 'string' ? oneStop(words) : words);
 
 /** The picture's paper: the same for all scenes of a device. */
 export function Paper({

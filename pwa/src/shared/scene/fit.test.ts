@@ -1,7 +1,8 @@
-// Words of a scene with long names: smaller, never broken, never too small to be read.
+// Words of a scene with long names: smaller, never broken, never too small to be read; one full stop after each.
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { fitOf, textOf } from './fit';
+import { Scene } from './Scene';
 
 const room = { word: 14, all: 50 };
 
@@ -21,4 +22,9 @@ describe('words that fit', () => {
   it('are found in what is drawn', () => {
     expect(textOf(h('span', {}, 'Ada ', h('b', {}, 'wins'), null, false))).toBe('Ada wins');
   });
+});
+
+it('end with one full stop after an abbreviated name', () => {
+  const drawn = Scene({ big: true, say: '', why: 'One point for Ada K..', more: 'By Bo K..', picture: null });
+  expect(textOf(drawn)).toBe('One point for Ada K. By Bo K.');
 });

@@ -34,3 +34,6 @@ export function wrapLines(text: string, width = 30): string[] {
   if (line) lines.push(line);
   return lines;
 }
+
+/** One full stop where an abbreviated name ("Ada K.") ends a sentence. */
+export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');

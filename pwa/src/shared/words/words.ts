@@ -9,6 +9,7 @@ import type { FormWords } from '../forms/PromptForm';
 import { readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
 import { wordsById } from './byId';
+import { oneStop } from './lists';
 import type { KeyWords } from './paths';
 import { stateWord } from './stateWords';
 import { WORDS } from './tables/table';
@@ -209,9 +210,6 @@ function spotWords(module: GameModule | undefined, place: Json | undefined, ctx:
   const seat = { team: text(team) || null, role: text(role) || null } as Seat;
   return placeWords(module, seat, ctx.materials);
 }
-
-/** One full stop where an abbreviated name ("Ada K.") ends a sentence. */
-const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
 /** A log line as a sentence; empty where there is nothing to read. */
 export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {

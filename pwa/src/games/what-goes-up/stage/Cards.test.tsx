@@ -1,11 +1,11 @@
-// A memorial's bar shows how long the beat lasts; with reduced motion it does not move. @vitest-environment happy-dom
+// A card's words before and after it has turned; a memorial's bar. @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
 import { makeSay } from '../../../shared/words/words';
 import { line, materials, viewOf } from '../fixtures';
 import type { Line } from '../wire';
-import { Memorial } from './Cards';
+import { Memorial, Triumph } from './Cards';
 
 type Died = Extract<Line, { id: 'wgu.died' }>;
 const died: Died = {
@@ -50,4 +50,26 @@ it('fills while the beat lasts', () => {
 
 it('stands still with reduced motion', () => {
   expect([0, 3250, 6500].map((t) => barAt(t, true))).toEqual(Array(3).fill('scaleX(1)'));
+});
+
+it('says whose card it is while it turns, and what for only then', () => {
+  const first = { ...line('wgu.first'), seat: 's1', what: 'orbit', at: 'low_1', dots: 9 } as unknown;
+  const wordsAt = (elapsed: number) => {
+    const beat = { seq: 1, k: 0, kind: 'first', at_ms: 0, ms: 4700 };
+    const frame = {
+      beat,
+      view,
+      materials,
+      say: makeSay(view, materials),
+      elapsed,
+      reduced: false,
+      big: true,
+    };
+    const of = first as Extract<Line, { id: 'wgu.first' }>;
+    act(() => render(<Triumph line={of} log={[of]} module={undefined} {...frame} />, page));
+    return page.querySelector('.sc-words')?.textContent;
+  };
+  expect(wordsAt(0)).toBe('Ada turns over a card');
+  expect(wordsAt(499)).toBe('Ada turns over a card');
+  expect(wordsAt(500)).toContain('First ever');
 });

@@ -9,7 +9,7 @@ import { mostOf } from '../flight/chances';
 import { rolledWords } from '../flight/plan';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
-import { BLAST_MS, Corner, explodes } from './Corner';
+import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
 import { lifeOf, rollOf } from './readLog';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
@@ -17,6 +17,9 @@ type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Material
 const TURNS_MS = 500;
 /** The time for a craft to come apart; it hangs still when its loss is announced. */
 const FALLS_MS = 600;
+/** The letters beside a card, and those of a name that is remembered, on the big screen. */
+const BESIDE = { word: 14, all: 30 };
+const REMEMBERED = { word: 10, all: 22 };
 
 /** The picture in a card's round window, 374 wide: a craft over the horizon, or on its way back from the Moon. */
 function Window({ of, place }: { of: CardId; place: number }) {
@@ -105,7 +108,8 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
     <Scene
       big={big}
       look="wgs"
-      say={front && title}
+      letters={big ? BESIDE : undefined}
+      say={front ? title : m.wgs_card({ seat })}
       why={front && sentence}
       more={front && !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })}
       picture={
@@ -140,7 +144,9 @@ export function Home(props: Props<'wgu.home'>) {
   return (
     <Scene
       big={big}
+      wide
       look="wgs"
+      letters={big ? LEFT_OF : undefined}
       say={title}
       why={sentence === `${title}.` ? '' : sentence}
       more={
@@ -183,7 +189,9 @@ export function Lost(props: Props<'wgu.destroyed'>) {
   return (
     <Scene
       big={big}
+      wide
       look="wgs"
+      letters={big ? LEFT_OF : undefined}
       say={elapsed >= still && m.wgs_lost({ name: line.name })}
       why={elapsed >= still + 800 && why}
       more={elapsed >= still + 800 && m.wgs_flown({ seat: say.name(line.seat) })}
@@ -217,6 +225,7 @@ export function Memorial(props: Props<'wgu.died'>) {
     <Scene
       big={big}
       look="wgs wgs-memorial"
+      letters={big ? REMEMBERED : undefined}
       say={line.who}
       why={life.craft ? m.wgs_lost_with({ name: life.craft }) : m.wgs_lost_out_there()}
       more={

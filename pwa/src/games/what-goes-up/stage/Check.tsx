@@ -12,7 +12,7 @@ import { rolledWords } from '../flight/plan';
 import { outcomeTone, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import type { Line, Materials, Outcome, State } from '../wire';
-import { BLAST_MS, Corner, explodes } from './Corner';
+import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
 import { atOf, StageScale } from './StageScale';
 
@@ -94,6 +94,7 @@ function Roll({
       big={big}
       wide
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
+      letters={big ? LEFT_OF : undefined}
       say={said ? verdict(outcome) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
       more={said && `${does} ${saving}`}
@@ -143,6 +144,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
       big={big}
       wide
       look="wgs"
+      letters={big ? LEFT_OF : undefined}
       say={title}
       why={was}
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}

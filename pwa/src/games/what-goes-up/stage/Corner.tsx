@@ -18,6 +18,8 @@ const AT_ROCK = ['nudge', 'rock_docking', 'rcs_rock_docking'];
 
 /** From the Boom to the last piece that falls, in ms; then all is grey. */
 export const BLAST_MS = 1500;
+/** The letters that the words left of it are meant for, on the big screen. */
+export const LEFT_OF = { word: 16, all: 48 };
 const COMES_MS = 2400;
 const TORN_MS = 130;
 

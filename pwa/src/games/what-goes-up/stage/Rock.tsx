@@ -7,6 +7,7 @@ import { RockTrack } from '../rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
+import { LEFT_OF } from './Corner';
 import '../rock/rock.css';
 
 const MOVES_MS = 800;
@@ -24,6 +25,7 @@ export function Rock(props: SceneProps<LineOf<Line, 'wgu.nudged' | 'wgu.rock'>, 
       big={big}
       wide
       look="wgs wgs-rock"
+      letters={big ? LEFT_OF : undefined}
       say={nudged ? m.wgr_nudged({ name: line.name }) : m.wgr_turn({ turn: line.turn })}
       why={said && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
       more={said && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
