@@ -56,7 +56,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine
         }))}
       picture={
         <Vista big={big} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
-          <g opacity={0.15 + 0.85 * done} transform={big ? undefined : 'translate(0 110)'}>
+          <g transform={big ? undefined : 'translate(0 110)'}>
             <Tube
               shot={shot}
               place={placeOf(view, last ? text(last.seat) : winners[0])}
