@@ -6,7 +6,7 @@ from server.games.core.paper.booklet import Chart
 from server.games.core.paper.sheets import HAIR, INK, MUTED, WHITE, Canvas, Page
 from server.games.core.paper.typesetting import width as width_of
 
-from .marks import INKS
+from .marks import INKS, glyph
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.7, 1.0), (3.6, 1.2))
 LEFT, RIGHT, FOOT = 9.0, 27.0, 7.0
@@ -23,20 +23,58 @@ HEADROOM, WIDEST, FIGURES = 1.12, 7.0, 3.4
 a figure.
 """
 LEGEND, PER_ROW = 5.0, 4
-"""Height in mm of a row of names below towers, and the number of names in it."""
+"""Height in mm of a row of names below a chart, and the most names in it."""
+ROWS = 2
+"""Rows of names that a chart's height includes."""
+MARK = 6.0
+"""Width in mm of a name's mark, or of the marks at the ends of curves."""
+FACE = "barlow-condensed-600"
 
 
 def chart(data: Chart, width: float, height: float) -> Page:
-    """Return the curves as a page of that size."""
+    """Return the curves as a page of that width."""
+    height = full(data, width, height)
     canvas = Canvas(width, height)
     plot(canvas, data, width, height)
     return canvas.page()
 
 
+def full(data: Chart, width: float, height: float) -> float:
+    """Return the height of a chart with all rows of its names."""
+    return height + LEGEND * max(0, _rows(data, width) - ROWS)
+
+
+def _per_row(data: Chart, width: float) -> int:
+    """Return how many names fit a row below; 0 where they fit the ends of their lines."""
+    longest = max((width_of(name, FACE, SIZE) for name, _ in data.series), default=0)
+    if not data.ceiling and longest < RIGHT - 2.5:
+        return 0
+    return max(1, min(PER_ROW, int((width - LEFT) // (longest + MARK + 1))))
+
+
+def _rows(data: Chart, width: float) -> int:
+    per_row = _per_row(data, width)
+    return -(-len(data.series) // per_row) if per_row else 0
+
+
+def _place(data: Chart, k: int) -> int:
+    return data.places[k] if data.places else k + 1
+
+
 def _colour(data: Chart, k: int) -> str:
     """Return the colour of a curve: its player's, or the next one."""
-    place = data.places[k] if data.places else k + 1
-    return INKS[(place - 1) % len(INKS)]
+    return INKS[(_place(data, k) - 1) % len(INKS)]
+
+
+def _legend(canvas: Canvas, data: Chart, width: float, height: float) -> None:
+    """Write the names with their marks in rows at the foot."""
+    per_row, rows = _per_row(data, width), _rows(data, width)
+    room = (width - LEFT) / max(1, per_row)
+    for k, (name, _) in enumerate(data.series):
+        x, down = LEFT + (k % per_row) * room, height - LEGEND * (rows - k // per_row) + 0.5
+        glyph(canvas, x + 1.6, down + 2, 1.5, _place(data, k))
+        short = _short(name, room - MARK)
+        canvas.text(x + 4.5, down, room - 5, 4, short, size=SIZE, weight=600, stands="middle", plate=True)
 
 
 def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
@@ -46,7 +84,8 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         return
     values = [value for _, curve in data.series for value in curve if value is not None]
     least, most = _range(values)
-    w, h = width - LEFT - RIGHT, height - FOOT - 2
+    below = _rows(data, width) * LEGEND
+    w, h = width - LEFT - (MARK if below else RIGHT), height - FOOT - below - 2
 
     def x(at: int) -> float:
         return LEFT + w * at / max(1, len(data.xs) - 1)
@@ -59,9 +98,7 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         _figure(canvas, tick, y(tick))
     for at in _named(len(data.xs)):
         label = f"{data.along} {data.xs[at]}" if at == 0 else str(data.xs[at])
-        canvas.text(
-            x(at) - 9, height - FOOT + 1, 18, 5, label, size=SIZE, colour=MUTED, align="center", plate=True
-        )
+        canvas.text(x(at) - 9, 2 + h + 1, 18, 5, label, size=SIZE, colour=MUTED, align="center", plate=True)
     ends = []
     for k, (name, curve) in enumerate(data.series):
         colour, dash = _colour(data, k), DASHES[k % len(DASHES)]
@@ -70,8 +107,12 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
             canvas.shape(points, closed=False, stroke=colour, width=0.6, dash=dash)
         for px, py in points if len(points) <= 40 else points[-1:]:
             canvas.circle(px, py, 0.75, fill=colour)
-        if points:
-            ends.append((points[-1][1], colour, _short(name)))
+        if points and below:
+            glyph(canvas, *points[-1], 1.5, _place(data, k))
+        elif points:
+            ends.append((points[-1][1], colour, _short(name, RIGHT - 2.5)))
+    if below:
+        _legend(canvas, data, width, height)
     for middle, (colour, name) in _apart(ends, height - FOOT):
         canvas.text(
             LEFT + w + 2,
@@ -98,8 +139,7 @@ def _range(values: Sequence[float]) -> tuple[float, float]:
 
 def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
     """Draw values as towers side by side, with a dark sky from each place's ceiling upwards."""
-    rows = -(-len(data.series) // PER_ROW)
-    foot = FOOT + LEGEND * rows
+    foot = FOOT + LEGEND * _rows(data, width)
     values = [value for _, curve in data.series for value in curve if value is not None]
     most = max([1.0, *values, *(each for each in data.ceiling if each is not None)]) * HEADROOM
     w, h = width - LEFT, height - foot - 2
@@ -136,11 +176,7 @@ def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
             LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, str(data.xs[at]), size=SIZE, colour=MUTED,
             align="center", plate=True,
         )  # fmt: skip
-    for k, (name, _) in enumerate(data.series):
-        x, down = LEFT + (k % PER_ROW) * w / PER_ROW, height - LEGEND * (rows - k // PER_ROW) + 0.5
-        canvas.rect(x, down + 0.7, 2.6, 2.6, fill=_colour(data, k))
-        short = _short(name)
-        canvas.text(x + 4, down, RIGHT - 2, 4, short, size=SIZE, weight=600, stands="middle", plate=True)
+    _legend(canvas, data, width, height)
 
 
 def _figure(canvas: Canvas, value: float, y: float) -> None:
@@ -163,12 +199,12 @@ def _tower(canvas: Canvas, x: float, top: float, bottom: float, wide: float, col
     )  # fmt: skip
 
 
-def _short(name: str) -> str:
-    """Return as much of a name as fits next to the curves."""
+def _short(name: str, room: float) -> str:
+    """Return as much of a name as fits."""
     name = " ".join(name.split())
     for end in range(len(name), 0, -1):
         shown = name if end == len(name) else f"{name[:end]}\u2026"
-        if width_of(shown, "barlow-condensed-600", SIZE) < RIGHT - 2.5:
+        if width_of(shown, FACE, SIZE) < room:
             return shown
     return ""
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from server.games.core.dice import Dice, Roll, shuffled
-from server.games.core.paper.booklet import SENTENCES, Block, Words, plain
+from server.games.core.paper.booklet import SENTENCES, Block, Story, Words, plain
+from server.games.t_minus.game import GAME as T_MINUS
 from tests.support.dice import ScriptedDice
 
 
@@ -75,16 +76,16 @@ def test_what_the_margin_says_is_not_said_twice() -> None:
     log: list[dict[str, Any]] = [{"id": "tm.turn", "seat": "s1", "turn": 3}]
     log += [{"id": "tm.pass", "seat": "s1", "removed": {}}]
     (chapter,) = plain(log, words)
-    assert (chapter.title, chapter.blocks) == ("Zug um Zug", (Block("part", "Ada: Passt.", "3"),))
+    assert (chapter.title, chapter.blocks) == ("Zug um Zug", (Block("part", "Ada passte.", "3"),))
 
 
 def test_each_turn_is_a_paragraph_with_its_number_in_the_margin() -> None:
-    log: list[dict[str, Any]] = [{"id": "game.started"}]
+    log: list[dict[str, Any]] = [{"id": "game.started"}, {"id": "table.put_away"}]
     for turn in range(1, 4):
         log += [{"id": "x.done", "turn": turn, "n": n} for n in range(turn)]
     log += [rolled("2d6")]
     begun, chapter = plain(log, Words("en", {}))
-    assert [(block.kind, block.text) for block in begun.blocks] == [("line", "The game began.")]
+    assert [(block.kind, block.text) for block in begun.blocks] == [("line", "The table was put away.")]
     assert chapter.title == "Turn by turn"
     assert [(block.kind, block.by) for block in chapter.blocks] == [
         ("part", "1"),
@@ -118,10 +119,44 @@ def test_a_game_that_nobody_won_says_so() -> None:
 def test_a_case_of_a_line_comes_before_its_id() -> None:
     words = Words("en", {"s1": "Ada"}, "server.games.moon_shot")
     cracked = {"id": "ms.cracked", "seat": "s1", "landing": "crash", "points": 1, "total": 4}
-    assert words.say({**cracked, "points": 0}) == "Ada cracked the Moon. No points."
+    assert words.say({**cracked, "points": 0}) == "Ada cracked the Moon, for no points."
     assert "a crash landing" in words.say(cracked)
 
 
 def test_what_no_book_knows_is_told_from_its_parameters() -> None:
     line = {"id": "x.fell_over", "seat": "s1", "seq": 4, "rules": ["X-1"], "to": "all", "parts": [1, 2]}
     assert Words("en", {"s1": "Ada"}).say(line) == "Fell over (seat: Ada)"
+
+
+def test_flights_in_a_row_are_one_sentence_and_a_turn_names_each_owner_once() -> None:
+    def fired(rocket: str, roll: int | None, distance: int) -> list[dict[str, Any]]:
+        at = {"seat": "s1", "rocket": rocket}
+        return [
+            {"id": "tm.named", "action": "fire", **at},
+            {"id": "tm.risk", "roll": roll, "tokens": 1, "survived": True, **at},
+            {"id": "roll.waiting", "seat": "s1"},
+            {"id": "tm.move", "distance": distance, **at},
+        ]
+
+    lost = {"seat": "s1", "rocket": "B", "roll": 1, "tokens": 1, "survived": False}
+    log: list[dict[str, Any]] = [
+        {"id": "tm.turn", "seat": "s1", "turn": 1},
+        *fired("A", None, 6),
+        *fired("A", 5, 3),
+        *fired("A", 4, 2),
+        {"id": "tm.build", "seat": "s1", "rocket": "B"},
+        {"id": "tm.risk", **lost},
+        {"id": "tm.destroyed", "seat": "s1", "rocket": "B"},
+        {"id": "tm.silence", "seat": "s1", "rockets": ["B"]},
+        {"id": "tm.pass", "seat": "s1"},
+        {"id": "tm.turn", "seat": "s1", "turn": 2},
+        {"id": "tm.pass", "seat": "s1"},
+    ]
+    log = [{"seq": n, "at_ms": n, "rules": [], "to": "all", **line} for n, line in enumerate(log)]
+    (chapter,) = T_MINUS.chapters(Story({}, None, log, {"s1": "Ada"}, "en"))
+    assert [block.text for block in chapter.blocks] == [
+        "Ada’s rocket A had no token left on it and flew 6 without a risk. "
+        "It held 2 times (5 and 4) and flew 3 and 2, 5 in all. "
+        "Ada put rocket B on the pad. It was lost on a 1.",
+        "Ada passed.",
+    ]

@@ -8,11 +8,13 @@ import json
 import random
 import re
 import string
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from fpdf.fonts import TTFFont
 
 from scripts import wire
 from server.games.core import registry
@@ -20,6 +22,7 @@ from server.games.core.game import Game
 from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of, plain
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment
 from server.games.core.paper.sheets import Box, Shape
+from server.games.core.paper.typesetting import lines
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
@@ -27,6 +30,7 @@ from server.sheets.plate import as_svg
 from server.sheets.plate import onto as draw_plate
 from server.tables.domain.changes import game_options
 from server.tables.views import booklet, booklet_html, booklet_pdf
+from server.tables.views.booklet_pages import Pages
 from server.tables.views.booklet_plates import Sitting, plates
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
@@ -111,7 +115,7 @@ def test_what_was_put_right_names_the_figure_before_and_after() -> None:
 def test_an_abbreviated_name_ends_a_sentence_with_one_full_stop() -> None:
     words = Words("en", {"s1": "Ada K."}, "server.games.t_minus")
     said = words.say({"id": "tm.order", "order": ["s1"]})
-    assert said == "The order: Ada K."
+    assert said == "They flew in this order: Ada K."
 
 
 def test_what_was_put_right_has_its_turn_where_the_log_only_says_that_one_begins() -> None:
@@ -169,7 +173,7 @@ def test_what_was_put_right_is_printed_once_without_figures_of_nobody() -> None:
     ]
     words = Words("en", {"s1": "Ada"}, "server.games.what_goes_up")
     acted, corrected = booklet.put_right(log, words)
-    assert acted.text == "The referee acted for Ada."
+    assert acted.text == "The referee stepped in for Ada."
     assert corrected.text == "The referee corrected something: Misread. (Ada: 2 became 5)"
     found = plain([{"id": "stage.cleared", "by": "referee", **at}, *log], words)
     assert found == ()
@@ -384,14 +388,14 @@ def test_a_picture_comes_before_the_turns_after_its_own(monkeypatch: pytest.Monk
         written.append(plate.label)
         put(pdf, plate, *where)
 
-    said = booklet_pdf._say
+    said = Pages.say
 
-    def say(pages: Any, text: str, *how: Any, **more: Any) -> None:
+    def say(pages: Pages, text: str, *how: Any, **more: Any) -> None:
         written.append(text)
         said(pages, text, *how, **more)
 
     monkeypatch.setattr(booklet_pdf, "onto", onto)
-    monkeypatch.setattr(booklet_pdf, "_say", say)
+    monkeypatch.setattr(Pages, "say", say)
     booklet_pdf._made(found, 1)
     told = [text for text in written if text.startswith(("Turn ", "Lost ", "Scene "))]
     for n in (3, 5, 7):
@@ -399,3 +403,39 @@ def test_a_picture_comes_before_the_turns_after_its_own(monkeypatch: pytest.Monk
         assert at == list(range(at[0], at[0] + 3))
         assert told[at[0] - 1].startswith(f"Turn {n - 1}.")
         assert told[at[-1] + 1].startswith(f"Turn {n}.")
+
+
+def test_names_in_any_script_are_written_and_long_ones_in_whole() -> None:
+    names = ["Маргарита Константинопольская-Орлова", "Wolfeschlegelsteinhausenbergerdorffmann", "Ada"]
+    curves = tuple((name, (1, 2, 3)) for name in names)
+    data = Chart("Points", "turn", (1, 2, 3), curves, places=(1, 2, 3))
+    boxes = [box for box in chart(data, *booklet.CHART).items if isinstance(box, Box)]
+    told = [line.text for box in boxes for line in lines(box)]
+    assert set(names) <= set(told)
+    pages = Pages(1, 0)
+    pages.add_page()
+    pages.set_font("barlow-condensed-600", size=9)
+    pages.text(20, 20, names[0])
+    spare = pages.fonts["dejavu"]
+    assert isinstance(spare, TTFFont)
+    glyphs = spare.subset.get_all_glyph_names()
+    assert {f"uni{ord(letter):04X}" for letter in names[0]} - {"uni0020", "uni002D"} <= set(glyphs)
+
+
+def test_a_paragraph_leaves_no_single_line_to_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    cell = Pages.cell
+
+    def noted(pages: Pages, *what: Any, **how: Any) -> Any:
+        written.append(pages.page_no())
+        return cell(pages, *what, **how)
+
+    monkeypatch.setattr(Pages, "cell", noted)
+    for above in range(36):
+        pages = Pages(1, 0)
+        pages.add_page()
+        pages.say("\n".join(["Ada"] * (above + 1)), 9.5)
+        written.clear()
+        pages.say("Ada and Bo fly on, and nobody knows how far it is to the Moon. " * 6, 9.5)
+        counts = Counter(written)
+        assert min(counts[page] - (page == 2 < pages.page_no()) for page in counts) > 1

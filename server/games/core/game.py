@@ -19,7 +19,7 @@ from .log import line as line
 from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
-from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain, without_dice
+from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain
 from .paper.keepsake import Keepsake
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
@@ -198,9 +198,6 @@ class Game(ABC, Generic[S]):
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
     """The stage's scene and length for each line: `BEATS` of its `beats.py`."""
-    booklet_shows_dice: ClassVar[bool] = True
-    """True where the booklet's story names the dice that fell; False where the line after a roll explains
-    it."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
@@ -334,8 +331,7 @@ class Game(ABC, Generic[S]):
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        lines = story.log if self.booklet_shows_dice else without_dice(story.log)
-        return plain(lines, self.words(story))
+        return plain(story.log, self.words(story))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""

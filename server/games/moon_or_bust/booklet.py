@@ -2,9 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
 from ..core.game import Json
-from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_dice, without_undone
+from ..core.paper.booklet import (
+    Chapter,
+    Chart,
+    Story,
+    Words,
+    charted,
+    listed,
+    plain,
+    without_dice,
+    without_undone,
+)
 from .materials.pack import Pack, pack_of
 from .terms import SIDES
 
@@ -26,7 +37,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
         event = line["event"] if line["id"] == "mb.event" else event
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
         lines += _expanded(line, pack, words, event, threats.get(turn))
-    return plain(_as_one(lines), words)
+    return plain(_as_one(_struck(lines), words), words)
 
 
 def opened_threats(story: Story) -> dict[int, dict[str, int]]:
@@ -86,13 +97,10 @@ def _expanded(
             own = "mb.effect" if why == event else "mb.effect_of"
             yield {"id": own, "kind": kind, "why": why, "teams": teams, **more}
         case "mb.proxies":
-            for side in SIDES:
-                shown = line[side]
-                if shown["played"] or not shown["returned"]:
-                    played = cards(shown["played"])
-                    yield {"id": "mb.proxies", "team": side, "pr": shown["pr"], "played": played}
-                if shown["returned"]:
-                    yield {"id": "mb.proxies_back", "team": side, "cards": cards(shown["returned"])}
+            for id, what in (("mb.proxies", "played"), ("mb.proxies_back", "returned")):
+                sent = [(side, cards(line[side][what])) for side in SIDES if line[side][what]]
+                if sent:
+                    yield _of_teams(id, sent, words)
         case "mb.sabotages" | "mb.targets":
             yield from _grouped(line["id"], [_card(card) for card in line["cards"]])
         case "mb.nullified":
@@ -135,14 +143,57 @@ def _peace(line: Json, threat: int) -> Json:
     return {**line, "id": "mb.conflict_near" if threat > 1 else "mb.conflict_calm", "threat": threat}
 
 
-def _as_one(lines: Sequence[Json]) -> list[Json]:
-    """Merge the results of a turn: a team without a test goes unsaid unless neither team tested."""
+def _of_teams(id: str, told: Sequence[tuple[str, Sequence[str]]], words: Words) -> Json:
+    """Return one line for what each of the teams did."""
+    said = [words.say({"id": "mb.card", "team": team, "cards": listed(cards, words)}) for team, cards in told]
+    return {"id": id, "told": listed(said, words), "one": len(said) == 1}
+
+
+def _struck(lines: Sequence[Json]) -> list[Json]:
+    """Leave out sabotages of a turn that says which test each of them struck."""
     kept: list[Json] = []
-    for results, group in groupby(lines, lambda line: line["id"].startswith("mb.results")):
+    struck = False
+    for line in reversed(lines):
+        struck = (struck and "turn" not in line) or line["id"] == "mb.targets"
+        if not struck or line["id"] != "mb.sabotages":
+            kept.append(line)
+    return kept[::-1]
+
+
+def _kind(line: Json) -> tuple[str, Any]:
+    """Return a line's kind, and whom it is about where only lines about the same are merged."""
+    id = line["id"].removesuffix("_many")
+    return id, line["teams"] if id == "mb.effect" and "amount" in line else line.get("test", 0) is None
+
+
+def _as_one(lines: Sequence[Json], words: Words) -> list[Json]:
+    """Merge what both teams did in a turn: a team without a test goes unsaid unless neither team tested, and
+    a die that could not mean war is said once."""
+    kept: list[Json] = []
+    for (kind, about), group in groupby(lines, _kind):
         both = list(group)
-        tested = [line for line in both if line["correct"]] if results else both
-        neither = [{**both[-1], "id": "mb.no_tests"}] if len(both) == len(SIDES) else both
-        kept += tested or neither
+        if kind == "mb.conflict_calm" and any(line["id"] == kind for line in kept):
+            continue
+        if kind == "mb.unlocked":
+            told = [(line["team"], [words.value("power", line["power"])]) for line in both]
+            both = [_of_teams(kind, told, words)]
+        elif kind == "mb.targets" and not about:
+            hit: dict[str, list[str]] = {}
+            for line in both:
+                hit.setdefault(line["against"], []).extend(words.value("type", one) for one in line["type"])
+            both = [_of_teams(kind, list(hit.items()), words)]
+        elif kind == "mb.effect" and about:
+            meant = listed([words.say(line) for line in both], words)
+            both = [{"id": "mb.meant", "teams": about, "told": meant}]
+        elif kind == "mb.results":
+            tested = [line for line in both if line["correct"]]
+            if len(tested) == len(SIDES):
+                had = listed([words.say({**line, "id": "mb.had"}) for line in tested], words)
+                alike = len({line["best"] for line in tested}) == 1
+                tested = [{**tested[0], "id": "mb.both_alike" if alike else "mb.both", "told": had}]
+            neither = [{**both[-1], "id": "mb.no_tests"}] if len(both) == len(SIDES) else both
+            both = tested or neither
+        kept += both
     return kept
 
 

@@ -67,9 +67,9 @@ def _known(seat: Sitter, lines: Sequence[Json], past: Mapping[int, Mapping[str, 
             played["cards"] += sum(card["by"] == side for card in line["cards"])
         elif line["id"] == "mb.proxies":
             played["proxies"] += sum(line[side]["played"].values())
-    if not played.total():
-        return words.say({"id": "mb.known_idle"})
-    return words.say({"id": "mb.known_agent", "cards": played["cards"], "proxies": played["proxies"]})
+    kinds = {"mb.known_cards": played["cards"], "mb.known_proxies": played["proxies"]}
+    said = [words.say({"id": id, "n": n}) for id, n in kinds.items() if n]
+    return ", ".join(said) or words.say({"id": "mb.known_idle"})
 
 
 def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) -> list[Moment]:

@@ -1,7 +1,7 @@
 """A match as a story: how it began, the rounds, and how it ended."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from ..core.game import Json
@@ -69,11 +69,12 @@ def _shots(match: Match, words: Words) -> Iterator[Block]:
         number = line.get("number", number)
         return (number - 1) // max(1, len(order)), number if is_great(line) else 0
 
-    for _, shots in groupby(match.shots, part):
-        row = list(shots)
-        numbers = [line["number"] for line in row if "number" in line]
-        margin = "–".join(str(number) for number in sorted({*numbers[:1], *numbers[-1:]}))
-        yield Block("part", " ".join(_told(row, words)), margin)
+    rounds = [list(shots) for _, shots in groupby(match.shots, part)]
+    for missed, alike in groupby(rounds, lambda row: all(line["id"] == "ms.missed" for line in row)):
+        for row in [list(chain.from_iterable(alike))] if missed else list(alike):
+            numbers = [line["number"] for line in row if "number" in line]
+            margin = "–".join(str(number) for number in sorted({*numbers[:1], *numbers[-1:]}))
+            yield Block("part", " ".join(_told(row, words)), margin)
 
 
 def _told(lines: Sequence[Json], words: Words) -> Iterator[str]:
@@ -82,8 +83,12 @@ def _told(lines: Sequence[Json], words: Words) -> Iterator[str]:
         if not missed:
             yield from map(words.say, row)
             continue
-        names = list(dict.fromkeys(words.value("seat", line["seat"]) for line in row))
-        yield words.say({"id": "ms.misses", "seats": len(names), "names": listed(names, words)})
+        shots = list(row)
+        names = list(dict.fromkeys(words.value("seat", line["seat"]) for line in shots))
+        seats = 0 if len(shots) > len(names) else len(names)
+        yield words.say(
+            {"id": "ms.misses", "seats": seats, "shots": len(shots), "names": listed(names, words)}
+        )
 
 
 def _ending(line: Json, words: Words) -> Iterator[str]:

@@ -33,6 +33,8 @@ ENDING = (
 """The lines of the end of a match, in order."""
 SEATS = ("seats", "recipients", "beaten", "members", "tied", "left", "winners", "players", "among")
 """Parameters that list seats."""
+TOGETHER = frozenset({"sr.forced", "sr.price", "sr.burnt", "sr.discard", "sr.kept", "sr.missiles"})
+"""Lines that are one sentence where they differ in their nations alone."""
 LONG_SUM = 40
 """Letters of a sum; for a longer one only the result is printed."""
 
@@ -153,8 +155,10 @@ def _quiet(years: Sequence[Year], words: Words) -> Chapter:
     span = str(first) if first == last else f"{first}–{last}"
     blocks: list[Block] = []
     for year in years:
-        blocks += [Block("heading", str(year.year))] if len(years) > 1 else []
-        blocks += _scenes(year, words)
+        scenes = _scenes(year, words)
+        if len(years) > 1:
+            scenes[0] = msgspec.structs.replace(scenes[0], kind="part", by=str(year.year))
+        blocks += scenes
     title = f"{span}: {words.say({'id': 'sr.headline_quiet', 'years': len(years)})}"
     return Chapter(title, tuple(blocks), tuple(str(year.year) for year in years))
 
@@ -177,24 +181,30 @@ def _headline(year: Year, words: Words) -> str:
 
 
 def _scenes(year: Year, words: Words) -> list[Block]:
-    """A paragraph for each scene; each launch is a row next to its nation."""
+    """A paragraph up to the launches, a row for each of them, and a paragraph after them. That nobody
+    launched is said where nothing else happened."""
     blocks: list[Block] = []
-    for scene in SCENES:
-        sentences = []
-        for line in _merged(year.of(*scene), words):
-            if line["id"] == "sr.launch":
-                blocks.append(Block("row", words.say(line), words.value("seat", line["seat"])))
-            else:
-                sentences.append(words.say(line))
+    sentences: list[str] = []
+    lines = [line for scene in SCENES for line in _merged(year.of(*scene), words)]
+    for line in [line for line in lines if line["id"] != "sr.no_launch"] or lines:
+        if line["id"] != "sr.launch":
+            sentences.append(words.say(line))
+            continue
         if sentences:
             blocks.append(Block("line", " ".join(sentences)))
-    return blocks
+            sentences = []
+        blocks.append(Block("row", words.say(line), words.value("seat", line["seat"])))
+    return [*blocks, Block("line", " ".join(sentences))] if sentences else blocks
 
 
 def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
     """Merge similar lines into one sentence, and leave out shots that hit nothing."""
     sentences: list[Json] = []
     wires, easy = [], []
+    same: dict[str, list[Json]] = {}
+    for line in lines:
+        if line["id"] in TOGETHER:
+            same.setdefault(words.say({**line, "seat": ""}), []).append(line)
     for line in lines:
         match line["id"]:
             case "sr.telegraph":
@@ -203,6 +213,10 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
                 easy.append(f"{line['part']} ({_seats(line['recipients'], words)})")
             case "sr.missiles" if not line["hit"]:
                 pass
+            case id if id in TOGETHER:
+                alike = same.pop(words.say({**line, "seat": ""}), [])
+                seats = dict.fromkeys(one["seat"] for one in alike)
+                sentences += [{**line, "seat": _seats(list(seats), words)}] * bool(alike)
             case _:
                 sentences.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
     merged = (("sr.story_wires", wires), ("sr.story_unopposed", easy))
@@ -271,4 +285,5 @@ MORE: Mapping[str, Callable[[Json, Said], Json]] = {
     "sr.space": lambda line, title: {"holes": line["farther"] > 0},
     "sr.bonus": lambda line, title: {"nobody": not line["seats"]},
     "sr.naming": lambda line, title: {"alone": len(line["winners"]) == 1},
+    "sr.candidates": lambda line, title: {"remaining": len(line["left"])},
 }

@@ -50,6 +50,12 @@ def _known(seat: str, years: list[Year], words: Words) -> str:
     return words.say({"id": "sr.known_grounded"})
 
 
+def _rung(rung: Json, words: Words) -> str:
+    """Return the bidders on a rung of the ladder, in words."""
+    seats = listed([words.value("seat", seat) for seat in rung["seats"]], words)
+    return words.say({"id": "sr.rung", "seats": seats, "level": rung["level"]})
+
+
 def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
     space = next((line["space"] for line in year.of("sr.space")), None)
     moments: list[tuple[Json, str, str, float]] = []
@@ -68,8 +74,8 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
                 moments.append((entry, "missile", line["target"], SHOT))
             case "sr.ladder" if line["stolen"]:
                 entry["wanted"] = len(line["beaten"]) + len(line["recipients"])
-                for who in ("recipients", "beaten"):
-                    entry[who] = listed([words.value("seat", one) for one in line[who]], words)
+                entry["told"] = listed([_rung(rung, words) for rung in line["levels"]], words)
+                entry["recipients"] = listed([words.value("seat", one) for one in line["recipients"]], words)
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
                 moments.append((entry, "climb", line["recipients"][0], stake))
     return [

@@ -8,6 +8,7 @@ from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import bots, phases, rules
 from .beats import BEATS
+from .booklet import chapters
 from .builder import TMinusBuilder
 from .keepsake import curves, keepsake
 from .log import LINES
@@ -40,7 +41,6 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     """2 has the chances of the player on turn, which `derived` fills in."""
     log_lines = LINES
     beats = BEATS
-    booklet_shows_dice = False
     verbs = (
         Verb(
             id="t_minus.tokens",
@@ -109,6 +109,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
             return Result((), True, standings, ("TM-13",))
         return Result((state.winner,), False, standings, ("TM-12",))
 
+    chapters = staticmethod(chapters)
     keepsake = staticmethod(keepsake)
     curves = staticmethod(curves)
 

@@ -62,6 +62,10 @@ ROUTINE = frozenset(
 """A flight of nothing else, on which everything held, is one sentence."""
 WORKSHOP = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained"})
 """Lines that are told once for a whole chapter."""
+SUPPLIES = frozenset({"wgu.burn", "wgu.ate", "wgu.filed"})
+"""Lines that are told only of a flight's turn in which nothing else happened."""
+LATE = frozenset({*SUMMED, "wgu.moon_and_back"})
+"""Lines that come last in a paragraph."""
 CHAPTER_TURNS = 3
 """Turns that a chapter has at least."""
 LONGEST, LETTERS = 260, 70
@@ -148,6 +152,8 @@ def _act(
     """Return the workshops' work of all turns, then the turns one by one; with `news`, turns in a row without
     one of these lines are a paragraph of figures."""
     works = [line for span in spans for line in span if line["id"] in WORKSHOP]
+    new = {line["design"] for line in works if line["id"] == "wgu.invented"}
+    works = [line for line in works if line["id"] != "wgu.improved" or line["design"] not in new]
     flown = [[line for line in span if line["id"] not in WORKSHOP] for span in spans]
     blocks: list[Block] = []
     blocks += _numbered(list(_turn(works, flights, words)), _turns([works]))
@@ -178,15 +184,15 @@ def _folded(spans: Sequence[Sequence[Json]], words: Words) -> Block:
     lines = [line for span in spans for line in span]
     count = Counter(line["id"] for line in lines)
     figures = {
-        "id": "wgu.folded",
-        "turns": len(_turns(spans)),
-        "flights": count["wgu.lift_off"],
-        "home": count["wgu.home"],
-        "failed": sum(line["id"] == "wgu.rolled" and line["outcome"] != "ok" for line in lines),
-        "lost": count["wgu.destroyed"],
+        "wgu.count_flights": count["wgu.lift_off"],
+        "wgu.count_home": count["wgu.home"],
+        "wgu.count_failed": sum(line["id"] == "wgu.rolled" and line["outcome"] != "ok" for line in lines),
+        "wgu.count_lost": count["wgu.destroyed"],
     }
     ids = (moment_id(line) for line in lines if "flight" in line)
-    return Block("part", words.say(figures), ids=tuple(dict.fromkeys(ids)))
+    told = listed([words.say({"id": id, "n": n}) for id, n in figures.items() if n], words)
+    said = words.say({"id": "wgu.folded", "turns": len(_turns(spans)), "told": told})
+    return Block("part", said, ids=tuple(dict.fromkeys(ids)))
 
 
 def _turns(spans: Sequence[Sequence[Json]]) -> list[int]:
@@ -372,7 +378,8 @@ def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[s
         if line not in part or line["id"] in OMITTED or line["id"] == "wgu.assembled" or still or held:
             continue
         lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
-    return sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words, SEAT, NAME)
+    lines = [line for line in lines if line["id"] not in SUPPLIES] or lines
+    return sentences(sorted(lines, key=lambda line: line["id"] in LATE), words, SEAT, NAME)
 
 
 def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:

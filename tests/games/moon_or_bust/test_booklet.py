@@ -52,21 +52,51 @@ def turn(results: dict[str, list[int]], roll: int, threat: int | None) -> str:
 @pytest.mark.parametrize(
     ("results", "said"),
     [
-        ({"a": [], "b": []}, "Neither team tests a rocket."),
-        ({"a": [], "b": [1]}, "Zenith tests a rocket: one part of three is right."),
-        ({"a": [0], "b": []}, "Meridian tests a rocket, and not one part is right."),
-        ({"a": [], "b": [0, 2, 1]}, "Zenith tests 3 rockets; the best has 2 of three parts right."),
+        ({"a": [], "b": []}, "Neither team tested a rocket."),
+        ({"a": [], "b": [1]}, "Zenith tested a rocket: one part of three was right."),
+        ({"a": [0], "b": []}, "Meridian tested a rocket, and not one part was right."),
+        ({"a": [], "b": [0, 2, 1]}, "Zenith tested 3 rockets; the best had 2 of three parts right."),
+        (
+            {"a": [0], "b": [2, 3]},
+            "Both teams tested: Meridian had no part right and Zenith had all three parts right.",
+        ),
+        ({"a": [1, 0], "b": [1]}, "Both teams tested, and each had one part of three right."),
     ],
 )
 def test_a_team_without_a_test_goes_unsaid_where_the_other_has_one(
     results: dict[str, list[int]], said: str
 ) -> None:
-    assert turn(results, 9, None) == f"{said} The war die shows 9, and the peace holds."
+    assert turn(results, 9, None) == f"{said} The war die showed 9, and the peace held."
 
 
 @pytest.mark.parametrize(
     ("threat", "said"),
-    [(7, "less than 7 would have been war."), (1, "no face of it was war yet.")],
+    [(7, "less than 7 would have been war."), (1, "no face of it meant war yet.")],
 )
 def test_the_war_die_says_how_near_it_was_once_threats_are_open(threat: int, said: str) -> None:
-    assert turn({"a": [], "b": []}, 9, threat).endswith(f"The war die shows 9; {said}")
+    assert turn({"a": [], "b": []}, 9, threat).endswith(f"The war die showed 9; {said}")
+
+
+def test_what_happened_to_both_teams_is_one_sentence() -> None:
+    sent = {"played": {"canal_zone": 3}, "returned": {}, "pr": 0}
+    cards = [{"by": "a", "against": "b", "type": "fuselage"}, {"by": "b", "against": "a", "type": "thruster"}]
+    effect = {"id": "mb.effect", "event": "war_dogs", "power": None, "teams": ["a", "b"]}
+    log: list[dict[str, Any]] = [
+        {"id": "mb.announced", "team": "a"},
+        {"id": "mb.event", "event": "war_dogs", "drawer": "a"},
+        {**effect, "type": "resource", "resource": "pr", "amount": 1},
+        {**effect, "type": "threat", "amount": -2},
+        {"id": "mb.proxies", "a": sent, "b": {**sent, "played": {}}, "cards": 3},
+        {"id": "mb.sabotages", "cards": cards, "tests": {"a": 1, "b": 1}},
+        {"id": "mb.targets", "cards": [{**card, "test": 0} for card in cards]},
+        {"id": "mb.announced", "team": "a"},
+        {"id": "mb.sabotages", "cards": cards[:1], "tests": {"a": 1, "b": 0}},
+    ]
+    log = [{"seq": n, "at_ms": n, "rules": [], "to": "all", **line} for n, line in enumerate(log)]
+    (chapter,) = GAME.chapters(Story(GAME.check_options({}), {}, log, {}, "en"))
+    assert [block.text for block in chapter.blocks] == [
+        "The headline was “War Dogs”. For both teams that meant +1 PR and threat −2. "
+        "Proxies went out from Meridian (3 × Canal Zone). "
+        "Sabotage struck Zenith (fuselage) and Meridian (thruster).",
+        "Meridian sabotaged Zenith (fuselage).",
+    ]

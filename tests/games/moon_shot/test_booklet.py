@@ -50,13 +50,16 @@ LOG = [
     [
         (
             "en",
-            ["Mia, Jonas and Aisha missed.", "Jonas: a perfect landing, 2 points, 2 in all. Aisha missed."],
+            [
+                "Mia, Jonas and Aisha missed.",
+                "Jonas made a perfect landing: 2 points, 2 in all. Aisha missed.",
+            ],
         ),
         (
             "de",
             [
-                "Mia, Jonas und Aisha haben verfehlt.",
-                "Jonas: eine perfekte Landung, 2 Punkte, zusammen 2. Aisha hat verfehlt.",
+                "Mia, Jonas und Aisha schossen daneben.",
+                "Jonas schaffte eine perfekte Landung: 2 Punkte, zusammen 2. Aisha schoss daneben.",
             ],
         ),
     ],
@@ -71,7 +74,7 @@ def test_a_round_is_a_paragraph_and_a_great_shot_has_its_own(language: Language,
 def test_a_shot_that_was_taken_back_is_not_told_but_that_it_was() -> None:
     back = line("ms.undone", 8, shot=5, seat="s2", points=2, by=["s1"])
     told = " ".join(block.text for block in chapters_of([*LOG, back, shot(7, "s2", 3)])[1].blocks)
-    assert told.count("Jonas:") == 1
+    assert told.count("Jonas made") == 1
     assert "A shot of Jonas was taken back." in told
 
 
@@ -81,10 +84,17 @@ def test_the_last_match_is_told_and_its_end_once() -> None:
     finished = line("game.finished", 8, winners=["s1"], draw=False)
     *_, ending = chapters_of([*LOG, over, finished, *LOG, over, finished])
     assert [block.text for block in ending.blocks] == [
-        "The referee ended the game: most points win. Winners: Mia.",
-        "On equal points, the latest landing decides.",
+        "The referee ended the game, and the most points won: Mia.",
+        "Points were equal, so the latest landing decided.",
         "Mia 3, Jonas 2, Aisha 0",
     ]
+
+
+def test_rounds_without_a_hit_are_one_paragraph() -> None:
+    log = [LOG[0], *(shot(n, f"s{(n - 1) % 3 + 1}", 3 if n == 9 else 0) for n in range(1, 11))]
+    _, shots = chapters_of(log)
+    assert [block.by for block in shots.blocks] == ["1–8", "9", "10"]
+    assert shots.blocks[0].text == "8 shots, and not one hit."
 
 
 def test_each_hit_has_a_paragraph_for_its_scene() -> None:

@@ -50,6 +50,8 @@ QUIET = frozenset(
         "seat.admitted",
         "seat.bot",
         "seat.handed_over",
+        "game.started",
+        "game.finished",
     }
 )
 """Lines of the platform that a story does not need; what the referee put right has a place of its own."""
@@ -195,6 +197,8 @@ class Words:
         if isinstance(value, dict):
             return ", ".join(f"{self.value(key, k)} {self.value(key, v)}" for k, v in value.items())
         text = str(value)
+        if isinstance(value, int):
+            return text.replace("-", "\u2212")
         if text in self._names and key not in ("text", "name"):
             return self._names[text]
         return self._places.get(text) or (self.word(key, text) if key != "text" else text)

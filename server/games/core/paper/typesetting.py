@@ -18,6 +18,8 @@ LEADING = 1.24
 """A line's height, of its size."""
 BASE = 0.35
 """The distance from a line's middle to its baseline, as a share of the size, so that capitals are centred."""
+LACKING = 700
+"""The width of a letter that a face lacks, in thousandths of the size."""
 SLACK = 0.05
 """mm that a box may seem too small by rounding."""
 
@@ -52,9 +54,12 @@ def widths(face: str) -> dict[str, int]:
 
 
 def width(text: str, face: str, size: float) -> float:
-    """Return the width of a line at `size` pt, in mm. A letter that the face lacks counts as wide as high."""
+    """Return the width of a line at `size` pt, in mm. A letter that the face lacks counts as a wide one, an
+    ideograph or a picture as wide as high."""
     known = widths(face)
-    return sum(known.get(letter, 1000) for letter in text) * size * PT / 1000
+    return (
+        sum(known.get(letter, LACKING if letter < "\u2e80" else 1000) for letter in text) * size * PT / 1000
+    )
 
 
 def broken(para: Para, room: float) -> list[str]:
