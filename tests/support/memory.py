@@ -2,11 +2,21 @@
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
+from flask import Flask
 
+from server import app
+from server.api.services import Ports
+from server.config import Settings
+from server.games.core.game import Game
+from server.games.core.study import Counts, Study
+from server.rooms.store import ROOM
+from server.studies.store import LOOK_S, Record, Status, TooMany, today
 from server.tables import ports
 
 
@@ -227,3 +237,146 @@ class MemoryPairings:
                 return False
             self._kept[code] = new, self._kept[code][1]
             return True
+
+
+class MemoryRooms:
+    """A `RoomStore` in a dict. `clock` returns milliseconds, for tests that control the time."""
+
+    def __init__(self, clock: Callable[[], int] | None = None) -> None:
+        self._clock = clock or (lambda: time.time_ns() // 1_000_000)
+        self._rooms: dict[str, tuple[dict[str, bytes], int]] = {}
+        self._lock = threading.Lock()
+
+    def add(self, code: str, room: bytes, keep_s: int) -> bool:
+        with self._lock:
+            if self._kept(code):
+                return False
+            self._rooms[code] = {ROOM: room}, self._clock() + 1000 * keep_s
+            return True
+
+    def read(self, code: str) -> Mapping[str, bytes]:
+        with self._lock:
+            return dict(self._kept(code))
+
+    def put(self, code: str, field: str, value: bytes | None) -> None:
+        with self._lock:
+            if value is None:
+                self._kept(code).pop(field, None)
+            else:
+                self._kept(code)[field] = value
+
+    def claim(self, code: str, field: str, value: bytes) -> bytes:
+        with self._lock:
+            return self._kept(code).setdefault(field, value)
+
+    def codes(self) -> Sequence[str]:
+        with self._lock:
+            return [code for code in self._rooms if self._kept(code)]
+
+    def _kept(self, code: str) -> dict[str, bytes]:
+        fields, until = self._rooms.get(code, ({}, 0))
+        return fields if until > self._clock() else {}
+
+
+class MemoryStudies:
+    """A store in this process. Leases do not run out: nothing outlives the process."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._records: dict[str, Record] = {}
+        self._results: dict[str, dict[str, Counts]] = {}
+        self._figures: dict[str, bytes] = {}
+        self._open: dict[str, str] = {}
+        self._leases: dict[str, str] = {}
+        self._looks: dict[str, float] = {}
+        self._spent: Counter[tuple[int, str]] = Counter()
+
+    def begin(self, record: Record, owner: str, most: int) -> None:
+        with self._lock:
+            if owner in self._open.values():
+                raise TooMany(mine=True)
+            if len(self._open) >= most:
+                raise TooMany(mine=False)
+            self._records[record.id] = record
+            self._results.setdefault(record.id, {})
+            self._open[record.id] = owner
+
+    def get(self, study: str) -> Record | None:
+        return self._records.get(study)
+
+    def results(self, study: str) -> dict[str, Counts]:
+        return dict(self._results.get(study, {}))
+
+    def figures(self, study: str) -> bytes:
+        return self._figures.get(study, b"")
+
+    def add(self, study: str, results: Mapping[str, Counts], figures: bytes = b"") -> None:
+        self._results[study] |= results
+        self._figures[study] = figures
+
+    def say(self, study: str, stage: str, prepared: float) -> None:
+        with self._lock:
+            if study in self._open:
+                self._change(study, status="running", stage=stage, prepared=prepared)
+
+    def end(self, study: str, status: Status) -> bool:
+        with self._lock:
+            if self._open.pop(study, None) is None:
+                return False
+            self._leases.pop(study, None)
+            self._change(study, status=status)
+            return True
+
+    def is_open(self, study: str) -> bool:
+        return study in self._open
+
+    def hold(self, study: str, worker: str) -> bool:
+        with self._lock:
+            return self._leases.setdefault(study, worker) == worker
+
+    def look(self, study: str) -> None:
+        self._looks[study] = time.monotonic()
+
+    def is_looked_at(self, study: str) -> bool:
+        return time.monotonic() - self._looks.get(study, -LOOK_S) < LOOK_S
+
+    def spend(self, study: str, seconds: float) -> float:
+        with self._lock:
+            key = today(), self._open.get(study, "")
+            self._spent[key] += seconds  # type: ignore[assignment]
+            return self._spent[key]
+
+    def spent(self, owner: str) -> float:
+        return self._spent[today(), owner]
+
+    def waiting(self) -> list[str]:
+        return [study for study in self._open if study not in self._leases]
+
+    def _change(self, study: str, **changes: object) -> None:
+        self._records[study] = msgspec.structs.replace(self._records[study], **changes)
+
+
+def memory_ports(feed: MemoryFeed | None = None) -> Ports:
+    """Return ports over the memory of this process. Nobody computes studies."""
+    feed = feed or MemoryFeed()
+    return Ports(
+        store=MemoryStore(feed),
+        feed=feed,
+        alarms=MemoryAlarms(),
+        pairings=MemoryPairings(),
+        rooms=MemoryRooms(),
+        studies=MemoryStudies(),
+        turnings=MemoryStudies(),
+        one_process=True,
+    )
+
+
+def create_app(
+    settings: Settings | None = None,
+    *,
+    ports: Ports | None = None,
+    games: Mapping[str, Game[Any]] | None = None,
+    studied: Mapping[str, Study] | None = None,
+) -> Flask:
+    """Return the web application over in-memory stores, with default settings."""
+    return app.create_app(settings or Settings(), ports=ports or memory_ports(), games=games, studied=studied)
