@@ -16,9 +16,8 @@ from cryptography import x509
 
 from server.reach import network
 from server.runtime import lan, tls
-from server.runtime.ca_redirect import CaRedirect
 from server.runtime.embedded import free_port
-from server.runtime.tls import certificates
+from server.runtime.tls import CaRedirect, certificates
 
 NAMES = ["192.168.178.20", "127.0.0.1", "::1", "localhost"]
 

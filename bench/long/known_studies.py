@@ -12,13 +12,13 @@ import msgspec
 
 from server.games.core.registry import studies
 from server.games.core.study import Known
-from server.studies import file
+from server.studies import command
 
 
 def main(*paths: str) -> None:
     """Write each file's figures to `data/study.json` of its game."""
     for path in paths:
-        study = file.read(Path(path))
+        study = command.read_file(Path(path))
         module = sys.modules[type(studies()[study.game]).__module__]
         figures = studies()[study.game].figures(study.results)
         known = Known(seed=study.seed, games=study.games, figures=figures)

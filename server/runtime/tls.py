@@ -1,14 +1,17 @@
-"""Certificates for HTTPS at home: an authority, made once, and a server certificate from it.
+"""Certificates for HTTPS at home: an authority, made once, and a server certificate from it; and the plain
+HTTP port, which serves the authority's certificate and redirects everything else.
 
 For a phone that has installed the authority (`/ca.pem`), the table is a secure page: the app can be
 installed, keeps the screen on and works offline."""
 
+import asyncio
 import contextlib
 import datetime
 import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import trustme
 from cryptography import x509
@@ -91,3 +94,42 @@ def _write(path: Path, content: bytes) -> None:
     with private_file.create(part, "wb") as file:
         file.write(content)
     part.replace(path)
+
+
+class CaRedirect:
+    """A tiny HTTP server: `/ca.pem` is the authority's certificate, everything else a redirect."""
+
+    def __init__(self, host: str, port: int, ca: Path, https_url: str) -> None:
+        self._host, self._port = host, port
+        self._ca, self._https_url = ca, https_url
+        self._server: asyncio.Server | None = None
+
+    @property
+    def url(self) -> str:
+        """The address at which phones get the certificate."""
+        if self._server is None:
+            return f"{self._https_url}/ca.pem"
+        netloc = urlsplit(self._https_url).netloc.rpartition(":")[0]
+        return f"http://{netloc}:{self._port}/ca.pem"
+
+    async def open(self) -> None:
+        """Listen. If the port is taken, phones get `/ca.pem` over HTTPS, after the browser's warning."""
+        with contextlib.suppress(OSError, OverflowError):
+            self._server = await asyncio.start_server(self._answer, self._host, self._port, limit=8192)
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError, TimeoutError, ValueError, EOFError, asyncio.LimitOverrunError):
+            async with asyncio.timeout(5):
+                head = await reader.readuntil(b"\r\n\r\n")
+                _method, path, _rest = head.decode("latin-1").split(" ", 2)
+                if path == "/ca.pem":
+                    body = self._ca.read_bytes()
+                    kind = "application/x-x509-ca-cert"
+                    answer = f"HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\n"
+                else:
+                    body = b""
+                    answer = f"HTTP/1.1 307 Temporary Redirect\r\nLocation: {self._https_url}/\r\n"
+                answer += f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+                writer.write(answer.encode("latin-1") + body)
+                await writer.drain()
+        writer.close()

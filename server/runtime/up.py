@@ -27,9 +27,9 @@ from server.reach import network
 from server.tables.adapters.redis.client import is_cluster
 
 from . import embedded, lan, private_file, tls, tunnel, upgrade
-from .ca_redirect import CaRedirect
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
+from .tls import CaRedirect
 
 WEB = (
     sys.executable,

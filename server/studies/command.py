@@ -1,4 +1,7 @@
-"""`flight-director study GAME`: a game's study on all cores, with a table, a plot and the answer."""
+"""`flight-director study GAME`: a game's study on all cores, with a table, a plot and the answer; and its
+file.
+
+The file has the study, the pieces done so far, and the figures from them. It is valid at any time."""
 
 import argparse
 import os
@@ -10,11 +13,50 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 
-from server.games.core import registry
-from server.games.core.study import Study
+import msgspec
 
-from . import engine, file, plot, words
-from .file import NotAStudy, StudyFile
+from server.games.core import registry
+from server.games.core.study import Counts, Figures, Study
+
+from . import engine, plot, words
+
+VERSION = "flight-director-study/1"
+
+
+class StudyFile(msgspec.Struct, kw_only=True):
+    """The whole file."""
+
+    format: str = VERSION
+    game: str
+    seed: int
+    games: int
+    complete: bool = False
+    figures: Figures | None = None
+    results: dict[str, Counts] = {}
+
+
+class NotAStudy(Exception):
+    """The message says why the file cannot be used."""
+
+
+def read_file(path: Path) -> StudyFile:
+    """Raises `NotAStudy`."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=StudyFile)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as problem:
+        raise NotAStudy(f"{path} cannot be read as a study: {problem}") from None
+    if found.format != VERSION:
+        raise NotAStudy(f"{path} is of another version ({found.format}).")
+    return found
+
+
+def write_file(path: Path, study: StudyFile) -> None:
+    """As a whole or not at all. The order of the pieces is always the same: so is the file."""
+    ordered = msgspec.structs.replace(study, results=dict(sorted(study.results.items())))
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
+    os.replace(beside, path)
+
 
 SAVE_EVERY_S = 2.0
 
@@ -66,14 +108,14 @@ def _begin(parsed: argparse.Namespace, study: Study) -> StudyFile:
         if parsed.out is None:
             raise NotAStudy("--resume needs --out, the file to go on with.")
         if parsed.out.exists():
-            kept = file.read(parsed.out)
+            kept = read_file(parsed.out)
             wanted = (parsed.game, parsed.seed or kept.seed, parsed.games or kept.games)
             if wanted != (kept.game, kept.seed, kept.games):
                 raise NotAStudy(
                     f"{parsed.out} holds {kept.game}, seed {kept.seed}, {kept.games} games: another study."
                 )
             return kept
-    elif parsed.out is not None and parsed.out.exists() and not file.read(parsed.out).complete:
+    elif parsed.out is not None and parsed.out.exists() and not read_file(parsed.out).complete:
         raise NotAStudy(f"{parsed.out} holds a study that is not finished: --resume goes on with it.")
     games = parsed.games or (study.quick_games if parsed.quick else study.default_games)
     if games > study.most_games:
@@ -97,7 +139,7 @@ def _run(study: Study, kept: StudyFile, parsed: argparse.Namespace) -> int:
     meter.end()
     kept.figures = study.figures(kept.results)
     if parsed.out:
-        file.write(parsed.out, kept)
+        write_file(parsed.out, kept)
     if parsed.plot and kept.results:
         parsed.plot.write_text(plot.svg(kept.figures, plot.said(study.title)), "utf-8")
     print(f"\n{words.table(kept.figures)}\n")
@@ -122,7 +164,7 @@ class _Meter:
     def __call__(self, progress: engine.Progress) -> None:
         now = time.monotonic()
         if self._path and now - self._saved >= SAVE_EVERY_S:
-            file.write(self._path, self._kept)
+            write_file(self._path, self._kept)
             self._saved = now
         if now - self._drawn >= (0.2 if self._live else 5.0):
             if progress.stage == "preparing":

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from server.games.core import registry
-from server.studies import command, engine, file
+from server.studies import command, engine
 from tests.studies.coins import COINS, Coins
 
 
@@ -54,7 +54,7 @@ def test_a_stopped_study_is_a_valid_file_and_goes_on(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(engine, "run", interrupted)
     assert run("--seed", "1", "--out", str(part)) == 130
-    kept = file.read(part)
+    kept = command.read_file(part)
     assert not kept.complete
     assert len(kept.results) == 4
     monkeypatch.setattr(engine, "run", real)

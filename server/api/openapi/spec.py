@@ -23,7 +23,7 @@ from ..http.errors import CONTENT_TYPE
 from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
 from ..schemas.fields import Json
-from . import examples
+from . import docs
 from .spec_names import name_choices, name_titled, operation_ids
 
 GAMES = "server.api.games."
@@ -213,12 +213,12 @@ def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
     if content is None:
         return
     call = path.removeprefix("/api/v1")
-    if call in examples.bodies():
-        content["example"] = examples.bodies()[call]
+    if call in docs.bodies():
+        content["example"] = docs.bodies()[call]
         return
     schema = schemas[content["schema"]["$ref"].rpartition("/")[2]]
     needed = {name: schema["properties"][name]["example"] for name in schema.get("required", ())}
-    content["example"] = needed | examples.MORE.get(call, {})
+    content["example"] = needed | docs.MORE.get(call, {})
 
 
 def _finish_operation(path: str, method: str, operation: Json) -> None:

@@ -1,6 +1,6 @@
 """Beats: the time that the stage gives to each kind of log line, as data.
 
-A game's `beats.py` holds `BEATS`: line ids with a `Beat` each. A line without one is not played; it appears
+A game's `log.py` holds `BEATS`: line ids with a `Beat` each. A line without one is not played; it appears
 in the log when the stage is clear. The length of a beat follows from the line's id and from public counts,
 never from its content, so that no length reveals anything."""
 

@@ -197,7 +197,7 @@ class Game(ABC, Generic[S]):
     log_lines: ClassVar[Lines] = {}
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
-    """The stage's scene and length for each line: `BEATS` of its `beats.py`."""
+    """The stage's scene and length for each line: `BEATS` of its `log.py`."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()

@@ -10,12 +10,10 @@ from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
-from .beats import BEATS
 from .builder import Builder
 from .keepsake import keepsake
-from .log import LINES
-from .materials.pack import Pack, pack_of, without_texts
-from .materials.public import materials_of
+from .log import BEATS, LINES
+from .materials.pack import Pack, materials_of, pack_of, without_texts
 from .migrations import MIGRATIONS
 from .options import OPTIONS, PRESETS, Settings
 from .phases import PHASES, effects, ending, solution_cards

@@ -1,9 +1,10 @@
-"""The log lines of Moon or Bust!: ids with their parameters."""
+"""The log lines of Moon or Bust!: ids with their parameters, and the lengths of their beats."""
 
 from typing import Literal, NotRequired
 
 import msgspec
 
+from ..core.beats import Beat, Beats
 from ..core.log import Lines
 from .state import PlayedProxies, Spent
 from .terms import PartType, Side
@@ -78,3 +79,23 @@ LINES: Lines = {
     "mb.why.tinker": {"seat": str, "tests": int},
     "mb.why.vote": {"seat": str, "choice": str},
 }
+
+
+BEATS: Beats = {
+    "mb.event": Beat("event", 4100, held_ms=6300),
+    "mb.no_event": Beat("no-event", 2400, held_ms=1800),
+    "mb.vote": Beat("vote", 2700, held_ms=2100),
+    # not played where no cards were laid
+    "mb.proxies": Beat("proxies", 5100, held_ms=900, each="cards"),
+    "mb.unlocked": Beat("unlocked", 2000, held_ms=1000),
+    # cards and their targets are one beat, with a picture for each card
+    "mb.targets": Beat("strike", 0, each="cards", each_ms=5000),
+    "mb.nullified": Beat("nullified", 2000, held_ms=1000, each="cards"),
+    # for each test: three lamps, one after the other, then a pause before the result
+    "mb.results": Beat("test", 0, each="correct", each_ms=5400),
+    # seals and line 1500, the throw 2200, at rest 800, its place on the line 400
+    "mb.conflict": Beat("war-die", 4900, held_ms=1500),
+    # a seal opens 900, the lights go out 1200, then 3000 in silence; the end has the words
+    "mb.war": Beat("war", 5100),
+}
+"""Lengths in ms on the stage."""

@@ -8,12 +8,11 @@ from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb, pla
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import phases, rules
-from .beats import BEATS
 from .booklet import chapters
 from .builder import MoonShotBuilder
 from .habits import habits
 from .keepsake import curves, keepsake
-from .log import LINES
+from .log import BEATS, LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
 from .state import MoonShotState, Score, points_of, with_forecast

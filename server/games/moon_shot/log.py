@@ -1,7 +1,8 @@
-"""The log lines of Moon Shot: ids with their parameters."""
+"""The log lines of Moon Shot: ids with their parameters, and the beat of a shot."""
 
 from collections.abc import Iterable
 
+from ..core.beats import Beat, Beats
 from ..core.game import Json
 from ..core.log import Lines
 from .rules import Landing, Orientation, Tiebreak, Where
@@ -59,3 +60,11 @@ def shots_of(log: Iterable[Json]) -> list[Json]:
         elif line["id"] == "ms.undone":
             counted.pop(line["shot"], None)
     return list(counted.values())
+
+
+SHOT = Beat("shot", 3200, held_ms=1800)
+"""The pyramids in the tube for 800 ms, the position of the small one for 1800, the points; a miss takes as
+long."""
+
+BEATS: Beats = dict.fromkeys(SHOTS, SHOT)
+"""The beat of a shot: the tube, the position of the small pyramid, the points."""

@@ -8,10 +8,9 @@ from ..core.game import ALL, NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
-from .beats import BEATS
 from .builder import Builder
 from .keepsake import keepsake
-from .log import LINES
+from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import MIGRATIONS
 from .phases import PHASES, over

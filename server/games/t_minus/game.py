@@ -7,11 +7,10 @@ from ..core.game import GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import bots, phases, rules
-from .beats import BEATS
 from .booklet import chapters
 from .builder import TMinusBuilder
 from .keepsake import curves, keepsake
-from .log import LINES
+from .log import BEATS, LINES
 from .materials import materials
 from .odds import with_odds
 from .options import OPTIONS, PRESETS, Settings, checked

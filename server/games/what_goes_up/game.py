@@ -11,11 +11,10 @@ from ..core.moves import args_of, read
 from ..core.phases import PhasedGame
 from . import booklet, bots, manifest
 from . import options as settings
-from .beats import BEATS
 from .builder import Builder
 from .flight import books, ending, where
 from .keepsake import keepsake
-from .log import LINES
+from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import ARGS_MIGRATIONS, MIGRATIONS
 from .mission import filing

@@ -18,7 +18,7 @@ from .rules.checks import MODELS
 from .rules.odds import at_least
 from .rules.rescue import READINGS
 from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS, Derp
-from .workshop import share
+from .workshop import drawings
 from .workshop.drawings import worked_out
 from .workshop.inventions import WHATS, prices
 
@@ -39,7 +39,7 @@ class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: int = 0
 
 
-class Example(share.Example, frozen=True, kw_only=True):
+class Example(drawings.Example, frozen=True, kw_only=True):
     """An example drawing with its costs from nothing."""
 
     invent: int
@@ -89,13 +89,13 @@ def derps() -> tuple[ExampleDerp, ...]:
 def materials_of(options: Json) -> Json:
     """Return the materials, which are the same for everybody and the whole campaign."""
     firsts = {what: First(dots, rule) for what, (dots, rule) in books.FIRST_DOTS.items()}
-    examples = [_example(one, settings_of(options)) for one in share.examples()]
+    examples = [_example(one, settings_of(options)) for one in drawings.examples()]
     invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
     found: Json = as_json(Materials(where.chosen(options), examples, derps(), firsts, invent, chances))
     return found
 
 
-def _example(example: share.Example, settings: Settings) -> Example:
+def _example(example: drawings.Example, settings: Settings) -> Example:
     """Adapt an example to a table's options, with its costs from nothing (WG-M4, WG-B3, WG-B5)."""
     drawing = example.drawing
     upper = [one for one in drawing.parts if one.role == "insertion"]

@@ -1,4 +1,5 @@
-"""The changes of one command: head, state, new lines, new dice chains, clocks."""
+"""The changes of one command: head, state, new lines, new dice chains; and everything that runs at a table:
+clock, waiting rolls, bots' turns, stage."""
 
 from collections.abc import Callable, Mapping, Set
 from typing import Any
@@ -8,11 +9,43 @@ import msgspec
 from server.games.core.dice import RollRequest
 from server.games.core.game import ALL, Audience, Game, Json, Line, line
 
-from . import stage, timers
+from . import stage
 from .dice import fairness
 from .dice.table_dice import verified
 from .model import Fall, Head, Timer, encode
 from .upgrade import state_of
+
+_replace = msgspec.structs.replace
+
+
+def changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
+    """Return the head with the timers that run now changed: those of the waiting rolls, else the clock. The
+    same head if there are none."""
+    if any(roll.timer for roll in head.waiting):
+        return _rolls_changed(head, change)
+    return _replace(head, clock=change(head.clock)) if head.clock else head
+
+
+def set_back(head: Head, milliseconds: int) -> Head:
+    """Return the head with everything due earlier, stage included, after the store's clock was set back."""
+    head = _replace(head, stage=head.stage and head.stage.shift(milliseconds))
+    return sooner(head, milliseconds)
+
+
+def sooner(head: Head, milliseconds: int) -> Head:
+    """Return the head with every deadline and every bot's turn earlier (negative: later)."""
+    head = _rolls_changed(head, lambda timer: timer.shift(milliseconds))
+    turns = {
+        seat: turn if turn.due_ms is None else _replace(turn, due_ms=turn.due_ms - milliseconds)
+        for seat, turn in head.bot_turns.items()
+    }
+    return _replace(head, clock=head.clock and head.clock.shift(milliseconds), bot_turns=turns)
+
+
+def _rolls_changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
+    rolls = tuple(_replace(roll, timer=roll.timer and change(roll.timer)) for roll in head.waiting)
+    return _replace(head, pending=head.pending and _replace(head.pending, waiting=rolls))
+
 
 Entropy = Callable[[int], bytes]
 
@@ -157,13 +190,13 @@ class Changes:
         )
         if shown is not None and shown is not self._head.stage:
             longer_ms = shown.until_ms - self.clear_ms
-            self._head = msgspec.structs.replace(timers.sooner(self._head, -longer_ms), stage=shown)
+            self._head = msgspec.structs.replace(sooner(self._head, -longer_ms), stage=shown)
 
     def clear_stage(self) -> bool:
         """Clear the stage: clocks and bots go on at once. Return False where it was clear already."""
         left = self.clear_ms - self.now_ms
         if left > 0:
-            self._head = msgspec.structs.replace(timers.sooner(self._head, left), stage=None)
+            self._head = msgspec.structs.replace(sooner(self._head, left), stage=None)
         return left > 0
 
     def skip_stage(self, seat: str, present: Set[str]) -> bool:
@@ -179,13 +212,13 @@ class Changes:
             return self.clear_stage()
         left = msgspec.structs.replace(shown.after(upto, self.now_ms), seen=seen)
         self._head = msgspec.structs.replace(
-            timers.sooner(self._head, shown.until_ms - left.until_ms), stage=left
+            sooner(self._head, shown.until_ms - left.until_ms), stage=left
         )
         return True
 
     def set_back(self, milliseconds: int) -> None:
         """Move every due time back, after the store's clock was set back by that much."""
-        self._head = timers.set_back(self._head, milliseconds)
+        self._head = set_back(self._head, milliseconds)
 
     def pause(self) -> bool:
         """Stop what runs. Return False if nothing does."""
@@ -200,7 +233,7 @@ class Changes:
         return self._change_timers(lambda timer: timer.add(seconds * 1000, self.clear_ms))
 
     def _change_timers(self, change: Callable[[Timer], Timer]) -> bool:
-        before, self._head = self._head, timers.changed(self._head, change)
+        before, self._head = self._head, changed(self._head, change)
         return self._head is not before
 
 

@@ -7,7 +7,7 @@ import pytest
 from server.games.core.beats import length
 from server.games.core.errors import IllegalMove
 from server.games.core.log import line
-from server.games.moon_or_bust.beats import BEATS
+from server.games.moon_or_bust.log import BEATS
 from server.games.moon_or_bust.rules import sabotage, testing
 from tests.games.moon_or_bust.table import (
     AGENT,

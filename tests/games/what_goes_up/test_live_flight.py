@@ -9,9 +9,9 @@ from server.games.core.beats import length
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up import bots
-from server.games.what_goes_up.beats import BEATS
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import checking, crews, landing, moving
+from server.games.what_goes_up.log import BEATS
 from server.games.what_goes_up.state import Reading, Spent
 from tests.games.what_goes_up.situations import (
     CRAFT,

@@ -10,7 +10,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.mission import filing, plan
-from server.games.what_goes_up.workshop import share
+from server.games.what_goes_up.workshop import drawings
 from tests.games.what_goes_up.live_odds import Live
 from tests.games.what_goes_up.situations import change, change_derp
 from tests.games.what_goes_up.table import Table
@@ -90,7 +90,7 @@ def test_a_drawing_comes_as_a_code() -> None:
     table = on_the_pad()
     drawing = table.state.programmes["s1"].drawings["Hop"]
     other = Table()
-    other.do("s1", "load_code", code=share.encode(drawing))
+    other.do("s1", "load_code", code=drawings.encode(drawing))
     assert other.state.programmes["s1"].drawings == {"Hop": drawing}
     with pytest.raises(IllegalMove):
         other.do("s1", "load_code", code="UP1.nonsense")
@@ -100,7 +100,7 @@ def test_a_drawing_comes_as_a_code() -> None:
 def test_the_sheet_names_what_a_drawing_still_needs() -> None:
     table = Table()
     drawing = on_the_pad().state.programmes["s1"].drawings["Hop"]
-    table.do("s1", "load_code", code=share.encode(drawing))
+    table.do("s1", "load_code", code=drawings.encode(drawing))
     (row,) = table.prompt("s1", "ready").odds["drawings"]
     assert row["missing"] == [
         {"what": "capsule", "mass": 4, "cost": 12},

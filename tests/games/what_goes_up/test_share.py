@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.rules import blueprint
 from server.games.what_goes_up.state import Drawing, Wanted
-from server.games.what_goes_up.workshop import drawings, share
+from server.games.what_goes_up.workshop import drawings
 from tests.support.slow import often
 
-DATA = Path(share.__file__).parent.parent / "data"
+DATA = Path(drawings.__file__).parent.parent / "data"
 
 PARTS = st.builds(
     Wanted,
@@ -45,20 +45,20 @@ DRAWINGS = st.builds(
 
 
 @pytest.mark.rule("WG-M7")
-@pytest.mark.parametrize("example", share.examples(), ids=lambda example: example.id)
-def test_an_example_breaks_no_rule_and_has_a_short_code(example: share.Example) -> None:
+@pytest.mark.parametrize("example", drawings.examples(), ids=lambda example: example.id)
+def test_an_example_breaks_no_rule_and_has_a_short_code(example: drawings.Example) -> None:
     craft = drawings.up_goer(example.drawing)
     assert blueprint.violations(craft) == ()
     assert any(part.role == "launch" for part in example.drawing.parts)
-    code = share.encode(example.drawing)
+    code = drawings.encode(example.drawing)
     assert len(code) < 400
-    assert share.decode(code) == example.drawing
+    assert drawings.decode(code) == example.drawing
     assert set(example.title) == set(example.text) == {"en", "de"}
 
 
 @pytest.mark.rule("WG-M4")
 def test_the_triplet_is_the_authors_three_equal_stages() -> None:
-    (triplet,) = (e.drawing for e in share.examples() if e.id == "triplet")
+    (triplet,) = (e.drawing for e in drawings.examples() if e.id == "triplet")
     stages = [part for part in triplet.parts if part.kind == "stage"]
     sizes = blueprint.masses(drawings.up_goer(triplet))
     assert {part.mass for part in stages} == {sizes.dry + sizes.fuel}
@@ -70,7 +70,7 @@ def test_the_triplet_is_the_authors_three_equal_stages() -> None:
     ("id", "least"), [("first_orbit", 2), ("moon", 6), ("moon_three", 6), ("station", 3)]
 )
 def test_the_tanks_hold_what_the_words_promise(id: str, least: int) -> None:
-    (drawing,) = (e.drawing for e in share.examples() if e.id == id)
+    (drawing,) = (e.drawing for e in drawings.examples() if e.id == id)
     assert len(blueprint.blueprint(drawings.up_goer(drawing)).burns.costs) >= least
 
 
@@ -78,39 +78,39 @@ def test_the_file_fits_its_schema() -> None:
     schema = json.loads((DATA / "blueprints.schema.json").read_text(encoding="utf-8"))
     held = json.loads((DATA / "blueprints.json").read_text(encoding="utf-8"))
     jsonschema_rs.validate(schema, held)
-    ids = [example.id for example in share.examples()]
+    ids = [example.id for example in drawings.examples()]
     assert len(set(ids)) == len(ids)
 
 
 @given(DRAWINGS)
 @settings(max_examples=often(150), deadline=None)
 def test_what_is_sent_comes_back(drawing: Drawing) -> None:
-    code = share.encode(drawing)
-    assert share.decode(code) == drawing
-    assert share.decode(f" {code[:9]}\n{code[9:]} ") == drawing
-    assert share.encode(share.decode(code)) == code
+    code = drawings.encode(drawing)
+    assert drawings.decode(code) == drawing
+    assert drawings.decode(f" {code[:9]}\n{code[9:]} ") == drawing
+    assert drawings.encode(drawings.decode(code)) == code
 
 
 @given(st.data())
 @settings(max_examples=often(200), deadline=None)
 def test_a_code_with_a_wrong_letter_is_refused(data: Any) -> None:
-    code = share.encode(share.examples()[3].drawing)
+    code = drawings.encode(drawings.examples()[3].drawing)
     at = data.draw(st.integers(0, len(code) - 1))
     changed = code[:at] + data.draw(st.sampled_from("ABCxyz019-_é .")) + code[at + 1 :]
     found = refused = None
     try:
-        found = share.decode(changed)
+        found = drawings.decode(changed)
     except IllegalMove as error:
         refused = error.code
     assert refused in (None, "bad_code")
     # the last letter of a code holds bits that mean nothing
-    assert found is None or found == share.examples()[3].drawing
+    assert found is None or found == drawings.examples()[3].drawing
 
 
 @pytest.mark.parametrize("code", ["", "UP1.", "UP2.AAAA", "UP1.!!!!", "UP1." + "A" * 2000, "UP1.AAAAAAAA"])
 def test_what_is_no_code(code: str) -> None:
     with pytest.raises(IllegalMove) as refused:
-        share.decode(code)
+        drawings.decode(code)
     assert refused.value.path == ("code",)
 
 
@@ -118,7 +118,7 @@ def test_a_code_cannot_blow_up() -> None:
     plain = msgspec.json.encode(["x" * 10_000_000, 0, 0, 0, None, []])
     body = zlib.crc32(plain).to_bytes(4, "big") + zlib.compress(plain, 9)
     with pytest.raises(IllegalMove):
-        share.decode((share.PREFIX + urlsafe_b64encode(body).decode())[: share.MAX_CODE])
+        drawings.decode((drawings.PREFIX + urlsafe_b64encode(body).decode())[: drawings.MAX_CODE])
 
 
 def test_the_endpoint(post: Any) -> None:

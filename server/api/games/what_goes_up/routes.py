@@ -20,7 +20,7 @@ from server.games.what_goes_up.rules import odds as exact
 from server.games.what_goes_up.rules import rescue as crews
 from server.games.what_goes_up.rules import research as lab
 from server.games.what_goes_up.rules import timing as queue
-from server.games.what_goes_up.workshop import share as sharing
+from server.games.what_goes_up.workshop import drawings as sharing
 
 from .schemas import craft, flights
 

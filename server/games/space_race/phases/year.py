@@ -1,18 +1,55 @@
-"""The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18)."""
+"""The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18); and
+the nations that players make up meanwhile: a name and a colour of each."""
 
 from ...core.dice import Dice
-from ...core.forms import plain
+from ...core.errors import IllegalMove
+from ...core.forms import enum, plain, text
 from ...core.game import NOBODY, Past, Prompt, Secret
 from ...core.moves import handlers, prompt
 from ..builder import Builder
 from ..rules import offers, year
 from ..rules.submissions import Offer
 from ..rules.year import Year
-from ..state import ClosedBy, Deck, Entry, GameState, PastYear, Record, own
-from ..table import records
-from . import nations, prompts, sealed, story, talk
+from ..state import COLOURS, ClosedBy, Colour, Deck, Entry, GameState, Nation, PastYear, Record, own
+from . import prompts, sealed, story, talk
 from .base import SpaceRacePhase
 from .sealed import Handed
+
+MAX_NAME = 30
+
+
+def found(builder: Builder, seat: str, dice: Dice, name: str, colour: Colour) -> None:
+    """Give your nation a name and a colour (SR-01)."""
+    name = " ".join(name.split())
+    if not name:
+        raise IllegalMove("A nation needs a name.", code="no_name", path=("name",), rules=("SR-01",))
+    taken = {other.name.casefold() for other in _others(builder.state, seat)}
+    if name.casefold() in taken:
+        raise IllegalMove(
+            "Another nation has this name.", code="nation_taken", path=("name",), rules=("SR-01",)
+        )
+    builder.player(seat, nation=Nation(name, colour))
+    builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=colour)
+
+
+def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
+    """Offer a name and the colours that are left, if there is more than one nation."""
+    if len(state.present) < 2:
+        return ()
+    taken = {other.colour for other in _others(state, seat)}
+    left = [colour for colour in COLOURS if colour not in taken]
+    own = state.players[seat].nation
+    default = {"name": own.name, "colour": own.colour} if own else None
+    return (prompt(found, {"name": text(MAX_NAME), "colour": enum(left)}, default=default),)
+
+
+def _others(state: GameState, seat: str) -> list[Nation]:
+    players = (player for id, player in state.players.items() if id != seat)
+    return [player.nation for player in players if player.nation is not None]
+
+
+MOVES = handlers(found)
+"""While a year is open."""
 
 
 def open_year(builder: Builder, dice: Dice) -> None:
@@ -78,7 +115,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         state.settings.readings,
         unaimed=len(state.active) == 1,
     )
-    past = records.past_year(state, handed.submissions, done, by, handed.drawn)
+    past = story.past_year(state, handed.submissions, done, by, handed.drawn)
     _book(builder, handed, done, past)
     story.log_year(builder, past)
     if handed.void:
@@ -149,7 +186,7 @@ def close_year(builder: Builder, seat: str, dice: Dice) -> None:
 class YearPhase(SpaceRacePhase):
     """Each player has one submission, which can be replaced until the year closes (SR-10)."""
 
-    moves = {**handlers(sealed.submit, ready, unready, close_year), **talk.MOVES_OF_A_YEAR, **nations.MOVES}
+    moves = {**handlers(sealed.submit, ready, unready, close_year), **talk.MOVES_OF_A_YEAR, **MOVES}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
@@ -161,7 +198,7 @@ class YearPhase(SpaceRacePhase):
             *_ready(state, seat),
             *prompts.build(state, seat),
             *prompts.transfer(state, seat),
-            *nations.asked(state, seat),
+            *asked(state, seat),
         )
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:

@@ -18,9 +18,8 @@ from ..rules.parts import (
     rations_mass,
     riders,
 )
-from .craft import Craft, State, blown, next_working, one_of_each
+from .craft import Craft, End, Moment, Node, State, Way, Ways, blown, next_working, one_of_each
 from .mission import LegKind, Mission, PartKind, Stack
-from .moment import End, Moment, Node, Way, Ways
 from .party import Fate, Party
 from .rolls import Rows
 

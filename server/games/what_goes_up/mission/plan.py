@@ -19,8 +19,8 @@ from ..rules.limits import MAX_LUCK
 from ..rules.rescue import GOALS
 from . import rolls
 from .course import legs
+from .craft import Moment, Node, Way, when
 from .mission import Hull, Leg, LegKind, Mission, MissionOdds, PartKind, Rcs, Stack, StepOdds, Thruster, check
-from .moment import Moment, Node, Way, when
 from .moments import Moments
 
 __all__ = ["Hull", "Leg", "Mission", "MissionOdds", "Rcs", "Stack", "StepOdds", "Thruster", "legs", "odds"]

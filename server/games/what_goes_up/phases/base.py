@@ -15,7 +15,7 @@ from ..builder import Builder
 from ..flight import checking, ending, hulls, landing
 from ..state import GameState, Outcomes, Task
 from ..workshop import trading
-from . import checks, resolve, talk
+from . import checks, talk
 
 Run = Callable[[Builder, Task], None]
 
@@ -48,7 +48,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             elif checking.is_open(state, check):
                 break
             else:
-                resolve.settle(builder)
+                checks.settle(builder)
         elif state.glitch is not None:
             if state.glitch.seat in state.present and state.glitch.craft in state.craft:
                 break

@@ -1,5 +1,7 @@
-"""The prompts and moves about a check, or a die that ordered craft (WG-K5 to WG-K7, WG-X6)."""
+"""The prompts and moves about a check or a die that ordered craft, and the consequences of a check (WG-K5 to
+WG-K7, WG-X6)."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -10,15 +12,50 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Effort
 from ..builder import Builder
-from ..flight import checking, crews, hulls, moving, where
+from ..flight import activities, checking, crews, docking, eva, hulls, landing, launching, moving, where
 from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
 from ..rules.rescue import Goal, Rescue, Skill
-from ..state import Check, GameState
+from ..state import Check, Craft, GameState
 from . import ties
-from .resolve import settle
 from .shapes import label_of
+
+Resolve = Callable[[Builder, Check, Craft], None]
+
+RESOLVE: dict[str, Resolve] = {
+    "launch": launching.launched,
+    "insertion": launching.inserted,
+    "tower": launching.escaped,
+    "reentry": landing.fell,
+    "landing": landing.fell,
+    "capsule": hulls.lasted,
+    "habitat": hulls.sheltered,
+    "burn": moving.burned,
+    "catch_up": moving.burned,
+    "rock_docking": moving.burned,
+    "lunar_landing": moving.landed_on_moon,
+    "rcs_burn": moving.by_rcs,
+    "rcs_rock_docking": moving.by_rcs,
+    "jury_rig": activities.rigged,
+    "payload": activities.deployed,
+    "nudge": activities.nudged,
+    "docking": docking.docked,
+    "eva": eva.walked,
+    "winch": eva.winched,
+}
+"""Apply a check to its craft, by the purpose of the check."""
+
+
+def settle(builder: Builder) -> None:
+    """Apply the last check: first to the design of its part, then to its craft."""
+    check = builder.state.checks[-1]
+    builder.set(checks=builder.state.checks[:-1])
+    if check.craft not in builder.state.craft or check.outcome is None:
+        return
+    if check.purpose != "jury_rig":
+        checking.learn(builder, check)
+    RESOLVE[check.purpose](builder, check, builder.state.craft[check.craft])
 
 
 def about_check(state: GameState, seat: str) -> list[Prompt]:

@@ -1,15 +1,229 @@
-"""The workshop: all players do their R&D at once, until everybody is ready (WG-T1, WG-B)."""
+"""The workshop: all players do their R&D at once, until everybody is ready (WG-T1). Prompts show the costs,
+and the rules that forbid something (WG-B)."""
 
 from typing import ClassVar
 
+from msgspec.structs import asdict
+
 from ...core.dice import Dice
-from ...core.moves import handlers
+from ...core.errors import IllegalMove
+from ...core.forms import enum, nothing, number, one_of, some, text
+from ...core.game import Json, Prompt
+from ...core.lazy import LazyList, answers_again
+from ...core.moves import handlers, prompt, schema_of
 from ..builder import Builder
 from ..mission import filing
-from ..state import GameState
-from ..workshop import inventions
-from . import workshop_prompts
+from ..rules.parts import UNIT_MASS
+from ..rules.research import STEPS_A_TURN, invent_cost
+from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
+from ..workshop import drawings, guide, inventions
+from . import base
 from .base import IN_PLAY, TurnPhase, counted, unready
+from .shapes import blocked, choose, named
+
+MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
+
+
+def prompts_of(state: GameState, seat: str) -> list[Prompt]:
+    """List everything that a player can do in the workshop; the table waits for `ready`."""
+    done = seat in state.ready
+    label = {"turn": state.turn, "points": state.programmes[seat].points}
+    ready = prompt(base.ready, label=label, must=True, submitted=done, odds=sheet(state, seat))
+    if done:
+        return [ready, prompt(base.unready)]
+    return [
+        ready, *_assemble(state, seat),
+        prompt(inventions.draw, drawing_fields()),
+        prompt(inventions.load_code, {"code": text(drawings.MAX_CODE)}),
+        *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
+        *_craft(state, seat), *_throw_away(state, seat),
+    ]
+
+
+@answers_again
+def sheet(state: GameState, seat: str) -> Json:
+    """Return everything that phones draw the workshop from: costs, and the rules that forbid something."""
+    programme = state.programmes[seat]
+    derps = [(id, derp) for id, derp in _derps(state, seat) if derp.craft == HOME]
+    return {
+        "points": programme.points,
+        "designs": [_design_row(state, programme.points, design) for design in own(state, seat)],
+        "derps": [_derp_row(id, derp, programme.points) for id, derp in derps],
+        "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
+        "guide": LazyList(lambda: guide.guide(state, seat)),
+    }
+
+
+def own(state: GameState, seat: str) -> list[Design]:
+    """Return the designs whose blueprint a player holds."""
+    return [design for design in state.designs.values() if design.holder == seat]
+
+
+def _derps(state: GameState, seat: str) -> list[tuple[str, Derp]]:
+    return [(id, derp) for id, derp in state.derps.items() if derp.seat == seat]
+
+
+def _dear(points: int, cost: int) -> Json | None:
+    """Return the rule against something too expensive (WG-B1)."""
+    return None if points >= cost else blocked("WG-B1", cost)
+
+
+def _design_row(state: GameState, points: int, design: Design) -> Json:
+    """Return the costs to improve and build a design, and how far it can go (WG-B4, WG-B5)."""
+    left = inventions.room(state, design)
+    improve = _dear(points, design.mass) if any(left) else blocked("WG-B4")
+    return {
+        "design": design.id,
+        "improve": {"cost": design.mass, **left._asdict(), "blocked": improve},
+        "build": {"cost": design.mass, "most": points // design.mass, "blocked": _dear(points, design.mass)},
+    }
+
+
+def _derp_row(id: str, derp: Derp, points: int) -> Json:
+    """Return what training, healing and flying of a derp take (WG-B6)."""
+    train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
+    return {
+        "derp": id,
+        "room": max(0, MOST_POINTS - inventions.total(derp)),
+        "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
+        "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
+        "fly": {"blocked": None if inventions.fit_to_fly(derp) else blocked("WG-B6")},
+    }
+
+
+def _invent(state: GameState, seat: str) -> list[Prompt]:
+    """Offer inventions (WG-B3)."""
+    points = state.programmes[seat].points
+    most = points // invent_cost(UNIT_MASS)
+    if most < 1:
+        return []
+    fields: Json = {
+        "name": text(inventions.MAX_NAME),
+        "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.WHATS),
+        "mass": number(1, min(most, inventions.MAX_MASS)),
+    }
+    odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *inventions.USES]}
+    return [prompt(inventions.invent, fields, odds=odds)]
+
+
+def _improve(state: GameState, seat: str) -> list[Prompt]:
+    """Offer improvements (WG-B4). The default raises boom, else fail; None where neither is possible."""
+    points = state.programmes[seat].points
+    able = [d for d in own(state, seat) if points >= d.mass and any(inventions.room(state, d))]
+    if not able:
+        return []
+    first, steps = able[0], number(0, STEPS_A_TURN)
+    raises = inventions.room(state, first).boom > 0
+    default = None
+    if raises or first.fail + 1 < first.boom:
+        default = {"design": first.id, "fail": int(not raises), "boom": int(raises)}
+    fields = {"design": one_of(named(able)), "fail": steps, "boom": steps}
+    return [prompt(inventions.improve, fields, default=default)]
+
+
+def _build(state: GameState, seat: str) -> list[Prompt]:
+    """Offer building (WG-B5)."""
+    points = state.programmes[seat].points
+    able = [design for design in own(state, seat) if points >= design.mass]
+    if not able:
+        return []
+    most = min(MAX_BUILT, max(points // design.mass for design in able))
+    fields = {"design": one_of(named(able)), "number": number(1, most)}
+    return [prompt(inventions.build, fields, default={"design": able[0].id, "number": 1})]
+
+
+def _crew(state: GameState, seat: str) -> list[Prompt]:
+    """Offer hiring, training and healing, a point each (WG-B6)."""
+    derps, points = _derps(state, seat), state.programmes[seat].points
+    if points < 1:
+        return []
+    offers = []
+    if len(derps) < inventions.MAX_CREW:
+        odds = {"cost": 1, "name": guide.derp_name(state)}
+        offers.append(prompt(inventions.hire, {"name": text(inventions.MAX_NAME)}, odds=odds))
+    able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
+    if able:
+        room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
+        fields = {
+            "derp": one_of((id, derp.name) for id, derp in able), "points": number(1, min(points, room)),
+        }
+        default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
+        offers.append(prompt(inventions.train, fields, default=default, odds={"cost": 1}))
+    hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
+    return [*offers, *choose(inventions.heal, "derp", hurt, odds={"cost": 1})]
+
+
+def drawing_fields() -> dict[str, Json | None]:
+    """Return the fields of a drawing within their bounds (WG-M7)."""
+    bounds = {"mass": number(1, inventions.MAX_MASS), "number": number(1, MAX_BUILT)}
+    return {
+        "name": text(inventions.MAX_NAME),
+        "parts": {
+            "type": "array", "items": schema_of(Wanted, bounds), "minItems": 1, "maxItems": MAX_PARTS,
+        },
+        "derps": number(0, inventions.MAX_CREW),
+        "rations": number(0, MAX_CARGO),
+        "fuel": number(0, MAX_CARGO),
+    }
+
+
+def _throw_away(state: GameState, seat: str) -> list[Prompt]:
+    drawn = list(state.programmes[seat].drawings)
+    return [prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []
+
+
+def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
+    """Return a drawing's masses, the rules it breaks, and its cost for this player (WG-M7)."""
+    fit = drawings.fit(state, seat, drawing)
+    row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "missing": [], "blocked": None}
+    try:
+        sheet = drawings.worked_out(state.settings, drawing)
+    except IllegalMove as error:
+        return row | {"blocked": blocked(error.rules[0])}
+    row["missing"] = [inventions.lacking(wanted) for wanted in fit.missing]
+    row |= {
+        "masses": asdict(sheet.masses),
+        "burns": len(sheet.burns.costs),
+        "violations": [asdict(violation) for violation in sheet.violations],
+        "build": sheet.build,
+    }
+    if sheet.violations:
+        row["blocked"] = blocked(sheet.violations[0].rule, sheet.violations[0].needs)
+    elif not any(part.kind == "stage" and part.role == "launch" for part in drawing.parts):
+        row["blocked"] = blocked("WG-X2")
+    elif fit.missing:
+        lacking = fit.missing[0]
+        row["blocked"] = blocked("WG-B5", lacking.mass, kind=lacking.kind, use=lacking.use)
+    else:
+        row["blocked"] = _dear(state.programmes[seat].points, fit.cost)
+    return row
+
+
+def _assemble(state: GameState, seat: str) -> list[Prompt]:
+    """Offer the drawings that can be built now (WG-M7); the sheet says what others lack."""
+    programme = state.programmes[seat]
+    able = [row["drawing"] for row in sheet(state, seat)["drawings"] if row["blocked"] is None]
+    if not able:
+        return []
+    fit = [(id, derp.name) for id, derp in _derps(state, seat) if inventions.fit_to_fly(derp)]
+    first = programme.drawings[able[0]]
+    crew = [id for id, _ in fit][: first.derps]
+    fields: Json = {"drawing": enum(able), "name": text(inventions.MAX_NAME)}
+    fields["crew"] = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
+    possible = crew or not first.goal or state.settings.underped
+    default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
+    return [prompt(inventions.assemble, fields, default=default)]
+
+
+def _craft(state: GameState, seat: str) -> list[Prompt]:
+    """Offer to take craft apart (WG-B5), and to file plans (WG-T3)."""
+    pad = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "pad"]
+    offers = choose(inventions.take_apart, "craft", named(pad))
+    steps, able = filing.destinations(state), named(filing.may_plan(state, seat))
+    if steps and able:
+        offers.append(prompt(filing.file_plan, {"craft": one_of(able), "to": enum(steps)}))
+    return offers
+
 
 WORK = (
     inventions.invent,
@@ -34,7 +248,7 @@ class Workshop(TurnPhase):
     moves: ClassVar = IN_PLAY | handlers(unready, *(counted(carry) for carry in WORK))
     trades = True
 
-    asked = staticmethod(workshop_prompts.prompts_of)
+    asked = staticmethod(prompts_of)
 
     def runs(self, state: GameState) -> bool:
         return all(seat in state.ready for seat in state.present)

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ...core.again import answers_again
 from ...core.game import Json
+from ...core.lazy import answers_again
 from ..flight import where
 from ..rules import parts as sizes
 from ..rules.burns import fuel_for

@@ -13,7 +13,7 @@ from ..rules import research as lab
 from ..rules.checks import BEST, Rating
 from ..rules.parts import UNIT_MASS, reusable_mass
 from ..state import HOME, MOST_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
-from . import drawings, share
+from . import drawings
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
 WHATS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
@@ -258,7 +258,7 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
 
 def load_code(builder: Builder, seat: str, dice: Dice, code: str) -> None:
     """Load a shared drawing by its code (WG-M7)."""
-    keep(builder, seat, share.decode(code))
+    keep(builder, seat, drawings.decode(code))
 
 
 def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:

@@ -7,7 +7,7 @@ import { typeWord } from '../words';
 import type { Props } from './props';
 import { AT_PAD, Cracked, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
 
-/** As `mb.targets` in the server's `beats.py`. */
+/** As `mb.targets` in the server's `log.py`. */
 export const STRIKE_MS = 5000;
 /** The crack has run through: the part falls in two. */
 export const CRACK_MS = 1600;

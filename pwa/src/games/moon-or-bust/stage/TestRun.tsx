@@ -12,7 +12,7 @@ import { typeWord } from '../words';
 import type { Props } from './props';
 import { Part, partId, Shot, STACK } from './Shot';
 
-/** As `mb.results` in the server's `beats.py`. */
+/** As `mb.results` in the server's `log.py`. */
 export const TEST_MS = 5400;
 export const LAMPS_MS = [600, 1200, 2700] as const;
 /** So long after its turn a lamp is lit, or is not. */

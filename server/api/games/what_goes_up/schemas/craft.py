@@ -15,7 +15,7 @@ from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
 from server.games.what_goes_up.rules.rescue import READINGS, Derp
 from server.games.what_goes_up.state import Drawing
-from server.games.what_goes_up.workshop.share import MAX_CODE
+from server.games.what_goes_up.workshop.drawings import MAX_CODE
 
 
 def mass_of(description: str, example: int, most: int = limits.MAX_PART_MASS, **more: Any) -> StrictInteger:
