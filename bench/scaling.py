@@ -24,9 +24,9 @@ ROUND_S, HURRY_S = 90.0, 10.0
 AIM_MS = 150.0
 """The aim for a move until all phones of its table have seen it, p99."""
 RUN_S, HALL_S = 30.0, 10.0
-MOST_PROCESSES = 6
+MAX_PROCESSES = 6
 """Web processes of a host with eight cores; two are left for nginx, helpers and the rest."""
-MOST_NOTICES = 0.5
+MAX_NOTICES = 0.5
 """The share of a web process that commits of other tables may take."""
 STORE_SHARE = 0.5
 """The share of a core that one Valkey should use at most."""
@@ -79,7 +79,7 @@ def needed(tables: int, every_s: float) -> tuple[int, Seen]:
         each = math.ceil(tables / processes)
         of_others = (tables - each) / every_s * value("notice_ms")  # ms a second
         slower = value("web_ms") * of_others / max(1.0, 1000 - of_others)
-        if of_others > MOST_NOTICES * 1000:
+        if of_others > MAX_NOTICES * 1000:
             break
         seen = process(moves(each, every_s, 2, RUN_S, rounds=True), slower)
         if seen.p99_ms <= AIM_MS:
@@ -111,7 +111,7 @@ def main() -> None:
         primaries = max(1, math.ceil(rate * value("store_ms") / 1000 / STORE_SHARE))
         print(
             f"  {tables:7} tables   {rate:5.0f} moves/s   {processes:3} web processes on "
-            f"{math.ceil(processes / MOST_PROCESSES):2} hosts ({seen.busy:.0%}, p99 {seen.p99_ms:.0f} ms)   "
+            f"{math.ceil(processes / MAX_PROCESSES):2} hosts ({seen.busy:.0%}, p99 {seen.p99_ms:.0f} ms)   "
             f"phones {phones_gb:.1f} GB, {sent_mb:.1f} MB/s   "
             f"Valkey {primaries} × {tables * value('table_MB') / 1024 / primaries:.0f} GB"
         )

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PLAYERS = ("Ada", "Bo", "Chidi")
 REPORT, LINES = ".stage-plain", ".stage-plain li:not(.muted)"
-MOST_LINES = 4
+MAX_LINES = 4
 SHOTS = 12
 _SKIPS = """
 (words) => new MutationObserver(() => {
@@ -100,11 +100,11 @@ def test_what_waits_too_long_is_one_report_with_the_last_of_it(
         shoot(table, number)
     stage = table.view()["stage"]
     waiting = [beat for beat in stage["beats"] if beat["kind"] == "report"]
-    assert len(waiting) > MOST_LINES
+    assert len(waiting) > MAX_LINES
     for one in (tv, bo):
         expect(one.find(f"{ON} {REPORT} h1")).to_have_text(one.say("stage_report"))
-        expect(one.find(LINES)).to_have_count(MOST_LINES)
-        before = len(waiting) - MOST_LINES
+        expect(one.find(LINES)).to_have_count(MAX_LINES)
+        before = len(waiting) - MAX_LINES
         expect(one.find(f"{REPORT} .muted")).to_have_text(one.say("stage_report_before", n=before))
         one.shoot(f"report-{language}")
     looks.at(bo, "report")

@@ -24,7 +24,7 @@ from .table import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-MOST_MOVES = 2000
+MAX_MOVES = 2000
 
 
 def played(url: str) -> Table:
@@ -34,7 +34,7 @@ def played(url: str) -> Table:
         table.seat(name)
     table.start()
     chance = random.Random(7)
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         view = table.view()
         if view["status"] == "finished":
             return table

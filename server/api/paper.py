@@ -23,7 +23,7 @@ from .services import Services, services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Sheets to print.")
 
-MOST_SHEETS = 100
+MAX_SHEETS = 100
 KEPT = 48
 """Number of finished sheets to cache, of a few hundred kB each at most."""
 
@@ -57,7 +57,7 @@ class SheetEntry(WireSchema):
 class SheetList(WireSchema):
     """The sheets of a game."""
 
-    sheets = listed(SheetEntry, "The sheets, in the order in which a host needs them.", [], MOST_SHEETS)
+    sheets = listed(SheetEntry, "The sheets, in the order in which a host needs them.", [], MAX_SHEETS)
 
 
 class SheetQuery(WireSchema):

@@ -13,7 +13,7 @@ from server.tables.domain import names
 
 LENGTH = 4
 """Letters of a room's code: one less than a table's code, so that the two are not confused."""
-MOST_TABLES = 40
+MAX_TABLES = 40
 
 Language = Literal["en", "de"]
 
@@ -67,12 +67,12 @@ class Bell(msgspec.Struct, frozen=True):
     due_ms: Annotated[int, doc("When the lesson ends.", 1_700_002_700_000, ge=0)]
 
 
-Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MOST_TABLES)]
+Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MAX_TABLES)]
 
 
 DOOR = 0
 """The door's number on the plan."""
-MOST_SPOTS = MOST_TABLES + 1
+MAX_SPOTS = MAX_TABLES + 1
 """The places of a plan: all tables and the door."""
 
 
@@ -80,7 +80,7 @@ class PlanSpot(msgspec.Struct, frozen=True):
     """The place of a table in the classroom, or of the door."""
 
     number: Annotated[
-        int, doc("The table's number in the room; 0 is the door.", 3, ge=DOOR, le=MOST_TABLES)
+        int, doc("The table's number in the room; 0 is the door.", 3, ge=DOOR, le=MAX_TABLES)
     ]
     x: Annotated[int, doc("Distance from the left wall, in percent of the room's width.", 80, ge=0, le=100)]
     y: Annotated[int, doc("Distance from the board, in percent of the room's depth.", 30, ge=0, le=100)]

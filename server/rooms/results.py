@@ -19,7 +19,7 @@ from server.tables.views.steps import where
 from .model import Room, left_field
 from .views import Sources, nobody
 
-MOST_TURNS = 3
+MAX_TURNS = 3
 CSV_HEAD = ("room", "table", "status", "outcome", "winners", "turn", "minutes", "players")
 CSV_TURN = ("turning_point_turn", "turning_point_side", "before", "after")
 
@@ -87,7 +87,7 @@ def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queri
         "tables": tables,
         "expected": _expected([begins for end in tables if (begins := end.pop("begins"))]),
         "spread": [{"outcome": outcome, "tables": numbers} for outcome, numbers in spread.items()],
-        "turns": sorted(turns, key=_size, reverse=True)[:MOST_TURNS],
+        "turns": sorted(turns, key=_size, reverse=True)[:MAX_TURNS],
         "questions": _questions(source.snapshot for source in sources.values() if source is not None),
     }
 

@@ -37,7 +37,7 @@ from .model import (
     BELL,
     DOOR,
     LENGTH,
-    MOST_SPOTS,
+    MAX_SPOTS,
     PLAN,
     Bell,
     Language,
@@ -80,7 +80,7 @@ class Seated(msgspec.Struct, frozen=True):
     admitted: Annotated[bool, doc("False: the teacher has to let you in first.", True)]
     plan: Annotated[
         list[PlanSpot],
-        doc("The tables' places in the classroom, if the teacher has drawn them.", most=MOST_SPOTS),
+        doc("The tables' places in the classroom, if the teacher has drawn them.", most=MAX_SPOTS),
     ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from server.games.core.paper.booklet import Chart
-from server.games.core.paper.sheets import HAIR, INK, MUTED, WHITE, Canvas, Page
+from server.games.core.paper.sheets import Canvas, Ink, Page, Para
 from server.games.core.paper.typesetting import width as width_of
 
 from .marks import INKS, glyph
@@ -94,11 +94,12 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         return 2 + h - h * (value - least) / (most - least)
 
     for tick in _ticks(least, most):
-        canvas.line(LEFT, y(tick), LEFT + w, y(tick), stroke=HAIR, width=0.3)
+        canvas.line(LEFT, y(tick), LEFT + w, y(tick), stroke=Ink.HAIR, width=0.3)
         _figure(canvas, tick, y(tick))
     for at in _named(len(data.xs)):
         label = f"{data.along} {data.xs[at]}" if at == 0 else str(data.xs[at])
-        canvas.text(x(at) - 9, 2 + h + 1, 18, 5, label, size=SIZE, colour=MUTED, align="center", plate=True)
+        shown = Para(label, SIZE, plate=True, colour=Ink.MUTED)
+        canvas.text(x(at) - 9, 2 + h + 1, 18, 5, shown, align="center")
     ends = []
     for k, (name, curve) in enumerate(data.series):
         colour, dash = _colour(data, k), DASHES[k % len(DASHES)]
@@ -155,10 +156,10 @@ def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         canvas.shape(dark, fill=SKY)
         canvas.shape(edge, closed=False, stroke=EDGE_OF_SKY, width=0.8)
         name = data.ceiling_name
-        canvas.text(edge[0][0] + 2, 2.5, 40, 5, name, size=10, weight=600, colour=WHITE, plate=True)
+        canvas.text(edge[0][0] + 2, 2.5, 40, 5, name, size=10, weight=600, colour=Ink.WHITE, plate=True)
     for tick in _ticks(0, most):
         _figure(canvas, tick, y(tick))
-    canvas.line(LEFT, y(0), width, y(0), stroke=INK, width=0.5)
+    canvas.line(LEFT, y(0), width, y(0), stroke=Ink.DARK, width=0.5)
     for at in range(len(data.xs)):
         flown = [(k, curve[at]) for k, (_, curve) in enumerate(data.series)]
         here = [(k, value) for k, value in flown if value is not None]
@@ -169,20 +170,18 @@ def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
             if wide >= FIGURES:
                 canvas.text(
                     left + wide * n - 2, y(value) + wide * 0.5, wide * 0.9 + 4, 4, f"{value:g}", size=SIZE,
-                    weight=600, colour=WHITE, align="center", stands="middle", plate=True,
+                    weight=600, colour=Ink.WHITE, align="center", stands="middle", plate=True,
                 )  # fmt: skip
     for at in _named(len(data.xs)):
-        canvas.text(
-            LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, str(data.xs[at]), size=SIZE, colour=MUTED,
-            align="center", plate=True,
-        )  # fmt: skip
+        shown = Para(str(data.xs[at]), SIZE, plate=True, colour=Ink.MUTED)
+        canvas.text(LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, shown, align="center")
     _legend(canvas, data, width, height)
 
 
 def _figure(canvas: Canvas, value: float, y: float) -> None:
     text = f"{value:g}".replace("-", "\u2212")
     canvas.text(
-        0, y - 2, LEFT - 1.5, 4, text, size=SIZE, colour=MUTED, align="right", stands="middle", plate=True
+        0, y - 2, LEFT - 1.5, 4, text, size=SIZE, colour=Ink.MUTED, align="right", stands="middle", plate=True
     )
 
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from server.games.core.paper.paths import Point, ring
-from server.games.core.paper.sheets import INK, Canvas
+from server.games.core.paper.sheets import Canvas, Ink
 
 INKS = ("#1d5cb8", "#b3480b", "#6d3bb0", "#0b6b66", "#a92a68", "#566a00", "#75571a", "#46575e", "#a3271c")
 """Colours of seats on paper, in the order of their places."""
@@ -78,12 +78,12 @@ def die(canvas: Canvas, x: float, y: float, r: float, face: int, sides: int) -> 
         half = r * 0.86
         canvas.rect(x - half, y - half, 2 * half, 2 * half, fill=IVORY, stroke=SHADE, width=0.4)
         for px, py in PIPS[face]:
-            canvas.circle(x + px * half * 0.52, y + py * half * 0.52, half * 0.17, fill=INK)
+            canvas.circle(x + px * half * 0.52, y + py * half * 0.52, half * 0.17, fill=Ink.DARK)
         return
     hexagon = [(x + r * math.sin(math.pi * k / 3), y - r * math.cos(math.pi * k / 3)) for k in range(6)]
     canvas.shape(hexagon, fill=IVORY, stroke=SHADE, width=0.5)
     canvas.text(
-        x - r, y - r, 2 * r, 2 * r, str(face), size=r * 2.9, weight=600, colour=INK, plate=True,
+        x - r, y - r, 2 * r, 2 * r, str(face), size=r * 2.9, weight=600, colour=Ink.DARK, plate=True,
         align="center", stands="middle",
     )  # fmt: skip
 

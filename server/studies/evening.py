@@ -12,7 +12,7 @@ from server.tables.ports import TableStore
 
 from .turning import Evening, Turn, turn_of
 
-MOST_STEPS = 20
+MAX_STEPS = 20
 """Steps that are looked at first."""
 TOLD = 8
 """Of those, the weightiest ones, each with the step before it."""
@@ -91,14 +91,14 @@ def told(turns: Sequence[Turn], weight: Sequence[int], *, ended: bool) -> list[i
 def chosen(turns: Sequence[Turn], weight: Sequence[int]) -> list[int]:
     """Return the places of the steps to begin with: first and last, the weightiest each with the one before
     it, and as many beginnings of turns as there is room for."""
-    if len(turns) <= MOST_STEPS:
+    if len(turns) <= MAX_STEPS:
         return list(range(len(turns)))
     found = {0, len(turns) - 1}
     for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:TOLD]:
         found |= {place - 1, place}
     begins = [at for at, (one, other) in enumerate(pairwise(turns), start=1) if _turn(one) != _turn(other)]
     rest = [at for at in begins if at not in found] or [at for at in range(len(turns)) if at not in found]
-    room = MOST_STEPS - len(found)
+    room = MAX_STEPS - len(found)
     if room > 0:
         found |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
     return sorted(found)

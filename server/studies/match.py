@@ -20,13 +20,13 @@ from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, 
 from server.tables.domain.model import Fall, PendingMove
 from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt
 
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 
 
 class Spread:
     """Fair dice for some matches of one position that fall evenly: of `of` matches, each has another part of
     the range of the first die that a seat rolls for a purpose, of its second, and so on (a Latin hypercube).
-    Each match by itself is as fair as any; together they say more about a chance than independent ones."""
+    Each single match is as fair as any; together they say more about a chance than independent ones."""
 
     def __init__(self, seed: str, number: int, of: int) -> None:
         """`number`: which of these matches; `seed`: the same for all of them."""
@@ -217,7 +217,7 @@ class Match:
             raise RuntimeError("everybody waits")
         self.take(self.game.ring(self.state, self.dice))
 
-    def play(self, most_moves: int = MOST_MOVES) -> Result:
+    def play(self, most_moves: int = MAX_MOVES) -> Result:
         """To the end. Raises `RuntimeError` when it has none."""
         for _ in range(most_moves):
             result = self.game.result(self.state)

@@ -14,7 +14,7 @@ from .store import Record, ShareSpent, StudyStore
 
 SHARE_S = 2 * 3600.0
 """Seconds of a processor that the studies of one address may use a day: a twelfth of one."""
-MOST_OPEN = 4
+MAX_OPEN = 4
 """Studies that may wait or run at once, for everybody together."""
 SAY_EVERY_S = 0.5
 
@@ -68,7 +68,7 @@ class StudyService:
         owner = hashlib.sha256(owner.encode()).hexdigest()[:16]
         if self.store.spent(owner) >= SHARE_S:
             raise ShareSpent
-        self.store.begin(record, owner, MOST_OPEN)
+        self.store.begin(record, owner, MAX_OPEN)
         self._ask(record.id)
         return self.view(record.id)
 

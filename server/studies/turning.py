@@ -45,7 +45,7 @@ CLOSE = 0.03
 """The error that the steps around the greatest swings come to."""
 BLOCK = 8
 """Pieces of a step between two looks at its error."""
-MOST_PIECES = 70
+MAX_PIECES = 70
 SWINGS = 3
 WHOLE = 5040
 """A win; sides that share it get equal parts."""
@@ -53,13 +53,13 @@ SQUARES = "squares"
 """Before a side: the squares of what each piece had for it, summed up."""
 FEW_PIECES = 16
 """With fewer, their spread says little: the matches count as if their dice had fallen independently."""
-MOST_WORTH = 4.0
+MAX_WORTH = 4.0
 """The most independent matches that one counts for."""
 EXACT = 1_000_000
 SURE = "sure"
-"""Stands for what the faces of a die decide by themselves: those odds are exact."""
+"""In place of a character where the faces of a die alone decide: those odds are exact."""
 OWN_RATES = "own_rates"
-"""Stands for a character where players go on at their own rates of that evening."""
+"""In place of a character where players go on at their own rates of that evening."""
 
 
 class Turn(NamedTuple):
@@ -160,7 +160,7 @@ def _rounds(
         rough = [
             at
             for at in _around(evening, steps, SWINGS)
-            if done[at] < MOST_PIECES and errors[evening.turns[at].seq] > CLOSE
+            if done[at] < MAX_PIECES and errors[evening.turns[at].seq] > CLOSE
         ]
         if not rough:
             return
@@ -231,7 +231,7 @@ def _decided(evening: Evening, turn: Turn) -> tuple[Counts, list[int]]:
 
 
 def ending(match: Match) -> Result:
-    """Play a match on, as far as its game looks ahead: its result, or whoever leads by then as winners."""
+    """Play a match on, as far as its game looks ahead: its result, or the leaders by then as winners."""
     game = match.game
     for _ in range(game.look_ahead):
         result = game.result(match.state)
@@ -356,7 +356,7 @@ def _worth(found: Counts, side: str, variance: float) -> float:
     mean = found.get(side, 0) / pieces
     spread = (found.get(f"{SQUARES} {side}", 0) - pieces * mean * mean) / (pieces - 1) / WHOLE**2
     surely = spread * (1 + 1.3 / (pieces - 1)) ** 2
-    return min(MOST_WORTH, max(1.0, variance * MATCHES / surely)) if surely > 0 else 1.0
+    return min(MAX_WORTH, max(1.0, variance * MATCHES / surely)) if surely > 0 else 1.0
 
 
 def _number(place: Json) -> int | None:

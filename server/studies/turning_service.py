@@ -17,7 +17,7 @@ from server.tables.service.service import TableService
 from . import evening, turning
 from .store import Record, StudyStore, TooMany
 
-MOST_OPEN = 64
+MAX_OPEN = 64
 """Tables whose turning points may be computed or waited for at once."""
 KEEP_EVERY_S = 2.0
 """Finished pieces are written together: each write waits for the disk, and so do those of live tables."""
@@ -64,7 +64,7 @@ class TurningService:
         if kept is None or not kept.close:
             try:
                 record = Record(id=study, game=head.game, seed=0, games=turning.MATCHES)
-                self.store.begin(record, head.code, MOST_OPEN)
+                self.store.begin(record, head.code, MAX_OPEN)
             except TooMany as error:
                 if not error.mine:
                     raise

@@ -165,7 +165,7 @@ class TableStore(Protocol):
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         """Record that a phone was heard of over a connection `link` (a stream, or its polls), or that it
-        ended. The feed is told when one comes or goes. A seat is connected while any of its connections
+        ended. The feed announces when one comes or goes. A seat is connected while any of its connections
         is."""
 
     def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:

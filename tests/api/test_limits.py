@@ -216,7 +216,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
 
 
 def test_counters_whose_time_is_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_WINDOWS", 10)
+    monkeypatch.setattr(limits, "MAX_WINDOWS", 10)
     now = 1_000_000.0
     monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: now))
     windows = limits.Windows()

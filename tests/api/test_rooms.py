@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from server.api.services import services_of
 from server.config import Limits, Settings
-from server.rooms.model import MOST_TABLES
+from server.rooms.model import MAX_TABLES
 from tests.support.http_rooms import Room, retry
 from tests.support.http_tables import BASE, Phone, Table, bearer, said
 from tests.support.memory import create_app
@@ -420,6 +420,6 @@ def test_a_room_counts_as_all_its_tables_and_wrong_invites_as_guesses() -> None:
 
 
 def test_forty_tables_are_the_most(app: Flask) -> None:
-    room = Room(app, tables=MOST_TABLES)
-    assert len({table["code"] for table in room.opened["tables"]}) == MOST_TABLES
-    assert room.sit(group=MOST_TABLES)["number"] == MOST_TABLES
+    room = Room(app, tables=MAX_TABLES)
+    assert len({table["code"] for table in room.opened["tables"]}) == MAX_TABLES
+    assert room.sit(group=MAX_TABLES)["number"] == MAX_TABLES

@@ -17,7 +17,7 @@ from tests.support.browser import ROOT
 
 pytestmark = pytest.mark.slow
 
-MOST_BYTES = 5_600_000
+MAX_BYTES = 5_600_000
 TREE = "flight_director/tree/"
 
 
@@ -29,7 +29,7 @@ def names(wheel: Path) -> set[str]:
 def test_the_wheel_is_pure_small_and_takes_one_name(dist: Path) -> None:
     wheel = only_one(dist, "*.whl")
     assert wheel.name == f"flight_director-{__version__}-py3-none-any.whl"
-    assert wheel.stat().st_size <= MOST_BYTES
+    assert wheel.stat().st_size <= MAX_BYTES
     assert {name.split("/")[0] for name in names(wheel)} == {
         "flight_director",
         f"flight_director-{__version__}.dist-info",

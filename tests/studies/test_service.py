@@ -12,7 +12,7 @@ from server.games.core.study import Piece
 from server.studies import service as module
 from server.studies import store as stores
 from server.studies.redis_store import RedisStudies
-from server.studies.service import MOST_OPEN, NoSuchStudy, StudyService
+from server.studies.service import MAX_OPEN, NoSuchStudy, StudyService
 from server.studies.store import DAY_S, ShareSpent, StudyStore, TooMany
 from tests.studies.coins import COINS, Coins
 from tests.support.memory import MemoryStudies
@@ -56,7 +56,7 @@ def test_an_owner_has_one_and_everybody_a_few(studies: StudyService) -> None:
     with pytest.raises(TooMany) as refused:
         studies.begin("coins", "me")
     assert refused.value.mine
-    for number in range(1, MOST_OPEN):
+    for number in range(1, MAX_OPEN):
         studies.begin("coins", f"other {number}")
     with pytest.raises(TooMany) as refused:
         studies.begin("coins", "one more")

@@ -34,7 +34,7 @@ from server.games.t_minus.game import GAME as T_MINUS
 from server.games.t_minus.study.first_player import EXACT
 from server.studies import evening as evenings
 from server.studies import turning, turning_service
-from server.studies.evening import MOST_STEPS, counted, told, weights
+from server.studies.evening import MAX_STEPS, counted, told, weights
 from server.studies.match import Fair, Match, Spread
 from server.studies.redis_store import RedisStudies
 from server.studies.store import StudyStore
@@ -357,7 +357,7 @@ def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Eveni
     here = evening.read()
     played = {turn.seq: [{"id": "race.step"}] for turn in here.turns}
     played[here.turns[2].seq] = [{"id": "referee.adjusted"}]
-    assert weights(game, played, here.turns).index(stage.MOST_MS) == 2
+    assert weights(game, played, here.turns).index(stage.MAX_MS) == 2
 
 
 def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
@@ -488,7 +488,7 @@ def test_a_swing_that_is_certain_comes_before_a_greater_one_that_may_be_luck() -
 
 def test_steps_far_from_each_other_come_first() -> None:
     assert coarse_first(6) == [0, 4, 2, 1, 3, 5]
-    assert sorted(coarse_first(MOST_STEPS)) == list(range(MOST_STEPS))
+    assert sorted(coarse_first(MAX_STEPS)) == list(range(MAX_STEPS))
     assert coarse_first(0) == []
 
 

@@ -14,7 +14,7 @@ from server.games.core.registry import games
 from tests.games.driver import bare
 
 Json = dict[str, Any]
-MOST_KINDS = 40
+MAX_KINDS = 40
 """The number of shapes of one move that are recorded; later ones add nothing new."""
 
 _seen: dict[str, dict[str, dict[str, Json]]] = {}
@@ -41,7 +41,7 @@ def _watch(name: str, kind: type[Game[Any]]) -> None:
         offered = asked(self, state, seat)
         for prompt in offered:
             kinds = found.setdefault(prompt.move, {})
-            if len(kinds) < MOST_KINDS:
+            if len(kinds) < MAX_KINDS:
                 _keep(kinds, prompt, "referee" if seat == "referee" else "player")
         return offered
 

@@ -56,7 +56,7 @@ def test_a_view_is_small_whatever_the_log_holds(started: Table) -> None:
 
 def test_the_log_shows_no_value_of_a_correction_that_is_long() -> None:
     assert corrections._short([1] * 10) == [1] * 10
-    assert corrections._short("x" * corrections.MOST_SHOWN) == "…"
+    assert corrections._short("x" * corrections.MAX_SHOWN) == "…"
     places: list[Any] = [{"op": "replace", "path": "/" + "x" * 300}] * 50
     assert 0 < len(corrections._first(places)) < 50
 
@@ -65,11 +65,11 @@ def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
     started: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, seq = started.seats["Ada"], head_of(started).seq
-    monkeypatch.setattr(execute, "MOST_COMMITS", int(seq / execute.NEARLY_FULL))
+    monkeypatch.setattr(execute, "MAX_COMMITS", int(seq / execute.NEARLY_FULL))
     with pytest.raises(LogFull):
         started.service.rename(started.code, started.token, "r1", ada.seat, "Another")
     started.move(ada, "pick", {"number": 4})
-    monkeypatch.setattr(execute, "MOST_COMMITS", head_of(started).seq)
+    monkeypatch.setattr(execute, "MAX_COMMITS", head_of(started).seq)
     with pytest.raises(LogFull):
         started.move(started.seats["Bo"], "pick", {"number": 4})
     assert head_of(started).seq == seq + 1
@@ -79,7 +79,7 @@ def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
 def test_a_table_has_so_many_bytes_of_log(started: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     entries = started.service.store.lines(started.code, -1)
     assert head_of(started).log_bytes == sum(map(len, entries))
-    monkeypatch.setattr(execute, "MOST_LOG_BYTES", head_of(started).log_bytes)
+    monkeypatch.setattr(execute, "MAX_LOG_BYTES", head_of(started).log_bytes)
     with pytest.raises(LogFull):
         started.move(started.seats["Ada"], "pick", {"number": 4})
 

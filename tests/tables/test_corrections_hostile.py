@@ -14,7 +14,7 @@ import pytest
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Move, Secret
-from server.tables.commands.corrections import MOST_COPIED
+from server.tables.commands.corrections import MAX_COPIED
 from server.tables.domain.errors import ImpossibleState, Overt
 from server.tables.domain.forms import pointers
 from tests.support.slow import slow
@@ -318,7 +318,7 @@ def test_a_comparison_knows_the_types_of_json(started: Table, value: Any, fits: 
 def test_copies_do_not_grow_without_end(started: Table) -> None:
     long = {"id": "x" * 4000, "team": "a", "roles": []}
     patch: list[Json] = [{"op": "add", "path": "/seats/-", "value": long}]
-    patch += [{"op": "copy", "from": "/seats/2", "path": "/seats/-"}] * (MOST_COPIED // 4000 + 1)
+    patch += [{"op": "copy", "from": "/seats/2", "path": "/seats/-"}] * (MAX_COPIED // 4000 + 1)
     with pytest.raises(IllegalMove) as caught:
         correct(started, *patch, preview=True)
     assert caught.value.code == "too_large"

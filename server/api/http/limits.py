@@ -25,11 +25,11 @@ Key = Callable[[], str]
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
 
-MOST_WINDOWS = 10_000
+MAX_WINDOWS = 10_000
 """Number of counters from which expired ones are removed."""
-MOST_SEATS = 50_000
+MAX_SEATS = 50_000
 SEAT_S = 24 * 3600
-"""Seconds for which a token that opened a seat is counted by itself, without another check."""
+"""Seconds for which a token that opened a seat is counted separately, without another check."""
 
 
 def caller() -> str:
@@ -52,7 +52,7 @@ def limited(name: str, key: Key = caller, cost: Callable[[], int] = lambda: 1) -
 def kib() -> int:
     """Return the KiB of the request's body; if it does not give its length, the most it may have."""
     weight = request.content_length
-    return 1 + (current_app.extensions[_MOST_BODY] if weight is None else weight) // 1024
+    return 1 + (current_app.extensions[_MAX_BODY] if weight is None else weight) // 1024
 
 
 def for_strangers(view: F) -> F:
@@ -73,7 +73,7 @@ class Windows:
 
     def __init__(self) -> None:
         self._windows: dict[Hashable, tuple[int, float]] = {}
-        self._sweep_at = MOST_WINDOWS
+        self._sweep_at = MAX_WINDOWS
         self._lock = threading.Lock()
 
     def add(self, key: Hashable, window_s: float, amount: int = 1) -> tuple[int, float]:
@@ -85,7 +85,7 @@ class Windows:
                 count, ends = 0, now + window_s
                 if len(self._windows) >= self._sweep_at:
                     self._windows = {k: window for k, window in self._windows.items() if window[1] > now}
-                    self._sweep_at = max(MOST_WINDOWS, 2 * len(self._windows))
+                    self._sweep_at = max(MAX_WINDOWS, 2 * len(self._windows))
             count = max(0, count + amount)
             self._windows[key] = (count, ends)
             return count, ends - now
@@ -152,7 +152,7 @@ class Seats:
         return self._until.get(key, 0.0) > time.monotonic()
 
     def add(self, key: bytes) -> None:
-        if len(self._until) >= MOST_SEATS:
+        if len(self._until) >= MAX_SEATS:
             self._until.pop(next(iter(self._until)), None)
         self._until[key] = time.monotonic() + SEAT_S
 
@@ -161,7 +161,7 @@ class Seats:
 
 
 _NAME = "flight-director-limits"
-_MOST_BODY = "flight-director-most-body"
+_MAX_BODY = "flight-director-most-body"
 
 
 def limiter() -> Limiter:
@@ -190,7 +190,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Limit the API of `app`."""
     here = Limiter(settings.limits) if settings.rate_limits else _Unlimited(settings.limits)
     app.extensions[_NAME] = here
-    app.extensions[_MOST_BODY] = settings.max_archive_body
+    app.extensions[_MAX_BODY] = settings.max_archive_body
     seats = Seats()
 
     @hooks.before

@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import validates_schema
 
 from server.rooms import model, service
-from server.rooms.model import MOST_SPOTS, MOST_TABLES
+from server.rooms.model import MAX_SPOTS, MAX_TABLES
 from server.tables.views import shapes
 
 from . import fields as field
@@ -18,12 +18,12 @@ from .validate import missing
 
 TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
 INVITE = "qk3v9mZt0bYJ2cWm4rT1xA"
-MOST_SEATS = 100
+MAX_SEATS = 100
 
 
 def number(description: str = "Its number in the room.", **more: Any) -> StrictInteger:
     """Return the field of a table's number."""
-    return field.integer(description, 3, 1, MOST_TABLES, **more)
+    return field.integer(description, 3, 1, MAX_TABLES, **more)
 
 
 def token(description: str) -> StrictString:
@@ -35,7 +35,7 @@ class OpenRoomBody(OpenBody):
     """A room to open. The same `id` gets the same answer again, tokens included."""
 
     id = retry_id(required=True)
-    tables = field.integer("The number of tables.", 6, 1, MOST_TABLES)
+    tables = field.integer("The number of tables.", 6, 1, MAX_TABLES)
     language = field.choice(
         "The language of names that pupils are given.", "en", ("en", "de"), load_default="en"
     )
@@ -63,7 +63,7 @@ class RoomOpened(WireSchema):
         f"https://table.example/join-room/8B4K#{INVITE}",
         500,
     )
-    tables = field.each(RoomTableOpened, "Its tables, by number.", MOST_TABLES, 1)
+    tables = field.each(RoomTableOpened, "Its tables, by number.", MAX_TABLES, 1)
 
 
 class RoomSeatBody(BodySchema):
@@ -101,13 +101,13 @@ PlanSpotBody = BodySchema.from_dict({**sent(model.PlanSpot), "words": WORDS}, na
 class RoomPlanBody(CommandBody):
     """A plan of the classroom; an empty one removes it."""
 
-    plan = field.each(PlanSpotBody, "The places of tables; tables may be left out.", MOST_SPOTS)
+    plan = field.each(PlanSpotBody, "The places of tables; tables may be left out.", MAX_SPOTS)
 
 
 class RoomPlan(WireSchema):
     """The plan as it is now."""
 
-    plan = field.each(PlanSpot, "The places of tables.", MOST_SPOTS)
+    plan = field.each(PlanSpot, "The places of tables.", MAX_SPOTS)
 
 
 RoomSeat = answer(service.Seated, name="RoomSeat")
@@ -116,8 +116,8 @@ RoomSeat = answer(service.Seated, name="RoomSeat")
 class ReadySeats(WireSchema):
     """The number of players who have answered."""
 
-    done = field.integer("Players who have answered, or are ready to start.", 3, 0, MOST_SEATS)
-    of = field.integer("Players who were asked.", 5, 0, MOST_SEATS)
+    done = field.integer("Players who have answered, or are ready to start.", 3, 0, MAX_SEATS)
+    of = field.integer("Players who were asked.", 5, 0, MAX_SEATS)
 
 
 class RoomSeatView(WireSchema):
@@ -153,12 +153,12 @@ class RoomTableView(WireSchema):
         "The end of the beats on its devices: show nothing newer before then.", None, allow_none=True
     )
     pending = field.listed(seat_id("A seat."), "Seats whose dice wait.", ["s1"], 200)
-    asked = field.listed(seat_id("A seat."), "Seats that the table waits for.", ["s2"], MOST_SEATS)
+    asked = field.listed(seat_id("A seat."), "Seats that the table waits for.", ["s2"], MAX_SEATS)
     ready = field.nested(ReadySeats, "The number of players who have answered.")
     state = field.json_object(
         "The game as everybody may read it; null in the lobby.", {"turn": 5}, 200, allow_none=True
     )
-    seats = field.each(RoomSeatView, "Its players; for the teacher also those who wait.", MOST_SEATS)
+    seats = field.each(RoomSeatView, "Its players; for the teacher also those who wait.", MAX_SEATS)
     result = field.nested(ResultView, "The result; null before the end.", None, allow_none=True)
     gone = field.flag("The table was deleted.", False)
     put_away = field.flag("The table is put away: nobody plays until it is taken out again.", False)
@@ -190,8 +190,8 @@ class RoomView(WireSchema):
     )
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "The end of the lesson; null if it is not set.", None, allow_none=True)
-    plan = field.each(PlanSpot, "The places of tables in the classroom; empty without a plan.", MOST_SPOTS)
-    tables = field.each(RoomTableView, "The tables, by number.", MOST_TABLES, 1)
+    plan = field.each(PlanSpot, "The places of tables in the classroom; empty without a plan.", MAX_SPOTS)
+    tables = field.each(RoomTableView, "The tables, by number.", MAX_TABLES, 1)
 
 
 class RoomCommand(BodySchema):
@@ -222,7 +222,7 @@ class RoomCommand(BodySchema):
 class RoomCommandBody(CommandBody):
     """A command for several tables."""
 
-    tables = field.listed(number(), "The tables; without it, all.", [1, 3], MOST_TABLES, 1, required=False)
+    tables = field.listed(number(), "The tables; without it, all.", [1, 3], MAX_TABLES, 1, required=False)
     command = field.nested(RoomCommand, "The command.", {"type": "start"})
 
 
@@ -244,7 +244,7 @@ class TableCommanded(WireSchema):
 class RoomCommanded(WireSchema):
     """The answers of the tables to a command."""
 
-    tables = field.each(TableCommanded, "The tables that got the command.", MOST_TABLES)
+    tables = field.each(TableCommanded, "The tables that got the command.", MAX_TABLES)
 
 
 class HandBody(CommandBody):
@@ -317,7 +317,7 @@ class RoomTableResult(WireSchema):
     )
     result = field.nested(ResultView, "The result.", None, allow_none=True)
     minutes = field.integer("Its length in minutes; null before the end.", 38, 0, None, allow_none=True)
-    players = field.integer("The number of people who played.", 5, 0, MOST_SEATS)
+    players = field.integer("The number of people who played.", 5, 0, MAX_SEATS)
     turns = field.listed(TableTurn, "Its greatest swings, if turning points were computed.", [], 10)
 
 
@@ -325,7 +325,7 @@ class Spread(WireSchema):
     """Tables with the same outcome."""
 
     outcome = field.text("The outcome.", "team:b", 90)
-    tables = field.listed(number(), "The tables.", [3, 5], MOST_TABLES)
+    tables = field.listed(number(), "The tables.", [3, 5], MAX_TABLES)
 
 
 class Expected(WireSchema):
@@ -341,10 +341,10 @@ class RoomResult(WireSchema):
     code = field.text("The room's code.", "8B4K", 16)
     name = field.text("The room's name.", "Physics 8b", 60, least=None)
     game = field.text("Its game.", "moon-or-bust", 40)
-    tables = field.each(RoomTableResult, "The tables, by number.", MOST_TABLES, 1)
-    spread = field.each(Spread, "The tables, by outcome.", MOST_TABLES)
+    tables = field.each(RoomTableResult, "The tables, by number.", MAX_TABLES, 1)
+    spread = field.each(Spread, "The tables, by outcome.", MAX_TABLES)
     expected = field.each(
-        Expected, "Outcomes if bots had played these tables from the start, once computed.", MOST_TABLES
+        Expected, "Outcomes if bots had played these tables from the start, once computed.", MAX_TABLES
     )
     turns = field.listed(RoomTurn, "The greatest swings of all tables.", [], 10)
     questions = field.listed(

@@ -6,7 +6,7 @@ from server.studies.store import Record
 from .derive import answer
 from .fields import StrictDict, StrictInteger, WireSchema, integer, listed, mapping, nested, text
 
-MOST_GAMES = 2_000_000
+MAX_GAMES = 2_000_000
 
 
 def _words(description: str, english: str, **more: object) -> StrictDict:
@@ -45,7 +45,7 @@ class StudyBody(WireSchema):
         required=False,
     )
     games = integer(
-        "Games per setting. Four times as many halve the intervals.", 200_000, 1, MOST_GAMES, required=False
+        "Games per setting. Four times as many halve the intervals.", 200_000, 1, MAX_GAMES, required=False
     )
 
 

@@ -6,7 +6,7 @@ from ..core.paper.keepsake import Keepsake, Moment
 from .log import shots_of
 
 PICTURES = {"ms.landed": "landed", "ms.colonized": "colony", "ms.cracked": "crack"}
-MOST_POINTS = 6
+MAX_POINTS = 6
 """A shot never counts for more."""
 LEAST_WORTH = 3
 """Points from which a shot is worth a picture, unless it ends the match."""
@@ -33,7 +33,7 @@ def keepsake(story: Story) -> Keepsake:
             text=words.say(line),
             picture=PICTURES[line["id"]],
             place=place_of(line["seat"], seats),
-            stake=1.0 if crack_or_colony(line) else line["points"] / MOST_POINTS,
+            stake=1.0 if crack_or_colony(line) else line["points"] / MAX_POINTS,
             seq=line["seq"],
         )
         for line in shots

@@ -73,7 +73,7 @@ class Verdict(NamedTuple):
     tiebreak: Tiebreak | None
 
 
-MOST_PLAYERS, MOST_SHOTS = 64, 1000
+MAX_PLAYERS, MAX_SHOTS = 64, 1000
 """The most players and shots of a game that the endpoint adds up."""
 
 
@@ -81,13 +81,13 @@ class Outcome(NamedTuple):
     """The state of a game after some shots."""
 
     points: Annotated[
-        dict[str, Annotated[int, doc("Points.", 3, ge=0, le=max(POINTS.values()) * MOST_SHOTS)]],
-        doc("Every player's points.", {"a": 3, "b": 0}, MOST_PLAYERS),
+        dict[str, Annotated[int, doc("Points.", 3, ge=0, le=max(POINTS.values()) * MAX_SHOTS)]],
+        doc("Every player's points.", {"a": 3, "b": 0}, MAX_PLAYERS),
     ]
     ended_by: Annotated[Ending | None, doc("What ended the game; null: it goes on.", "colony")]
     winners: Annotated[
         tuple[Annotated[str, doc("A winner.", "a", 60, least=1)], ...],
-        doc("Who won; nobody yet while the game goes on.", ["a"], MOST_PLAYERS),
+        doc("Who won; nobody yet while the game goes on.", ["a"], MAX_PLAYERS),
     ]
     tiebreak: Annotated[
         Tiebreak | None,

@@ -2,21 +2,7 @@
 
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
-from ..core.paper.sheets import (
-    EDGE,
-    HAIR,
-    INK,
-    LEAST_PT,
-    MUTED,
-    TINT,
-    Canvas,
-    Page,
-    Paper,
-    Para,
-    Said,
-    Sheet,
-    Words,
-)
+from ..core.paper.sheets import EDGE, LEAST_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 
 SAYS = Said(__package__ or "")
 PLAYERS = 6
@@ -54,7 +40,7 @@ def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
         _landing(canvas.at(EDGE, y), tip, said)
         text = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
         canvas.text(EDGE + 100, y, room - 100, 38, *text, stands="middle")
-        canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
+        canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=Ink.HAIR)
         y += 45
     ends = (
         Para(said("ends"), 13, 700),
@@ -69,28 +55,28 @@ TUBE_W, TUBE_H = 56.0, 26.0
 
 
 def _tube(canvas: Canvas, x: float, y: float) -> None:
-    canvas.rect(x, y, TUBE_W, TUBE_H, fill=TINT, stroke=INK, width=0.6)
-    canvas.line(x, y, x, y + TUBE_H, stroke=TINT, width=1.2)
-    canvas.line(x, y, x, y + TUBE_H, stroke=INK, width=0.4, dash=(1.5, 1.5))
+    canvas.rect(x, y, TUBE_W, TUBE_H, fill=Ink.TINT, stroke=Ink.DARK, width=0.6)
+    canvas.line(x, y, x, y + TUBE_H, stroke=Ink.TINT, width=1.2)
+    canvas.line(x, y, x, y + TUBE_H, stroke=Ink.DARK, width=0.4, dash=(1.5, 1.5))
 
 
 def _setup(canvas: Canvas, said: Words) -> None:
     for width, low in ((12.0, 26.0), (9.0, 19.0), (6.0, 12.0)):
         canvas.shape(
-            ((14 - width / 2, low), (14 + width / 2, low), (14, low - 15)), fill="#dfe7ee", stroke=INK
+            ((14 - width / 2, low), (14 + width / 2, low), (14, low - 15)), fill="#dfe7ee", stroke=Ink.DARK
         )
     x = 14 + TUBE_W + 8
     _tube(canvas, x, 0)
-    canvas.line(20, 26, x, 26, stroke=MUTED, width=0.3)
+    canvas.line(20, 26, x, 26, stroke=Ink.MUTED, width=0.3)
     for end in (20.0, x):
-        canvas.line(end, 24, end, 28, stroke=MUTED, width=0.3)
-    canvas.text(20, 20, x - 20, 5, said("least"), size=LEAST_PT, colour=MUTED, align="center")
+        canvas.line(end, 24, end, 28, stroke=Ink.MUTED, width=0.3)
+    canvas.text(20, 20, x - 20, 5, said("least"), size=LEAST_PT, colour=Ink.MUTED, align="center")
 
 
 def _landing(canvas: Canvas, tip: str, said: Words) -> None:
     """Draw the small pyramid in the tube, seen from above; when upright, seen from the side."""
-    canvas.circle(5, 19, 2, stroke=MUTED, dash=(1, 1))
-    canvas.text(0, 22, 26, 9, said("tree"), size=LEAST_PT, colour=MUTED)
+    canvas.circle(5, 19, 2, stroke=Ink.MUTED, dash=(1, 1))
+    canvas.text(0, 22, 26, 9, said("tree"), size=LEAST_PT, colour=Ink.MUTED)
     _tube(canvas, 34, 6)
     x, y = 52.0, 19.0
     shapes = {
@@ -98,7 +84,7 @@ def _landing(canvas: Canvas, tip: str, said: Words) -> None:
         "back": ((x + 7, y - 5), (x + 7, y + 5), (x - 8, y - 2)),
         "up": ((x - 5, y + 13), (x + 5, y + 13), (x, y - 3)),
     }
-    canvas.shape(shapes[tip], fill="#ff9d66", stroke=INK, width=0.5)
+    canvas.shape(shapes[tip], fill="#ff9d66", stroke=Ink.DARK, width=0.5)
 
 
 SHEETS = (

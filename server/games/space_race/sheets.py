@@ -5,21 +5,7 @@ from functools import partial
 from ..core.game import Json
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, TOP, blank, cards, framed
-from ..core.paper.sheets import (
-    EDGE,
-    HAIR,
-    INK,
-    LEAST_PT,
-    MUTED,
-    PAPERS,
-    Canvas,
-    Page,
-    Paper,
-    Para,
-    Said,
-    Sheet,
-    Words,
-)
+from ..core.paper.sheets import EDGE, LEAST_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
@@ -70,12 +56,12 @@ def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
 
 def _dial(canvas: Canvas, x: float, y: float, r: float, number: int, most: int) -> None:
     """Show the number as lit stars around the Moon, so that it can be read across a table."""
-    canvas.circle(x, y, r * 0.55, fill="#f4e9cd", stroke=INK, width=0.5)
+    canvas.circle(x, y, r * 0.55, fill="#f4e9cd", stroke=Ink.DARK, width=0.5)
     for dx, dy, size in ((-0.2, -0.15, 0.13), (0.2, 0.1, 0.17), (-0.1, 0.27, 0.09)):
-        canvas.circle(x + dx * r, y + dy * r, size * r, fill=HAIR)
+        canvas.circle(x + dx * r, y + dy * r, size * r, fill=Ink.HAIR)
     for i, (px, py) in enumerate(_around(most)):
-        lit = i < number
-        canvas.circle(x + px * r, y + py * r, 1.5, fill="#2f68b0" if lit else None, stroke=INK, width=0.3)
+        fill = "#2f68b0" if i < number else None
+        canvas.circle(x + px * r, y + py * r, 1.5, fill=fill, stroke=Ink.DARK, width=0.3)
 
 
 def _around(count: int) -> list[tuple[float, float]]:
@@ -111,14 +97,14 @@ def ladder(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, 
 
 
 def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> None:
-    canvas.rect(0, 0, w, h, stroke=INK, width=0.4)
+    canvas.rect(0, 0, w, h, stroke=Ink.DARK, width=0.4)
     canvas.cell(2, 0.5, w - 4, 7, f"{said('ladder.part')}  ______", 10, align="left")
     step = (h - 8) / (levels + 1)
     for level in range(levels + 1):
         y = h - (level + 1) * step
-        canvas.line(0, y, w, y, stroke=MUTED, width=0.2)
+        canvas.line(0, y, w, y, stroke=Ink.MUTED, width=0.2)
         canvas.cell(0, y, 11, step, str(level), 11, 700)
-    canvas.line(11, 8, 11, h, stroke=MUTED, width=0.2)
+    canvas.line(11, 8, 11, h, stroke=Ink.MUTED, width=0.2)
 
 
 def bids(language: Language, paper: Paper) -> tuple[Page, ...]:
@@ -130,11 +116,11 @@ def bids(language: Language, paper: Paper) -> tuple[Page, ...]:
     for i in range(8):
         x, y = i % 2 * slip_w, EDGE + i // 2 * slip_h
         _slip(canvas.at(x + 8, y + 3), slip_w - 16, said)
-    canvas.line(w / 2, EDGE, w / 2, h - EDGE, stroke=MUTED, dash=(2, 2))
+    canvas.line(w / 2, EDGE, w / 2, h - EDGE, stroke=Ink.MUTED, dash=(2, 2))
     for row in range(5):
         y = EDGE + row * slip_h
-        canvas.line(EDGE, y, w - EDGE, y, stroke=MUTED, dash=(2, 2))
-    canvas.text(EDGE, h - EDGE + 0.5, w - 2 * EDGE, 4.5, said("credit"), size=LEAST_PT, colour=MUTED)
+        canvas.line(EDGE, y, w - EDGE, y, stroke=Ink.MUTED, dash=(2, 2))
+    canvas.text(EDGE, h - EDGE + 0.5, w - 2 * EDGE, 4.5, said("credit"), size=LEAST_PT, colour=Ink.MUTED)
     return (canvas.page(),)
 
 
@@ -144,9 +130,9 @@ def _slip(canvas: Canvas, w: float, said: Words) -> None:
     blank(canvas, half + 4, 1, half, said("year"), 12)
     blank(canvas, 0, 17, half, said("slip.part"), 12)
     blank(canvas, half + 4, 17, half, said("slip.level"), 12)
-    canvas.text(0, 34, half, 5, said("slip.launch"), size=LEAST_PT, weight=600, plate=True, colour=MUTED)
+    canvas.text(0, 34, half, 5, said("slip.launch"), size=LEAST_PT, weight=600, plate=True, colour=Ink.MUTED)
     for i, key in enumerate(("slip.yes", "slip.no")):
-        canvas.rect(i * 20, 39.5, 5, 5, stroke=INK, width=0.3)
+        canvas.rect(i * 20, 39.5, 5, 5, stroke=Ink.DARK, width=0.3)
         canvas.text(6.5 + i * 20, 39, 13, 6, said(key), size=10, stands="middle")
     blank(canvas, half + 4, 33, half, said("slip.target"), 12)
     blank(canvas, 0, 48, w, said("slip.garnets"), 12)

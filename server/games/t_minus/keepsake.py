@@ -9,7 +9,7 @@ from ..core.paper.keepsake import Keepsake, Moment
 from . import rules
 from .odds import DISTANCES, FACES, lost
 
-MOST_STAGES = max(DISTANCES)
+MAX_STAGES = max(DISTANCES)
 LOST = 0.9
 """The weight of an unlikely loss, compared with a risk that was survived."""
 
@@ -44,7 +44,7 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
             case "tm.turn":
                 turn = line["turn"]
             case "tm.build":
-                stages[craft], at[craft] = MOST_STAGES, 0
+                stages[craft], at[craft] = MAX_STAGES, 0
             case "tm.separate":
                 stages[craft] = line["stages"]
             case "tm.move":

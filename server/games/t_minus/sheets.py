@@ -4,14 +4,11 @@ from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import (
     EDGE,
-    HAIR,
-    INK,
     LEAST_PT,
-    MUTED,
     PAPERS,
-    TINT,
     Align,
     Canvas,
+    Ink,
     Page,
     Paper,
     Para,
@@ -46,7 +43,7 @@ def board(language: Language, paper: Paper) -> tuple[Page, ...]:
         _lines(canvas, said, first, last, low)
         if first == SHARED:
             below = low + 6
-            canvas.line(EDGE, below, w - EDGE, below, stroke=MUTED, dash=(2, 1.5))
+            canvas.line(EDGE, below, w - EDGE, below, stroke=Ink.MUTED, dash=(2, 1.5))
             canvas.text(EDGE, below + 1, w - 2 * EDGE, 5, said("glue"), size=LEAST_PT, align="center")
         _foot(canvas, said)
         pages.append(canvas.page())
@@ -56,8 +53,8 @@ def board(language: Language, paper: Paper) -> tuple[Page, ...]:
 def _foot(canvas: Canvas, said: Words) -> None:
     room = canvas.width - 2 * EDGE
     y = canvas.height - EDGE - 2
-    canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=LEAST_PT, colour=MUTED)
-    canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=LEAST_PT, colour=MUTED, align="right")
+    canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=LEAST_PT, colour=Ink.MUTED)
+    canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=LEAST_PT, colour=Ink.MUTED, align="right")
 
 
 def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> None:
@@ -65,13 +62,13 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
     left, right = EDGE + 8, canvas.width - EDGE - 8
     middle = (left + right) / 2
     top = low - (last - first) * LINE_GAP
-    canvas.line(middle, top, middle, low, stroke=HAIR, dash=(1.5, 1.5))
+    canvas.line(middle, top, middle, low, stroke=Ink.HAIR, dash=(1.5, 1.5))
     sides: tuple[tuple[float, Align], ...] = ((EDGE - 1, "right"), (right + 1.5, "left"))
     for number in range(first, last + 1):
         y = low - (number - first) * LINE_GAP
         key = {1: "start", rules.START_LINE: "capsule", rules.LINES: "goal"}.get(number)
         bold = key is not None
-        canvas.line(left, y, right, y, stroke=INK, width=0.9 if bold else 0.35)
+        canvas.line(left, y, right, y, stroke=Ink.DARK, width=0.9 if bold else 0.35)
         for x, side in sides:
             canvas.cell(x, y - 3.5, 7.5, 7, str(number), 14 if bold else 11, 700 if bold else 500, side)
         if key:
@@ -125,11 +122,11 @@ def _table(canvas: Canvas, y: float, title: str, rows: list[tuple[str, list[str]
     head, step = 62.0, (room - 62.0) / len(rows[0][1])
     for i, (name, cells) in enumerate(rows):
         if i == 0:
-            canvas.rect(EDGE, y, room, 11, fill=TINT)
+            canvas.rect(EDGE, y, room, 11, fill=Ink.TINT)
         canvas.text(EDGE + 2, y, head - 4, 11, name, size=11, weight=600, stands="middle")
         for place, cell in enumerate(cells):
             canvas.cell(EDGE + head + place * step, y, step, 11, cell, 14, 700 if i == 0 else 600)
-        canvas.line(EDGE, y + 11, EDGE + room, y + 11, stroke=MUTED, width=0.2)
+        canvas.line(EDGE, y + 11, EDGE + room, y + 11, stroke=Ink.MUTED, width=0.2)
         y += 11
     return y
 

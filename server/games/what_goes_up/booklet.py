@@ -61,9 +61,9 @@ ROUTINE = frozenset(
 )
 """A flight of nothing else, on which everything held, is one sentence."""
 WORKSHOP = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained"})
-"""Lines that are told once for a whole chapter."""
+"""Lines that are printed once for a whole chapter."""
 SUPPLIES = frozenset({"wgu.burn", "wgu.ate", "wgu.filed"})
-"""Lines that are told only of a flight's turn in which nothing else happened."""
+"""Lines that are printed only of a flight's turn in which nothing else happened."""
 LATE = frozenset({*SUMMED, "wgu.moon_and_back"})
 """Lines that come last in a paragraph."""
 CHAPTER_TURNS = 3
@@ -73,7 +73,7 @@ LONGEST, LETTERS = 260, 70
 folded."""
 GREAT = frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back"})
 NEWS = (GREAT | {"wgu.destroyed"}, GREAT)
-"""Lines whose turns are told at length: more of them, or fewer where that is still too long."""
+"""Lines whose turns are printed at length: more of them, or fewer where that is still too long."""
 
 
 def moment_id(line: Json) -> str:

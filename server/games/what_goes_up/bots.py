@@ -24,7 +24,7 @@ AT_ONCE = {"jury_rig": "wgu.why.jury_rig", "nudge": "wgu.why.nudge"}
 """Moves that a bot always makes when offered, with the reason."""
 SPARE_FUEL = 3
 """Fuel for a failed burn."""
-MOST_STEPS = 5
+MAX_STEPS = 5
 
 
 class Mission(NamedTuple):
@@ -248,8 +248,8 @@ def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json], mission
 def _steps(design: Json, row: Json, points: int) -> Json | None:
     """Return the most steps of fail, then of boom, that keep fail below boom."""
     left = points // row["cost"]
-    for fail in range(min(row["fail"], MOST_STEPS, left), -1, -1):
-        boom = min(row["boom"], MOST_STEPS, left - fail)
+    for fail in range(min(row["fail"], MAX_STEPS, left), -1, -1):
+        boom = min(row["boom"], MAX_STEPS, left - fail)
         if design["fail"] + fail < design["boom"] + boom and fail + boom > 0:
             return {"design": design["id"], "fail": fail, "boom": boom}
     return None

@@ -21,7 +21,7 @@ from .mission import filing
 from .phases import PHASES, turn
 from .rules import board
 from .rules.checks import BEST, WORST
-from .state import FEWEST_DOTS, MOST_DOTS, MOST_POINTS, GameState, Rock
+from .state import MAX_DOTS, MAX_POINTS, MIN_DOTS, GameState, Rock
 from .workshop import inventions, lineup
 
 
@@ -49,13 +49,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     look_ahead = 80
     verbs = (
         Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
-        Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=FEWEST_DOTS, most=MOST_DOTS),
+        Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=MIN_DOTS, most=MAX_DOTS),
         Verb(id="what_goes_up.luck", path="/programmes/{seat}/luck", least=0),
         Verb(id="what_goes_up.fuel", path="/programmes/{seat}/fuel", least=0),
         Verb(id="what_goes_up.rations", path="/programmes/{seat}/rations", least=0),
         Verb(id="what_goes_up.fail", path="/designs/{design}/fail", least=WORST.fail, most=BEST.fail),
         Verb(id="what_goes_up.boom", path="/designs/{design}/boom", least=WORST.boom, most=BEST.boom),
-        Verb(id="what_goes_up.stamina", path="/derps/{derp}/stamina", least=-1, most=MOST_POINTS),
+        Verb(id="what_goes_up.stamina", path="/derps/{derp}/stamina", least=-1, most=MAX_POINTS),
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
@@ -111,7 +111,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def faults(self, state: GameState) -> frozenset[str]:
         """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""
         parts = {f"/designs/{id}" for id, d in state.designs.items() if d.fail >= d.boom}
-        derps = {f"/derps/{id}" for id, d in state.derps.items() if inventions.total(d) > MOST_POINTS}
+        derps = {f"/derps/{id}" for id, d in state.derps.items() if inventions.total(d) > MAX_POINTS}
         return frozenset(parts | derps)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:

@@ -17,7 +17,7 @@ from .rules.board import OFF_BODIES, Board
 from .rules.checks import MODELS
 from .rules.odds import at_least
 from .rules.rescue import READINGS
-from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS, Derp
+from .state import MAX_DOTS, MIN_DOTS, START_DOTS, Derp
 from .workshop import drawings
 from .workshop.drawings import worked_out
 from .workshop.inventions import WHATS, prices
@@ -57,8 +57,8 @@ class Dots(msgspec.Struct, frozen=True):
     """The budget at the start, and its limits."""
 
     start: int = START_DOTS
-    least: int = FEWEST_DOTS
-    most: int = MOST_DOTS
+    least: int = MIN_DOTS
+    most: int = MAX_DOTS
 
 
 class Materials(msgspec.Struct, frozen=True):

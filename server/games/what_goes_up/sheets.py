@@ -3,22 +3,7 @@
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
-from ..core.paper.sheets import (
-    EDGE,
-    HAIR,
-    INK,
-    LEAST_PT,
-    MUTED,
-    TINT,
-    WHITE,
-    Canvas,
-    Page,
-    Paper,
-    Para,
-    Said,
-    Sheet,
-    Words,
-)
+from ..core.paper.sheets import EDGE, LEAST_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from ..core.paper.typesetting import width
 from .map_names import Box, around, placed
 from .materials import derps
@@ -61,21 +46,21 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
     blank(canvas, EDGE + room * 0.64, TOP - 1, room * 0.36, said("turn"), 10)
     fifth = room / 5
     for i, key in enumerate(("dots", "points", "luck", "fuel", "rations")):
-        canvas.rect(EDGE + i * fifth, TOP + 13, fifth - 2, 17, stroke=INK, width=0.3)
+        canvas.rect(EDGE + i * fifth, TOP + 13, fifth - 2, 17, stroke=Ink.DARK, width=0.3)
         canvas.text(
             EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, said(key),
-            size=LEAST_PT, weight=600, plate=True, colour=MUTED,
+            size=LEAST_PT, weight=600, plate=True, colour=Ink.MUTED,
         )
     y = TOP + 33
     _head(canvas, EDGE, y, 50, said("direction"), 10)
     for i, key in enumerate(("clockwise", "counter")):
-        canvas.rect(EDGE + 58 + i * 55, y + 0.5, 5, 5, stroke=INK, width=0.3)
+        canvas.rect(EDGE + 58 + i * 55, y + 0.5, 5, 5, stroke=Ink.DARK, width=0.3)
         canvas.text(EDGE + 65 + i * 55, y, 46, 6, said(key), size=10, stands="middle")
     y = _table(canvas, y + 9, said, "research", RESEARCH, 11)
     y = _table(canvas, y + 4, said, "crew", CREW, 7)
     _head(canvas, EDGE, y + 3, room, said("flags"))
     while (y := y + ROW) < canvas.height - BOTTOM - 5:
-        canvas.line(EDGE, y + 6, EDGE + room, y + 6, stroke=MUTED, width=0.2)
+        canvas.line(EDGE, y + 6, EDGE + room, y + 6, stroke=Ink.MUTED, width=0.2)
     return (canvas.page(),)
 
 
@@ -102,7 +87,7 @@ def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
     _head(canvas, left, top, right, said("parts"))
     heads = [said(key) for key in ("thing", "kind", "mass", "fail", "boom")]
     end = grid(canvas, left, top + 7, (right - 85, 34, 17, 17, 17), 8, ROW, heads, head_height=7)
-    canvas.text(left, end + 1.5, right, 9, said("check"), size=LEAST_PT, colour=MUTED)
+    canvas.text(left, end + 1.5, right, 9, said("check"), size=LEAST_PT, colour=Ink.MUTED)
     y = end + 11
     _head(canvas, left, y, right, said("load"))
     end = grid(canvas, left, y + 7, (right / 2, right / 2), 5, ROW)
@@ -111,9 +96,8 @@ def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
     heads = [said(key) for key in ("burn", "before", "fuel.cost", "after")]
     rows = int((canvas.height - BOTTOM - y - 26) // ROW)
     end = grid(canvas, left, y + 7, (right - 66, 24, 21, 21), rows, ROW, heads, head_height=7)
-    canvas.text(
-        left, end + 1, right, canvas.height - BOTTOM - end - 1, said("masses"), size=LEAST_PT, colour=MUTED
-    )
+    masses = Para(said("masses"), LEAST_PT, colour=Ink.MUTED)
+    canvas.text(left, end + 1, right, canvas.height - BOTTOM - end - 1, masses)
     return (canvas.page(),)
 
 
@@ -127,7 +111,7 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     )
     for corners in outline:
         points = [(middle + dx, y + part * h) for dx, part in corners]
-        canvas.shape(points, fill=WHITE, stroke=INK, width=0.5)
+        canvas.shape(points, fill=Ink.WHITE, stroke=Ink.DARK, width=0.5)
 
 
 def house_map(language: Language, paper: Paper) -> tuple[Page, ...]:
@@ -140,7 +124,8 @@ def house_map(language: Language, paper: Paper) -> tuple[Page, ...]:
     for body in board.bodies:
         if body.r:
             fill = {"earth": "#cfe0ee"}.get(body.id, "#efe6cf")
-            inner.circle(body.x * scale, body.y * scale, body.r * scale, fill=fill, stroke=MUTED, width=0.3)
+            x, y, r = body.x * scale, body.y * scale, body.r * scale
+            inner.circle(x, y, r, fill=fill, stroke=Ink.MUTED, width=0.3)
     _rails(inner, board, scale)
     _steps(inner, board, scale, said)
     _burns(inner, board, scale)
@@ -168,8 +153,8 @@ def _name(named: Named, said: Words) -> str:
 def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
     """Draw every step, and the name of each orbit at one of its steps."""
     for step in board.steps:
-        r, fill = (2.4, INK) if step.duration else (1.8, WHITE)
-        canvas.circle(step.x * scale, step.y * scale, r, fill=fill, stroke=INK, width=0.5)
+        r, fill = (2.4, Ink.DARK) if step.duration else (1.8, Ink.WHITE)
+        canvas.circle(step.x * scale, step.y * scale, r, fill=fill, stroke=Ink.DARK, width=0.5)
     for name, box in names_on(board, scale, said).items():
         canvas.text(
             box.x, box.y, box.w + 1, box.h, name, size=NAME_PT, weight=600, plate=True, stands="middle"
@@ -207,7 +192,7 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
         _diamond(canvas, x, y, BURN, _colour(mark))
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
-            size=LEAST_PT, weight=700, plate=True, colour=WHITE, align="center", stands="middle",
+            size=LEAST_PT, weight=700, plate=True, colour=Ink.WHITE, align="center", stands="middle",
         )
 
 
@@ -228,11 +213,11 @@ def _legend(canvas: Canvas, board: Board, said: Words) -> None:
 
 def _key(canvas: Canvas, said: Words) -> None:
     y, quarter = canvas.height - BOTTOM - 4, (canvas.width - 2 * EDGE) / 4
-    canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=HAIR)
+    canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=Ink.HAIR)
     for i, key in enumerate(("key.step", "key.other", "key.burn", "key.free")):
         x = EDGE + i * quarter
         if i < 2:
-            canvas.circle(x + 3, y + 1, 1.8, fill=TINT if i else INK, stroke=INK)
+            canvas.circle(x + 3, y + 1, 1.8, fill=Ink.TINT if i else Ink.DARK, stroke=Ink.DARK)
         else:
             _diamond(canvas, x + 3, y + 1, 1.7, BURN_COLOUR if i == 2 else FREE_COLOUR)
         canvas.text(
@@ -250,7 +235,7 @@ def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
         y = TOP + 8 + row * (MARKER + MARKER_GAP)
         for k in range(MARKERS_EACH):
             x = EDGE + 6 + k * (MARKER + MARKER_GAP + 3)
-            canvas.circle(x + MARKER / 2, y + MARKER / 2, MARKER / 2, fill=tint, stroke=INK, width=0.4)
+            canvas.circle(x + MARKER / 2, y + MARKER / 2, MARKER / 2, fill=tint, stroke=Ink.DARK, width=0.4)
             canvas.text(
                 x, y, MARKER, MARKER, f"{chr(65 + row)}{k + 1}",
                 size=20, weight=700, plate=True, align="center", stands="middle",
@@ -272,7 +257,7 @@ def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
         )
         canvas.text(EDGE, y, canvas.width - 2 * EDGE, 34, *paras)
         y += 38
-        canvas.line(EDGE, y - 3, canvas.width - EDGE, y - 3, stroke=HAIR)
+        canvas.line(EDGE, y - 3, canvas.width - EDGE, y - 3, stroke=Ink.HAIR)
     return (canvas.page(),)
 
 

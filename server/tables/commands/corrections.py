@@ -19,12 +19,12 @@ from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, redact
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, settle, state_to_change
 
-MOST_COPIED = 256 * 1024
+MAX_COPIED = 256 * 1024
 """Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
-MOST_SHOWN = 4096
+MAX_SHOWN = 4096
 """Bytes of a value, and of a patch's places, that a log line shows; a longer value is shown as an
 ellipsis."""
-MOST_EXACT = 2**53 - 1
+MAX_EXACT = 2**53 - 1
 """The largest integer that every reader of JSON reads exactly."""
 
 
@@ -64,7 +64,7 @@ def correct(
             change, line_ = _apply(copy, operation, eyes)
             if operation["op"] == "copy":
                 copied += len(encode(change["after"]))
-                if copied > MOST_COPIED:
+                if copied > MAX_COPIED:
                     raise IllegalMove("That copies too much.", code="too_large", path=("path",))
         except IllegalMove as error:
             error.path = ("patch", k, *error.path)
@@ -120,13 +120,13 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
 
 def _short(value: Any) -> Any:
     """Return the value as the log shows it."""
-    return value if len(encode(value)) <= MOST_SHOWN else "…"
+    return value if len(encode(value)) <= MAX_SHOWN else "…"
 
 
 def _first(places: list[Json]) -> list[Json]:
     """Return the places that the log shows in one line; each has a line of its own, too."""
     sizes = accumulate(len(encode(place)) for place in places)
-    return [place for place, size in zip(places, sizes, strict=True) if size <= MOST_SHOWN]
+    return [place for place, size in zip(places, sizes, strict=True) if size <= MAX_SHOWN]
 
 
 def _named(operation: Json) -> Json:
@@ -143,7 +143,7 @@ def _is_too_large(value: Any) -> bool:
         return any(map(_is_too_large, value.values()))
     if isinstance(value, (list, tuple)):
         return any(map(_is_too_large, value))
-    return isinstance(value, int) and abs(value) > MOST_EXACT
+    return isinstance(value, int) and abs(value) > MAX_EXACT
 
 
 def _check_open(shown: Any) -> None:

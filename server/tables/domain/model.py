@@ -281,7 +281,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the last log line (hex), the end of the log's chain. Empty: not known (yet)."""
     opened: tuple[Audience, ...] = ()
     reseat: bool = False
-    """Seats changed while dice waited; the game is told once they have fallen."""
+    """Seats changed while dice waited; the game learns of it once they have fallen."""
     finished_ms: int | None = None
     called_off: Result | None = None
     """The standings when the referee ended the game; None if it was not ended."""

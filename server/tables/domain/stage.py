@@ -11,17 +11,17 @@ from server.games.core.game import ALL, Audience, Line
 
 LIGHTS_MS = 300
 """Milliseconds from the commit to the first beat: the lights go down, and every phone hears of it."""
-MOST_MS = 180_000
+MAX_MS = 180_000
 """Milliseconds ahead of now at which a beat may begin; later lines are only in the log."""
 LAST_MS = 1200
 """Milliseconds of the last picture, to which a scene is cut."""
-MOST_WAITING = 3
+MAX_WAITING = 3
 """Scenes that may wait, the newest included; if there are more, the earlier ones become one report."""
 REPORT = "report"
 """The kind of beats that begin together: each is a line of the report."""
 REPORTED_MS = 1500
-"""Milliseconds of a report for each of its lines, up to `MOST_LINES` of them."""
-MOST_LINES = 4
+"""Milliseconds of a report for each of its lines, up to `MAX_LINES` of them."""
+MAX_LINES = 4
 """The most lines of a report that are shown; the lines before them are in the log."""
 PLATFORM_BEATS: Beats = {"game.finished": Beat("end", 4800, held_ms=6000)}
 """The beats of lines that the platform writes; a game can replace them."""
@@ -92,7 +92,7 @@ def with_lines(
     for line in lines:
         beat = beats.get(line.id) or PLATFORM_BEATS.get(line.id)
         ms = length(beat, line, pace) if beat else 0
-        if beat and ms and at_ms <= now_ms + MOST_MS:
+        if beat and ms and at_ms <= now_ms + MAX_MS:
             new.append(StageBeat(seq, k, tuple(others), line.to, beat.kind, at_ms, ms))
             at_ms += ms
         if line.to == ALL:
@@ -106,10 +106,10 @@ def with_lines(
 
 
 def weight(line: str, beats: Beats) -> int:
-    """Return the weight of a log line of this id when one line stands for several: its milliseconds on the
+    """Return the weight of a log line of this id when one line represents several: its milliseconds on the
     stage; 0 for one that is in the log only. What the referee changed has no beat and weighs most."""
     if line in BY_HAND:
-        return MOST_MS
+        return MAX_MS
     beat = beats.get(line) or PLATFORM_BEATS.get(line)
     return beat.show_ms + beat.held_ms if beat else 0
 
@@ -142,9 +142,9 @@ def _ended(
         return tuple(beats)
     on, *waiting = _scenes(beats, joins)
     left = _last_picture(on, now_ms)
-    if len(waiting) >= MOST_WAITING:
+    if len(waiting) >= MAX_WAITING:
         last = [beat for scene in waiting for beat in _last(scene)]
-        at_ms, ms = _end(left), reported_ms * min(len(last), MOST_LINES)
+        at_ms, ms = _end(left), reported_ms * min(len(last), MAX_LINES)
         return (*left, *(_replace(beat, kind=REPORT, at_ms=at_ms, ms=ms) for beat in last))
     for scene in waiting:
         at_ms = _end(left)

@@ -26,8 +26,8 @@ ATTEMPTS = 12
 GRACE_MS = 100
 """Milliseconds after the deadline in which a move still counts, if the round is not closed yet."""
 
-MOST_COMMITS = 250_000
-MOST_LOG_BYTES = 64 * 1024 * 1024
+MAX_COMMITS = 250_000
+MAX_LOG_BYTES = 64 * 1024 * 1024
 """Steps and bytes of log that a table may have of its own: a hundred times the longest game."""
 NEARLY_FULL = 0.8
 """Share of these limits above which only the game itself goes on (`Command.last_to_stop`)."""
@@ -310,7 +310,7 @@ def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
 
 def _check_room(head: Head, command: Command) -> None:
     """Raises `LogFull`. What a table does on its own is never refused."""
-    used = max((head.seq - head.imported_seq) / MOST_COMMITS, head.log_bytes / MOST_LOG_BYTES)
+    used = max((head.seq - head.imported_seq) / MAX_COMMITS, head.log_bytes / MAX_LOG_BYTES)
     if used >= (1.0 if command.last_to_stop else NEARLY_FULL):
         raise LogFull
 

@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, XPos, YPos
 
-from server.games.core.paper.sheets import INK, MUTED
+from server.games.core.paper.sheets import Ink
 from server.games.core.paper.typesetting import widths
 from server.sheets.cover import A5
 from server.sheets.letters import file_of
@@ -63,9 +63,9 @@ class Pages(FPDF):
         if self.page_no() > 1 and not bare:
             self.set_y(-10)
             self.set_font(FONT, size=SMALL)
-            self.set_text_color(MUTED)
+            self.set_text_color(Ink.MUTED)
             self.cell(0, 5, str(self.page_no() - 1), align="C")
-            self.set_text_color(INK)
+            self.set_text_color(Ink.DARK)
 
     def text(self, x: float, y: float, text: str = "") -> None:
         """Write at a place, in one of the faces; letters that it lacks are the spare font's."""

@@ -9,7 +9,7 @@ import msgspec
 
 from server.games.core.paper.booklet import Block, Chapter, Chart
 from server.games.core.paper.keepsake import Moment
-from server.games.core.paper.sheets import INK, Canvas, Shape
+from server.games.core.paper.sheets import Canvas, Ink, Shape
 from server.games.core.paper.typesetting import lines
 from server.sheets.chart import full, plot
 from server.sheets.cover import A5, cover
@@ -132,7 +132,7 @@ def _plates(pages: Pages, plates: Sequence[Plate], *, lit: bool = True) -> None:
         pages.add_page()
         pages.bare = lit
         onto(pages, plate, shown)
-        pages.set_text_color(INK)
+        pages.set_text_color(Ink.DARK)
         pages.set_auto_page_break(True, MARGIN)
 
 
@@ -151,7 +151,7 @@ def _scene(pages: Pages, plate: Plate) -> Plate | None:
     if pages.y > MARGIN + 1:
         pages.turn()
     onto(pages, plate, shown, 0, -pages.lift)
-    pages.set_text_color(INK)
+    pages.set_text_color(Ink.DARK)
     pages.set_y(plate.page.height + 8 - pages.lift)
     return None
 
@@ -161,7 +161,7 @@ def _within(pages: Pages, plate: Plate, x: float, below: float) -> None:
     pages.ln(2)
     scale = min((A5[0] - MARGIN - x) / plate.page.width, (below - pages.y) / plate.page.height)
     onto(pages, plate, shown, (x + A5[0] - MARGIN - plate.page.width * scale) / 2, pages.y, scale)
-    pages.set_text_color(INK)
+    pages.set_text_color(Ink.DARK)
     pages.set_y(pages.y + plate.page.height * scale + 2)
 
 
@@ -187,7 +187,7 @@ def _put_right(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
         if pages.y > A5[1] - CHAPTER_ROOM:
             pages.turn()
     pages.ln(6)
-    pages.set_draw_color(INK)
+    pages.set_draw_color(Ink.DARK)
     pages.set_line_width(0.6)
     pages.line(MARGIN, pages.y, A5[0] - MARGIN, pages.y)
     pages.ln(3)
@@ -234,7 +234,7 @@ def _plot(pages: Pages, data: Chart, *, last: bool) -> None:
             continue
         for line in lines(item):
             write(pages, msgspec.structs.replace(line, text=shown(line.text)))
-    pages.set_text_color(INK)
+    pages.set_text_color(Ink.DARK)
     pages.set_y(pages.y + height + 3)
 
 
@@ -261,7 +261,7 @@ def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.set_y(187)
     pages.say(f"{words['players']}: {players}", SMALL + 1)
     pages.say(booklet.day, SMALL + 1)
-    pages.set_text_color(INK)
+    pages.set_text_color(Ink.DARK)
     pages.set_auto_page_break(True, MARGIN)
 
 
@@ -301,7 +301,7 @@ def _number(pages: Pages, block: Block, title: str = "") -> None:
     pages.set_font(CONDENSED, size=BODY + 4)
     pages.set_text_color(SAND)
     pages.text(MARGIN + NUMBER_W - 3 - pages.get_string_width(block.by), pages.y + 4, block.by)
-    pages.set_text_color(INK)
+    pages.set_text_color(Ink.DARK)
     pages.set_left_margin(MARGIN + NUMBER_W)
     if title:
         pages.say(title, BODY + 4, bold=True)

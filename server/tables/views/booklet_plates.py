@@ -9,7 +9,7 @@ import msgspec
 from server.games.core.packs import read_json
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment, calm, drawing, painted
-from server.games.core.paper.sheets import INK, MUTED, Canvas, Para
+from server.games.core.paper.sheets import Canvas, Ink, Para
 from server.sheets.cover import A5
 from server.sheets.marks import dice, die, glyph, ink
 from server.sheets.plate import Picture, Plate, fitting, labelled, put
@@ -129,7 +129,7 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
         h = w * TALL
         canvas = Canvas(*A5)
         put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(words["lineup"], 20, 700))
-        put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, Para(words["lineup_lead"], 10, colour=MUTED))
+        put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, Para(words["lineup_lead"], 10, colour=Ink.MUTED))
         pictures = []
         for k, figure in enumerate(figures):
             here = min(columns, len(figures) - columns * (k // columns))
@@ -137,7 +137,7 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
             y = TOP + row * (k // columns)
             if figure.picture:
                 pictures.append(Picture(figure.picture, x + (room - w) / 2, y, w, h))
-            canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=INK, width=0.4)
+            canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=Ink.DARK, width=0.4)
             glyph(canvas, x + 1.6, y + h + 4.4, 1.5, figure.place)
             long = len(figure.name) > LONG
             narrow = (Para(figure.name, size, 600, True) for size in (8.5, 7, 6))
@@ -145,7 +145,7 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
             down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, name, 3)
             if figure.note:
                 down = put(canvas, x, down, room, Para(figure.note, 9, 600, True, ink(figure.place)), 2)
-            put(canvas, x, down + 0.4, room, Para(figure.known, 8.5, colour=MUTED), 2 if long else 4)
+            put(canvas, x, down + 0.4, room, Para(figure.known, 8.5, colour=Ink.MUTED), 2 if long else 4)
         label = labelled([words["lineup"], *(f"{figure.name}: {figure.known}" for figure in figures)])
         pages.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
     return tuple(pages)
@@ -177,7 +177,7 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
     put(canvas, MARGIN, 26, 118, Para(words["odds_lead"], 10, colour=QUIET))
     at = [(26 + 92 * k / steps, 168 - 98 * k / steps) for k in range(len(rare))]
     way = [(-4.0, 196.0), *at, (150.0, 40.0)]
-    canvas.shape(way, closed=False, stroke=INK, width=2.6)
+    canvas.shape(way, closed=False, stroke=Ink.DARK, width=2.6)
     canvas.shape(way, closed=False, stroke=CREAM, width=0.9, dash=(1.4, 2.4))
     for (x, y), moment in zip(at, rare, strict=True):
         face = moment.faces[-1:] or (0,)

@@ -108,7 +108,7 @@ def test_any_number_of_alliances_each_with_its_own_members() -> None:
     assert said == {"Blue": [], "Green": [], "Red": ["red"], "All": ["all"]}
     assert {name: texts for name, _, texts, _ in held(table, D)} == {"Red": ["red"], "All": ["all"]}
     assert refusal(table, A, "open_alliance", name="Red", members=[B]).code == "name_taken"
-    for n in range(moves.MOST_ALLIANCES - 4):
+    for n in range(moves.MAX_ALLIANCES - 4):
         table.do(A, "open_alliance", name=str(n), members=[B])
     assert refusal(table, A, "open_alliance", name="more", members=[B]).code == "too_many"
 
@@ -200,11 +200,11 @@ def test_what_is_refused_says_where_and_by_which_rule() -> None:
     table = allied()
     taken = refusal(table, A, "open_alliance", name="Blue", members=[D])
     assert (taken.code, taken.path[-1:], taken.rules) == ("name_taken", ("name",), ("SR-42",))
-    for n in range(moves.MOST_ALLIANCES - 1):
+    for n in range(moves.MAX_ALLIANCES - 1):
         table.do(A, "open_alliance", name=str(n), members=[B])
     many = refusal(table, A, "open_alliance", name="more", members=[B])
     assert (many.code, many.path[-1:], many.rules) == ("too_many", ("name",), ("SR-42",))
-    assert many.params == {"most": moves.MOST_ALLIANCES}
+    assert many.params == {"most": moves.MAX_ALLIANCES}
     line = refusal(table, B, "message", to=C, text="psst")
     assert (line.code, line.path[-1:], line.rules) == ("no_line", ("to",), ("SR-41", "SR-42"))
     assert line.params == {"between": [B, C]}

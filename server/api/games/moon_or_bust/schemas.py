@@ -7,9 +7,9 @@ from server.api.schemas.common import Chance, typed_face
 from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import BodySchema, StrictString, WireSchema
 from server.games.moon_or_bust.rules import notebook, proxies, testing
-from server.games.moon_or_bust.rules.notebook import MOST_PARTS
-from server.games.moon_or_bust.rules.proxies import MOST_CARDS
-from server.games.moon_or_bust.rules.testing import MOST_TESTS
+from server.games.moon_or_bust.rules.notebook import MAX_PARTS
+from server.games.moon_or_bust.rules.proxies import MAX_CARDS
+from server.games.moon_or_bust.rules.testing import MAX_TESTS
 from server.games.moon_or_bust.terms import TYPES
 
 MAX_TURN = 1000
@@ -45,7 +45,7 @@ class StrikeBody(BodySchema):
         "The test that it hits, by index; may be left out when there is one.",
         0,
         0,
-        MOST_TESTS - 1,
+        MAX_TESTS - 1,
         required=False,
     )
 
@@ -65,7 +65,7 @@ class SabotageBody(BodySchema):
         field.listed(ComponentBody, "A test: three components.", TEST, 3, 3),
         "The tests.",
         [TEST],
-        MOST_TESTS,
+        MAX_TESTS,
         0,
     )
     sabotages = field.each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
@@ -95,8 +95,8 @@ SabotageOut = answer(testing.Scored, name="SabotageOut")
 class ProxiesBody(BodySchema):
     """The proxy cards that both teams play this turn."""
 
-    a = field.listed(field.text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MOST_CARDS, 0)
-    b = field.listed(field.text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MOST_CARDS, 0)
+    a = field.listed(field.text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MAX_CARDS, 0)
+    b = field.listed(field.text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MAX_CARDS, 0)
 
 
 ProxySideOut = answer(proxies.ProxySide, name="ProxySideOut")
@@ -106,7 +106,7 @@ class ProxiesOut(WireSchema):
     """The pairs that cancelled, and the cards that are left."""
 
     negated = field.mapping(
-        field.integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MOST_CARDS
+        field.integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MAX_CARDS
     )
     a = field.nested(ProxySideOut, "Team a.")
     b = field.nested(ProxySideOut, "Team b.", {"played": [], "returned": ["p1"], "pr": 1})
@@ -193,7 +193,7 @@ class TrialBody(BodySchema):
 class NotebookBody(BodySchema):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
-    components = field.listed(ComponentBody, "The deck.", [PART], MOST_PARTS, 1)
+    components = field.listed(ComponentBody, "The deck.", [PART], MAX_PARTS, 1)
     tests = field.each(TrialBody, "The past tests.", MAX_TRIALS, 0)
 
 

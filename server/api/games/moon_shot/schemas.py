@@ -4,7 +4,7 @@ from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import BodySchema, StrictString
 from server.games.moon_shot import options, rules
-from server.games.moon_shot.rules import MOST_PLAYERS, MOST_SHOTS, ORIENTATIONS, WHERES
+from server.games.moon_shot.rules import MAX_PLAYERS, MAX_SHOTS, ORIENTATIONS, WHERES
 
 
 def player(description: str) -> StrictString:
@@ -85,14 +85,14 @@ class ResultBody(BodySchema):
         player("A player."),
         "Everybody who plays, each once, in the agreed order (MS-01).",
         ["a", "b"],
-        MOST_PLAYERS,
+        MAX_PLAYERS,
         1,
     )
     shots = field.listed(
         Taken,
         "Every shot in the order made; without turns, every confirmed one in the order claimed (MS-13).",
         [{"player": "a", "small": "whole", "medium": "out", "large": "out", "orientation": "upright"}],
-        MOST_SHOTS,
+        MAX_SHOTS,
     )
     options = OPTIONS
 

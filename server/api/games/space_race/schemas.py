@@ -12,18 +12,18 @@ from server.api.schemas.fields import BodySchema, StrictBoolean, StrictDict, Str
 from server.games.core.wire import doc
 from server.games.space_race.rules import espionage, launches, submissions
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
-from server.games.space_race.rules.espionage import FAR, MOST_PLAYERS
-from server.games.space_race.rules.launches import MOST_CARDS
+from server.games.space_race.rules.espionage import FAR, MAX_PLAYERS
+from server.games.space_race.rules.launches import MAX_CARDS
 from server.games.space_race.rules.parts import Card
 
-MOST_MISSILES = 500
-MOST_GARNETS = 10_000
-MOST_SPACE = 10_000
+MAX_MISSILES = 500
+MAX_GARNETS = 10_000
+MAX_SPACE = 10_000
 
 
 def by_player(inner: Any, description: str, example: Any) -> StrictDict:
     """A value for each player."""
-    return field.mapping(inner, description, example, MOST_PLAYERS)
+    return field.mapping(inner, description, example, MAX_PLAYERS)
 
 
 class Clones(BodySchema):
@@ -69,7 +69,7 @@ def hand(description: str, **more: Any) -> fields.List[Any]:
         CardField("A card: its number, or Clones with who tried."),
         description,
         [1, 5, {"number": 7, "tried": 3}],
-        MOST_CARDS,
+        MAX_CARDS,
         **more,
     )
 
@@ -122,7 +122,7 @@ class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
 
     edition: Annotated[Literal["nine", "five"], doc(*EDITION)]
     options: Annotated[Options | None, doc(*PLAYED_WITH)] = None
-    bids: Annotated[tuple[espionage.Bid, ...], doc("Every bid, each player once.", most=MOST_PLAYERS)]
+    bids: Annotated[tuple[espionage.Bid, ...], doc("Every bid, each player once.", most=MAX_PLAYERS)]
 
 
 class Slot(answer(espionage.Ladder, name="Slot")):  # type: ignore[misc]
@@ -139,7 +139,7 @@ class Slot(answer(espionage.Ladder, name="Slot")):  # type: ignore[misc]
 class Espionage(WireSchema):
     """The outcome of every bid."""
 
-    slots = field.each(Slot, "Every part that was bid on, in the order first bid on.", MOST_PLAYERS)
+    slots = field.each(Slot, "Every part that was bid on, in the order first bid on.", MAX_PLAYERS)
     garnets = by_player(
         field.integer("Garnets.", 1, 1, 1, required=False),
         "Garnets for stealing; only who got any.",
@@ -153,17 +153,17 @@ class Launcher(BodySchema):
     player = field.text("Who launches.", "a", 60, 1)
     cards = hand("All cards held, this year's included.")
     garnets_fed = field.listed(
-        field.integer("Garnets.", 0, 0, MOST_GARNETS),
+        field.integer("Garnets.", 0, 0, MAX_GARNETS),
         "Garnets fed to each Combustion Engine, in hand order (SR-23). Left out: none.",
         [],
-        MOST_CARDS,
+        MAX_CARDS,
         required=False,
     )
     garnets = field.integer(
         "Garnets held after feeding. Needed in `five` where a tie for the farthest asks for them (SR-34).",
         5,
         0,
-        MOST_GARNETS,
+        MAX_GARNETS,
         required=False,
     )
 
@@ -176,12 +176,12 @@ class LaunchBody(BodySchema):
 
     edition = edition()
     options = OPTIONS
-    space = field.integer("How far SPACE is this year (SR-15).", 30, 0, MOST_SPACE)
+    space = field.integer("How far SPACE is this year (SR-15).", 30, 0, MAX_SPACE)
     launches = field.listed(
-        Launcher, "Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MOST_PLAYERS
+        Launcher, "Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MAX_PLAYERS
     )
     missiles = field.each(
-        Shot, "Every Missiles card that is aimed this year.", MOST_MISSILES, load_default=[]
+        Shot, "Every Missiles card that is aimed this year.", MAX_MISSILES, load_default=[]
     )
 
 
@@ -205,7 +205,7 @@ class Flight(answer(launches.Flown, name="Flight")):  # type: ignore[misc]
 
 def flights() -> fields.List[Any]:
     """Launches in an answer."""
-    return field.each(Flight, "Every launch, in the order given.", MOST_PLAYERS)
+    return field.each(Flight, "Every launch, in the order given.", MAX_PLAYERS)
 
 
 class Award(answer(launches.Prize, name="Award")):  # type: ignore[misc]
@@ -221,7 +221,7 @@ class Award(answer(launches.Prize, name="Award")):  # type: ignore[misc]
 
 def awards() -> fields.List[Any]:
     """Awards in an answer."""
-    return field.each(Award, "What is won, in the order of the launches.", MOST_PLAYERS)
+    return field.each(Award, "What is won, in the order of the launches.", MAX_PLAYERS)
 
 
 def collision() -> StrictBoolean:
@@ -236,7 +236,7 @@ def tied(required: bool) -> fields.List[Any]:
         "SR-34, SR-37, `five`: between these a live game of Goofspiel decides who wins the 2 TOL and the 5 "
         "garnets (instead of the 4 listed, where they reached SPACE).",
         [],
-        MOST_PLAYERS,
+        MAX_PLAYERS,
         required=required,
     )
 
@@ -264,7 +264,7 @@ class SpaceBody(BodySchema):
         field.integer("A player's number: 0 to 3 in `nine`, 0 to 4 in `five`.", 2, -FAR, FAR),
         "One number a player: five to nine of them in `nine`, five in `five`.",
         [0, 3, 1, 2, 0],
-        MOST_PLAYERS,
+        MAX_PLAYERS,
     )
 
 
@@ -286,29 +286,29 @@ class Submission(BodySchema):
 
     player = field.text("Who.", "a", 60, 1)
     hand = hand("The cards held before this year's gains.")
-    garnets = field.integer("Garnets held before this year.", 5, 0, MOST_GARNETS)
+    garnets = field.integer("Garnets held before this year.", 5, 0, MAX_GARNETS)
     radiation = field.integer("The number they were given (SR-15).", 2, -FAR, FAR)
     bid = field.nested(YearBid, "What they bid on; null: nothing.", load_default=None, allow_none=True)
     launch = field.flag("Whether they launch; left out: no.", False, load_default=False)
     feed = field.listed(
-        field.integer("Garnets.", 0, 0, MOST_GARNETS),
+        field.integer("Garnets.", 0, 0, MAX_GARNETS),
         "Garnets for each Combustion Engine, in hand order, the one bid on last (SR-23). Left out: none.",
         [0],
-        MOST_CARDS,
+        MAX_CARDS,
         required=False,
     )
     targets = field.listed(
         field.text("A player.", "b", 60, 1),
         "A target for each Missiles card held, in hand order, the one bid on last (SR-16).",
         ["b"],
-        MOST_CARDS,
+        MAX_CARDS,
         required=False,
     )
     discard = field.listed(
         field.integer("The number of a card.", 3, 0, 12),
         "Black Holes to discard (SR-24, `five`), perhaps the one bid on too.",
         [3],
-        MOST_CARDS,
+        MAX_CARDS,
         load_default=[],
     )
 
@@ -328,7 +328,7 @@ class YearBody(BodySchema):
         Submission,
         "Everybody, launching or not.",
         [{"player": "a", "hand": [1, 5], "garnets": 5, "radiation": 2, "launch": False}],
-        MOST_PLAYERS,
+        MAX_PLAYERS,
     )
 
 
@@ -337,7 +337,7 @@ class Year(WireSchema):
 
     espionage = field.nested(Espionage, "Who got which part.")
     garnets = by_player(
-        field.integer("Garnets.", 5, 0, 2 * MOST_GARNETS, required=False),
+        field.integer("Garnets.", 5, 0, 2 * MAX_GARNETS, required=False),
         "Garnets after steals, prices, feeds and awards.",
         {"a": 5},
     )
@@ -351,7 +351,7 @@ class Year(WireSchema):
         "This year's gains.",
         {"a": [8]},
     )
-    space = field.integer("How far SPACE was, Black Holes included (SR-15, SR-24).", 33, 0, MOST_SPACE)
+    space = field.integer("How far SPACE was, Black Holes included (SR-15, SR-24).", 33, 0, MAX_SPACE)
     launches = flights()
     awards = awards()
     collision = collision()

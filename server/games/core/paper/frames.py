@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from .sheets import EDGE, LEAST_PT, MUTED, PAPERS, SHORT, TINT, Align, Canvas, Page, Paper, Para, Words
+from .sheets import EDGE, LEAST_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, Words
 
 CARD_W, CARD_H = 63.0, 88.0
 MARK, MARK_GAP = 5.0, 1.0
@@ -19,7 +19,7 @@ def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bo
     named = room * 0.66 if note else room
     canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
     if note:
-        para = Para(note, LEAST_PT, 500, True, MUTED)
+        para = Para(note, LEAST_PT, 500, True, Ink.MUTED)
         canvas.text(EDGE + named, EDGE, room - named, 11, para, align="right", stands="middle")
     canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
     footer(canvas, foot)
@@ -37,7 +37,7 @@ def footer(canvas: Canvas, foot: Sequence[str]) -> None:
     room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
     sides: tuple[Align, Align] = ("left", "right")
     for text, side in zip(foot, sides, strict=False):
-        canvas.text(EDGE, y, room, 4.5, text, size=LEAST_PT, colour=MUTED, align=side, stands="bottom")
+        canvas.text(EDGE, y, room, 4.5, text, size=LEAST_PT, colour=Ink.MUTED, align=side, stands="bottom")
 
 
 def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
@@ -56,7 +56,7 @@ def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple
         head, how = f"{title} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
         canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, plate=True)
         canvas.text(left, 4.4, room, 4.5, how, size=LEAST_PT, weight=500, plate=True, align="right")
-        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=LEAST_PT, colour=MUTED)
+        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=LEAST_PT, colour=Ink.MUTED)
         for place, face in enumerate(faces[number * count : (number + 1) * count]):
             x, y = left + place % across * CARD_W, top + place // across * CARD_H
             canvas.faces.append((x, y, CARD_W, CARD_H))
@@ -92,7 +92,7 @@ def grid(
     """An empty table to write in, with its heads; where it ends below."""
     w = sum(widths)
     if heads:
-        canvas.rect(x, y, w, head_height, fill=TINT)
+        canvas.rect(x, y, w, head_height, fill=Ink.TINT)
         at = x
         for width, head in zip(widths, heads, strict=True):
             canvas.cell(at + 1, y, width - 2, head_height, head, LEAST_PT, align="left")
@@ -101,10 +101,10 @@ def grid(
     end = top + rows * row_height
     for row in range(rows + 1):
         line = top + row * row_height
-        canvas.line(x, line, x + w, line, stroke=MUTED, width=0.2)
+        canvas.line(x, line, x + w, line, stroke=Ink.MUTED, width=0.2)
     at = x
     for width in (*widths, 0):
-        canvas.line(at, y, at, end, stroke=MUTED, width=0.2)
+        canvas.line(at, y, at, end, stroke=Ink.MUTED, width=0.2)
         at += width
     canvas.line(x, y, x + w, y, width=0.4)
     return end
@@ -112,5 +112,5 @@ def grid(
 
 def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float = 9) -> None:
     """Draw a line to write on, with its label."""
-    canvas.text(x, y, w, 4, label, size=LEAST_PT, weight=600, plate=True, colour=MUTED)
+    canvas.text(x, y, w, 4, label, size=LEAST_PT, weight=600, plate=True, colour=Ink.MUTED)
     canvas.line(x, y + height, x + w, y + height, width=0.3)

@@ -26,7 +26,6 @@ SHORT: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter", "a3": "A3", "tablo
 SMALL: tuple[Paper, ...] = ("a4", "letter")
 LEAST_PT = 8.5
 """No letter on paper is smaller."""
-INK, MUTED, HAIR, CUT, WHITE, TINT = "#192022", "#515b5a", "#d9d3c3", "#8d866a", "#ffffff", "#f1eee4"
 EDGE = 10.0
 """mm from the paper's edge that every printer can print; only marks are nearer."""
 
@@ -35,6 +34,13 @@ Align = Literal["left", "center", "right"]
 Stands = Literal["top", "middle", "bottom"]
 Text = Mapping[str, str]
 """A text by its language."""
+
+
+class Ink:
+    """The colours of sheets."""
+
+    DARK, MUTED, HAIR = "#192022", "#515b5a", "#d9d3c3"
+    CUT, WHITE, TINT = "#8d866a", "#ffffff", "#f1eee4"
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -55,7 +61,7 @@ class Para(msgspec.Struct, frozen=True):
     size: float = 10
     weight: Weight = 400
     plate: bool = False
-    colour: str = INK
+    colour: str = Ink.DARK
     gap: float = 0
 
 
@@ -200,7 +206,7 @@ class Canvas:
         self.items.append(Shape(moved, closed, **pen))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, **pen: Unpack[Pen]) -> None:
-        inked: Pen = {"stroke": INK, **pen}
+        inked: Pen = {"stroke": Ink.DARK, **pen}
         self.shape(((x1, y1), (x2, y2)), closed=False, **inked)
 
     def rect(self, x: float, y: float, w: float, h: float, **pen: Unpack[Pen]) -> None:
@@ -243,7 +249,7 @@ class Canvas:
         size: float = 10,
         weight: Weight = 400,
         plate: bool = False,
-        colour: str = INK,
+        colour: str = Ink.DARK,
         align: Align = "left",
         stands: Stands = "top",
         turn: int = 0,

@@ -24,7 +24,7 @@ class Source(NamedTuple):
     power: str | None = None
 
     def binds(self, effect: AnyEffect, side: Side | None) -> bool:
-        """Return True if it binds that side; None stands for both."""
+        """Return True if it binds that side; None means both."""
         if self.owner is not None:
             return side == self.owner
         team = getattr(effect, "team", "both")

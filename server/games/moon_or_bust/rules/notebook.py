@@ -30,7 +30,7 @@ class Trial(NamedTuple):
     correct: int
 
 
-MOST_PARTS = 60
+MAX_PARTS = 60
 """Components of a deck."""
 
 
@@ -53,7 +53,7 @@ class Findings(NamedTuple):
     winning: Annotated[int, doc("Triples viable together in at least one of them.", 2197, ge=0, le=10**6)]
     ruled_out: Annotated[
         tuple[Annotated[str, doc("A component's id.", "n7", 64, least=1)], ...],
-        doc("Components viable in none of them.", ["n7"], MOST_PARTS, least=0),
+        doc("Components viable in none of them.", ["n7"], MAX_PARTS, least=0),
     ]
     sure: tuple[str, ...]
     best_test: Annotated[

@@ -11,7 +11,7 @@ PROXY_CARDS = 4
 """Cards of each power in a team's hand (MB-02); that number unlocks its benefit (MB-12)."""
 
 
-MOST_CARDS = 20
+MAX_CARDS = 20
 """More cards than a team plays in a turn, since the endpoints answer hypothetical questions."""
 Power = Annotated[str, doc("A power.", "p1", 64, least=1)]
 
@@ -19,11 +19,11 @@ Power = Annotated[str, doc("A power.", "p1", 64, least=1)]
 class ProxySide(NamedTuple):
     """One team's cards after the reveal (MB-12)."""
 
-    played: Annotated[tuple[Power, ...], doc("Cards that stay on the table.", ["p1"], MOST_CARDS, least=0)]
+    played: Annotated[tuple[Power, ...], doc("Cards that stay on the table.", ["p1"], MAX_CARDS, least=0)]
     returned: Annotated[
-        tuple[Power, ...], doc("Cards that go back to the hand.", ["p1"], MOST_CARDS, least=0)
+        tuple[Power, ...], doc("Cards that go back to the hand.", ["p1"], MAX_CARDS, least=0)
     ]
-    pr: Annotated[int, doc("PR spent, on the returned ones too.", 2, ge=0, le=MOST_CARDS)]
+    pr: Annotated[int, doc("PR spent, on the returned ones too.", 2, ge=0, le=MAX_CARDS)]
 
 
 def negate(

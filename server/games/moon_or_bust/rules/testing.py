@@ -35,16 +35,16 @@ class Result(NamedTuple):
     winning: Annotated[bool, doc("Whether it reaches the moon (MB-16).", False)]
 
 
-MOST_TESTS = 20
+MAX_TESTS = 20
 """More tests than a team runs in a turn, since the endpoints answer hypothetical questions."""
 
 
 class Scored(NamedTuple):
     """The results of a turn's tests after sabotage, and their costs for the team (MB-13 to MB-15)."""
 
-    tests: Annotated[tuple[Result, ...], doc("One entry a test.", most=MOST_TESTS)]
+    tests: Annotated[tuple[Result, ...], doc("One entry a test.", most=MAX_TESTS)]
     nullify_cost: Annotated[int, doc("Funding paid to nullify: 200 a card.", 0, ge=0, le=1200)]
-    test_cost: Annotated[int, doc("Funding paid for the tests: 100 each.", 100, ge=0, le=100 * MOST_TESTS)]
+    test_cost: Annotated[int, doc("Funding paid for the tests: 100 each.", 100, ge=0, le=100 * MAX_TESTS)]
 
 
 def viable(*cards: Sequence[str]) -> frozenset[str]:

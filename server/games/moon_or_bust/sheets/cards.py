@@ -8,7 +8,7 @@ from ...core.packs import read_json
 from ...core.paper.booklet import Language
 from ...core.paper.frames import CARD_H, CARD_W
 from ...core.paper.frames import cards as sheet_of
-from ...core.paper.sheets import HAIR, INK, LEAST_PT, MUTED, WHITE, Canvas, Page, Paper, Para, Words
+from ...core.paper.sheets import LEAST_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..terms import TYPES, PartType
@@ -88,7 +88,7 @@ def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Comp
         y,
         scale,
         fill=COLOURS.get(component.color, OTHER_COLOUR),
-        stroke=INK,
+        stroke=Ink.DARK,
         width=0.7 * min(1, scale / 0.2),
         hatch=("#ffffff", 2.6 * min(1, scale / 0.2), HATCH.get(component.weight, 0.6) * min(1, scale / 0.2)),
     )
@@ -132,7 +132,7 @@ def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -
 
 def _titled(canvas: Canvas, kind: str, title: str) -> None:
     """Draw a card's head: its kind and its name."""
-    paras = (Para(kind, 9.5, 600, True, MUTED), Para(title, 13, 700, gap=0.4))
+    paras = (Para(kind, 9.5, 600, True, Ink.MUTED), Para(title, 13, 700, gap=0.4))
     if height(paras, ROOM) > 12.5:
         paras = (paras[0], Para(title, 12, 700, True, gap=0.2))
     canvas.text(INSET, INSET, ROOM, 12.5, *paras)
@@ -153,7 +153,7 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     tall = min(top - 19, ROOM * ART_H / ART_W)
     picture(canvas, art, INSET, 17, ROOM, tall)
     canvas.text(INSET, 17 + tall + 1.5, ROOM, low - 17 - tall - 3, strong)
-    canvas.line(INSET, low - 1.2, CARD_W - INSET, low - 1.2, stroke=HAIR)
+    canvas.line(INSET, low - 1.2, CARD_W - INSET, low - 1.2, stroke=Ink.HAIR)
     canvas.text(INSET, low, ROOM, CARD_H - INSET - low, more)
 
 
@@ -170,7 +170,7 @@ def _sabotage(canvas: Canvas, part: PartType, said: Words) -> None:
     crack = "M-6-90l22 58-30 30 26 60"
     canvas.path(crack, CARD_W / 2, 28, 0.115, stroke="#2b3539", width=1.3)
     canvas.text(INSET, 41, ROOM, 24, said(f"sabotage.{part}"), size=10, weight=600)
-    canvas.line(INSET, 67, CARD_W - INSET, 67, stroke=HAIR)
+    canvas.line(INSET, 67, CARD_W - INSET, 67, stroke=Ink.HAIR)
     canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=LEAST_PT, stands="bottom")
 
 
@@ -179,7 +179,7 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
     for i, part in enumerate(card.parts):
         component = pack.component(part)
         y = 19 + i * 15.5
-        canvas.rect(INSET, y, ROOM, 14, stroke=HAIR, fill=WHITE)
+        canvas.rect(INSET, y, ROOM, 14, stroke=Ink.HAIR, fill=Ink.WHITE)
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)
         canvas.cell(INSET + 17, y, 14, 14, name_of(component), 17, 700, "left")
         lines = (

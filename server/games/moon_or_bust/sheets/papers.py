@@ -8,20 +8,7 @@ from ...core.paper.frames import (
     framed,
     grid,
 )
-from ...core.paper.sheets import (
-    EDGE,
-    HAIR,
-    INK,
-    LEAST_PT,
-    MUTED,
-    PAPERS,
-    TINT,
-    Canvas,
-    Page,
-    Paper,
-    Para,
-    Words,
-)
+from ...core.paper.sheets import EDGE, LEAST_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Words
 from .words import SAYS
 
 ROLES = ("engineer", "agent", "politician")
@@ -52,12 +39,13 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
     own = [Para(said(f"{role}.{i}"), 12, gap=2.6) for i in range(1, POINTS + 1)]
     canvas.text(EDGE, EDGE + 12, half, h - 2 * EDGE - 18, *own)
     turn = [Para(said(f"turn.{i}"), 10.5, gap=2) for i in range(1, STEPS + 1)]
-    canvas.rect(EDGE + half + 6, EDGE + 14, half, h - 2 * EDGE - 20, fill=TINT)
+    canvas.rect(EDGE + half + 6, EDGE + 14, half, h - 2 * EDGE - 20, fill=Ink.TINT)
     canvas.text(
         EDGE + half + 9, EDGE + 16, half - 6, h - 2 * EDGE - 24,
         Para(said("turn"), 12, 700, plate=True), *turn,
     )
-    canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, said("credit"), size=LEAST_PT, colour=MUTED, stands="bottom")
+    credit = Para(said("credit"), LEAST_PT, colour=Ink.MUTED)
+    canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, credit, stands="bottom")
 
 
 def notebooks(language: Language, paper: Paper) -> tuple[Page, ...]:
@@ -73,7 +61,7 @@ def _politics(said: Words, paper: Paper) -> Page:
     for i, key in enumerate(("book.own", "book.shared", "book.other")):
         x = EDGE + i * third
         canvas.text(x, TOP - 1, third - 3, 5, said(key), size=LEAST_PT, weight=600, plate=True)
-        canvas.rect(x, TOP + 4, third - 3, 12, stroke=MUTED)
+        canvas.rect(x, TOP + 4, third - 3, 12, stroke=Ink.MUTED)
     top = TOP + 21
     widths = (14.0, 42.0, 24.0, 18.0, 24.0)
     columns = (*widths, room - sum(widths))
@@ -111,18 +99,18 @@ def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
     side = (h - FLAP) / 3
     for i in range(1, 4):
         y = i * side
-        canvas.line(4, y, w - 4, y, stroke=MUTED, dash=(3, 2))
-        canvas.text(EDGE, y - 5, 30, 4.5, said("divider.fold"), size=LEAST_PT, colour=MUTED)
+        canvas.line(4, y, w - 4, y, stroke=Ink.MUTED, dash=(3, 2))
+        canvas.text(EDGE, y - 5, 30, 4.5, said("divider.fold"), size=LEAST_PT, colour=Ink.MUTED)
     _wall(canvas, w, side, 0, turn=180)
     _wall(canvas, w, side, side, turn=0)
     canvas.text(
         EDGE, 2 * side + side / 2 - 5, w - 2 * EDGE, 10, said("divider.stands"),
-        size=12, colour=MUTED, align="center", stands="middle",
+        size=12, colour=Ink.MUTED, align="center", stands="middle",
     )
     canvas.rect(4, 3 * side + 1, w - 8, FLAP - 5, fill="#f6f4ec")
     canvas.text(
         EDGE, 3 * side + 2, w - 2 * EDGE, 8, said("divider.glue"),
-        size=11, colour=MUTED, align="center", stands="middle",
+        size=11, colour=Ink.MUTED, align="center", stands="middle",
     )
     footer(canvas, said.foot())
     return (canvas.page(),)
@@ -131,9 +119,9 @@ def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
 def _wall(canvas: Canvas, w: float, side: float, top: float, turn: int) -> None:
     """A face of the divider: the Moon between two rockets, upright for the team that looks at it."""
     x, y, r = w / 2, top + side / 2, side * 0.3
-    canvas.circle(x, y, r, fill="#f4e9cd", stroke=INK, width=0.6)
+    canvas.circle(x, y, r, fill="#f4e9cd", stroke=Ink.DARK, width=0.6)
     for dx, dy, size in ((-0.35, -0.25, 0.16), (0.3, 0.1, 0.22), (-0.2, 0.42, 0.12)):
-        canvas.circle(x + dx * r, y + dy * r, size * r, fill=HAIR)
+        canvas.circle(x + dx * r, y + dy * r, size * r, fill=Ink.HAIR)
     up = -1 if turn == 0 else 1
     for away, colour in ((-1, "#2f68b0"), (1, "#b3480b")):
         cx, length = x + away * w * 0.19, side * 0.16
@@ -141,7 +129,7 @@ def _wall(canvas: Canvas, w: float, side: float, top: float, turn: int) -> None:
             (cx - 6, y - up * length), (cx + 6, y - up * length), (cx + 6, y), (cx, y + up * length),
             (cx - 6, y),
         )
-        canvas.shape(points, fill=colour, stroke=INK, width=0.5)
+        canvas.shape(points, fill=colour, stroke=Ink.DARK, width=0.5)
     for away in (-1, 1):
         canvas.text(
             x + away * w * 0.33 - 28, y - 9, 56, 18, "Moon or Bust!",

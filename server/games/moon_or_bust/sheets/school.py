@@ -2,7 +2,7 @@
 
 from ...core.paper.booklet import Language
 from ...core.paper.frames import BOTTOM, TOP, framed
-from ...core.paper.sheets import EDGE, HAIR, LEAST_PT, MUTED, Canvas, Page, Paper, Para, Words
+from ...core.paper.sheets import EDGE, LEAST_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
 from .words import SAYS
@@ -24,16 +24,16 @@ def historic(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
             pages.append(canvas.page())
             canvas, y = _begun(said, paper), TOP + 8
         number = str(pack.historic.index(event.id) + 1)
-        canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, plate=True, colour=MUTED)
+        canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, plate=True, colour=Ink.MUTED)
         canvas.text(EDGE + NUMBER_W, y, canvas.width - 2 * EDGE - NUMBER_W, tall + 0.1, *paras)
         y += tall + 4.5
-        canvas.line(EDGE, y - 2.2, canvas.width - EDGE, y - 2.2, stroke=HAIR)
+        canvas.line(EDGE, y - 2.2, canvas.width - EDGE, y - 2.2, stroke=Ink.HAIR)
     return (*pages, canvas.page())
 
 
 def _begun(said: Words, paper: Paper) -> Canvas:
     canvas = framed(paper, said("historic"), "", said.foot())
-    canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("historic.lead"), size=10, colour=MUTED)
+    canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("historic.lead"), size=10, colour=Ink.MUTED)
     return canvas
 
 
@@ -64,7 +64,7 @@ def _questions(said: Words, paper: Paper) -> tuple[Page, ...]:
     step = (canvas.height - TOP - BOTTOM) / len(house().historic)
     for i, id in enumerate(house().historic):
         event, y = house().event(id), TOP + i * step
-        canvas.text(EDGE, y, NUMBER_W, step, Para(str(i + 1), 12, 700, True, MUTED), stands="middle")
+        canvas.text(EDGE, y, NUMBER_W, step, Para(str(i + 1), 12, 700, True, Ink.MUTED), stands="middle")
         paras = (Para(said.of(event.title), 9.5, 600), Para(said.of(event.ask) or "–", LEAST_PT + 0.5))
         canvas.text(EDGE + NUMBER_W, y, room, step, *paras, stands="middle")
     return (canvas.page(),)

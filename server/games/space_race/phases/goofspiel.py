@@ -40,7 +40,7 @@ def turn_up(builder: Builder, dice: Dice) -> None:
 def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
     """The scores decide; equal ones play once more, then the lot does (SR-34)."""
     left = tricks.leaders(game)
-    if len(left) > 1 and game.game < tricks.MOST_GAMES:
+    if len(left) > 1 and game.game < tricks.MAX_GAMES:
         ending.play_off(builder, game.purpose, left, dice, game.game + 1)
         return
     chosen = left[0]

@@ -21,7 +21,7 @@ AllianceId = Annotated[str, Meta(min_length=1, max_length=120)]
 MESSAGES_KEPT = 20
 """Messages that a channel remembers; older ones are gone."""
 PASSED_KEPT = 50
-MOST_ALLIANCES = 20
+MAX_ALLIANCES = 20
 """The most open alliances of one owner."""
 
 
@@ -112,7 +112,7 @@ def open_alliance(
 ) -> None:
     """Open an alliance by a name, with its first members (SR-42)."""
     state = builder.state
-    talk.check_name(state, seat, name, MOST_ALLIANCES)
+    talk.check_name(state, seat, name, MAX_ALLIANCES)
     all_of_it = (seat, *members)
     fresh = Alliance(
         id=talk.alliance_id(seat, name), name=name, owner=seat, members=all_of_it, year=state.year

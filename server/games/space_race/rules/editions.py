@@ -66,7 +66,7 @@ EDITIONS: dict[str, Edition] = {"nine": NINE, "five": FIVE}
 
 FULL_PRIZE, SHARED_PRIZE = 2, 1
 """TOLs for the farthest; for each of several in `nine` (SR-32, SR-34)."""
-MOST_IN_ONE_PLACE = 4
+MAX_IN_ONE_PLACE = 4
 """More than these at one height collide (SR-35)."""
 
 

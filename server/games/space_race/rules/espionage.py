@@ -28,7 +28,7 @@ class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Level = Annotated[int, doc("A level.", 0, ge=0, le=10)]
-MOST_PLAYERS = 32
+MAX_PLAYERS = 32
 """More players than a table has (SR-01), since the endpoints answer hypothetical questions."""
 
 
@@ -53,11 +53,11 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
     stolen: Annotated[bool, doc("Whether somebody received it by a streak.", True)]
     recipients: Annotated[
         tuple[Annotated[str, doc("A player.", "Yuri", 60, least=1)], ...],
-        doc("Who receives the part.", ["Yuri"], MOST_PLAYERS),
+        doc("Who receives the part.", ["Yuri"], MAX_PLAYERS),
     ]
     knock_offs: Annotated[
         tuple[Annotated[str, doc("A player.", "Buzz", 60, least=1)], ...],
-        doc("Who gets Knock-off Parts instead.", ["Buzz", "Neil"], MOST_PLAYERS),
+        doc("Who gets Knock-off Parts instead.", ["Buzz", "Neil"], MAX_PLAYERS),
     ]
     robbed: tuple[str, ...]
     """The players on the streak below the thieves (SR-06)."""

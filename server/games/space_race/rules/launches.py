@@ -7,11 +7,11 @@ import msgspec
 
 from ...core.errors import IllegalMove
 from ...core.wire import doc
-from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
+from .editions import FULL_PRIZE, MAX_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
 from .espionage import FAR
 from .parts import Card, Parts, check_card, engines, most_valuable, values
 
-MOST_CARDS = 100
+MAX_CARDS = 100
 Tiebreak = Literal["garnets", "cards", "goofspiel"]
 
 
@@ -40,7 +40,7 @@ class Flown(msgspec.Struct, frozen=True, kw_only=True):
     fed: tuple[int, ...]
     values: Annotated[
         tuple[Annotated[int, doc("A value.", 5, ge=0, le=FAR)], ...],
-        doc("What each card was worth, in hand order.", [1, 5, 9, 10], MOST_CARDS),
+        doc("What each card was worth, in hand order.", [1, 5, 9, 10], MAX_CARDS),
     ]
     distance: Annotated[int, doc("Their sum (SR-13).", 25, ge=0, le=FAR)]
     height: Annotated[int, doc("What missiles left of it (SR-16).", 25, ge=-1, le=FAR)]
@@ -161,7 +161,7 @@ def collided(edition: Edition, reached: Mapping[str, int]) -> frozenset[str]:
         return frozenset()
     best = max(reached.values())
     at_best = frozenset(player for player, high in reached.items() if high == best)
-    return at_best if len(at_best) > MOST_IN_ONE_PLACE else frozenset()
+    return at_best if len(at_best) > MAX_IN_ONE_PLACE else frozenset()
 
 
 Pick = Callable[[Iterable[Any]], Any]

@@ -12,7 +12,7 @@ from ...core.game import NOBODY, Secret
 from ..state import Goofspiel, Purpose, Trick, own
 
 CARDS = tuple(range(1, 14))
-MOST_GAMES = 2
+MAX_GAMES = 2
 """Games of equal scores after which a lot decides."""
 
 

@@ -15,7 +15,7 @@ Watch = Callable[[Ints, Ints, Ints], None]
 """Called after a turn of many games: the mover's fleets before it, the others' fleets, and the mover's after
 it (−1: won)."""
 
-MOST_ROUNDS = 1000
+MAX_ROUNDS = 1000
 """More rounds than any player needs who wants to land; a longer game has no winner."""
 
 
@@ -89,7 +89,7 @@ def play(
     alive = np.arange(games)
     wins = [0] * seats
     turns = 0
-    for number in range(MOST_ROUNDS):
+    for number in range(MAX_ROUNDS):
         for seat, player in enumerate(players):
             if not len(alive):
                 return Tally(tuple(wins), 0, turns)

@@ -8,7 +8,7 @@ from ..builder import Builder
 from ..rules import stories
 from ..rules.board_parts import Step
 from ..rules.research import invent_cost
-from ..state import FEWEST_DOTS, MOST_DOTS, Claim, Craft, GameState
+from ..state import MAX_DOTS, MIN_DOTS, Claim, Craft, GameState
 from . import crews, where
 
 STEP_DOT = 1
@@ -305,7 +305,7 @@ def settle(builder: Builder) -> None:
     for seat, programme in builder.state.programmes.items():
         if not programme.due:
             continue
-        dots = max(FEWEST_DOTS, min(MOST_DOTS, programme.dots + programme.due))
+        dots = max(MIN_DOTS, min(MAX_DOTS, programme.dots + programme.due))
         builder.programme(seat, dots=dots, due=0)
         builder.say(
             "wgu.budget", "WG-B1", "WG-B2", seat=seat, turn=builder.state.turn, before=programme.dots,

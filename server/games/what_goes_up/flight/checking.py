@@ -17,7 +17,7 @@ from .crews import points
 
 BOOST = 3
 """Piloting that a charge of an RCS gives (WG-X5)."""
-MOST_BOOSTS = 2
+MAX_BOOSTS = 2
 """On one roll (WG-X5)."""
 
 RULES = {
@@ -168,7 +168,7 @@ def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
     """Return each RCS aboard that can help, if somebody healthy works it, however tired (WG-X5). An RCS
     cannot help its own check."""
     craft = state.craft[check.craft]
-    if check.outcome == "ok" or check.boosts >= MOST_BOOSTS or check.purpose == "jury_rig":
+    if check.outcome == "ok" or check.boosts >= MAX_BOOSTS or check.purpose == "jury_rig":
         return ()
     if not any(state.derps[id].seat == check.seat for id in crews.healthy(state, craft)):
         return ()

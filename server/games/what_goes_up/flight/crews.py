@@ -12,7 +12,7 @@ from . import where
 
 DEATH_DOTS = 5
 """The cost of each derp lost in space, at launch or landing (WG-B2)."""
-MOST_WAYLIGHTS = 3
+MAX_WAYLIGHTS = 3
 
 
 def waylights(state: GameState, seat: str) -> int:
@@ -27,7 +27,7 @@ def waylights(state: GameState, seat: str) -> int:
                 lit.add("lunar")
             elif step.orbit in ("polar", "synchronous"):
                 lit.add(step.orbit)
-    return min(MOST_WAYLIGHTS, len(lit))
+    return min(MAX_WAYLIGHTS, len(lit))
 
 
 def points(state: GameState, id: str, skill: Skill) -> int:

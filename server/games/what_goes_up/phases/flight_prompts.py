@@ -14,7 +14,7 @@ from .shapes import blocked, choose, named, names_of, subset
 
 MAX_PURPOSE = 200
 """Characters of the purpose of an EVA."""
-MOST_POINTS, MOST_DOTS = 20, 5
+MAX_POINTS, MAX_DOTS = 20, 5
 """The most that an EVA may bring, if the table agrees."""
 
 
@@ -135,7 +135,7 @@ def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
     cargo = [eva.NOTHING, *loads]
     fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(cargo)}
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
-    most = {"points": number(0, MOST_POINTS), "dots": number(0, MOST_DOTS), "luck": number(0, 1)}
+    most = {"points": number(0, MAX_POINTS), "dots": number(0, MAX_DOTS), "luck": number(0, 1)}
     errand = {"derp": one_of(derps), "purpose": text(MAX_PURPOSE), **most}
     return [
         prompt(eva.eva, fields, default=default, odds={"from": plain(purposes)}),

@@ -10,7 +10,7 @@ from ..args import StoryOf
 from ..builder import Builder
 from ..flight.books import keep, luck_is_written
 from ..rules import stories
-from ..state import FEWEST_DOTS, GameState, Pair
+from ..state import MIN_DOTS, GameState, Pair
 from ..workshop import trading
 from .shapes import choose, names_of
 
@@ -63,7 +63,7 @@ def trades(state: GameState, seat: str) -> list[Prompt]:
 def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     """Return the fields for the goods that these players can give (WG-B7)."""
     points = max(state.programmes[seat].points for seat in seats)
-    dots = max(0, *(state.programmes[seat].dots - FEWEST_DOTS for seat in seats))
+    dots = max(0, *(state.programmes[seat].dots - MIN_DOTS for seat in seats))
     lists: dict[str, list[str]] = {}
     for seat in seats:
         for name, has in trading.owned(state, seat).items():

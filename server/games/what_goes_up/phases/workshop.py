@@ -15,7 +15,7 @@ from ..builder import Builder
 from ..mission import filing
 from ..rules.parts import UNIT_MASS
 from ..rules.research import STEPS_A_TURN, invent_cost
-from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
+from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState, Wanted
 from ..workshop import drawings, guide, inventions
 from . import base
 from .base import IN_PLAY, TurnPhase, counted, unready
@@ -84,7 +84,7 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
     train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
     return {
         "derp": id,
-        "room": max(0, MOST_POINTS - inventions.total(derp)),
+        "room": max(0, MAX_POINTS - inventions.total(derp)),
         "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
         "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
         "fly": {"blocked": None if inventions.fit_to_fly(derp) else blocked("WG-B6")},
@@ -143,7 +143,7 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
         offers.append(prompt(inventions.hire, {"name": text(inventions.MAX_NAME)}, odds=odds))
     able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
     if able:
-        room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
+        room = max(MAX_POINTS - inventions.total(derp) for _, derp in able)
         fields = {
             "derp": one_of((id, derp.name) for id, derp in able), "points": number(1, min(points, room)),
         }

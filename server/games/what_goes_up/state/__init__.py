@@ -29,10 +29,10 @@ from .decisions import Spent as Spent
 from .decisions import Task as Task
 from .decisions import Tie as Tie
 from .workshop import CHARGES as CHARGES
-from .workshop import FEWEST_DOTS as FEWEST_DOTS
 from .workshop import HOME as HOME
-from .workshop import MOST_DOTS as MOST_DOTS
-from .workshop import MOST_POINTS as MOST_POINTS
+from .workshop import MAX_DOTS as MAX_DOTS
+from .workshop import MAX_POINTS as MAX_POINTS
+from .workshop import MIN_DOTS as MIN_DOTS
 from .workshop import START_DOTS as START_DOTS
 from .workshop import Derp as Derp
 from .workshop import Design as Design

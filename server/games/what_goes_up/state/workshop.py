@@ -19,16 +19,16 @@ Phase = Literal["workshop", "launch", "insertion", "flight", "over"]
 Busy = Literal["", "training", "healing"]
 Status = Literal["pad", "up", "flight"]
 
-START_DOTS, FEWEST_DOTS, MOST_DOTS = 40, 30, 70
+START_DOTS, MIN_DOTS, MAX_DOTS = 40, 30, 70
 """The budget at the start, and its limits (WG-B1)."""
 Fail = Annotated[int, msgspec.Meta(ge=WORST.fail, le=BEST.fail)]
 Boom = Annotated[int, msgspec.Meta(ge=WORST.boom, le=BEST.boom)]
 """Bounds of a part's rating, also for corrections by the referee (WG-K3)."""
-MOST_POINTS = 9
+MAX_POINTS = 9
 """Skill points of a derp, stamina included (WG-B6)."""
-Dots = Annotated[int, msgspec.Meta(ge=FEWEST_DOTS, le=MOST_DOTS)]
-Skilled = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
-Stamina = Annotated[int, msgspec.Meta(ge=-1, le=MOST_POINTS)]
+Dots = Annotated[int, msgspec.Meta(ge=MIN_DOTS, le=MAX_DOTS)]
+Skilled = Annotated[int, msgspec.Meta(ge=0, le=MAX_POINTS)]
+Stamina = Annotated[int, msgspec.Meta(ge=-1, le=MAX_POINTS)]
 """-1 means injured (WG-E1)."""
 Count = Annotated[int, msgspec.Meta(ge=0)]
 HOME = ""

@@ -18,7 +18,7 @@ from ..rules.burns import fuel_for
 from ..rules.checks import BEST, Rating, modified
 from ..rules.odds import totals
 from ..rules.research import NEW, STEPS_A_TURN, cap
-from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
+from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions
 
 LESSONS = (("piloting", 2), ("engineering", 2), ("stamina", 5))
@@ -334,7 +334,7 @@ def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str,
             continue
         for skill, most in LESSONS:
             has = derp.most if skill == "stamina" else getattr(derp, skill)
-            points = min(most - has, MOST_POINTS - inventions.total(derp), purse.points)
+            points = min(most - has, MAX_POINTS - inventions.total(derp), purse.points)
             if points > 0:
                 purse.take("train", points, derp=id, skill=skill, points=points)
                 break

@@ -12,7 +12,7 @@ from ..flight import landing, where
 from ..rules import research as lab
 from ..rules.checks import BEST, Rating
 from ..rules.parts import UNIT_MASS, reusable_mass
-from ..state import HOME, MOST_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
+from ..state import HOME, MAX_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
 from . import drawings
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
@@ -174,7 +174,7 @@ def total(derp: Derp) -> int:
 
 def trainable(derp: Derp) -> bool:
     """True for a healthy derp at home with fewer than nine points (WG-B6)."""
-    return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MOST_POINTS
+    return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MAX_POINTS
 
 
 def train(
@@ -189,7 +189,7 @@ def train(
 
     Any number of points is possible [R]; the derp does not fly this turn."""
     one = _derp(builder.state, seat, derp)
-    left = MOST_POINTS - total(one)
+    left = MAX_POINTS - total(one)
     if not trainable(one) or points > left:
         detail = f"This derp can learn {max(0, left)} more points."
         raise illegal(detail, "too_much", ("points",), "WG-B6", maximum=max(0, left))

@@ -8,7 +8,7 @@ from ...core.errors import illegal
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
-from ..state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Craft, Derp, Design, GameState, Offer, Pair
+from ..state import HOME, MAX_DOTS, MIN_DOTS, Bundle, Craft, Derp, Design, GameState, Offer, Pair
 
 MAX_OFFERS = 6
 
@@ -65,8 +65,8 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
     programme, other = state.programmes[seat], state.programmes[to]
     limits = (
         ("points", programme.points),
-        ("dots", programme.dots - FEWEST_DOTS),
-        ("dots", MOST_DOTS - other.dots),
+        ("dots", programme.dots - MIN_DOTS),
+        ("dots", MAX_DOTS - other.dots),
     )
     for field, limit in limits:
         most = max(0, limit) if field == "points" else limit
