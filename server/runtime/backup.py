@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 FORMAT = "flight-director tables 1"
 NOT_A_BACKUP = "this is no backup of tables"
-MOST = 64 * 1024 * 1024
+MAX_BYTES = 64 * 1024 * 1024
 """Bytes above which a record cannot be a table."""
 
 
@@ -135,7 +135,7 @@ def _read(file: BufferedIOBase) -> Iterator[Kept]:
 
 def _record(file: BufferedIOBase, kind: Any) -> Any:
     size = int.from_bytes(file.read(4), "big")
-    if not 0 < size <= MOST:
+    if not 0 < size <= MAX_BYTES:
         raise BadFile("the backup ends too soon")
     try:
         return msgspec.msgpack.decode(file.read(size), type=kind)

@@ -22,7 +22,7 @@ from . import private_file
 OLDEST = (6, 2)
 SHARE = 0.5
 """The share of the machine's memory that tables may use."""
-LEAST_MB = 64
+MIN_MB = 64
 
 
 class NoValkey(Exception):
@@ -131,12 +131,12 @@ def free_port() -> int:
 def memory_share(env: Mapping[str, str] = os.environ) -> int:
     """Return the bytes that tables may use: VALKEY_MEMORY_MB, else half of the machine or the container."""
     if given := env.get("VALKEY_MEMORY_MB"):
-        return max(LEAST_MB, int(given)) * 1024 * 1024
+        return max(MIN_MB, int(given)) * 1024 * 1024
     whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     for limit in (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes")):
         with contextlib.suppress(OSError, ValueError):
             whole = min(whole, int(limit.read_text()))
-    return max(LEAST_MB * 1024 * 1024, int(whole * SHARE))
+    return max(MIN_MB * 1024 * 1024, int(whole * SHARE))
 
 
 def _inspect(path: str, name: str) -> Binary:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 _FIRST_DELAY_S = 0.1
-_LONGEST_DELAY_S = 10.0
+_MAX_DELAY_S = 10.0
 _STEADY_S = 10.0
 """Seconds after which a program that exits is restarted with the shortest delay again."""
 _KILLED_STEADY_S = 1.0
@@ -104,7 +104,7 @@ class Supervisor:
                     cut = line if len(line) <= _QUOTED else line[:_QUOTED] + " …"
                     self._notice(f"  {program.name} said: {cut}")
             await asyncio.sleep(delay)
-            delay = min(delay * 2, _LONGEST_DELAY_S)
+            delay = min(delay * 2, _MAX_DELAY_S)
 
     async def _run(self, program: Program) -> int:
         process = await asyncio.create_subprocess_exec(

@@ -14,7 +14,7 @@ from .turning import Evening, Turn, turn_of
 
 MAX_STEPS = 20
 """Steps that are looked at first."""
-TOLD = 8
+WEIGHTIEST = 8
 """Of those, the weightiest ones, each with the step before it."""
 
 Games = Mapping[str, Game]  # type: ignore[type-arg]
@@ -94,7 +94,7 @@ def chosen(turns: Sequence[Turn], weight: Sequence[int]) -> list[int]:
     if len(turns) <= MAX_STEPS:
         return list(range(len(turns)))
     found = {0, len(turns) - 1}
-    for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:TOLD]:
+    for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:WEIGHTIEST]:
         found |= {place - 1, place}
     begins = [at for at, (one, other) in enumerate(pairwise(turns), start=1) if _turn(one) != _turn(other)]
     rest = [at for at in begins if at not in found] or [at for at in range(len(turns)) if at not in found]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.core.beats import MOST, Beat, Pace, length
+from server.games.core.beats import MAX_COUNT, Beat, Pace, length
 from server.games.core.game import Secret, line
 from server.games.core.registry import games
 from server.tables.domain.stage import PLATFORM_BEATS, with_lines
@@ -30,7 +30,7 @@ BEAT = Beat("test", 400, held_ms=300, each="of", each_ms=100)
 
 @given(st.lists(st.integers()), st.sampled_from(["brisk", "show"]))
 def test_a_length_is_that_of_a_count_never_of_what_is_counted(of: list[int], pace: Pace) -> None:
-    count = min(len(of), MOST)
+    count = min(len(of), MAX_COUNT)
     ms = 0 if not of else (400 + 100 * count) // 2 if pace == "brisk" else 700 + 100 * count
     assert length(BEAT, line("x", of=of), pace) == length(BEAT, line("x", of=[0] * len(of)), pace) == ms
 

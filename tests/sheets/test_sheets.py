@@ -15,7 +15,7 @@ from server.games.core import registry
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.frames import CARD_H, CARD_W
 from server.games.core.paper.sheets import (
-    LEAST_PT,
+    MIN_PT,
     PAPERS,
     Box,
     Page,
@@ -77,7 +77,7 @@ def test_nothing_leaves_its_paper_and_no_letter_is_small(
             assert bottom <= page.height
         for box in (item for item in page.items if isinstance(item, Box)):
             for para in box.paras:
-                assert para.size >= LEAST_PT
+                assert para.size >= MIN_PT
                 missing = set(para.text) - set(widths(face(para))) - {"\n"}
                 assert not missing, (missing, para.text)
 

@@ -13,7 +13,7 @@ from server.runtime import embedded
 from server.tables.adapters.redis.client import store_errors
 from server.tables.adapters.redis.durability import weaknesses
 from server.tables.commands import corrections
-from server.tables.domain.archive.reading import LONGEST_LINE
+from server.tables.domain.archive.reading import MAX_LINE
 from server.tables.domain.errors import LogFull, StoreDown
 from server.tables.domain.model import Head, Said
 from server.tables.service import execute
@@ -51,7 +51,7 @@ def test_a_view_is_small_whatever_the_log_holds(started: Table) -> None:
         )
     assert len(store.lines(code, seq)) >= 120
     log = started.view()["log"]
-    assert len(json.dumps(log)) < LOG_BYTES + LONGEST_LINE
+    assert len(json.dumps(log)) < LOG_BYTES + MAX_LINE
 
 
 def test_the_log_shows_no_value_of_a_correction_that_is_long() -> None:

@@ -11,7 +11,7 @@ import pytest
 from scripts.covers import drawings, fingerprint
 from server.games.core import registry
 from server.games.core.paper.booklet import package_of
-from server.games.core.paper.keepsake import LONGEST_ODDS, OPEN, PAINT, SCENES, Keepsake, Moment, drawing
+from server.games.core.paper.keepsake import MAX_ODDS, OPEN, PAINT, SCENES, Keepsake, Moment, drawing
 from server.sheets.marks import INKS
 from server.tables.domain.model import Chance, TurningPoints
 from tests.support.browser import ROOT
@@ -102,5 +102,5 @@ def test_the_longest_odds_are_the_rarest_and_each_chance_once() -> None:
     moments = tuple(moment(str(n), "held", 0.5, chance) for n, chance in enumerate(chances))
     rare = Keepsake(moments=moments).longest_odds()
     assert [each.chance for each in rare] == [0.25, 0.1, 0.05, 1 / 400]
-    assert len(rare) == LONGEST_ODDS
+    assert len(rare) == MAX_ODDS
     assert [each.at for each in rare] == ["2", "4", "5", "6"]

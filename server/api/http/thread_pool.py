@@ -23,7 +23,7 @@ TOO_MUCH = "Too much is being computed now. Please send the same call again."
 
 PATIENCE_S = 30.0
 HELD_S = 0.1
-LONGEST_PAUSE_S = 1.0
+MAX_PAUSE_S = 1.0
 
 _pool: ThreadPool | None = None
 _waiting = threading.BoundedSemaphore(WAITING)
@@ -86,4 +86,4 @@ class Paced:
         try:
             yield
         finally:
-            spawn_later(min(time.monotonic() - began, LONGEST_PAUSE_S), self._turn.release)
+            spawn_later(min(time.monotonic() - began, MAX_PAUSE_S), self._turn.release)

@@ -35,7 +35,7 @@ DOWN_RETRY_S = 5
 RETRY_S = 15
 """Seconds after which a refused stream may be tried again: a heartbeat has found dead ones by then."""
 STILL_HERE = b": still here\n\n"
-LONGEST_ARRIVAL_S = 300.0
+MAX_ARRIVAL_S = 300.0
 LOOK_AGAIN_S = 5.0
 """Seconds between a stream's own looks while the store is away. The hub wakes it as soon as it is back."""
 
@@ -49,7 +49,7 @@ HEADERS = {
 }
 
 
-arrivals = Paced(LONGEST_ARRIVAL_S)
+arrivals = Paced(MAX_ARRIVAL_S)
 """Streams that open take turns, so that live tables keep half of the time when a whole hall returns."""
 
 FEED = {"type": "string", "maxLength": 10_000_000}

@@ -15,7 +15,7 @@ from .secret import ALL, Secret
 Pace = Literal["off", "brisk", "show"]
 """The table option `pace`: no stage, half of every beat without the pause, or all of it."""
 
-MOST = 64
+MAX_COUNT = 64
 """The largest count that makes a beat longer."""
 
 
@@ -59,5 +59,5 @@ def _count(value: object) -> int:
     if isinstance(value, Secret):
         return 1
     if isinstance(value, int):
-        return max(0, min(value, MOST))
-    return min(len(value), MOST) if isinstance(value, (str, tuple, list, dict)) else 1
+        return max(0, min(value, MAX_COUNT))
+    return min(len(value), MAX_COUNT) if isinstance(value, (str, tuple, list, dict)) else 1

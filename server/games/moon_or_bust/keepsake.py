@@ -8,7 +8,7 @@ from ..core.game import Json
 from ..core.paper.booklet import Sitter, Story, Words, moment, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
 from .booklet import opened_threats, with_turns, words_of
-from .odds import war_chance
+from .rules.conflict import war_chance
 from .terms import ROLES, SIDES
 
 SIDES_OF_DIE = 20

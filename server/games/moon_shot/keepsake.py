@@ -8,7 +8,7 @@ from .log import shots_of
 PICTURES = {"ms.landed": "landed", "ms.colonized": "colony", "ms.cracked": "crack"}
 MAX_POINTS = 6
 """A shot never counts for more."""
-LEAST_WORTH = 3
+MIN_WORTH = 3
 """Points from which a shot is worth a picture, unless it ends the match."""
 
 
@@ -44,7 +44,7 @@ def keepsake(story: Story) -> Keepsake:
 
 def is_great(line: Json) -> bool:
     """Return whether a shot is worth a picture."""
-    return crack_or_colony(line) or (line["id"] == "ms.landed" and line["points"] >= LEAST_WORTH)
+    return crack_or_colony(line) or (line["id"] == "ms.landed" and line["points"] >= MIN_WORTH)
 
 
 def crack_or_colony(line: Json) -> bool:

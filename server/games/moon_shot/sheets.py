@@ -2,7 +2,7 @@
 
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
-from ..core.paper.sheets import EDGE, LEAST_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 
 SAYS = Said(__package__ or "")
 PLAYERS = 6
@@ -70,13 +70,13 @@ def _setup(canvas: Canvas, said: Words) -> None:
     canvas.line(20, 26, x, 26, stroke=Ink.MUTED, width=0.3)
     for end in (20.0, x):
         canvas.line(end, 24, end, 28, stroke=Ink.MUTED, width=0.3)
-    canvas.text(20, 20, x - 20, 5, said("least"), size=LEAST_PT, colour=Ink.MUTED, align="center")
+    canvas.text(20, 20, x - 20, 5, said("least"), size=MIN_PT, colour=Ink.MUTED, align="center")
 
 
 def _landing(canvas: Canvas, tip: str, said: Words) -> None:
     """Draw the small pyramid in the tube, seen from above; when upright, seen from the side."""
     canvas.circle(5, 19, 2, stroke=Ink.MUTED, dash=(1, 1))
-    canvas.text(0, 22, 26, 9, said("tree"), size=LEAST_PT, colour=Ink.MUTED)
+    canvas.text(0, 22, 26, 9, said("tree"), size=MIN_PT, colour=Ink.MUTED)
     _tube(canvas, 34, 6)
     x, y = 52.0, 19.0
     shapes = {

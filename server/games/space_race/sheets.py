@@ -5,7 +5,7 @@ from functools import partial
 from ..core.game import Json
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, TOP, blank, cards, framed
-from ..core.paper.sheets import EDGE, LEAST_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
@@ -120,7 +120,7 @@ def bids(language: Language, paper: Paper) -> tuple[Page, ...]:
     for row in range(5):
         y = EDGE + row * slip_h
         canvas.line(EDGE, y, w - EDGE, y, stroke=Ink.MUTED, dash=(2, 2))
-    canvas.text(EDGE, h - EDGE + 0.5, w - 2 * EDGE, 4.5, said("credit"), size=LEAST_PT, colour=Ink.MUTED)
+    canvas.text(EDGE, h - EDGE + 0.5, w - 2 * EDGE, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)
     return (canvas.page(),)
 
 
@@ -130,7 +130,7 @@ def _slip(canvas: Canvas, w: float, said: Words) -> None:
     blank(canvas, half + 4, 1, half, said("year"), 12)
     blank(canvas, 0, 17, half, said("slip.part"), 12)
     blank(canvas, half + 4, 17, half, said("slip.level"), 12)
-    canvas.text(0, 34, half, 5, said("slip.launch"), size=LEAST_PT, weight=600, plate=True, colour=Ink.MUTED)
+    canvas.text(0, 34, half, 5, said("slip.launch"), size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED)
     for i, key in enumerate(("slip.yes", "slip.no")):
         canvas.rect(i * 20, 39.5, 5, 5, stroke=Ink.DARK, width=0.3)
         canvas.text(6.5 + i * 20, 39, 13, 6, said(key), size=10, stands="middle")

@@ -4,7 +4,7 @@ from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import (
     EDGE,
-    LEAST_PT,
+    MIN_PT,
     PAPERS,
     Align,
     Canvas,
@@ -44,7 +44,7 @@ def board(language: Language, paper: Paper) -> tuple[Page, ...]:
         if first == SHARED:
             below = low + 6
             canvas.line(EDGE, below, w - EDGE, below, stroke=Ink.MUTED, dash=(2, 1.5))
-            canvas.text(EDGE, below + 1, w - 2 * EDGE, 5, said("glue"), size=LEAST_PT, align="center")
+            canvas.text(EDGE, below + 1, w - 2 * EDGE, 5, said("glue"), size=MIN_PT, align="center")
         _foot(canvas, said)
         pages.append(canvas.page())
     return tuple(pages)
@@ -53,8 +53,8 @@ def board(language: Language, paper: Paper) -> tuple[Page, ...]:
 def _foot(canvas: Canvas, said: Words) -> None:
     room = canvas.width - 2 * EDGE
     y = canvas.height - EDGE - 2
-    canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=LEAST_PT, colour=Ink.MUTED)
-    canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=LEAST_PT, colour=Ink.MUTED, align="right")
+    canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=MIN_PT, colour=Ink.MUTED)
+    canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=MIN_PT, colour=Ink.MUTED, align="right")
 
 
 def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> None:

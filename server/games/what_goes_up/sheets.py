@@ -3,7 +3,7 @@
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
-from ..core.paper.sheets import EDGE, LEAST_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from ..core.paper.typesetting import width
 from .map_names import Box, around, placed
 from .materials import derps
@@ -49,7 +49,7 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
         canvas.rect(EDGE + i * fifth, TOP + 13, fifth - 2, 17, stroke=Ink.DARK, width=0.3)
         canvas.text(
             EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, said(key),
-            size=LEAST_PT, weight=600, plate=True, colour=Ink.MUTED,
+            size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED,
         )
     y = TOP + 33
     _head(canvas, EDGE, y, 50, said("direction"), 10)
@@ -87,7 +87,7 @@ def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
     _head(canvas, left, top, right, said("parts"))
     heads = [said(key) for key in ("thing", "kind", "mass", "fail", "boom")]
     end = grid(canvas, left, top + 7, (right - 85, 34, 17, 17, 17), 8, ROW, heads, head_height=7)
-    canvas.text(left, end + 1.5, right, 9, said("check"), size=LEAST_PT, colour=Ink.MUTED)
+    canvas.text(left, end + 1.5, right, 9, said("check"), size=MIN_PT, colour=Ink.MUTED)
     y = end + 11
     _head(canvas, left, y, right, said("load"))
     end = grid(canvas, left, y + 7, (right / 2, right / 2), 5, ROW)
@@ -96,7 +96,7 @@ def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
     heads = [said(key) for key in ("burn", "before", "fuel.cost", "after")]
     rows = int((canvas.height - BOTTOM - y - 26) // ROW)
     end = grid(canvas, left, y + 7, (right - 66, 24, 21, 21), rows, ROW, heads, head_height=7)
-    masses = Para(said("masses"), LEAST_PT, colour=Ink.MUTED)
+    masses = Para(said("masses"), MIN_PT, colour=Ink.MUTED)
     canvas.text(left, end + 1, right, canvas.height - BOTTOM - end - 1, masses)
     return (canvas.page(),)
 
@@ -192,7 +192,7 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
         _diamond(canvas, x, y, BURN, _colour(mark))
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
-            size=LEAST_PT, weight=700, plate=True, colour=Ink.WHITE, align="center", stands="middle",
+            size=MIN_PT, weight=700, plate=True, colour=Ink.WHITE, align="center", stands="middle",
         )
 
 
@@ -200,7 +200,7 @@ def _legend(canvas: Canvas, board: Board, said: Words) -> None:
     steps = {step.id: step for step in board.steps}
     x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
     step = min(free / len(board.marks), 7.0)
-    size = min(LEAST_PT + (step - 4) * 0.5, 9.5)
+    size = min(MIN_PT + (step - 4) * 0.5, 9.5)
     for number, mark in enumerate(board.marks, 1):
         y = TOP - 2 + (number - 1) * step
         canvas.text(
@@ -221,7 +221,7 @@ def _key(canvas: Canvas, said: Words) -> None:
         else:
             _diamond(canvas, x + 3, y + 1, 1.7, BURN_COLOUR if i == 2 else FREE_COLOUR)
         canvas.text(
-            x + 6.5, y - 2.5, quarter - 8, 8, said(key), size=LEAST_PT, weight=500, plate=True,
+            x + 6.5, y - 2.5, quarter - 8, 8, said(key), size=MIN_PT, weight=500, plate=True,
             stands="middle",
         )
 

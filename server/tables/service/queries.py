@@ -38,8 +38,8 @@ from .memory import Memory
 
 POLL_MS = 10_000
 """Least milliseconds between two records that a polling phone was heard of."""
-TOLD_LATER = 40
-"""Steps after a choice was sealed by which something about it was told."""
+STEPS_AFTER = 40
+"""Steps after a sealed choice within which a log line shows its outcome."""
 LINES_AT_ONCE = 25
 """Lines of the log that are read before other tasks of the process run."""
 
@@ -170,7 +170,7 @@ class Queries:
         if not shown:
             shown = [line for line in here if line["to"] == ALL and line["rules"] and "seat" in line][:1]
         if not shown:
-            later = [line for line in lines(seq, seq + TOLD_LATER) if weight(line)]
+            later = [line for line in lines(seq, seq + STEPS_AFTER) if weight(line)]
             shown = [line for line in later if line["seq"] == later[0]["seq"]]
         return max(shown, key=lambda line: (weight(line), line["seq"]), default=None)
 

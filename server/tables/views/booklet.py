@@ -49,11 +49,11 @@ class Booklet(msgspec.Struct, frozen=True):
 
 
 FRAME: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["frame"]
-LONGEST_LIST = 240
+MAX_LIST = 240
 """Letters of names that have room on the cover."""
 
 
-def in_a_row(names: Sequence[str], language: Language, letters: int = LONGEST_LIST) -> str:
+def in_a_row(names: Sequence[str], language: Language, letters: int = MAX_LIST) -> str:
     """Return names in a row, as many in full as there is room for, and the number of the others."""
     row = ", ".join(names)
     if len(row) <= letters:

@@ -16,7 +16,7 @@ from server.sheets.cover import A5, cover
 from server.sheets.pdf import draw, write
 from server.sheets.plate import Plate, onto
 
-from .booklet import CHART, FRAME, LONGEST_LIST, Booklet, in_a_row
+from .booklet import CHART, FRAME, MAX_LIST, Booklet, in_a_row
 from .booklet_html import headed
 from .booklet_pages import BODY, CONDENSED, MARGIN, SMALL, STUB, Pages, shown
 
@@ -43,9 +43,9 @@ TITLE, SMALLEST = 11, 52
 """mm of the gaps around a moment's heading; the least height of a picture within a chapter."""
 SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
-LONGEST_TITLE = 90
+MAX_TITLE = 90
 """Letters that have room on the cover."""
-WON = ((30, 26), (120, 16), (3 * LONGEST_LIST, 10))
+WON = ((30, 26), (120, 16), (3 * MAX_LIST, 10))
 """Sizes of the winners' names, by their letters."""
 
 
@@ -207,7 +207,7 @@ def _sew(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 92) / 2, y=26, w=92)
     pages.set_y(130)
-    names = in_a_row(booklet.winners or booklet.players, booklet.language, 2 * LONGEST_LIST)
+    names = in_a_row(booklet.winners or booklet.players, booklet.language, 2 * MAX_LIST)
     size = next(size for letters, size in WON if len(names) <= letters)
     pages.say(words["won" if booklet.winners else "nobody_won"], BODY + 2, align="C")
     pages.say(names, size, bold=True, align="C")
@@ -251,7 +251,7 @@ def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=MARGIN, y=12, w=20)
     pages.set_y(36)
-    pages.say(booklet.title[:LONGEST_TITLE], 30 if len(booklet.title) < 24 else 20, bold=True)
+    pages.say(booklet.title[:MAX_TITLE], 30 if len(booklet.title) < 24 else 20, bold=True)
     pages.ln(1)
     pages.say(booklet.span, BODY + 1.5)
     pages.ln(1)

@@ -25,7 +25,7 @@ DARK, CREAM, QUIET = "#11171a", "#f4e9cd", "#c9c3b0"
 PAPER = "#fdfbf4"
 COLUMNS = ((4, 2), (9, 3), (12, 4))
 """The line-up: with up to this many people, this many columns."""
-MOST, TOP, BOTTOM = 12, 38.0, 200.0
+MAX_FIGURES, TOP, BOTTOM = 12, 38.0, 200.0
 """The most people on a page, and where their rows begin and end, in mm."""
 TALL, CAPTION, LONG_CAPTION = 1.2, 21.0, 29.0
 """A figure's height divided by its width; mm for the words below it, and where a name is long."""
@@ -118,8 +118,8 @@ def _figure(package: str, kept: Keepsake, player: Sitting) -> Figure:
 def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
     words = WORDS[language]
     pages = []
-    for first in range(0, len(cast), MOST):
-        figures = cast[first : first + MOST]
+    for first in range(0, len(cast), MAX_FIGURES):
+        figures = cast[first : first + MAX_FIGURES]
         columns = next(columns for most, columns in COLUMNS if len(figures) <= most)
         rows = max(2, -(-len(figures) // columns))
         cell, row = (A5[0] - 2 * MARGIN + 4) / columns, (BOTTOM - TOP) / rows

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.moon_or_bust import odds
+from server.games.moon_or_bust.rules import conflict
 from server.games.moon_or_bust.rules.notebook import Findings, Trial, study
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
@@ -175,13 +175,13 @@ def test_every_face_of_every_die(a: int, b: int, bonus: int, times: int) -> None
     war = 0
     for rolls in product(range(1, 21), repeat=times):
         war += any(roll + bonus < a or roll < b for roll in rolls)
-    assert odds.war_chance({"a": a, "b": b}, {"a": bonus}, times) == Fraction(war, 20**times)
+    assert conflict.war_chance({"a": a, "b": b}, {"a": bonus}, times) == Fraction(war, 20**times)
 
 
 @pytest.mark.rule("MB-17")
 class TestWarOdds:
     def test_the_forecast_adds_up(self) -> None:
-        turns = odds.forecast({"a": -3, "b": 2}, 30, 1)
+        turns = conflict.forecast({"a": -3, "b": 2}, 30, 1)
         assert [(t.turn, t.a, t.b, t.war) for t in turns[:2]] == [
             (1, -2, 3, Fraction(1, 10)),
             (2, -1, 4, Fraction(3, 20)),

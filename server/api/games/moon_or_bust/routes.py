@@ -7,7 +7,6 @@ from server.api.randomness import RequestDice
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
-from server.games.moon_or_bust import odds as war_odds
 from server.games.moon_or_bust.rules import conflict as conflicts
 from server.games.moon_or_bust.rules import notebook as notebooks
 from server.games.moon_or_bust.rules import proxies as proxy_cards
@@ -55,7 +54,7 @@ def raise_threats(body: Json) -> Any:
 @blp.asks("/odds", schemas.WarOddsBody, schemas.WarOddsOut, "The chances, exact.")
 def compute_war_odds(body: Json) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
-    turns = war_odds.forecast(body["threat"], body["turns"], body["increase"])
+    turns = conflicts.forecast(body["threat"], body["turns"], body["increase"])
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from .sheets import EDGE, LEAST_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, Words
+from .sheets import EDGE, MIN_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, Words
 
 CARD_W, CARD_H = 63.0, 88.0
 MARK, MARK_GAP = 5.0, 1.0
@@ -19,7 +19,7 @@ def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bo
     named = room * 0.66 if note else room
     canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
     if note:
-        para = Para(note, LEAST_PT, 500, True, Ink.MUTED)
+        para = Para(note, MIN_PT, 500, True, Ink.MUTED)
         canvas.text(EDGE + named, EDGE, room - named, 11, para, align="right", stands="middle")
     canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
     footer(canvas, foot)
@@ -37,7 +37,7 @@ def footer(canvas: Canvas, foot: Sequence[str]) -> None:
     room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
     sides: tuple[Align, Align] = ("left", "right")
     for text, side in zip(foot, sides, strict=False):
-        canvas.text(EDGE, y, room, 4.5, text, size=LEAST_PT, colour=Ink.MUTED, align=side, stands="bottom")
+        canvas.text(EDGE, y, room, 4.5, text, size=MIN_PT, colour=Ink.MUTED, align=side, stands="bottom")
 
 
 def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
@@ -55,8 +55,8 @@ def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple
         _card_frame(canvas, left, top, across, down)
         head, how = f"{title} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
         canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, plate=True)
-        canvas.text(left, 4.4, room, 4.5, how, size=LEAST_PT, weight=500, plate=True, align="right")
-        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=LEAST_PT, colour=Ink.MUTED)
+        canvas.text(left, 4.4, room, 4.5, how, size=MIN_PT, weight=500, plate=True, align="right")
+        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)
         for place, face in enumerate(faces[number * count : (number + 1) * count]):
             x, y = left + place % across * CARD_W, top + place // across * CARD_H
             canvas.faces.append((x, y, CARD_W, CARD_H))
@@ -95,7 +95,7 @@ def grid(
         canvas.rect(x, y, w, head_height, fill=Ink.TINT)
         at = x
         for width, head in zip(widths, heads, strict=True):
-            canvas.cell(at + 1, y, width - 2, head_height, head, LEAST_PT, align="left")
+            canvas.cell(at + 1, y, width - 2, head_height, head, MIN_PT, align="left")
             at += width
     top = y + (head_height if heads else 0)
     end = top + rows * row_height
@@ -112,5 +112,5 @@ def grid(
 
 def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float = 9) -> None:
     """Draw a line to write on, with its label."""
-    canvas.text(x, y, w, 4, label, size=LEAST_PT, weight=600, plate=True, colour=Ink.MUTED)
+    canvas.text(x, y, w, 4, label, size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED)
     canvas.line(x, y + height, x + w, y + height, width=0.3)

@@ -16,7 +16,7 @@ SCENES = 3
 """Moments of a booklet that are drawn, unless its game says another number."""
 LIKELIEST = 0.5
 """The chance below which an event may be among the longest odds."""
-LONGEST_ODDS = 4
+MAX_ODDS = 4
 
 
 def calm(seq: int) -> float:
@@ -85,7 +85,7 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
         for moment in self.moments:
             if moment.chance and moment.chance < LIKELIEST:
                 rare.setdefault(round(1 / moment.chance), moment)  # each chance once, as it first came
-        return tuple(rare[n] for n in sorted(rare)[-LONGEST_ODDS:])
+        return tuple(rare[n] for n in sorted(rare)[-MAX_ODDS:])
 
 
 @cache

@@ -24,7 +24,7 @@ PAPERS: Mapping[Paper, tuple[float, float]] = {
 """Width and height in mm, upright."""
 SHORT: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "11 × 17 in"}
 SMALL: tuple[Paper, ...] = ("a4", "letter")
-LEAST_PT = 8.5
+MIN_PT = 8.5
 """No letter on paper is smaller."""
 EDGE = 10.0
 """mm from the paper's edge that every printer can print; only marks are nearer."""

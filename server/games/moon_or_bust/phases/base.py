@@ -12,7 +12,7 @@ from ..builder import Builder, Stage
 from ..state import GameState
 from ..terms import Side
 
-SHORTEST_WAIT = 2
+MIN_WAIT = 2
 """Seconds that a die waits for its roller in Fast Mode, however short the breather is."""
 
 
@@ -31,7 +31,7 @@ def all_said(answers: Mapping[str, Secret[Any]]) -> bool:
 
 def dice_wait(state: GameState) -> int | None:
     """Seconds that dice wait: in Fast Mode as long as the breather, else as the table says."""
-    return max(SHORTEST_WAIT, state.settings.breather_seconds) if state.fast else None
+    return max(MIN_WAIT, state.settings.breather_seconds) if state.fast else None
 
 
 def begin_fast_mode(builder: Builder, seat: str, dice: Dice) -> None:

@@ -8,7 +8,7 @@ from ...core.packs import read_json
 from ...core.paper.booklet import Language
 from ...core.paper.frames import CARD_H, CARD_W
 from ...core.paper.frames import cards as sheet_of
-from ...core.paper.sheets import LEAST_PT, Canvas, Ink, Page, Paper, Para, Words
+from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..terms import TYPES, PartType
@@ -30,7 +30,7 @@ OUTLINES: Mapping[PartType, str] = {
     "thruster": "M-30-79h60v52h12l52 106c-58-22-130-22-188 0l52-106h12z",
 }
 SCALE = 0.26
-LEAST_TOP = 22.0
+MIN_TOP = 22.0
 """mm from a card's edge to its text: less would run into its head."""
 ART_W, ART_H = 114.0, 48.0
 """Width and height of pictures, in their own units."""
@@ -141,14 +141,14 @@ def _titled(canvas: Canvas, kind: str, title: str) -> None:
 def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     """Draw a picture, the text of the card and, below a hair line, the small print; the picture takes the
     remaining space."""
-    strong, more = Para(text, 10, 600), Para(small, LEAST_PT)
+    strong, more = Para(text, 10, 600), Para(small, MIN_PT)
     low = CARD_H - INSET - height((more,), ROOM)
     top = low - 3 - height((strong,), ROOM)
     if top < 32:  # a long text: both in smaller or narrower letters
         strong, more = Para(text, 9.5, 600), Para(small, 9, 500, True)
         low = CARD_H - INSET - height((more,), ROOM)
         top = low - 3 - height((strong,), ROOM)
-    if top < LEAST_TOP:
+    if top < MIN_TOP:
         raise Overflow(f"{text[:60]!r} leaves no room for a picture")
     tall = min(top - 19, ROOM * ART_H / ART_W)
     picture(canvas, art, INSET, 17, ROOM, tall)
@@ -171,7 +171,7 @@ def _sabotage(canvas: Canvas, part: PartType, said: Words) -> None:
     canvas.path(crack, CARD_W / 2, 28, 0.115, stroke="#2b3539", width=1.3)
     canvas.text(INSET, 41, ROOM, 24, said(f"sabotage.{part}"), size=10, weight=600)
     canvas.line(INSET, 67, CARD_W - INSET, 67, stroke=Ink.HAIR)
-    canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=LEAST_PT, stands="bottom")
+    canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=MIN_PT, stands="bottom")
 
 
 def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
@@ -183,11 +183,11 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)
         canvas.cell(INSET + 17, y, 14, 14, name_of(component), 17, 700, "left")
         lines = (
-            Para(said(component.type), 9, 600, True), Para(properties(component, said), LEAST_PT, 500, True)
+            Para(said(component.type), 9, 600, True), Para(properties(component, said), MIN_PT, 500, True)
         )
         canvas.text(INSET + 30, y, ROOM - 31, 14, *lines, stands="middle")
     canvas.text(
-        INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), LEAST_PT, 500, True),
+        INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), MIN_PT, 500, True),
         Para(said("solution.note"), 9, 600, gap=0.8), stands="bottom",
     )
 

@@ -8,7 +8,7 @@ from ...core.paper.frames import (
     framed,
     grid,
 )
-from ...core.paper.sheets import EDGE, LEAST_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Words
+from ...core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Words
 from .words import SAYS
 
 ROLES = ("engineer", "agent", "politician")
@@ -44,7 +44,7 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
         EDGE + half + 9, EDGE + 16, half - 6, h - 2 * EDGE - 24,
         Para(said("turn"), 12, 700, plate=True), *turn,
     )
-    credit = Para(said("credit"), LEAST_PT, colour=Ink.MUTED)
+    credit = Para(said("credit"), MIN_PT, colour=Ink.MUTED)
     canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, credit, stands="bottom")
 
 
@@ -60,7 +60,7 @@ def _politics(said: Words, paper: Paper) -> Page:
     third = room / 3
     for i, key in enumerate(("book.own", "book.shared", "book.other")):
         x = EDGE + i * third
-        canvas.text(x, TOP - 1, third - 3, 5, said(key), size=LEAST_PT, weight=600, plate=True)
+        canvas.text(x, TOP - 1, third - 3, 5, said(key), size=MIN_PT, weight=600, plate=True)
         canvas.rect(x, TOP + 4, third - 3, 12, stroke=Ink.MUTED)
     top = TOP + 21
     widths = (14.0, 42.0, 24.0, 18.0, 24.0)
@@ -100,7 +100,7 @@ def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
     for i in range(1, 4):
         y = i * side
         canvas.line(4, y, w - 4, y, stroke=Ink.MUTED, dash=(3, 2))
-        canvas.text(EDGE, y - 5, 30, 4.5, said("divider.fold"), size=LEAST_PT, colour=Ink.MUTED)
+        canvas.text(EDGE, y - 5, 30, 4.5, said("divider.fold"), size=MIN_PT, colour=Ink.MUTED)
     _wall(canvas, w, side, 0, turn=180)
     _wall(canvas, w, side, side, turn=0)
     canvas.text(

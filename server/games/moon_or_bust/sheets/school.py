@@ -2,7 +2,7 @@
 
 from ...core.paper.booklet import Language
 from ...core.paper.frames import BOTTOM, TOP, framed
-from ...core.paper.sheets import EDGE, LEAST_PT, Canvas, Ink, Page, Paper, Para, Words
+from ...core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
 from .words import SAYS
@@ -65,6 +65,6 @@ def _questions(said: Words, paper: Paper) -> tuple[Page, ...]:
     for i, id in enumerate(house().historic):
         event, y = house().event(id), TOP + i * step
         canvas.text(EDGE, y, NUMBER_W, step, Para(str(i + 1), 12, 700, True, Ink.MUTED), stands="middle")
-        paras = (Para(said.of(event.title), 9.5, 600), Para(said.of(event.ask) or "–", LEAST_PT + 0.5))
+        paras = (Para(said.of(event.title), 9.5, 600), Para(said.of(event.ask) or "–", MIN_PT + 0.5))
         canvas.text(EDGE + NUMBER_W, y, room, step, *paras, stands="middle")
     return (canvas.page(),)

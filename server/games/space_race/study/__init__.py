@@ -13,11 +13,11 @@ from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 
-MOST = 5
+MAX_BIDDERS = 5
 CONTESTS = {
     f"{edition}-{bidders}": Contest(edition, bidders)
     for edition in ("nine", "five")
-    for bidders in range(2, MOST + 1)
+    for bidders in range(2, MAX_BIDDERS + 1)
 }
 
 WORDS = studies.words_of(__package__.rpartition(".")[0])
@@ -139,7 +139,7 @@ def believers(solved: Solved) -> float:
 
 
 def _answer(solved: Mapping[str, Solved]) -> Text:
-    nine = [solved[f"nine-{n}"] for n in range(2, MOST + 1)]
+    nine = [solved[f"nine-{n}"] for n in range(2, MAX_BIDDERS + 1)]
     parts = [100 * bidding.exact(one.payoffs, one.ways["mix"]).part for one in nine]
     zeros = [100 * one.equilibrium.chances[0] for one in nine]
     return say(WORDS["answer"], zeros=_list(zeros), parts=_list(parts), times=f"{believers(nine[0]):.1f}")
@@ -147,7 +147,7 @@ def _answer(solved: Mapping[str, Solved]) -> Text:
 
 def _short(solved: Mapping[str, Solved]) -> Text:
     """The short answer."""
-    two, five = (f"{100 * solved[f'nine-{n}'].equilibrium.chances[0]:.0f}" for n in (2, MOST))
+    two, five = (f"{100 * solved[f'nine-{n}'].equilibrium.chances[0]:.0f}" for n in (2, MAX_BIDDERS))
     return say(WORDS["short"], two=two, five=five)
 
 

@@ -7,7 +7,7 @@ from ..builder import Builder
 from ..rules.board_parts import DIRECTIONS
 from ..state import Programme
 
-MOST = 8
+MAX_PLAYERS = 8
 
 
 def newcomer(place: int) -> Programme:
@@ -27,7 +27,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
         if known is not None and known.left:
             builder.programme(seat, left=False)
             builder.say("wgu.joined", "WG-B1", seat=seat)
-        elif known is None and len(builder.state.present) < MOST:
+        elif known is None and len(builder.state.present) < MAX_PLAYERS:
             fresh = newcomer(len(builder.state.programmes))
             builder.set(programmes={**builder.state.programmes, seat: fresh})
             builder.programme(seat, points=fresh.dots)

@@ -16,7 +16,7 @@ from .store import CHANNEL
 log = logging.getLogger(__name__)
 
 _PAUSE_S = 0.1
-_LONGEST_PAUSE_S = 1.0
+_MAX_PAUSE_S = 1.0
 _QUIET_S = 5.0
 """Seconds of silence after which the connection is tested: a broken one may look like an idle one."""
 
@@ -56,7 +56,7 @@ class RedisFeed:
             else:
                 pause = _PAUSE_S
             time.sleep(pause)
-            pause = min(2 * pause, _LONGEST_PAUSE_S)
+            pause = min(2 * pause, _MAX_PAUSE_S)
 
     def _follow(self) -> None:
         """Pass notices on until the connection breaks or there are no more listeners."""
