@@ -34,8 +34,6 @@ LONGEST_LINE = 16 * 1024
 MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
 """The most lines and bytes of one move: phones get a step whole or not at all."""
 
-SECONDS_A_MIB = 0.15
-"""Seconds of processor time for reading a MiB, estimated generously."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -66,11 +64,6 @@ _body = msgspec.json.Decoder(Body)
 _letters = msgspec.json.Decoder(str)
 _head = msgspec.json.Decoder(Head)
 _any = msgspec.json.Decoder()
-
-
-def cost_s(raw: bytes | msgspec.Raw) -> float:
-    """Return an estimate of the seconds that reading an archive takes."""
-    return memoryview(raw).nbytes / 1024 / 1024 * SECONDS_A_MIB
 
 
 def read(raw: bytes | msgspec.Raw, key: Key) -> ArchiveFile:
