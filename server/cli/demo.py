@@ -8,13 +8,11 @@ import http.client
 import json
 import uuid
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlsplit
 
+from server.games.core.game import Json
 from server.games.core.registry import games
 from server.runtime import lan
-
-Json = dict[str, Any]
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gus", "Hana", "Ines")
 

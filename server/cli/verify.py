@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from server.games.core.game import Json
 from server.tables.domain import log_chain
 from server.tables.domain.dice import fairness
 from server.tables.views import audit
 
 from . import verify_draws
 from .verify_draws import Bad, hexed, listed, number, text, with_keys
-
-Json = dict[str, Any]
 
 ROLL_KEYS = {"n", "seq", "sides", "nonce", "secret", "faces"}
 HIDDEN_KEYS = {"n", "seq", "hidden"}

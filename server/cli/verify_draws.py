@@ -5,9 +5,8 @@ from typing import Any
 
 from server.games.core.chance.notation import parse
 from server.games.core.errors import RuleError
+from server.games.core.game import Json
 from server.tables.domain.dice import draws
-
-Json = dict[str, Any]
 
 
 class Bad(Exception):

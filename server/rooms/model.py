@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
+from server.games.core.paper.booklet import Language
 from server.games.core.wire import doc
 from server.tables.domain import names
 
 LENGTH = 4
 """Letters of a room's code: one less than a table's code, so that the two are not confused."""
 MAX_TABLES = 40
-
-Language = Literal["en", "de"]
 
 COLOURS: Mapping[Language, tuple[str, ...]] = {
     "en": ("Red", "Gold", "Green", "Blue", "Violet", "Grey", "Orange", "Pink", "Brown", "White", "Silver"),

@@ -13,6 +13,7 @@ from webargs.flaskparser import FlaskParser
 from server.tables.domain import codes
 
 from ..schemas import derive
+from ..schemas.fields import Json
 from .answers import json_answer
 from .auth import table_code
 
@@ -20,7 +21,6 @@ View = TypeVar("View", bound=Callable[..., Any])
 T = TypeVar("T")
 Shape = type[Schema]
 Body = Shape | type[msgspec.Struct]
-Json = dict[str, Any]
 OF_TABLE = "/api/v1/tables/<string:code>"
 
 

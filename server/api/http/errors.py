@@ -13,9 +13,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
 from server.games.core.errors import RuleError
+from server.games.core.game import Json
 from server.tables.domain import errors as tables
-
-Json = dict[str, Any]
 
 log = structlog.get_logger(__name__)
 

@@ -1,12 +1,17 @@
 """Wire shapes of archives, booklets and a seat's own record."""
 
+from typing import get_args
+
+from server.games.core.paper.booklet import Language
+from server.tables.domain.model import Status
+
 from . import fields as field
 from .answers import LogLine, OfGame
 from .fields import BodySchema, Json, UnreadObject, WireSchema
 
 AN_OBJECT: Json = {"type": "object", "additionalProperties": {}}
-LANGUAGES = ("en", "de")
-STATUSES = ("lobby", "playing", "finished")
+LANGUAGES = get_args(Language)
+STATUSES = get_args(Status)
 
 
 class ArchiveFile(WireSchema):

@@ -10,10 +10,9 @@ from typing import Any
 import msgspec
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load
 
+from server.games.core.game import Json as Json
+
 from .validate import Length, Message, OneOf, Range, Regexp
-
-Json = dict[str, Any]
-
 
 FIELD_CODES = {
     "required": "required",

@@ -10,6 +10,7 @@ from server.tables.views import shapes
 
 from . import fields as field
 from .answers import ResultView, seat_id
+from .archives import LANGUAGES, STATUSES
 from .derive import answer, sent
 from .fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
 from .forks import TurningPoint
@@ -37,7 +38,7 @@ class OpenRoomBody(OpenBody):
     id = retry_id(required=True)
     tables = field.integer("The number of tables.", 6, 1, MAX_TABLES)
     language = field.choice(
-        "The language of names that pupils are given.", "en", ("en", "de"), load_default="en"
+        "The language of names that pupils are given.", "en", LANGUAGES, load_default="en"
     )
 
 
@@ -145,7 +146,7 @@ class RoomTableView(WireSchema):
 
     number = number()
     code = field.text("The table's code.", "KQ7XM", 16)
-    status = field.choice("The table's status.", "playing", ("lobby", "playing", "finished"))
+    status = field.choice("The table's status.", "playing", STATUSES)
     seq = field.counter("The number of its last step.", 12)
     where = field.json_object("The fields of its state that say where the game is.", {"turn": 5}, 10)
     clock = field.nested(answer(shapes.ClockView), "The running clock.", None, allow_none=True)
@@ -186,7 +187,7 @@ class RoomView(WireSchema):
     name = field.text("The room's name.", "Physics 8b", 60, least=None)
     game = field.text("Its game.", "moon-or-bust", 40)
     status = field.choice(
-        "`lobby` or `finished` if all tables are.", "playing", ("lobby", "playing", "finished")
+        "`lobby` or `finished` if all tables are.", "playing", STATUSES
     )
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "The end of the lesson; null if it is not set.", None, allow_none=True)
@@ -308,7 +309,7 @@ class RoomTableResult(WireSchema):
 
     number = number()
     code = field.text("The table's code.", "KQ7XM", 16)
-    status = field.choice("The table's status.", "finished", ("lobby", "playing", "finished"))
+    status = field.choice("The table's status.", "finished", STATUSES)
     where = field.json_object("The fields of its state that say where the game was.", {"turn": 9}, 10)
     outcome = field.text(
         "`team:a`, `won`, `draw`, `nobody`, `called_off`; `lobby` or `playing` before the end; `gone`.",

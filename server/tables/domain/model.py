@@ -9,12 +9,12 @@ from typing import Any, Literal
 import msgspec
 
 from server.games.core.dice import RollRequest
+from server.games.core.game import REFEREE as REFEREE
 from server.games.core.game import Audience, Json, Result, Seat
 
 from .stage import Stage
 
 Status = Literal["lobby", "playing", "finished"]
-REFEREE = "referee"
 NO_STATE = msgspec.Raw(b"null")
 STEP_MS = 1000
 """Milliseconds; a clock that is set back by less counts as unchanged."""

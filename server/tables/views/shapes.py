@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Raw
 
+from server.games.core.game import Json
 from server.games.core.wire import doc as doc
 
-Json = dict[str, Any]
+from ..domain.model import Status as TableStatus
+
 Count = Annotated[int, Meta(ge=0)]
 """A number that is not negative: a time in milliseconds, a seq, a link's number."""
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
@@ -223,7 +225,7 @@ class View(TypedDict):
     code: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
     game: Annotated[str, doc("Its game.", "a-game", 40)]
     name: Annotated[str, doc("Its name.", "Friday evening", 60)]
-    status: Annotated[Literal["lobby", "playing", "finished"], doc("Its status.", "playing")]
+    status: Annotated[TableStatus, doc("Its status.", "playing")]
     seq: Annotated[Count, doc("The number of the last command.", 12)]
     epoch: Annotated[Count, doc("The number of rewinds and rematches.", 0)]
     phase: Annotated[str, doc("Opaque: the question this caller is being asked.", "b1946ac92492d234", 64)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
 from ...core.phases import Phase
 from ..builder import Builder
 from ..options import Settings
@@ -13,7 +13,6 @@ from ..table import talk
 from . import prompts
 from .talk import cancel, leave_alliances
 
-REFEREE_SEAT = "referee"
 WARNINGS = (60, 30, 10)
 """Seconds before the end of a clock at which the table is warned (SR-18)."""
 
@@ -44,7 +43,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
         return ()
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
-        if seat == REFEREE_SEAT:
+        if seat == REFEREE:
             return self.referee(state)
         if seat not in state.present:
             return ()

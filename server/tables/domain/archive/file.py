@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from server.games.core.game import NOBODY, Json, Secret
 from server.games.core.secret import walk
 
-from ..model import LIVE_FIELDS, REFEREE, Head, encode, kept_line
+from ..model import LIVE_FIELDS, REFEREE, Head, Status, encode, kept_line
 from ..visibility import eyes_of, redact
 from .pieces import canonical, digest
 
@@ -42,7 +42,7 @@ class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     name: str
     code: str
-    status: Literal["lobby", "playing", "finished"]
+    status: Status
     taken_ms: int
     players: tuple[str, ...]
     sealed: bool
