@@ -4,7 +4,7 @@ from functools import partial
 
 from ..core.game import Json
 from ..core.paper.booklet import Language
-from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, TOP, blank, cards, framed
+from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, INSET, ROOM, TOP, blank, cards, framed
 from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from ..core.paper.typesetting import height
 from .options import parts_of
@@ -12,8 +12,6 @@ from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.parts import Part, Parts, house
 
 SAYS = Said(__package__ or "")
-INSET = 4.0
-ROOM = CARD_W - 2 * INSET
 COPIES = 5
 """Cards of each number (SR-02)."""
 KNOCK_OFF, KNOCK_OFFS = 1, 10

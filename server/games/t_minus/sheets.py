@@ -2,20 +2,7 @@
 
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed
-from ..core.paper.sheets import (
-    EDGE,
-    MIN_PT,
-    PAPERS,
-    Align,
-    Canvas,
-    Ink,
-    Page,
-    Paper,
-    Para,
-    Said,
-    Sheet,
-    Words,
-)
+from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from . import odds, rules
 
 SAYS = Said(__package__ or "")
@@ -63,14 +50,14 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
     middle = (left + right) / 2
     top = low - (last - first) * LINE_GAP
     canvas.line(middle, top, middle, low, stroke=Ink.HAIR, dash=(1.5, 1.5))
-    sides: tuple[tuple[float, Align], ...] = ((EDGE - 1, "right"), (right + 1.5, "left"))
     for number in range(first, last + 1):
         y = low - (number - first) * LINE_GAP
         key = {1: "start", rules.START_LINE: "capsule", rules.LINES: "goal"}.get(number)
         bold = key is not None
         canvas.line(left, y, right, y, stroke=Ink.DARK, width=0.9 if bold else 0.35)
-        for x, side in sides:
-            canvas.cell(x, y - 3.5, 7.5, 7, str(number), 14 if bold else 11, 700 if bold else 500, side)
+        shown = str(number), 14 if bold else 11, 700 if bold else 500
+        canvas.cell(EDGE - 1, y - 3.5, 7.5, 7, *shown, "right")
+        canvas.cell(right + 1.5, y - 3.5, 7.5, 7, *shown, "left")
         if key:
             canvas.text(left, y + 0.8, right - left, 5, said(key), size=9, weight=600, plate=True)
     if last == rules.LINES:

@@ -5,7 +5,7 @@ move in one commit, using only what the phone of that seat would show."""
 
 import logging
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ import msgspec
 from server.games.core.errors import RuleError
 from server.games.core.game import ALL, BOTS, WAIT, Choice, Game, Json, Line, line
 
+from ..domain.changes import Entropy
 from ..domain.errors import StoreDown
 from ..domain.forms.prompt_filler import answer, has_choice
 from ..domain.model import BotTurn, Caller, Head
@@ -31,9 +32,6 @@ GOES_ON_MS = (250, 700)
 """Least and most milliseconds between two answers to the same question."""
 PART_OF_CLOCK = 4
 """A bot takes at most one in this many parts of the time left on the clock."""
-
-Entropy = Callable[[int], bytes]
-
 
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
     """Return, by seat, the question to each bot after a commit and the time of its answer."""

@@ -1,7 +1,5 @@
 """A booklet as one HTML page that prints well."""
 
-import base64
-import hashlib
 import html
 from collections.abc import Mapping, Sequence
 from importlib import resources
@@ -13,7 +11,7 @@ from server.sheets.chart import chart
 from server.sheets.cover import cover
 from server.sheets.letters import for_pages
 from server.sheets.marks import mark
-from server.sheets.page import svg
+from server.sheets.page import html_page, policy, svg
 from server.sheets.plate import Plate, as_svg
 
 from .booklet import CHART, FRAME, Booklet, in_a_row
@@ -22,12 +20,7 @@ from .booklet_plates import WORDS as PLATE_WORDS
 PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
 STYLE = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}\n" for name in PAGE_FACES)
 STYLE += resources.files(__package__).joinpath("booklet.css").read_text("utf-8")
-_STYLE_HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-CSP = (
-    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; font-src data:; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'; sandbox allow-modals allow-popups"
-)
-"""The page runs no scripts and loads nothing; its only style is its own."""
+CSP = policy(STYLE)
 
 
 def as_html(booklet: Booklet) -> str:
@@ -42,18 +35,16 @@ def as_html(booklet: Booklet) -> str:
     odds, memorial = ("".join(map(plate, group)) for group in (booklet.plates.odds, booklet.plates.memorial))
     put_right = f"<h2>{words['put_right']}</h2>{_blocks(booklet.put_right)}" if booklet.put_right else ""
     licence = f" · {text(booklet.licence)}" if booklet.licence else ""
-    return (
-        f'<!doctype html><html lang="{booklet.language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{text(booklet.title)}</title><style>{STYLE}</style></head><body><header>"
-        f"{booklet.cover or svg(cover(), '')}"
+    page = (
+        f"<header>{booklet.cover or svg(cover(), '')}"
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
         f'{_lineup(booklet)}<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2>'
         f"<ol>{contents}</ol></nav>"
-        f"<main>{body}{put_right}{odds}{memorial}{_won(booklet)}</main></body></html>"
+        f"<main>{body}{put_right}{odds}{memorial}{_won(booklet)}</main>"
     )
+    return html_page(booklet.language, booklet.title, STYLE, page)
 
 
 def plate(drawn: Plate) -> str:

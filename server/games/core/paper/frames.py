@@ -5,6 +5,9 @@ from collections.abc import Callable, Sequence
 from .sheets import EDGE, MIN_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, Words
 
 CARD_W, CARD_H = 63.0, 88.0
+INSET = 4.0
+"""mm from the cut of a card to anything printed on it."""
+ROOM = CARD_W - 2 * INSET
 MARK, MARK_GAP = 5.0, 1.0
 """Cut marks: how long they are, and how far from the cards, in mm."""
 Face = Callable[[Canvas], None]

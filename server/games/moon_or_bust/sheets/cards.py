@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.packs import read_json
 from ...core.paper.booklet import Language
-from ...core.paper.frames import CARD_H, CARD_W
+from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM
 from ...core.paper.frames import cards as sheet_of
 from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import Overflow, face, height, width
@@ -14,9 +14,6 @@ from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..terms import TYPES, PartType
 from .words import PACKAGE, SAYS
 
-INSET = 4.0
-"""mm from the cut to anything printed."""
-ROOM = CARD_W - 2 * INSET
 COPIES_OF_PROXY = 4
 COPIES_OF_SABOTAGE = 2
 """Copies of each card (MB-02)."""

@@ -1,13 +1,7 @@
 """Crib sheets for each role, notebook pages, and the divider."""
 
 from ...core.paper.booklet import Language
-from ...core.paper.frames import (
-    BOTTOM,
-    TOP,
-    footer,
-    framed,
-    grid,
-)
+from ...core.paper.frames import BOTTOM, TOP, footer, framed, grid
 from ...core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Words
 from .words import SAYS
 

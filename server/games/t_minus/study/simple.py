@@ -5,12 +5,11 @@ from collections.abc import Callable
 import numpy as np
 
 from .. import odds
+from ..bots import CRASH_ACCEPTED
 from .model import BUILD, PASS, Model, Rocket
 from .simulate import Player, blind
 from .solve import best, hurried, steady
 
-CRASH_ACCEPTED = 0.1
-"""A thumb fires a rocket with tanks while a crash is less likely than this, else it separates one."""
 HASTE = 0.3
 
 Rule = Callable[[Model, list[Rocket]], int]
