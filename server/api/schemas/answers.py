@@ -14,6 +14,8 @@ PendingView = answer(shapes.PendingView, why="moon_or_bust.threat")
 ResultView = answer(shapes.ResultView)
 View = answer(shapes.View, game="moon-or-bust")
 MAX_LINES = shapes.MAX_LINES
+TOKEN, INVITE = "c9bS3cJ0m0eYQm1nqz8r2A", "qk3v9mZt0bYJ2cWm4rT1xA"
+"""Examples of secrets."""
 
 
 def seat_id(description: str, *, allow_none: bool = False) -> StrictString:
@@ -21,39 +23,42 @@ def seat_id(description: str, *, allow_none: bool = False) -> StrictString:
     return field.text(description, "s1", 16, allow_none=allow_none)
 
 
+def token(description: str) -> StrictString:
+    """Return the field of a secret."""
+    return field.text(description, TOKEN, 128)
+
+
+def address(description: str, example: str) -> StrictString:
+    """Return the field of a page's address."""
+    return field.text(description, f"https://table.example/{example}", 500)
+
+
+JOIN_AT = "The page to join at; the invite is after the #, which browsers send to no server."
+
+
 class Opened(WireSchema):
     """A new table. The referee's token is sent only once."""
 
     code = field.text("The code that people type to join.", "KQ7XM", 16)
     seat = field.text("The caller's seat.", "referee", 16)
-    token = field.text("The token of that seat: 128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
-    invite = field.text(
-        "The secret in the QR code: it admits people at once.", "qk3v9mZt0bYJ2cWm4rT1xA", 128
-    )
-    join_url = field.text(
-        "The page to join at; the invite is after the #, which browsers send to no server.",
-        "https://table.example/join/KQ7XM#qk3v9mZt0bYJ2cWm4rT1xA",
-        500,
-    )
+    token = token("The token of that seat: 128 random bits.")
+    invite = field.text("The secret in the QR code: it admits people at once.", INVITE, 128)
+    join_url = address(JOIN_AT, f"join/KQ7XM#{INVITE}")
 
 
 class Joined(WireSchema):
     """A new seat. Its token is sent only once."""
 
     seat = seat_id("The caller's seat.")
-    token = field.text("The seat's token: 128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
+    token = token("The seat's token: 128 random bits.")
     admitted = field.flag("False: the referee has to let you in first.", True)
 
 
 class HandedOver(WireSchema):
     """A seat for another phone. The old token is no longer valid."""
 
-    token = field.text("The seat's new token.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
-    join_url = field.text(
-        "The page that the other phone opens.",
-        "https://table.example/join/KQ7XM#seat=s1&token=c9bS3cJ0m0eYQm1nqz8r2A",
-        500,
-    )
+    token = token("The seat's new token.")
+    join_url = address("The page that the other phone opens.", f"join/KQ7XM#seat=s1&token={TOKEN}")
 
 
 class Reply(OpenSchema):
@@ -85,8 +90,8 @@ class ScreenOffered(WireSchema):
     """A screen that waits for a table. The secret is sent only once; later it is the seat's token."""
 
     pairing = field.text("The code that the screen shows and a referee may type.", "BX7KQM", 16)
-    secret = field.text("128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
-    url = field.text("The address in the screen's QR code.", "https://table.example/tv/BX7KQM", 500)
+    secret = token("128 random bits.")
+    url = address("The address in the screen's QR code.", "tv/BX7KQM")
     expires_s = field.integer("Seconds for which the code is valid.", 600, 1, 86_400)
 
 
@@ -97,7 +102,7 @@ class ScreenPlace(WireSchema):
     seat = seat_id("Its seat.", allow_none=True)
     invite = field.text(
         "The table's invite, for the QR code that players scan; null if the referee's phone has none.",
-        "qk3v9mZt0bYJ2cWm4rT1xA",
+        INVITE,
         128,
         allow_none=True,
     )

@@ -9,27 +9,20 @@ from server.rooms.model import MAX_SPOTS, MAX_TABLES
 from server.tables.views import shapes
 
 from . import fields as field
-from .answers import ResultView, seat_id
+from .answers import INVITE, JOIN_AT, TOKEN, ResultView, address, seat_id, token
 from .archives import LANGUAGES, STATUSES
 from .derive import answer, sent
-from .fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
+from .fields import BodySchema, Json, StrictInteger, WireSchema
 from .forks import TurningPoint
-from .tables import MAX_SECONDS, NAME, PRINTABLE, CommandBody, OpenBody, retry_id
+from .tables import MAX_SECONDS, NAME, PRINTABLE, CommandBody, OpenBody, invite, retry_id
 from .validate import missing
 
-TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
-INVITE = "qk3v9mZt0bYJ2cWm4rT1xA"
 MAX_SEATS = 100
 
 
 def number(description: str = "Its number in the room.", **more: Any) -> StrictInteger:
     """Return the field of a table's number."""
     return field.integer(description, 3, 1, MAX_TABLES, **more)
-
-
-def token(description: str) -> StrictString:
-    """Return the field of a secret."""
-    return field.text(description, TOKEN, 128)
 
 
 class OpenRoomBody(OpenBody):
@@ -59,11 +52,7 @@ class RoomOpened(WireSchema):
     invite = field.text("The secret in the QR code for all.", INVITE, 128)
     name = field.text("The room's name.", "Physics 8b", 60, least=None)
     game = field.text("Its game.", "moon-or-bust", 40)
-    join_url = field.text(
-        "The page to join at; the invite is after the #, which browsers send to no server.",
-        f"https://table.example/join-room/8B4K#{INVITE}",
-        500,
-    )
+    join_url = address(JOIN_AT, f"join-room/8B4K#{INVITE}")
     tables = field.each(RoomTableOpened, "Its tables, by number.", MAX_TABLES, 1)
 
 
@@ -79,10 +68,7 @@ class RoomSeatBody(BodySchema):
         pattern=NAME,
         required=False,
     )
-    invite = field.text(
-        "The invite from the QR code; without it the teacher has to let you in.", INVITE, 64, 1,
-        required=False,
-    )
+    invite = invite("The invite from the QR code; without it the teacher has to let you in.")
     group = number("The number of a table; without it, the table that needs somebody most.", required=False)
     resume = field.text(
         "The token that this phone kept, to find its seat; needs no invite. Before the start, `name` renames "

@@ -1,6 +1,6 @@
 """Wire shapes of the requests to live tables. `answers.py` has their answers."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from marshmallow import validates_schema
@@ -10,6 +10,7 @@ from server.games.core.chance.notation import MAX_DICE, MAX_SIDES
 from server.games.core.wire import doc
 
 from . import fields as field
+from .answers import INVITE
 from .fields import BodySchema, Json, StrictString, WireSchema
 from .validate import missing
 
@@ -42,6 +43,11 @@ def person(required: bool = True) -> StrictString:
 def place(description: str, example: str, *, required: bool = False) -> StrictString:
     """Return the field of a team or a role; null for none."""
     return field.text(description, example, 80, 1, required=required, allow_none=True)
+
+
+def invite(description: str, **more: Any) -> StrictString:
+    """Return the field of a table's or a room's invite."""
+    return field.text(description, INVITE, 64, 1, required=False, **more)
 
 
 def retry_id(*, required: bool = False) -> StrictString:
@@ -81,10 +87,7 @@ class JoinBody(BodySchema):
 
     id = retry_id()
     name = person()
-    invite = field.text(
-        "The invite from the QR code; without it the referee has to let you in.", "qk3v9mZt0bYJ2cWm4rT1xA",
-        64, 1, required=False,
-    )
+    invite = invite("The invite from the QR code; without it the referee has to let you in.")
     team = place("The wanted team; without one, the emptiest.", "a")
     role = place("The wanted role; several of a team are joined by `+`.", "engineer")
     claim = field.flag(
@@ -109,9 +112,7 @@ class PairBody(CommandBody):
 
     pairing = field.text("The code that the screen shows.", "BX7KQM", 16, 1)
     name = person()
-    invite = field.text(
-        "The table's invite, for the QR code on the screen.", "qk3v9mZt0bYJ2cWm4rT1xA", 64, 1, required=False
-    )
+    invite = invite("The table's invite, for the QR code on the screen.")
 
 
 class MoveBody(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -271,10 +272,7 @@ class FeedQuery(WireSchema):
 class QrQuery(WireSchema):
     """The invite in a QR code."""
 
-    invite = field.text(
-        "The table's invite, which admits people at once.", "qk3v9mZt0bYJ2cWm4rT1xA", 64, 1,
-        pattern=r"^[A-Za-z0-9_-]+$", required=False,
-    )
+    invite = invite("The table's invite, which admits people at once.", pattern=r"^[A-Za-z0-9_-]+$")
 
 
 class LogQuery(WireSchema):
