@@ -12,6 +12,7 @@ import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
+from server.games.core.paper.booklet import Language
 from server.games.core.wire import doc
 from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
 from server.tables.domain import codes
@@ -40,7 +41,6 @@ from .model import (
     MAX_SPOTS,
     PLAN,
     Bell,
-    Language,
     Number,
     Place,
     PlanSpot,

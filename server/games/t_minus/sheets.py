@@ -55,9 +55,9 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
         key = {1: "start", rules.START_LINE: "capsule", rules.LINES: "goal"}.get(number)
         bold = key is not None
         canvas.line(left, y, right, y, stroke=Ink.DARK, width=0.9 if bold else 0.35)
-        shown = str(number), 14 if bold else 11, 700 if bold else 500
-        canvas.cell(EDGE - 1, y - 3.5, 7.5, 7, *shown, "right")
-        canvas.cell(right + 1.5, y - 3.5, 7.5, 7, *shown, "left")
+        shown, size = str(number), 14 if bold else 11
+        canvas.cell(EDGE - 1, y - 3.5, 7.5, 7, shown, size, 700 if bold else 500, "right")
+        canvas.cell(right + 1.5, y - 3.5, 7.5, 7, shown, size, 700 if bold else 500, "left")
         if key:
             canvas.text(left, y + 0.8, right - left, 5, said(key), size=9, weight=600, plate=True)
     if last == rules.LINES:
