@@ -25,6 +25,11 @@ def read_json(package: str, name: str) -> Any:
     return json.loads(text)
 
 
+def questions(package: str) -> list[dict[str, str]]:
+    """Return what to talk about after a game, each text by language: `teach.after.…` of its sheets."""
+    return [text for key, text in read_json(package, "sheets.json").items() if key.startswith("teach.after.")]
+
+
 T = TypeVar("T")
 
 

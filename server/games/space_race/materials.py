@@ -2,8 +2,10 @@
 
 from ..core.forms import picked, plain
 from ..core.game import Json
+from ..core.packs import questions
 from .options import parts_of
 from .rules.editions import EDITIONS, FIRST_YEAR, FULL_PRIZE, LAST_YEAR
+from .rules.parts import PACKAGE
 
 
 def materials_of(options: Json) -> Json:
@@ -20,4 +22,5 @@ def materials_of(options: Json) -> Json:
             "space": edition.base,
             "prize_tol": FULL_PRIZE,
         },
+        "questions": questions(PACKAGE),
     }

@@ -22,12 +22,13 @@ class Numbers(TypedDict):
 
 
 class Materials(TypedDict):
-    """The materials of an edition."""
+    """The materials of an edition; `questions`: what to talk about afterwards."""
 
     edition: Literal["nine", "five"]
     parts: list[Part]
     years: tuple[int, int]
     numbers: Numbers
+    questions: list[Words]
 
 
 class Range(TypedDict):

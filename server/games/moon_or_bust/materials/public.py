@@ -2,13 +2,12 @@
 
 from ...core.forms import plain
 from ...core.game import Json
-from ...core.packs import read_json
+from ...core.packs import questions
 from .pack import PACKAGE, Event, Pack, Power
 
 
 def materials_of(pack: Pack) -> Json:
     """Return `Materials` as JSON. Solution cards are left out: they show which parts belong together."""
-    texts = read_json(PACKAGE, "sheets.json")
     return {
         "name": pack.name,
         "teams": dict(pack.teams),
@@ -23,14 +22,10 @@ def materials_of(pack: Pack) -> Json:
             }
             for event in pack.events
         ],
-        "questions": [text for key, text in texts.items() if key.startswith(QUESTION)],
+        "questions": questions(PACKAGE),
     }
 
 
 def _without_effects(card: Power | Event) -> Json:
     """A card without its effects, which are the rules' business."""
     return {name: value for name, value in plain(card).items() if name != "effects"}
-
-
-QUESTION = "teach.after."
-"""The prefix of the texts on the teacher's page that are questions for after the game."""
