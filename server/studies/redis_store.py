@@ -50,7 +50,7 @@ return 1
 
 
 class RedisStudies:
-    """The store that web processes and workers share. Nothing is dialled before it is needed."""
+    """The store that web processes and workers share. It connects when it is first needed."""
 
     def __init__(self, url: str, name: str = STUDIES) -> None:
         """`name`: which kind of studies; each is kept apart."""

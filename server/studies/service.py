@@ -56,7 +56,7 @@ class StudyService:
         self._ask = ask
 
     def begin(self, game: str, owner: str, seed: int | None = None, games: int | None = None) -> View:
-        """Have one worked on. Raises `NoSuchStudy`, `TooMany`, `ShareSpent`; `games` has to be within the
+        """Start one. Raises `NoSuchStudy`, `TooMany`, `ShareSpent`; `games` has to be within the
         study's limit."""
         study = self._of(game)
         record = Record(
@@ -103,7 +103,7 @@ class StudyService:
         self.store.end(study, "cancelled")
 
     def work(self, study: str) -> bool:
-        """Do what is missing of it; whether it is done. It may end at any point and be begun again."""
+        """Do the missing work; return whether it is done. It may stop at any point and be started again."""
         record = self.store.get(study)
         worker = secrets.token_hex(8)
         if record is None or not self.store.is_open(study) or not self.store.hold(study, worker):

@@ -18,7 +18,7 @@ KEEP_S = 7 * 24 * 3600
 """Seconds for which a study is kept after its last change."""
 DAY_S = 24 * 3600
 LEASE_S = 20.0
-"""A study whose worker has not been heard of for so long is somebody else's to go on with."""
+"""Seconds without a sign of its worker after which another worker may continue a study."""
 LOOK_S = 30.0
 """Seconds after a look for which somebody counts as looking."""
 
@@ -62,7 +62,7 @@ class StudyStore(Protocol):
         """Return its record."""
 
     def results(self, study: str) -> dict[str, Counts]:
-        """The pieces done."""
+        """Return the finished pieces."""
 
     def figures(self, study: str) -> bytes:
         """Return the last figures that were added; nothing before."""
@@ -71,10 +71,10 @@ class StudyStore(Protocol):
         """Keep some pieces, and the figures that come of all pieces so far, in one write."""
 
     def say(self, study: str, stage: str, prepared: float) -> None:
-        """Tell how far it is."""
+        """Record its progress."""
 
     def end(self, study: str, status: Status) -> bool:
-        """Close it, if it is open; whether it was."""
+        """Close it if it is open; return whether it was."""
 
     def is_open(self, study: str) -> bool:
         """Return true if it is neither done nor cancelled nor failed."""
@@ -83,7 +83,7 @@ class StudyStore(Protocol):
         """Take or keep the lease; False: another worker has it."""
 
     def look(self, study: str) -> None:
-        """Keep that somebody looks at it now."""
+        """Record that somebody looks at it now."""
 
     def is_looked_at(self, study: str) -> bool:
         """Return whether somebody looked at it within `LOOK_S`."""
@@ -95,4 +95,4 @@ class StudyStore(Protocol):
         """Return the seconds that the studies of this owner used today."""
 
     def waiting(self) -> list[str]:
-        """Open ones that no worker holds, the oldest first."""
+        """Return the open ones that no worker holds, the oldest first."""
