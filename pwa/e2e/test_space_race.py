@@ -33,10 +33,24 @@ from .space_race import (
     tap_on,
     told,
 )
+from .table import Table
 
 pytestmark = pytest.mark.browser
 
 Json = dict[str, Any]
+
+
+_BELOW = """
+(css) => {
+  document.querySelector('.deck').scrollTo(0, 0);
+  const dock = document.querySelector('.dock').getBoundingClientRect().top;
+  return [...document.querySelectorAll(css)].filter((one) => {
+    const { bottom } = one.getBoundingClientRect();
+    return bottom > (one.closest('.dock') ? innerHeight : dock);
+  }).map((one) => one.textContent);
+}
+"""
+"""What of this is not in sight without scrolling, beneath the dock or the screen's edge."""
 
 
 def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
@@ -144,6 +158,27 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     buzz.shows("sr_radiation_open")
     for phone in phones.values():
         assert not phone.troubles
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nine_nations_bid_on_one_screen_of_the_smallest_phone(
+    new: Callable[..., Any], here: House, language: str
+) -> None:
+    table = Table(here.url, "space-race", {"edition": "nine", "year_timer": LONG})
+    for k in range(1, 10):
+        table.seat(f"{k} Maximiliana von Habsburg-Lothringen-Este"[:40])
+    begin(table)
+    phone = new(size="small", language=language)
+    phone.open(table.link("s1"))
+    phone.ordered("sr_label_submit")
+    phone.find(".spr-part").first.click()
+    launch(phone)
+    # the whole bid, unscrolled, above the dock; Launch and GO in the dock
+    below = phone.page.evaluate(
+        _BELOW, ".spr-part, .spr-part>span, .spr-rail, .spr-launch .btn, .dock .pair .btn"
+    )
+    assert not below
 
 
 @pytest.mark.slow
