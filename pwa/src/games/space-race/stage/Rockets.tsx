@@ -32,7 +32,7 @@ const PHONE = { left: -170, wide: 729 };
 const OVERLAP = 0.75;
 const edges = (big: boolean) =>
   big ? { left: 0, wide: 1920 } : { left: PHONE.left - 2 * PHONE.wide, wide: 4 * PHONE.wide };
-const SUNLESS = ['sky', 'hills', 'near'];
+const SUNLESS = ['sky', 'rays', 'hills', 'near'];
 const BESIDE = [
   `translate(${2 * (PHONE.left + OVERLAP)} 0) scale(-1 1)`,
   `translate(${2 * (OVERLAP - PHONE.wide)} 0)`,
@@ -128,26 +128,27 @@ function Space({
   const line = (at: number) => (big ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
   const sealed = most < y;
   const moved = (down - 1) * (y + 120);
-  const edge = {
+  const edge = (at: number) => ({
+    d: line(at),
     // it comes from behind the words
-    opacity: y + moved < BELOW_WORDS[big ? 'big' : 'small'] && down < 1 ? 0 : 1,
+    opacity: at + moved < BELOW_WORDS[big ? 'big' : 'small'] && down < 1 ? 0 : 1,
     stroke: '#f4e9cd',
     'stroke-width': big ? 8 : 2.5,
     'stroke-dasharray': sealed ? '18 12' : undefined,
-  };
+  });
   return (
     <g transform={`translate(0 ${moved})`}>
       <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="#0b0e0f" />
       {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="#0b0e0f" opacity=".6" />}
-      <path d={line(y)} {...edge} />
-      {sealed && <path d={line(most)} {...edge} />}
+      <path {...edge(y)} />
+      {sealed && <path {...edge(most)} />}
       {/* on its way down it would cross the words */}
       {down === 1 && (
         <>
-          <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 56 : 15)}>
+          <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 56 : 17)}>
             {m.sr_st_space()}
           </At>
-          <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 106 : 29)}>
+          <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 106 : 34)}>
             {sealed ? `${space.least}–${space.most}` : space.least}
           </At>
         </>

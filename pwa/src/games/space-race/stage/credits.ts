@@ -11,6 +11,7 @@ const SKY = thing('sr-sky', 'translate(-420 -40)');
 const HILLS =
   thing('sr-sun', 'translate(-420 60)') +
   thing('sr-hills', 'translate(-420 60)') +
+  thing('sr-town', 'translate(-420 60)') +
   thing('sr-near', 'translate(-420 40)');
 /** SPACE: a line across the sky, with the black above it. */
 const LINE = '<rect y="560" width="1080" height="8" fill="#f4e9cd"/>';
