@@ -38,6 +38,8 @@ const LONG = 10;
 const NAMES = 2;
 /** With no target a drive is as long as this at least. */
 const LEAST = 8;
+/** A number as near to the flag's line as this would be crossed by it. */
+const CROSSED = 90;
 /** Posts with a number are as many as this at most. */
 const POSTS = 10;
 const LANES = { top: 768, foot: 1032 };
@@ -68,9 +70,11 @@ function Posts({ full, target, drive: { far, near } }: { full: number; target: n
         n === target && n > 0 ? null : (
           <g key={n}>
             <path class="ms-post" d={`M${far(n / full)} ${FAR.y}L${near(n / full)} ${NEAR.y}`} />
-            <text x={near(n / full) + 18} y="1070" font-size="40">
-              {n}
-            </text>
+            {!(target > n && near(target / full) - near(n / full) < CROSSED) && (
+              <text x={near(n / full) + 18} y="1070" font-size="40">
+                {n}
+              </text>
+            )}
           </g>
         ),
       )}

@@ -7,7 +7,7 @@ import { byPlace, type Frame } from '../board/track';
 import { boardWords } from '../board/words';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
-import { middled } from './names';
+import { apart, type Box, middled } from './names';
 import { EARTH, inside, PAINTED, PLACES, partAt, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
@@ -69,47 +69,65 @@ const wideOf = (craft: Craft): number => {
   return 62 + 0.42 * size * Math.max(...lines.map((line) => line.length));
 };
 
-function Ship({
-  craft,
-  say,
-  at,
-  k,
-  all,
-  frame,
-  grow,
-}: Pick<WorldProps, 'say'> & {
+/** A craft that is drawn: the number among all in its place, from 0. */
+interface Here {
   craft: Craft;
   at: Spot;
-  /** Its number among all that are there, from 0. */
   k: number;
   all: number;
-  frame: Frame;
-  grow: number;
-}) {
-  const onPad = at[2] !== undefined;
+}
+
+function Hull({ craft, at: [x, y, upright], left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
+  const onPad = upright !== undefined;
+  return (
+    <use
+      href={`${set}#${onPad ? 'wgu-rocket' : 'wgu-craft'}`}
+      class={`wgu-hull ${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
+      transform={`translate(${x} ${y}) rotate(${upright ?? (left ? -24 : 40)}) scale(${onPad ? 0.3 : 0.52})`}
+    />
+  );
+}
+
+const isLeft = ({ at }: Here, frame: Frame): boolean => at[0] > frame.x + (frame.w * 2) / 3;
+
+/** The place of a pennant: next to its craft, above one on the pad. */
+function pennantAt(one: Here, frame: Frame, grow: number): Box & { bare: boolean } {
+  const { craft, at, k, all } = one;
+  const up = at[2] !== undefined;
   // A phone has no room for the names of several in one place: a row of their signs.
   const bare = frame !== WHOLE && all > 1;
-  const inRow = bare && !onPad;
-  const wide = inRow ? PENNANT * all : bare ? SIGN : wideOf(craft);
-  const left = at[0] > frame.x + (frame.w * 2) / 3;
-  const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide * grow];
-  const x = onPad ? at[0] - 40 : left ? at[0] - 56 - wide * grow : at[0] + 56;
-  const down = bare ? 0 : onPad ? -(k % 2) : k;
-  const y = at[1] - (onPad ? 205 : 34) + down * PENNANT * grow;
+  const inRow = bare && !up;
+  const wide = grow * (inRow ? PENNANT * all : bare ? SIGN : wideOf(craft));
+  const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide];
+  const x = up ? at[0] - 40 : isLeft(one, frame) ? at[0] - 56 - wide : at[0] + 56;
+  const y = at[1] - (up ? 205 : 34) + (bare || up ? 0 : k) * PENNANT * grow;
+  return {
+    x: Math.max(least, Math.min(most, x)) + (inRow ? k * PENNANT * grow : 0),
+    y: Math.max(frame.y + 44, Math.min(frame.y + frame.h - 40, y)),
+    wide,
+    up,
+    bare,
+  };
+}
+
+function Ships({
+  here,
+  say,
+  frame,
+  grow,
+}: Pick<WorldProps, 'say'> & { here: Here[]; frame: Frame; grow: number }) {
+  const places = here.map((one) => pennantAt(one, frame, grow));
+  const heights = frame === WHOLE ? apart(places, PENNANT * grow) : places.map(({ y }) => y);
   return (
     <>
-      {(k === 0 || onPad) && (
-        <use
-          href={`${set}#${onPad ? 'wgu-rocket' : 'wgu-craft'}`}
-          class={`wgu-hull ${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
-          transform={`translate(${at[0]} ${at[1]}) rotate(${at[2] ?? (left ? -24 : 40)}) scale(${onPad ? 0.3 : 0.52})`}
-        />
-      )}
-      <Pennant
-        {...{ craft, say, grow, bare }}
-        x={Math.max(least, Math.min(most, x)) + (inRow ? k * PENNANT * grow : 0)}
-        y={Math.max(frame.y + 44, Math.min(frame.y + frame.h - 40, y))}
-      />
+      {here.map((one) => {
+        const seen = one.k === 0 || one.at[2] !== undefined;
+        return seen && <Hull key={one.craft.id} {...one} say={say} left={isLeft(one, frame)} />;
+      })}
+      {here.map(({ craft }, n) => {
+        const { x, bare } = places[n]!;
+        return <Pennant key={craft.id} {...{ craft, say, grow, bare, x }} y={heights[n]!} />;
+      })}
     </>
   );
 }
@@ -237,13 +255,14 @@ export function World({ state, board, say, part }: WorldProps) {
           )
         );
       })}
-      {[...byPlace(state.craft)].map(([, here]) =>
-        here
-          .filter((craft) => !out.includes(craft))
-          .map((craft, k) => (
-            <Ship key={craft.id} {...{ craft, say, k, frame, grow }} at={where(craft)} all={here.length} />
-          )),
-      )}
+      <Ships
+        {...{ say, frame, grow }}
+        here={[...byPlace(state.craft).values()].flatMap((here) =>
+          here
+            .filter((craft) => !out.includes(craft))
+            .map((craft, k) => ({ craft, k, all: here.length, at: where(craft) })),
+        )}
+      />
       {/* Who is farther out than this part reaches, in the corner without names: several as their signs alone. */}
       {out.map((craft, k) => (
         <Pennant

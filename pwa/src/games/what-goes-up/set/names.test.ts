@@ -5,7 +5,7 @@ import { player, sayOf } from '../../../shared/testing/fixtures';
 import { craft, materials, viewOf } from '../fixtures';
 import game from '../game';
 import Tv from '../Tv';
-import { KEY, keyOf, middled, SMALL, sizeBeneath } from './names';
+import { apart, KEY, keyOf, middled, SMALL, sizeBeneath } from './names';
 
 const NAME = 'Maximiliana von Habsburg-Lothringen-Este';
 
@@ -51,4 +51,20 @@ it('breaks long names of craft in the middle, and drops no letter', () => {
   expect(middled('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt']);
   const pennant = [...drawn(['Ada'], NAME).page.querySelectorAll('.wgu-on-pennant tspan')];
   expect(pennant.map((one) => one.textContent).join(' ')).toBe(NAME);
+});
+
+it.each([true, false])('has no pennant over another, with eight craft in one place (pad: %s)', (up) => {
+  const boxes = Array.from({ length: 8 }, (_, k) => ({
+    x: up ? 150 + 85 * k : 1000,
+    y: up ? 485 : Math.min(1040, 631 + 62 * k),
+    wide: 330,
+    up,
+  }));
+  const heights = apart(boxes, 62);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(300);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(1040);
+  for (const [k, one] of boxes.entries())
+    for (const [n, other] of boxes.entries())
+      if (k < n && other.x < one.x + one.wide)
+        expect(Math.abs(heights[k]! - heights[n]!)).toBeGreaterThanOrEqual(62);
 });

@@ -37,3 +37,27 @@ export function keyOf(names: readonly string[]): { row: number; size: number } {
   const fits = (KEY.wide - KEY.sign - 2 * KEY.pad) / (letters * WIDE);
   return { row, size: Math.min(LARGE, Math.floor(0.94 * row), Math.floor(fits)) };
 }
+
+/** A pennant before others are in its way; one of a craft on the pad moves up, others down. */
+export interface Box {
+  x: number;
+  y: number;
+  wide: number;
+  up: boolean;
+}
+/** Pennants stay between the heading and the lower edge of the set. */
+const ROOM = { top: 300, bottom: 1040 };
+
+/** Return the height of each pennant, moved by whole rows until none lies over another. */
+export function apart(boxes: readonly Box[], row: number): number[] {
+  const placed: Box[] = [];
+  for (const box of boxes) {
+    const covers = (y: number) =>
+      placed.some((one) => Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide);
+    const way = box.up ? [-row, row] : [row, -row];
+    const tries = way.flatMap((step) => [...boxes, ...boxes].map((_, k) => box.y + k * step));
+    const free = tries.find((y) => (y === box.y || (y >= ROOM.top && y <= ROOM.bottom)) && !covers(y));
+    placed.push({ ...box, y: free ?? box.y });
+  }
+  return placed.map(({ y }) => y);
+}
