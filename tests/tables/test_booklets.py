@@ -97,6 +97,10 @@ def test_a_game_that_nobody_won_has_a_last_page_too() -> None:
     found = booklet.bound(GAMES["t-minus"].info, "T", ["Ada", "Bo"], [], "en", nobody_won=True)
     assert "Nobody won" in booklet_html.as_html(found)
     assert "<b>Ada, Bo</b>" in booklet_html.as_html(found)
+    program = Program(GAMES["what-goes-up"], {"roll_seconds": 0}, 1)
+    program.move("referee", "start", {})
+    program.service.end(program.code, program.referee, "end", "The pizza came.")
+    assert pages(program, "referee").nobody_won
     assert booklet_pdf.as_pdf(found).startswith(b"%PDF-")
 
 
@@ -439,3 +443,10 @@ def test_a_paragraph_leaves_no_single_line_to_a_page(monkeypatch: pytest.MonkeyP
         pages.say("Ada and Bo fly on, and nobody knows how far it is to the Moon. " * 6, 9.5)
         counts = Counter(written)
         assert min(counts[page] - (page == 2 < pages.page_no()) for page in counts) > 1
+
+
+def test_a_turns_number_is_written_once() -> None:
+    page = booklet_html.as_html(
+        book(*(Block("part", text, by) for text, by in (("a", "3"), ("b", "3"), ("c", "4"))))
+    )
+    assert re.findall(r"<b>(\d*)</b>", page) == ["3", "", "4"]

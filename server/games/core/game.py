@@ -19,7 +19,7 @@ from .log import line as line
 from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
-from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain
+from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain, without_undone
 from .paper.keepsake import Keepsake
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
@@ -331,7 +331,7 @@ class Game(ABC, Generic[S]):
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        return plain(story.log, self.words(story))
+        return plain(without_undone(story.log), self.words(story))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""

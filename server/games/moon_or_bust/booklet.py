@@ -33,7 +33,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     words = story.words(__package__ or "", places)
     lines: list[Json] = []
     event, turn, threats = "", 0, opened_threats(story)
-    for line in with_turns(without_dice(story.log)):
+    for line in with_turns(without_dice(without_undone(story.log))):
         event = line["event"] if line["id"] == "mb.event" else event
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
         lines += _expanded(line, pack, words, event, threats.get(turn))

@@ -337,7 +337,7 @@ def _booklet(
     last = log[-1]["at_ms"] if log else 0
     ended = result(snapshot)
     winners = [names.get(seat, seat) for seat in ended["winners"]] if ended and not sheets else []
-    nobody_won = ended is not None and not sheets and not winners and not ended.get("called_off")
+    nobody_won = ended is not None and not sheets and not winners
     return booklets.bound(
         game.info, head.name, players, chapters, language, last, curves=curves, winners=winners,
         nobody_won=nobody_won,

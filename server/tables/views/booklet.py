@@ -43,7 +43,7 @@ class Booklet(msgspec.Struct, frozen=True):
     """The cover's picture as SVG; empty: the common one."""
     plates: Plates = NO_PLATES
     nobody_won: bool = False
-    """True if the game ended by its rules without a winner."""
+    """True if the game ended without a winner."""
     put_right: tuple[Block, ...] = ()
     """Corrections, rewinds, and moves that the referee made for a seat."""
 

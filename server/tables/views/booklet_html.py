@@ -99,7 +99,7 @@ def _won(booklet: Booklet) -> str:
 
 
 def _blocks(blocks: Sequence[Block], scenes: Mapping[Moment, str] = MappingProxyType({})) -> str:
-    out, rows = [], []
+    out, rows, above = [], [], ""
     for block in (*blocks, None):
         if block is not None and block.kind == "row":
             rows.append(f"<dt>{html.escape(block.by)}</dt><dd>{html.escape(block.text)}</dd>")
@@ -121,9 +121,11 @@ def _blocks(blocks: Sequence[Block], scenes: Mapping[Moment, str] = MappingProxy
             story = f"<div>{head}<p>{text}</p></div>"
             out.append(f'{scenes[block.moment]}<div class="part"><b>{html.escape(block.by)}</b>{story}</div>')
         elif block.kind == "part":
-            out.append(f'<div class="part"><b>{html.escape(block.by)}</b><p>{text}</p></div>')
+            number = "" if block.by == above else html.escape(block.by)
+            out.append(f'<div class="part"><b>{number}</b><p>{text}</p></div>')
         elif block.chart is not None:
             out.append(f"<h3>{text}</h3><figure>{svg(chart(block.chart, *CHART), block.text)}</figure>")
         else:
             out.append(f'<p class="{block.kind}">{text}</p>')
+        above = block.by if block.kind in ("part", "scene") else ""
     return "".join(out)

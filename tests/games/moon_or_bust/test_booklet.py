@@ -77,6 +77,17 @@ def test_the_war_die_says_how_near_it_was_once_threats_are_open(threat: int, sai
     assert turn({"a": [], "b": []}, 9, threat).endswith(f"The war die showed 9; {said}")
 
 
+def test_what_the_referee_took_back_is_not_told() -> None:
+    log: list[dict[str, Any]] = [{"id": "mb.announced", "team": "a"}]
+    for roll in (3, 9):
+        log.append({"id": "mb.conflict", "roll": roll, "rolls": [roll], "war": False, "extra": {}})
+    log.insert(2, {"id": "game.rewound", "to_seq": 0, "reason": "The die lay askew."})
+    log = [{"seq": n, "at_ms": n, "rules": [], "to": "all", **line} for n, line in enumerate(log)]
+    (chapter,) = GAME.chapters(Story(GAME.check_options({}), {}, log, {}, "en"))
+    (block,) = chapter.blocks
+    assert (block.by, block.text) == ("1", "The war die showed 9, and the peace held.")
+
+
 def test_what_happened_to_both_teams_is_one_sentence() -> None:
     sent = {"played": {"canal_zone": 3}, "returned": {}, "pr": 0}
     cards = [{"by": "a", "against": "b", "type": "fuselage"}, {"by": "b", "against": "a", "type": "thruster"}]

@@ -200,6 +200,10 @@ function Names({
   );
 }
 
+/** A wider box shows more of the set, and nothing beyond its edges. */
+const sideOf = ({ x, w }: Frame) =>
+  x + w === WHOLE.w ? (x === 0 ? undefined : 'xMaxYMid') : x < WHOLE.w / 10 ? 'xMinYMid' : undefined;
+
 export interface WorldProps {
   state: State;
   board: Board;
@@ -224,6 +228,7 @@ export function World({ state, board, say, part }: WorldProps) {
     <svg
       class={part ? 'house wgu-part' : ''}
       viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
+      preserveAspectRatio={sideOf(frame)}
       font-size={34 * grow}
       role="img"
       aria-label={boardWords({ state, board, say })}
