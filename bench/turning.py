@@ -26,7 +26,7 @@ from server.games.core.registry import games
 from server.games.core.study import Counts
 from server.studies import evening as evenings
 from server.studies import turning
-from tests.support.memory import MemoryAlarms, MemoryStore
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock

@@ -2,9 +2,8 @@
 
 make mutants PART=t-minus
 
-A part is a game (its rules), `redactor` or `commit` (the tests' in-memory store, twin of `commit.lua`). A
-second run only does what has no result yet. In `mutants/PART`, `mutmut show NAME` shows a mutant that
-survived.
+A part is a game (its rules), `redactor` or `commit` (the in-memory store, twin of `commit.lua`). A second
+run only does what has no result yet. In `mutants/PART`, `mutmut show NAME` shows a mutant that survived.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ GAMES = sorted(
 PARTS = {
     **{folder.replace("_", "-"): game(folder) for folder in GAMES},
     "redactor": Part(("server/tables/domain/visibility.py",), ("tests/tables/test_visibility.py",)),
-    "commit": Part(("tests/support/memory.py",), ("tests/tables/test_stores.py",)),
+    "commit": Part(("server/tables/adapters/memory/store.py",), ("tests/tables/test_stores.py",)),
 }
 IN_MEMORY = "not valkey and not cluster"
 
@@ -49,7 +48,7 @@ def settings(part: Part) -> str:
     """Return the section of pyproject.toml that configures mutmut."""
     return f"""
 [tool.mutmut]
-source_paths = ["server", "tests/support"]
+source_paths = ["server"]
 only_mutate = {list(part.changed)}
 also_copy = {["workers", "pwa/messages", "openapi.yaml"]}
 pytest_add_cli_args = {["-p", "no:cacheprovider", "-m", "not slow and not faults", "-k", IN_MEMORY]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
@@ -32,22 +32,18 @@ from server.api.tables import (
     turning_points,
     webhooks,
 )
-from server.config import Settings
+from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.study import Study
 from server.reach import network
-from server.rooms.redis_store import RedisRooms
 from server.rooms.service import Rooms
+from server.rooms.store import MemoryRooms, RoomStore
 from server.runtime.logs import configure as configure_logs
-from server.studies.redis_store import RedisStudies
-from server.studies.rq_queue import asker
 from server.studies.service import StudyService
-from server.studies.store import TURNINGS
+from server.studies.store import STUDIES, TURNINGS, StudyStore
 from server.studies.turning_service import TurningService
-from server.tables.adapters.redis.client import connect
-from server.tables.adapters.redis.ports import redis_ports
 from server.tables.domain.archive.file import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
@@ -137,7 +133,7 @@ def make_services(
         ports.alarms,
         grace_ms=settings.grace_ms,
         archive_key=key,
-        bots_after_ms=0 if ports.one_process else BOTS_AFTER_MS,
+        bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
         thread_pool=in_thread,
         breathe=breathe,
     )
@@ -152,10 +148,10 @@ def make_services(
         hub=hub,
         metrics=Metrics(),
         studies=StudyService(
-            registry.studies() if studied is None else studied, ports.studies, ports.ask_for_study
+            registry.studies() if studied is None else studied, *make_study_store(settings, STUDIES)
         ),
-        turnings=TurningService(games, service, ports.turnings, ports.ask_for_turning),
-        rooms=Rooms(service, ports.rooms, key, keep_days=settings.table_days, breathe=breathe),
+        turnings=TurningService(games, service, *make_study_store(settings, TURNINGS)),
+        rooms=Rooms(service, make_rooms(settings), key, keep_days=settings.table_days, breathe=breathe),
     )
 
 
@@ -173,22 +169,40 @@ def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
 
 
 def make_ports(settings: Settings) -> Ports:
-    """Return the ports over Redis. They do not connect yet."""
-    url, wait = settings.queue_redis_url, settings.wait_for_replicas
-    tables = redis_ports(settings.redis_url, url, wait=wait)
-    return Ports(
-        store=tables.store,
-        feed=tables.feed,
-        alarms=tables.alarms,
-        pairings=tables.pairings,
-        rooms=RedisRooms(connect(settings.redis_url, wait=wait)),
-        studies=RedisStudies(url),
-        turnings=RedisStudies(url, TURNINGS),
-        ask_for_study=asker(url),
-        ask_for_turning=asker(url, TURNINGS),
-        worker_age_s=tables.beat.age_s,
-        weaknesses=tables.weaknesses,
-    )
+    """Return the store, feed and alarms: those of Redis, or in-memory ones for `memory://`."""
+    if settings.redis_url == IN_MEMORY:
+        from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
+
+        feed = MemoryFeed()
+        return Ports(MemoryStore(feed), feed, MemoryAlarms())
+    from server.tables.adapters.redis.ports import redis_ports
+
+    real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
+    return Ports(real.store, real.feed, real.alarms, real.pairings, real.beat.age_s, real.weaknesses)
+
+
+def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callable[[str], None]]:
+    """Return the store of one kind of studies in the queues' Redis, and a function that asks a worker for a
+    study. In memory nobody computes them."""
+    if settings.redis_url == IN_MEMORY:
+        from server.studies.store import MemoryStudies
+
+        return MemoryStudies(), lambda study: None
+    from server.studies.redis_store import RedisStudies
+    from server.studies.rq_queue import asker
+
+    url = settings.queue_redis_url
+    return RedisStudies(url, name), asker(url, name)
+
+
+def make_rooms(settings: Settings) -> RoomStore:
+    """Return the store of rooms, in the tables' Redis."""
+    if settings.redis_url == IN_MEMORY:
+        return MemoryRooms()
+    from server.rooms.redis_store import RedisRooms
+    from server.tables.adapters.redis.client import connect
+
+    return RedisRooms(connect(settings.redis_url, wait=settings.wait_for_replicas))
 
 
 def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
@@ -198,5 +212,5 @@ def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
 
 def openapi() -> str:
     """Return the OpenAPI document as YAML. Needs no Redis."""
-    app = create_app(Settings())
+    app = create_app(Settings(redis_url=IN_MEMORY))
     return spec.as_yaml(app.extensions["api"])

@@ -16,10 +16,10 @@ import pytest
 from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
 from server.runtime.backup import BadFile, load, save, save_to
+from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect, run
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from tests.support.memory import MemoryAlarms
 from tests.support.tables.calls import Calls
 from tests.support.waiting import eventually
 from tests.tables.conftest import Clock

@@ -1,7 +1,7 @@
 """The services of an app, for its views. They are in Flask's extensions, so that apps share nothing."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, cast
 
@@ -9,13 +9,12 @@ import redis.exceptions
 import structlog
 from flask import Flask, current_app
 
-from server.config import Settings
+from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
 from server.rooms.service import Rooms
-from server.rooms.store import RoomStore
 from server.studies.service import StudyService
-from server.studies.store import StudyStore
 from server.studies.turning_service import TurningService
+from server.tables.adapters.memory.store import MemoryPairings
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Alarms, Feed, Pairings, TableStore
 from server.tables.service.screens import Screens
@@ -30,29 +29,17 @@ _NAME = "flight-director"
 log = structlog.get_logger("server.store")
 
 
-def _nobody(study: str) -> None:
-    """Ask no worker."""
-
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Ports:
-    """Everything outside this process. `ask_for_study` and `ask_for_turning` ask a worker for a study or for
-    turning points; `worker_age_s` returns the seconds since a worker last reported, or None; `weaknesses`
-    the ways in which the store may lose tables, as codes with a sentence each."""
+    """The ports of live play. `worker_age_s` returns the seconds since a worker last reported, or None;
+    `weaknesses` the ways in which the store may lose tables, as codes with a sentence each."""
 
     store: TableStore
     feed: Feed
     alarms: Alarms
-    pairings: Pairings
-    rooms: RoomStore
-    studies: StudyStore
-    turnings: StudyStore
-    ask_for_study: Callable[[str], None] = _nobody
-    ask_for_turning: Callable[[str], None] = _nobody
-    worker_age_s: Callable[[], float | None] = lambda: 0.0
+    pairings: Pairings = field(default_factory=MemoryPairings)
+    worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
     weaknesses: Callable[[], Mapping[str, str]] = dict
-    one_process: bool = False
-    """True where all of it is in this process, as in tests: there are no workers and no helpers."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +60,7 @@ class Services:
     @cached_property
     def helper(self) -> Helper:
         """The helper processes, which run long calls."""
-        return Helper(self, apart=not self.ports.one_process)
+        return Helper(self, apart=self.settings.redis_url != IN_MEMORY)
 
 
 def attach(app: Flask, services: Services) -> None:

@@ -1,6 +1,8 @@
-"""Studies that run on a server: the record of each, and the port of their store."""
+"""Studies that run on a server: what is kept of each, what a store has to do, and one in memory."""
 
+import threading
 import time
+from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Literal, Protocol
 
@@ -96,3 +98,81 @@ class StudyStore(Protocol):
 
     def waiting(self) -> list[str]:
         """Return the open ones that no worker holds, the oldest first."""
+
+
+class MemoryStudies:
+    """A store in this process. Leases do not run out: nothing outlives the process."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._records: dict[str, Record] = {}
+        self._results: dict[str, dict[str, Counts]] = {}
+        self._figures: dict[str, bytes] = {}
+        self._open: dict[str, str] = {}
+        self._leases: dict[str, str] = {}
+        self._looks: dict[str, float] = {}
+        self._spent: Counter[tuple[int, str]] = Counter()
+
+    def begin(self, record: Record, owner: str, most: int) -> None:
+        with self._lock:
+            if owner in self._open.values():
+                raise TooMany(mine=True)
+            if len(self._open) >= most:
+                raise TooMany(mine=False)
+            self._records[record.id] = record
+            self._results.setdefault(record.id, {})
+            self._open[record.id] = owner
+
+    def get(self, study: str) -> Record | None:
+        return self._records.get(study)
+
+    def results(self, study: str) -> dict[str, Counts]:
+        return dict(self._results.get(study, {}))
+
+    def figures(self, study: str) -> bytes:
+        return self._figures.get(study, b"")
+
+    def add(self, study: str, results: Mapping[str, Counts], figures: bytes = b"") -> None:
+        self._results[study] |= results
+        self._figures[study] = figures
+
+    def say(self, study: str, stage: str, prepared: float) -> None:
+        with self._lock:
+            if study in self._open:
+                self._change(study, status="running", stage=stage, prepared=prepared)
+
+    def end(self, study: str, status: Status) -> bool:
+        with self._lock:
+            if self._open.pop(study, None) is None:
+                return False
+            self._leases.pop(study, None)
+            self._change(study, status=status)
+            return True
+
+    def is_open(self, study: str) -> bool:
+        return study in self._open
+
+    def hold(self, study: str, worker: str) -> bool:
+        with self._lock:
+            return self._leases.setdefault(study, worker) == worker
+
+    def look(self, study: str) -> None:
+        self._looks[study] = time.monotonic()
+
+    def is_looked_at(self, study: str) -> bool:
+        return time.monotonic() - self._looks.get(study, -LOOK_S) < LOOK_S
+
+    def spend(self, study: str, seconds: float) -> float:
+        with self._lock:
+            key = today(), self._open.get(study, "")
+            self._spent[key] += seconds  # type: ignore[assignment]
+            return self._spent[key]
+
+    def spent(self, owner: str) -> float:
+        return self._spent[today(), owner]
+
+    def waiting(self) -> list[str]:
+        return [study for study in self._open if study not in self._leases]
+
+    def _change(self, study: str, **changes: object) -> None:
+        self._records[study] = msgspec.structs.replace(self._records[study], **changes)

@@ -1,8 +1,8 @@
 """Ports of live play: a store that keeps tables and orders commits, a feed that announces changes, alarms
 that wake workers.
 
-`adapters/redis` and `adapters/rq` have the real ones, `tests/support/memory.py` working in-memory ones. All
-pass the same tests."""
+`adapters/memory` has working in-memory ones, `adapters/redis` and `adapters/rq` the real ones. All pass the
+same tests."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, Protocol

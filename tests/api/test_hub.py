@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from server.api.hub import FeedHub, Watch
+from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Notice
-from tests.support.memory import MemoryFeed, MemoryStore
 from tests.support.waiting import eventually
 
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from server.api.openapi import spec
-from server.config import Settings
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import Table, bearer
-from tests.support.memory import create_app
 from tests.support.tables import toy
 
 APP = create_app(
-    Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
+    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
 )
 DOCUMENT: dict[str, Any] = APP.extensions["api"].spec.to_dict()
 POSTS = sorted(

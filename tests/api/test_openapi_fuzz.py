@@ -19,9 +19,9 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from server.config import Settings
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import Table
-from tests.support.memory import create_app
 from tests.support.tables import toy
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ CHECKS = [
 ]
 
 APP = create_app(
-    Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
+    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
 )
 TABLE = Table(APP)
 TABLE.start()

@@ -13,11 +13,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from server.api.services import services_of
+from server.app import create_app
 from server.config import Settings
 from server.games.core.registry import studies
 from server.studies import service as study_service
 from tests.studies.coins import COINS
-from tests.support.memory import create_app
 from tests.support.tables import toy
 
 PATH = "/api/v1/studies"

@@ -13,9 +13,8 @@ from server.studies import service as module
 from server.studies import store as stores
 from server.studies.redis_store import RedisStudies
 from server.studies.service import MAX_OPEN, NoSuchStudy, StudyService
-from server.studies.store import DAY_S, ShareSpent, StudyStore, TooMany
+from server.studies.store import DAY_S, MemoryStudies, ShareSpent, StudyStore, TooMany
 from tests.studies.coins import COINS, Coins
-from tests.support.memory import MemoryStudies
 
 
 @pytest.fixture(params=["memory", "redis"])

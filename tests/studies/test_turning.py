@@ -37,13 +37,13 @@ from server.studies import turning, turning_service
 from server.studies.evening import MAX_STEPS, counted, told, weights
 from server.studies.match import Fair, Match, Spread
 from server.studies.redis_store import RedisStudies
-from server.studies.store import StudyStore
+from server.studies.store import MemoryStudies, StudyStore
 from server.studies.turning import Piece, coarse_first
 from server.studies.turning_service import TurningService
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors, stage, undo
 from server.tables.domain.model import Chance, PendingMove, Waiting, encode
 from server.tables.domain.upgrade import state_of
-from tests.support.memory import MemoryAlarms, MemoryStore, MemoryStudies
 from tests.support.tables.calls import Calls
 
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}

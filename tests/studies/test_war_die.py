@@ -11,8 +11,8 @@ import pytest
 from server.games.moon_or_bust.game import GAME
 from server.studies import evening, turning
 from server.studies.turning import Piece
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bots import AddBot
-from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock

@@ -11,6 +11,7 @@ import pytest
 
 from server.cli import verify
 from server.games.core.game import Secret
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors
 from server.tables.domain.archive import file as archive
 from server.tables.domain.archive import reading as archive_reading
@@ -18,7 +19,6 @@ from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
-from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from server.tables.adapters.memory.store import MemoryFeed
 from server.tables.domain import errors
 from server.tables.domain.model import Timer
 from server.tables.ports import TableStore
 from server.tables.service.sweeper import Sweeper
-from tests.support.memory import MemoryFeed
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock

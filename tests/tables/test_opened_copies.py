@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import IllegalMove
+from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.archives import OpenCopy
 from server.tables.domain import errors
 from server.tables.ports import TableStore
 from server.tables.service.copies import UNDER_WAY_MS
 from server.tables.service.service import Opened
-from tests.support.memory import MemoryAlarms
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

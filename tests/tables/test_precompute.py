@@ -10,8 +10,8 @@ import pytest
 
 from server.games.core.errors import RuleError
 from server.games.core.game import Move
+from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.ports import TableStore
-from tests.support.memory import MemoryAlarms
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
+from server.tables.adapters.memory.store import MemoryPairings
 from server.tables.adapters.redis.client import connect, run
 from server.tables.adapters.redis.ports import RedisPairings
 from server.tables.commands.seats import AddScreen
@@ -17,7 +18,6 @@ from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import hashed
 from server.tables.ports import Pairings
 from server.tables.service.screens import KEPT_MS, LENGTH, Screens
-from tests.support.memory import MemoryPairings
 from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
 

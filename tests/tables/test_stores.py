@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from server.tables.adapters.memory.store import MemoryStore
 from server.tables.adapters.redis.client import connect, groups
 from server.tables.adapters.redis.store import KEPT_MS, RedisStore
 from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Notice, Seen, TableStore, Version
-from tests.support.memory import MemoryStore
 from tests.support.slow import often
 from tests.support.valkey_fixtures import empty
 from tests.tables.conftest import Clock

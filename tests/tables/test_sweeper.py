@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.feed import RedisFeed
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Notice, TableStore
 from server.tables.service.sweeper import Sweeper
-from tests.support.memory import MemoryFeed, MemoryStore
 from tests.support.waiting import eventually
 
 

@@ -11,8 +11,8 @@ import msgspec
 
 from server.games.core.errors import RuleError
 from server.games.core.game import Game
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain.forms.prompt_filler import answer, has_choice
-from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 
 Json = dict[str, Any]

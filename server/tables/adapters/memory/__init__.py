@@ -1,0 +1,1 @@
+"""The store, feed and alarms of a single process."""
