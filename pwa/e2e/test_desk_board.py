@@ -66,7 +66,7 @@ def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
     assert table.view()["state"]["teams"]["a"]["pr"] == {"hidden": True}
 
     # back, by typing: whole words come before those that only begin so
-    desk.tap("verb_title")
+    desk.tap("verb_told_all")
     search(desk, "meridian pr -1")
     less = desk.say("verb_less", who="Meridian", what=desk.say("mb_n_pr", n=1))
     expect(sentences(desk).first).to_have_text(less)
@@ -125,7 +125,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     confirm(board)
     assert [roll["why"] for roll in fly.view()["pending"]] == ["t_minus.risk"]
     # it has not fallen, so nobody takes it back again
-    board.tap("verb_title")
+    board.tap("verb_told_all")
     expect(sentences(board).first).to_be_visible()
     expect(sentences(board).filter(has_text=board.say("verb_die_typed"))).to_have_count(0)
 
@@ -172,7 +172,7 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     expect(bo.find(".notices")).to_contain_text(bo.say("table_go_taken_back"))
 
     # by typing
-    desk.tap("verb_title")
+    desk.tap("verb_told_all")
     search(desk, "chidi go")
     expect(sentences(desk).first).to_contain_text(desk.say("verb_go_back", name="Chidi"))
     sentences(desk).first.click()
@@ -194,7 +194,7 @@ def test_two_who_took_each_others_place_swap_and_the_preview_says_who_then_knows
     desk = at_desk(new, table, language=language, size="laptop")
 
     # without a name: one sentence for each, which leads to the places
-    desk.tap("verb_title")
+    desk.tap("verb_told_all")
     search(desk, desk.say("table_id_team"))
     desk.find(".verb > .btn").filter(has_text=desk.say("verb_place", name="Ada")).click()
     desk.shows("verb_told")
@@ -215,7 +215,7 @@ def test_two_who_took_each_others_place_swap_and_the_preview_says_who_then_knows
     looks.at(ada, "swapped-phone")
 
     # and back, by typing two names
-    desk.tap("verb_title")
+    desk.tap("verb_told_all")
     search(desk, "dana ada")
     sentences(desk).first.click()
     expect(desk.find(".verb-preview")).to_be_visible()

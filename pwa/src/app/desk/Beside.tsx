@@ -1,14 +1,14 @@
 // Right of the board on a laptop's desk: what to say aloud now, and what is most often put right.
-import { History, type LucideIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, Plate, submits } from '../../shared';
+import { Cap, Plate, submits } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import type { Over } from './over';
+import { DeedSign } from './verbs/DeedSign';
 import type { Deed, StepInfo } from './verbs/deed';
 import { foundDeeds } from './verbs/find';
 import { useSteps, useVerbs } from './verbs/useVerbs';
@@ -30,7 +30,7 @@ function Aloud() {
     .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
     .map((line) => sayLine(module, line, say))
     .filter((text) => text !== '')
-    .slice(-TOLD);
+    .slice(found ? -1 : -TOLD);
   // After the end who won comes first.
   if (view.status === 'finished')
     aloud.splice(0, aloud.length, ...endAloud(headlineOf({ view, module, say })));
@@ -56,17 +56,16 @@ function Aloud() {
 
 interface DeedListProps {
   deeds: readonly Deed[];
-  icon?: LucideIcon;
   onPick: (deed: Deed) => void;
 }
 
 /** The first sentences of a list, each a tap away. */
-function DeedList({ deeds, icon, onPick }: DeedListProps) {
+function DeedList({ deeds, onPick }: DeedListProps) {
   return (
     <>
       {deeds.slice(0, DEEDS).map((deed) => (
         <button key={deed.id} type="button" class="btn left" onClick={() => onPick(deed)}>
-          {icon && <Icon of={icon} />}
+          <DeedSign deed={deed} />
           <span class="grow">
             {deed.sentence}
             {deed.note && <small>{deed.note}</small>}
@@ -115,20 +114,24 @@ export function Beside({ onOver }: { onOver: (over: Over) => void }) {
   );
   return (
     <aside class="desk-beside" aria-label={m.verb_title()}>
-      <Aloud />
+      {query.trim() === '' && <Aloud />}
       <section class="desk-deeds">
-        <Plate>{m.verb_title()}</Plate>
+        <Plate
+          end={
+            <Cap small onTap={() => onOver({ kind: 'verbs' })}>
+              {m.verb_told_all()}
+            </Cap>
+          }
+        >
+          {m.verb_title()}
+        </Plate>
         <form onSubmit={submits(() => onOver({ kind: 'verbs', query }))}>
           <VerbSearch query={query} deeds={deeds} onQuery={setQuery} />
         </form>
         {query.trim() !== '' ? (
           <Found query={query} steps={steps} onOver={onOver} />
         ) : (
-          <DeedList
-            deeds={deeds}
-            icon={History}
-            onPick={({ sentence }) => onOver({ kind: 'verbs', query: sentence })}
-          />
+          <DeedList deeds={deeds} onPick={({ sentence }) => onOver({ kind: 'verbs', query: sentence })} />
         )}
       </section>
     </aside>

@@ -7,6 +7,7 @@ import { Icon, Note } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { type BoardMark, markOf } from '../../shared/words/boardMark';
+import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import '../bigscreen/bigscreen.css';
 
@@ -81,6 +82,7 @@ export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
   if (!Board) return null;
   const history: History = (pointer, count) => table.history(pointer, count);
   const props = { view, materials, say, history };
+  const set = setOf(view.game);
   return (
     <section class="desk-board" aria-label={m.ref_board()}>
       <div class="tv desk-tv" ref={node}>
@@ -92,6 +94,7 @@ export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
             <Board {...props} part="side" />
             {Past && <Past {...props} />}
           </div>
+          <div class="desk-set">{set && <img src={set} alt="" />}</div>
         </Boundary>
       </div>
       {change ? (

@@ -168,9 +168,11 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
       {!verbs && (
         <Dock phase={`${view.clock?.id ?? ''}`}>
           <div class="ref-trio">
-            <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
-              {m.verb_title()}
-            </Cap>
+            {!wide && (
+              <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
+                {m.verb_title()}
+              </Cap>
+            )}
             <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
               {m.pow_rewind()}
             </Cap>

@@ -1,5 +1,5 @@
 // The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
-import { Bot, type LucideIcon, Monitor, UserPlus } from 'lucide-preact';
+import { Bot, Monitor, UserPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -35,11 +35,12 @@ function Knocking({ seat }: { seat: Seat }) {
   const table = useTable();
   const { problem, letIn, turnAway } = useKnock(table, seat.seat);
   const whose = claimed(table.live.value?.seats ?? [], seat);
+  const name = seat.kind === 'screen' ? m.app_screen_name() : seat.name;
   return (
     <div class="alert hold knock">
       <Icon of={UserPlus} size="l" />
       <span class="grow">
-        {whose ? m.door_claim({ name: whose }) : m.table_knocks({ name: seat.name })}
+        {whose ? m.door_claim({ name: whose }) : m.table_knocks({ name })}
         {problem && <small class="bad">{problem}</small>}
       </span>
       <Cap small onTap={turnAway}>
@@ -86,14 +87,12 @@ function OpenRow({
   title,
   note,
   label,
-  icon,
   onOpen,
 }: {
   title: string;
   note: string;
   /** The button's label, where it differs from the title of what it opens. */
   label?: string;
-  icon?: LucideIcon;
   onOpen: () => void;
 }) {
   return (
@@ -103,7 +102,6 @@ function OpenRow({
         <small>{note}</small>
       </span>
       <Cap small label={label ? undefined : `${m.table_open()}: ${title}`} onTap={onOpen}>
-        {icon && <Icon of={icon} />}
         {label ?? m.table_open()}
       </Cap>
     </div>
@@ -168,12 +166,7 @@ export function LobbyReferee() {
               <div class="list">
                 {wifiRow}
                 {reachRow}
-                <OpenRow
-                  title={m.table_open_screen()}
-                  note={screensNote}
-                  icon={Monitor}
-                  onOpen={bigScreen.open}
-                />
+                <OpenRow title={m.table_open_screen()} note={screensNote} onOpen={bigScreen.open} />
               </div>
             )}
             {bigScreen.sheet}

@@ -19,11 +19,13 @@ import { choicesOf } from '../../shared/forms/schemaForm';
 import type { GameInfo, Json, JsonObject, OptionInfo, View } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
+import { SearchField } from '../desk/verbs/VerbSearch';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
 import {
   changedOptions,
   loadedName,
   optionReading,
+  optionsSummary,
   optionTitle,
   optionValue,
   presetOf,
@@ -285,7 +287,7 @@ function Group({ id, options, game, onSet }: GroupProps) {
       <summary>
         <span class="who grow">
           {GROUPS[id]()}
-          <small>{groupSummary(options, game, view)}</small>
+          <small>{groupSummary(id, options, game, view)}</small>
         </span>
         {changed > 0 && <span class="tag">{m.options_changes({ n: changed })}</span>}
       </summary>
@@ -325,33 +327,30 @@ export function OptionsSheet(props: {
     void sendOptions(table, view.game, options).then(setProblem);
   };
   const onSet = leads ? set : null;
+  const fit = game.options.filter((one) => found(one, game, sought));
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
       {leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>}
+      <p class="preset-says" role="status">
+        {optionsSummary(view, game)}
+      </p>
       <Problem text={problem} />
-      <input
-        class="field"
-        type="search"
-        aria-label={m.options_find()}
-        placeholder={m.options_find()}
-        maxLength={60}
-        value={sought}
-        onInput={(event) => setSought(event.currentTarget.value)}
-      />
-      {sought.trim()
-        ? game.options
-            .filter((one) => found(one, game, sought))
-            .map((option) => (
-              <Option
-                key={option.id}
-                game={game.id}
-                view={view}
-                option={option}
-                ruling={groupOf(option, game) === 'rulings'}
-                onSet={onSet && ((value) => onSet({ [option.id]: value }))}
-              />
-            ))
-        : IDS.map((id) => (
+      <SearchField label={m.options_find()} query={sought} onQuery={setSought} />
+      {fit.length === 0 && <p class="muted">{m.pow_search_none()}</p>}
+      {sought.trim() ? (
+        fit.map((option) => (
+          <Option
+            key={option.id}
+            game={game.id}
+            view={view}
+            option={option}
+            ruling={groupOf(option, game) === 'rulings'}
+            onSet={onSet && ((value) => onSet({ [option.id]: value }))}
+          />
+        ))
+      ) : (
+        <div class="option-groups">
+          {IDS.map((id) => (
             <Group
               key={id}
               id={id}
@@ -360,6 +359,15 @@ export function OptionsSheet(props: {
               onSet={onSet}
             />
           ))}
+        </div>
+      )}
+      {leads && (
+        <footer class="sheet-foot">
+          <Cap kind="primary" onTap={onClose}>
+            {m.pow_done()}
+          </Cap>
+        </footer>
+      )}
     </Sheet>
   );
 }

@@ -1,29 +1,43 @@
 // Presets of a table: a card each, changed in the lobby; a line about the chosen one.
-import {
-  BookOpen,
-  Check,
-  GraduationCap,
-  type LucideIcon,
-  Rocket,
-  SlidersHorizontal,
-  Timer,
-} from 'lucide-preact';
+import { Check, SlidersHorizontal } from 'lucide-preact';
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon, Plate, Problem } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo, JsonObject, PresetInfo } from '../../table/types';
+import { coverOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { PRESET_NAMES } from '../home/Presets';
 import { useTaught } from '../teaching';
 import { optionsSummary, presetOf } from './options';
 import { sendOptions } from './sendOptions';
 
-const ICONS: Record<PresetId, LucideIcon> = {
-  first_game: Rocket,
-  as_written: BookOpen,
-  fast_hour: Timer,
-  for_a_class: GraduationCap,
+/** What is drawn on a card; the first game's is the game itself. */
+const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
+  as_written: (
+    <svg viewBox="-60 -6 120 60" aria-hidden="true">
+      <path d="M0 8-40 0v44l40 8z" fill="#f4e9cd" />
+      <path d="M0 8 40 0v44L0 52z" fill="#d5c69c" />
+      <path d="M17 4v22l5-5 5 3V2z" fill="#c4561f" />
+      <path d="m-33 12 26 5m-26 6 26 5m-26 6 18 4M7 34l26-6M7 43l18-4" stroke="#776b4b" stroke-width="3" />
+    </svg>
+  ),
+  fast_hour: (
+    <span class="flip warn">
+      <b>6</b>
+      <b>0</b>
+    </span>
+  ),
+  for_a_class: (
+    <svg viewBox="-60 -6 120 60" aria-hidden="true">
+      <path d="M-48-2h96v52h-96z" fill="#8a5a33" />
+      <path d="M-43 3h86v42h-86z" fill="#20423a" />
+      <circle cx="-22" cy="30" r="9" fill="none" stroke="#f4e9cd" stroke-width="3" />
+      <path d="M-16 20Q0 2 22 14m-9-6 9 6-8 8" fill="none" stroke="#f4e9cd" stroke-width="3" />
+      <path d="M8 50h22v-4H8z" fill="#f4e9cd" />
+    </svg>
+  ),
 };
 
 /** The changes that make the options those of a preset: options of other presets return to their defaults. */
@@ -61,11 +75,14 @@ export function PresetCards({ game }: { game: GameInfo }) {
             aria-pressed={one.id === at}
             onClick={() => pick(one)}
           >
-            <span class="grow">
+            <span class={`preset-art ${one.id}`} aria-hidden="true">
+              {one.id === 'first_game' ? <img src={coverOf(game.id)} alt="" /> : DRAWN[one.id]}
+              {one.id === at && <Icon of={Check} />}
+            </span>
+            <span>
               {PRESET_NAMES[one.id]()}
               <small>{taught?.words.presets[one.id] ?? one.note}</small>
             </span>
-            <Icon of={one.id === at ? Check : ICONS[one.id]} />
           </button>
         ))}
       </fieldset>

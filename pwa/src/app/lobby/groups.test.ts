@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionInfo } from '../../table/types';
-import { runs, sensible } from './groups';
+import type { GameInfo, OptionInfo, View } from '../../table/types';
+import { found, groupSummary, runs, sensible } from './groups';
+import { optionSaid } from './options';
 
 const option = (id: string, title: string, schema: object = {}) =>
   ({ id, title, kind: 'integer', schema, readings: {}, rule: '' }) as unknown as OptionInfo;
@@ -27,5 +28,23 @@ describe('a group of options', () => {
       4, 10, 15, 20,
     ]);
     expect(sensible(option('max_rounds', '', { minimum: 0, maximum: 99, default: 0 }))).toEqual([]);
+  });
+
+  it('says its values while it is folded: what was changed first, no second colon, none for 0', () => {
+    const year = option('year_timer', 'Seconds for each year (0: no clock)', { default: 0 });
+    const game = { id: 'none', presets: [], options: [read, play, year] } as unknown as GameInfo;
+    const view = { options: { reading_seconds: 15, play_seconds: 90, year_timer: 0 } } as unknown as View;
+    expect(optionSaid(year, game, view)).toBe('Seconds for each year: no clock');
+    read.schema.default = 15;
+    play.schema.default = 60;
+    expect(groupSummary('clock', game.options, game, view)).toBe('Seconds of play: 90 · Seconds to read: 15');
+    expect(groupSummary('rulings', [read, play], game, view)).toBe('2, one read otherwise');
+  });
+
+  it('is found by its own name and by beginnings of words in any order', () => {
+    const game = { id: 'none', presets: [], options: [play] } as unknown as GameInfo;
+    const finds = ['clock', 'play sec', 'Second FAST'].map((sought) => found(play, game, sought));
+    expect(finds).toEqual([true, true, true]);
+    expect(found(play, game, 'dice')).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 // Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
 import { m } from '../../paraglide/messages';
 import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';
-import { changedOptions, optionReading, optionsSaid, optionTitle, optionValue } from './options';
+import { wordsOf } from '../desk/verbs/find';
+import { changedOptions, optionReading, optionSaid, optionTitle, optionValue, unwritten } from './options';
 
 export type GroupId = 'clock' | 'things' | 'table' | 'rulings';
 
@@ -39,10 +40,24 @@ export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
   return option.rule ? 'rulings' : 'table';
 }
 
-/** "as usual", or what differs from it. */
-export function groupSummary(options: readonly OptionInfo[], game: GameInfo, view: View): string {
+/** What a folded group holds: the changed options first, else its first ones; rulings are counted. */
+export function groupSummary(
+  id: GroupId,
+  options: readonly OptionInfo[],
+  game: GameInfo,
+  view: View,
+): string {
+  if (id === 'rulings') {
+    const others = Object.keys(unwritten(options, game, view)).length;
+    const n = options.length;
+    return others === 0 ? m.options_rulings_written({ n }) : m.options_rulings_read({ n, others });
+  }
   const changed = changedOptions(view, game).filter((one) => options.includes(one));
-  return optionsSaid(changed.slice(0, 2), game, view).join(' · ') || m.options_usual();
+  const said = options.filter((one) => one.kind !== 'object');
+  return [...new Set([...changed, ...said])]
+    .slice(0, 2)
+    .map((one) => optionSaid(one, game, view))
+    .join(' · ');
 }
 
 /** Options with one beginning, which a group says once: "Fast Mode", then their titles without it. */
@@ -73,14 +88,16 @@ export function sensible(option: OptionInfo, presets: readonly PresetInfo[] = []
   return all.filter((one) => one >= minimum && one <= maximum);
 }
 
-/** True if an option's title, values or readings contain the words. */
+/** True if an option's group, title, values or readings have a word that begins with each of these. */
 export function found(option: OptionInfo, game: GameInfo, sought: string): boolean {
   const text = [
+    GROUPS[groupOf(option, game)](),
     optionTitle(game.id, option),
     ...choices(option).flatMap((one) => [
       optionValue(game.id, option.id, one),
       optionReading(game.id, option, one),
     ]),
   ];
-  return text.join(' ').toLowerCase().includes(sought.trim().toLowerCase());
+  const said = wordsOf(text.join(' '));
+  return wordsOf(sought).every((word) => said.some((one) => one.startsWith(word)));
 }

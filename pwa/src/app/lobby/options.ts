@@ -74,19 +74,21 @@ export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
     .sort((a, b) => sets(b).length - sets(a).length)[0];
 }
 
-/** "Dice: real dice", for each of these options. */
-export const optionsSaid = (options: readonly OptionInfo[], game: GameInfo, view: View): string[] =>
-  options.map((option) => {
-    const value = setTo(view, option);
-    return `${optionTitle(game.id, option)}: ${loadedName(value) ?? optionValue(game.id, option.id, value)}`;
-  });
+/** "Dice: real dice", "Seconds for each year: no clock"; a heading that several share is left out. */
+export function optionSaid(option: OptionInfo, game: GameInfo, view: View): string {
+  const value = setTo(view, option);
+  const title = optionTitle(game.id, option).replace(/^[^:(]{3,24}: /, '');
+  const [, plain = '', none] = /^(.*?)(?: \(0: (.+)\))?$/.exec(title) ?? [];
+  const words = loadedName(value) ?? optionValue(game.id, option.id, value);
+  return `${plain.charAt(0).toLocaleUpperCase()}${plain.slice(1)}: ${(value === 0 && none) || words}`;
+}
 
-/** "all as usual", or the preset and what differs: "First game · Dice: real dice". */
+/** The preset, and what differs from the written rules: "First game · Dice: real dice". */
 export function optionsSummary(view: View, game: GameInfo): string {
   const preset = presetOf(view, game);
-  const named = preset && Object.keys(preset.options).length > 0 ? [PRESET_NAMES[preset.id]()] : [];
-  return (
-    [...named, ...optionsSaid(changedOptions(view, game).slice(0, 3), game, view)].join(' · ') ||
-    m.table_options_usual()
+  const differs = game.options.filter(
+    (one) => ![writtenValue(one, game), OPENED_WITH[one.id]].includes(setTo(view, one)),
   );
+  const said = differs.slice(0, 4).map((one) => optionSaid(one, game, view));
+  return [...(preset ? [PRESET_NAMES[preset.id]()] : []), ...said].join(' · ') || m.table_options_usual();
 }

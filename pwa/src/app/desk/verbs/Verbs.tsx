@@ -1,5 +1,5 @@
 // "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
-import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
+import { ArrowRight, CircleCheck, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
@@ -16,6 +16,7 @@ import { WORKS } from '../correct/steps';
 import type { Change as BoardChange } from '../DeskBoard';
 import type { DoneThing } from '../Done';
 import { ClockNote, Page } from '../Page';
+import { DeedSign } from './DeedSign';
 import { type Deed, verbOf } from './deed';
 import { foundDeeds, markedDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
@@ -141,20 +142,6 @@ export function Verbs({
   );
 }
 
-const SIGNS = {
-  amount: null,
-  look: Eye,
-  back: History,
-  out: DoorOpen,
-  go: Undo2,
-  end: null,
-  rewind: History,
-  place: ArrowLeftRight,
-  seat: ArrowLeftRight,
-  swap: ArrowLeftRight,
-  move: ArrowLeftRight,
-};
-
 function DeedList(props: {
   deeds: readonly Deed[];
   picked: string | null;
@@ -170,13 +157,21 @@ function DeedList(props: {
       {deeds.map((deed) => {
         const heading = grouped && deed.group !== group;
         group = deed.group;
-        const sign = SIGNS[deed.what.kind];
         return (
           <div key={deed.id} class="verb">
             {heading && <h2 class="plate">{deed.group}</h2>}
-            <Cap left icon={sign} note={deed.note} pressed={deed.id === picked} onTap={() => onPick(deed)}>
-              {deed.sentence}
-            </Cap>
+            <button
+              type="button"
+              class="btn left"
+              aria-pressed={deed.id === picked}
+              onClick={() => onPick(deed)}
+            >
+              <DeedSign deed={deed} />
+              <span class="cap-words">
+                {deed.sentence}
+                {deed.note && <small>{deed.note}</small>}
+              </span>
+            </button>
             {deed.id === picked && <Preview deed={deed} onPhone={onPhone} onChange={onChange} />}
           </div>
         );

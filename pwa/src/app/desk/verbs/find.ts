@@ -11,7 +11,7 @@ const EMPTY = new Set(
     ' ',
   ),
 );
-const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A typed word, what may be its singular (the sentences say "1 dot"), and "loesung" as it is written. */
 function formsOf(word: string): string[] {

@@ -1,0 +1,25 @@
+// The sign before a sentence: whose figure it is, else the kind of change.
+import { ArrowLeftRight, CircleStop, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
+import { Glyph, Icon, placeOf, teamPlace } from '../../../shared';
+import { useShown } from '../../atTable';
+import type { Deed } from './deed';
+
+const SIGNS = {
+  look: Eye,
+  back: History,
+  out: DoorOpen,
+  go: Undo2,
+  end: CircleStop,
+  rewind: History,
+  place: ArrowLeftRight,
+  seat: ArrowLeftRight,
+  swap: ArrowLeftRight,
+  move: ArrowLeftRight,
+};
+
+export function DeedSign({ deed: { what, about } }: { deed: Deed }) {
+  const { view } = useShown();
+  if (what.kind !== 'amount') return <Icon of={SIGNS[what.kind]} />;
+  if (typeof about?.team === 'string') return <Glyph place={teamPlace(about.team)} size={18} />;
+  return typeof about?.seat === 'string' ? <Glyph place={placeOf(view, about.seat)} size={18} /> : null;
+}
