@@ -86,3 +86,17 @@ def test_a_host_who_is_not_let_in_is_told_why(new: Callable[..., Any], here: Any
     desk.page.route("**/admit", lambda route: route.fulfill(status=409, json=told))
     desk.find(".switch-row input").first.click()
     desk.shows("app_id_problem_table_full")
+
+
+def test_a_knock_is_answered_among_the_options(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "t-minus")
+    desk, eve = new(name="Gwen"), new(name="Eve")
+    desk.open(table.link("referee"))
+    desk.sheet(desk.cap("table_change"))
+    eve.open(f"/join/{table.code}")
+    eve.page.get_by_label(eve.say("app_join_name_label"), exact=True).fill("Eve")
+    eve.tap("app_join_ask")
+    expect(desk.find("dialog[open] .knock")).to_contain_text("Eve")
+    desk.tap("ref_admit")
+    expect(desk.find(".knock")).to_have_count(0)
+    expect(eve.find(".waiting-room")).to_have_count(0)

@@ -63,3 +63,11 @@ def test_lobby_and_play_stand_still(opened: Open, here: House) -> None:
     table.start()
     opened(table.link(ada), ".at-table .dock .btn", laptop=".laptop-log")
     opened(table.link("referee"), ".desk .dock .btn")
+
+
+def test_the_end_stands_still(opened: Open, here: House) -> None:
+    table = Table(here.url, "moon-shot", {"pace": "off", "target_score": 3})
+    ada, _ = table.seat("Ada"), table.seat("Bob")
+    table.start()
+    table.move(ada, "shot", small="whole", medium="out", large="out", orientation="upright")
+    opened(table.link(ada), ".debrief .own-medal")

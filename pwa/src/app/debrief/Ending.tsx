@@ -1,4 +1,5 @@
 // The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Plate, placeOf, seatColour, TeamGlyph } from '../../shared';
 import type { Headline } from '../../shared/game';
@@ -54,8 +55,10 @@ interface EndingProps {
   swing: Swing;
   art: string | null;
   headline: Headline;
+  /** Below the moments. */
+  children?: ComponentChildren;
 }
-export function Ending({ given, swing, art, headline }: EndingProps) {
+export function Ending({ given, swing, art, headline, children }: EndingProps) {
   const { view, table } = useShown();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
@@ -109,6 +112,7 @@ export function Ending({ given, swing, art, headline }: EndingProps) {
           </ul>
         </section>
       )}
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
 import { Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Order, Pair, Tabs } from '../../shared';
 import type { History } from '../../shared/game';
@@ -12,7 +12,9 @@ import { headlineOf, Standings } from '../at-table/CalledOff';
 import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
+import { openStage } from '../games';
 import { UpdateOffer } from '../install/UpdateOffer';
+import { useWide } from '../useWide';
 import { DiceProof } from './DiceProof';
 import { Ending, Title } from './Ending';
 import { useKeep } from './keep';
@@ -41,6 +43,12 @@ export default function Debrief() {
   const ending = set ? { ...NONE, poster: { art: '', why: headline.text, when: '' } } : given;
   const [picture, setPicture] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const beside = useWide() && ending !== null && !printing;
+  // Drawn once all of it is here: what came later would move the rest.
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    void Promise.allSettled([Own?.preload(), openStage(view.game)]).then(() => setHere(true));
+  }, [Own, view.game]);
   const parts = useRef<HTMLDivElement>(null);
   const begins = [table, host].find((one) =>
     (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
@@ -74,7 +82,9 @@ export default function Debrief() {
         <Own {...board} part={one} />
       </Boundary>
     );
+  const turned = <Turned {...{ points, given, log }} />;
   const shown = (one: Part) => printing || one === part;
+  if (!here) return <main class="deck debrief" />;
   return (
     <>
       {!ending?.poster && (
@@ -84,7 +94,11 @@ export default function Debrief() {
       )}
       <main class="deck debrief">
         <UpdateOffer />
-        {ending && <Ending {...{ swing, headline }} given={ending} art={set ?? art} />}
+        {ending && (
+          <Ending {...{ swing, headline }} given={ending} art={set ?? art}>
+            {beside && turned}
+          </Ending>
+        )}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
         <div class="deb-parts" ref={parts} />
         <Tabs
@@ -98,7 +112,7 @@ export default function Debrief() {
         {shown('story') && (
           <section class="deb-part">
             {own('story', standings) ?? standings}
-            <Turned {...{ points, given, log }} />
+            {!beside && turned}
             <Story />
           </section>
         )}

@@ -129,6 +129,9 @@ export function LobbyReferee() {
   const wifiRow = (
     <OpenRow title={m.table_wifi()} note={m.table_wifi_row_note()} onOpen={() => setWifi(true)} />
   );
+  const knocks = view.seats
+    .filter((seat) => !seat.admitted)
+    .map((seat) => <Knocking key={seat.seat} seat={seat} />);
   const shared = {
     materials: materials ?? game?.materials ?? null,
     teams: game?.teams ?? [],
@@ -146,11 +149,7 @@ export function LobbyReferee() {
         )}
       </Invitation>
       <main class="deck">
-        {view.seats
-          .filter((seat) => !seat.admitted)
-          .map((seat) => (
-            <Knocking key={seat.seat} seat={seat} />
-          ))}
+        {!options && knocks}
         <LobbyHints quiet={quiet} onMore={() => setReach(true)} />
         {!reading && (
           <>
@@ -191,7 +190,11 @@ export function LobbyReferee() {
         <FillCap />
         <StartCap />
       </Dock>
-      {game && <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} leads />}
+      {game && (
+        <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} leads>
+          {knocks}
+        </OptionsSheet>
+      )}
       {reach && <ReachSheet onClose={() => setReach(false)} />}
       {wifi && <WifiSheet onClose={() => setWifi(false)} />}
       {botFor && <BotSheet onClose={() => setBotFor(null)} game={game} place={botFor} />}

@@ -1,6 +1,6 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
 import { BookOpen, FolderOpen, Pencil, SlidersHorizontal, Undo2 } from 'lucide-preact';
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
@@ -318,8 +318,10 @@ export function OptionsSheet(props: {
   game: GameInfo;
   /** Only the referee may change options. */
   leads?: boolean;
+  /** Knocks at the door, above the rest. */
+  children?: ComponentChildren;
 }) {
-  const { open, onClose, game, leads = false } = props;
+  const { open, onClose, game, leads = false, children } = props;
   const { table, view } = useShown();
   const [problem, setProblem] = useState('');
   const [sought, setSought] = useState('');
@@ -330,6 +332,7 @@ export function OptionsSheet(props: {
   const fit = game.options.filter((one) => found(one, game, sought));
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
+      {children}
       {leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>}
       <p class="preset-says" role="status">
         {optionsSummary(view, game)}
