@@ -192,7 +192,7 @@ export function LobbyReferee() {
       </Dock>
       {game && (
         <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} leads>
-          {knocks}
+          {knocks.length > 0 && knocks}
         </OptionsSheet>
       )}
       {reach && <ReachSheet onClose={() => setReach(false)} />}

@@ -366,7 +366,7 @@ export function OptionsSheet(props: {
       )}
       {leads && (
         <footer class="sheet-foot">
-          <Cap kind="primary" onTap={onClose}>
+          <Cap kind={children ? 'plain' : 'primary'} onTap={onClose}>
             {m.pow_done()}
           </Cap>
         </footer>
