@@ -19,6 +19,8 @@ export interface Column {
   part?: number;
   /** On the bridge. */
   words: ComponentChildren;
+  /** What stands there in large type, if it is a title. */
+  title?: string;
   /** The texts of a part and of a term, for whoever asks. */
   asks?: object;
 }
@@ -26,9 +28,8 @@ export interface Column {
 export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
   const pitch = BRIDGE.wide / Math.max(1, columns.length);
   const at = (k: number) => BRIDGE.x + pitch * (k + 0.5);
-  const narrow = (words: ComponentChildren) =>
-    columns.length > ROOMY ||
-    (typeof words === 'string' && words.split(/[\s-]/).some((word) => word.length > LONG_WORD));
+  const narrow = ({ title = '' }: Column) =>
+    columns.length > ROOMY || title.split(/[\s-]/).some((word) => word.length > LONG_WORD);
   return (
     <>
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
@@ -45,14 +46,14 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
           </g>
         ))}
       </svg>
-      {columns.map(({ key, words, asks }, k) => (
+      {columns.map((column, k) => (
         <p
-          key={key}
-          class={`spr-offer ${narrow(words) ? 'narrow' : ''}`}
+          key={column.key}
+          class={`spr-offer ${narrow(column) ? 'narrow' : ''}`}
           style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
-          {...asks}
+          {...column.asks}
         >
-          {words}
+          {column.words}
         </p>
       ))}
     </>

@@ -47,6 +47,7 @@ function bids(desk: Desk): Now {
       top: String(number),
       part: number,
       asks: boardMark({ item: number }, 'part'),
+      title: partTitle(desk, number),
       words: (
         <>
           {partTitle(desk, number)}

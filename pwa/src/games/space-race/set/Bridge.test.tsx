@@ -1,0 +1,25 @@
+// Titles on the bridge: one long word makes the type of its column smaller. @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../../paraglide/runtime';
+import { materials, scenes } from '../fixtures';
+import { deskOf } from '../model';
+import { Bridge } from './Bridge';
+import { nowOf } from './now';
+
+it('sets a part of one long word smaller, and no other', () => {
+  overwriteGetLocale(() => 'de');
+  const view = scenes['bid-nine']!();
+  view.state!.offers = [6, 3, 2].map((number) => ({ slot: `s${number}`, number }));
+  const desk = deskOf(view, null, materials)!;
+  const page = document.createElement('div');
+  act(() => render(<Bridge desk={desk} columns={nowOf(desk).columns!} />, page));
+  const titles = [...page.querySelectorAll('.spr-offer')];
+  expect(titles.map((one) => one.firstChild!.textContent)).toEqual([
+    'Weltraumantenne',
+    'Mehrstufiger Start',
+    'Verbrennungsmotor',
+  ]);
+  expect(titles.map((one) => one.classList.contains('narrow'))).toEqual([true, false, true]);
+});
