@@ -184,7 +184,7 @@ def first_turn(crew: Crew) -> list[str]:
     build_wrong(emre, theirs)
     expect(emre.find(".off")).to_contain_text(emre.say("table_no_signal_since").split(" {")[0])
     emre.tap("ui_go")
-    emre.ordered("mb_waits_here")
+    emre.ordered("table_waits_here")
     emre.shows("ui_go_waits")
 
     chidi.to_value("Canal Zone", 1)
@@ -236,7 +236,7 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     go(chidi)
     farah.context.set_offline(True)
     farah.tap("ui_go")
-    farah.ordered("mb_waits_here")
+    farah.ordered("table_waits_here")
     host.close_now("Buggy Gifts")
     chidi.ordered("mb_aim")
     farah.context.set_offline(False)

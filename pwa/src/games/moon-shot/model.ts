@@ -54,7 +54,7 @@ const LANDINGS: Record<Lies, Landing> = {
   upright: 'perfect',
   doubt: 'crash',
 };
-const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
+export const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
 const LIE_RULES: Record<Lies, string> = { away: 'MS-03', back: 'MS-04', upright: 'MS-05', doubt: 'MS-06' };
 export function landingOf(lies: Lies): Landing {
   return LANDINGS[lies];

@@ -1,13 +1,12 @@
 // The game's log lines as sentences: what happened, to whom, in points and names.
 import { m } from '../../paraglide/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
-import { colonized } from './model';
+import { colonized, POINTS } from './model';
 import { WORDS } from './table';
-import type { Ctx, Landing, Line } from './wire';
+import type { Ctx, Line } from './wire';
 import { endWords, inside, landingWord, listWords, whatWords, winWords } from './words';
 
 const names = (seats: readonly string[], ctx: Ctx): string[] => seats.map((seat) => ctx.name(seat));
-const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
 
 function scored(line: LineOf<Line, 'ms.landed' | 'ms.colonized' | 'ms.cracked'>, ctx: Ctx) {
   return {

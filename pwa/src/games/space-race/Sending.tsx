@@ -7,7 +7,7 @@ export function Sending({ sent, done }: { sent: Sent | null; done: string }) {
   const on = sent?.state.value;
   if (!on || !sent) return null;
   if (on === 'refused') return <Problem text={sent.problem.value} />;
-  const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.sr_sent();
+  const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.table_sent();
   return (
     <p class="muted" role="status">
       {words}

@@ -1,5 +1,6 @@
 // The command that this screen sent last: its progress, and why it was refused.
 import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
 import type { Sent, SentState } from '../game';
 
 export interface Sending {
@@ -8,6 +9,8 @@ export interface Sending {
   sent: Sent | null;
   /** Null before it is sent, once it is counted, and once it is refused. */
   way: Exclude<SentState, 'counted' | 'refused'> | null;
+  /** The same in words, for the cap. */
+  under: string | null;
   /** Why it was refused, in the player's language; empty otherwise. */
   problem: string;
 }
@@ -17,13 +20,15 @@ export function useSending(about = ''): Sending {
   const [last, setLast] = useState<{ about: string; sent: Sent } | null>(null);
   const sent = last?.about === about ? last.sent : null;
   const on = sent?.state.value ?? 'counted';
+  const way = on === 'counted' || on === 'refused' ? null : on;
   return {
     keep: (one) => {
       setLast({ about, sent: one });
       return one;
     },
     sent,
-    way: on === 'counted' || on === 'refused' ? null : on,
+    way,
+    under: way === 'waiting' ? m.ui_go_waits() : way && m.ui_go_sent(),
     problem: sent?.problem.value ?? '',
   };
 }

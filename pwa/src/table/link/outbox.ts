@@ -94,16 +94,6 @@ export class Outbox {
     this.list.value = this.list.value.filter((one) => one.id !== id || !settled(one));
   }
 
-  /** Gives up what still waits for a signal (the player changed their mind). */
-  cancelWaiting(id: string): void {
-    const command = this.list.value.find((one) => one.id === id);
-    if (command?.state.value === 'waiting' && command.at === 0) {
-      this.settle.get(id)?.(false);
-      this.list.value = this.list.value.filter((one) => one.id !== id);
-      this.persist();
-    }
-  }
-
   open(): void {
     this.shut = false;
     void this.run();

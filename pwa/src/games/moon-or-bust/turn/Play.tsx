@@ -3,7 +3,7 @@
 import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../../shared';
+import { Cap, GoCap, Note, SeatLamps, Tabs } from '../../../shared';
 import { EventBody, EventRow, Instructions } from '../Event';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
@@ -40,13 +40,6 @@ function goNoteOf(desk: Desk, table: Props): string | undefined {
   return givesNothing(desk, table) ? m.mb_go_gives_nothing() : undefined;
 }
 
-/** Never "counted" before the table says so. */
-const ORDERS: Partial<Record<GoState, () => string>> = {
-  waiting: () => m.mb_waits_here(),
-  sent: () => m.mb_sent(),
-  received: () => m.mb_received(),
-};
-
 function Sealed({ go }: { go: Go }) {
   const desk = useDesk();
   const { go: n, all } = tally(desk);
@@ -58,8 +51,8 @@ function Sealed({ go }: { go: Go }) {
       : m.mb_sealed_until_last();
   return (
     <Screen
-      order={ORDERS[go.state]?.() ?? m.mb_sealed()}
-      note={go.state === 'waiting' ? m.mb_waits_here_note() : m.mb_sealed_note({ n, all })}
+      order={go.order ?? m.mb_sealed()}
+      note={go.note ?? m.mb_sealed_note({ n, all })}
       act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
     >
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />

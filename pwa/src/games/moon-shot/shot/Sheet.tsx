@@ -33,12 +33,11 @@ export interface Filled {
 }
 
 export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled {
-  const { keep, way } = useSending(table.view.phase);
+  const { keep, under } = useSending(table.view.phase);
   // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
   const draft =
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
   const { options } = desk.state;
-  const under = way === 'waiting' ? m.ms_waits() : way && m.ms_sent();
   return {
     seat: desk.you?.seat ?? '',
     shot: draft.value,

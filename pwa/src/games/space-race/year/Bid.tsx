@@ -8,7 +8,6 @@ import { m } from '../../../paraglide/messages';
 import {
   Choices,
   GoCap,
-  type GoState,
   Icon,
   Note,
   Sheet as Over,
@@ -239,13 +238,6 @@ function same(desk: Desk, args: Submit): boolean {
   return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
 }
 
-/** Never "counted" before the table says so. */
-const ORDERS: Partial<Record<GoState, () => string>> = {
-  waiting: () => m.sr_waits_here(),
-  sent: () => m.sr_sent(),
-  received: () => m.sr_received(),
-};
-
 /** The words of GO: a bid, a launch, both or neither. */
 function sealWords(bids: boolean, launch: boolean): string {
   if (bids) return launch ? m.sr_go_both() : m.sr_go_bid();
@@ -273,8 +265,8 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
     const n = players.filter((one) => one.status === 'go').length;
     return (
       <Screen
-        order={ORDERS[go.state]?.() ?? m.sr_sealed()}
-        note={go.state === 'waiting' ? m.sr_waits_note() : m.sr_sealed_note({ n, all: players.length })}
+        order={go.order ?? m.sr_sealed()}
+        note={go.note ?? m.sr_sealed_note({ n, all: players.length })}
         act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
       >
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />

@@ -24,7 +24,7 @@ export function yearsOf(desk: Desk, history: Props['history']): readonly PastYea
 /** The seats that the next year waits for. */
 function GoOn({ past }: { past: PastYear }) {
   const { desk, table } = useSeat();
-  const { keep, way } = useSending();
+  const { keep, under } = useSending();
   const prompt = promptOf(table.view, 'next_year');
   const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
   const n = players.filter((one) => one.status === 'go').length;
@@ -41,8 +41,8 @@ function GoOn({ past }: { past: PastYear }) {
     <Cap
       kind="primary"
       after={ArrowRight}
-      off={way !== null}
-      note={way === 'waiting' ? m.ui_go_waits() : note}
+      off={under !== null}
+      note={under ?? note}
       onTap={() => keep(table.send('next_year'))}
     >
       {words}

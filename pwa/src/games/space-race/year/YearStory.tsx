@@ -1,6 +1,6 @@
 // A past year, station by station: what each shows, its headline, and the row of tabs to all of them.
 
-import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
+import { type LucideIcon, Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs } from '../../../shared';
@@ -167,45 +167,31 @@ export function StationView({ past, station }: { past: PastYear; station: Statio
   }
 }
 
+/** A tab's icon and words; without an icon a dash. */
+const FACES: Record<Exclude<Station['kind'], 'ladder'>, [LucideIcon | null, () => string]> = {
+  idle: [null, m.sr_tab_bids],
+  effects: [Wrench, m.sr_tab_effects],
+  launches: [Rocket, m.sr_tab_launches],
+  prizes: [Trophy, m.sr_tab_prizes],
+};
 function TabFace({ station }: { station: Station }) {
   const desk = useDesk();
-  switch (station.kind) {
-    case 'ladder':
-      return (
-        <>
-          <b>{station.ladder.number}</b>
-          <span>{partTitle(desk, station.ladder.number)}</span>
-        </>
-      );
-    case 'idle':
-      return (
-        <>
-          <b>–</b>
-          <span>{m.sr_tab_bids()}</span>
-        </>
-      );
-    case 'effects':
-      return (
-        <>
-          <Icon of={Wrench} />
-          <span>{m.sr_tab_effects()}</span>
-        </>
-      );
-    case 'launches':
-      return (
-        <>
-          <Icon of={Rocket} />
-          <span>{m.sr_tab_launches()}</span>
-        </>
-      );
-    case 'prizes':
-      return (
-        <>
-          <Icon of={Trophy} />
-          <span>{m.sr_tab_prizes()}</span>
-        </>
-      );
+  if (station.kind === 'ladder') {
+    const { number } = station.ladder;
+    return (
+      <>
+        <b>{number}</b>
+        <span>{partTitle(desk, number)}</span>
+      </>
+    );
   }
+  const [icon, words] = FACES[station.kind];
+  return (
+    <>
+      {icon ? <Icon of={icon} /> : <b>–</b>}
+      <span>{words()}</span>
+    </>
+  );
 }
 
 /** The tabs of a row: the longest word fits on a phone, and rows have about the same length. */

@@ -184,15 +184,12 @@ function PassCap({ hand, first = false }: { hand: Hand; first?: boolean }) {
 export function Turn() {
   const { desk, table } = useSeat();
   const [doing, setDoing] = useState({ key: '', phase: '' });
-  const { keep, sent, way } = useSending();
+  const { keep, sent, way, under: words } = useSending();
   const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
   // Named and still being played out: dice fall, or the referee rolls them.
   const playing = state.named !== null;
-  const under =
-    way || playing
-      ? { key: way ? doing.key : '', words: way === 'waiting' ? m.tm_waits() : m.tm_sent() }
-      : null;
+  const under = way || playing ? { key: way ? doing.key : '', words: words ?? m.ui_go_sent() } : null;
   const charge = useCharge();
   const { on: charged } = charge;
   const hand: Hand = {
