@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 CHEAT = ROOT / "tests" / "support" / "faults" / "cheat"
 
-LEFT_OUT = "table_id_foul_left_out"
+LEFT_OUT = "ver_id_foul_left_out"
 HESITATE_MS, LONGER_MS = 6000, 20_000
 """That a phone's number was left out is no accident where it was there for five seconds. On a busy machine it
 is there late."""
@@ -41,9 +41,9 @@ def cheating(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ho
 @pytest.mark.parametrize(
     ("how", "told"),
     [
-        ("another number", "table_id_foul_links"),
-        ("another secret", "table_id_foul_chain_note"),
-        ("other faces", "table_id_foul_faces_note"),
+        ("another number", "ver_id_foul_links"),
+        ("another secret", "ver_id_foul_chain_note"),
+        ("other faces", "ver_id_foul_faces_note"),
         ("left out", LEFT_OUT),
     ],
 )

@@ -82,7 +82,7 @@ def test_a_seat_proves_its_table_and_a_changed_seal_is_told(
         "([key, value]) => localStorage.setItem(key, value)", [f"fd.anchors.{table.code}", forged]
     )
     ada.open(f"/t/{table.code}")
-    expect(ada.find(".notice.bad")).to_contain_text(ada.say("table_id_foul_anchor"))
+    expect(ada.find(".notice.bad")).to_contain_text(ada.say("ver_id_foul_anchor"))
     looks.at(ada, "seal-changed")
     ada.find(".notice-link").click()
     ada.ordered("ver_order")

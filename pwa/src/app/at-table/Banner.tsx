@@ -15,10 +15,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, IconButton } from '../../shared';
-import type { WordTable } from '../../shared/words/byId';
-import { WORDS } from '../../shared/words/tables/table';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { sayLine } from '../../shared/words/words';
-import type { Foul, TableStore } from '../../table';
+import type { TableStore } from '../../table';
 import { undoneBy } from '../../table/log';
 import type { LogLine } from '../../table/types';
 import { useAtTable, useTable } from '../atTable';
@@ -156,13 +155,8 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
 }
 
-const FOULS: WordTable = WORDS;
-
-/** The proof that failed, and its meaning. */
-function foulWords({ line, verdict }: Foul): [title: string, note: string] {
-  const roll = m.table_foul_title({ n: String(line?.n ?? line?.request ?? '') });
-  return [FOULS[`id_foul_${verdict}`]?.({}) ?? roll, WORDS[`id_foul_${verdict}_note`]()];
-}
+/** Words that a fair server never needs. */
+const FoulWords = lazyPart(() => import('../verify/FoulWords'), 'FoulWords', { extra: true });
 
 /** The most lines that a notice names; it counts the rest. */
 const UNDONE = 3;
@@ -198,7 +192,7 @@ function Notices() {
     <div class="notices">
       {foul && (
         <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
-          <b>{foulWords(foul)[0]}</b> {foulWords(foul)[1]}{' '}
+          <FoulWords foul={foul} />{' '}
           <a class="notice-link" href={`/verify?table=${table.seat.code}`}>
             {m.ver_foul_link()}
           </a>

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages';
 import { Icon, RuleTag } from '../../shared';
 import type { GameInfo, ListedGame, OptionInfo } from '../../table/types';
 import { entries } from '../games';
-import { optionReading, optionTitle, optionValue } from '../lobby/options';
+import { optionTitle, optionValue } from '../lobby/options';
+import { optionReading } from '../lobby/reading';
 
 function Fact({ icon, name, children }: { icon: typeof Users; name: string; children: string }) {
   return (

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Plate, useSending, Wrong } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
 import type { JsonObject, Prompt } from '../../table/types';
@@ -16,11 +17,12 @@ import { fetchTaught } from '../teaching';
 import { useAsking } from '../useAnswer';
 import { useWide } from '../useWide';
 import { LobbyHead } from './LobbyHead';
-import { OptionsSheet } from './OptionsSheet';
 import { optionsSummary } from './options';
 import { HowButton, RolePart } from './RolePart';
 import { PlacePicker } from './SeatSheet';
 import { Seats } from './Seats';
+
+const OptionsSheet = lazyPart(() => import('./OptionsSheet'), 'OptionsSheet');
 
 const offered = (prompt: Prompt | undefined, key: string): string[] => {
   const part = prompt?.args.properties?.[key];

@@ -24,7 +24,6 @@ import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } fr
 import {
   changedOptions,
   loadedName,
-  optionReading,
   optionsSummary,
   optionTitle,
   optionValue,
@@ -35,6 +34,7 @@ import {
   writtenValue,
 } from './options';
 import { PresetCards } from './PresetCards';
+import { optionReading } from './reading';
 import { sendOptions } from './sendOptions';
 
 const IDS = Object.keys(GROUPS) as GroupId[];

@@ -2,7 +2,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';
 import { wordsOf } from '../desk/verbs/find';
-import { changedOptions, optionReading, optionSaid, optionTitle, optionValue, unwritten } from './options';
+import { changedOptions, optionSaid, optionTitle, optionValue, unwritten } from './options';
+import { optionReading } from './reading';
 
 export type GroupId = 'clock' | 'things' | 'table' | 'rulings';
 

@@ -18,12 +18,6 @@ export function optionValue(game: string, option: string, value: Json): string {
   return value === true ? m.table_yes() : value === false ? m.table_no() : readable(String(value));
 }
 
-/** The meaning of a value in a sentence; empty where the rules need none. */
-export function optionReading(game: string, option: OptionInfo, value: Json): string {
-  const own = wordsOrNull(moduleOf(game), `${option.id}.${value}.reading`);
-  return own ?? option.readings[String(value)] ?? '';
-}
-
 /** A view has only the name of a loaded file; null: the game's own. */
 export function loadedName(value: Json): string | null {
   return value !== null && typeof value === 'object' && !Array.isArray(value)

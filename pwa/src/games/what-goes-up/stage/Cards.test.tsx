@@ -69,7 +69,7 @@ it('says whose card it is while it turns, and what for only then', () => {
     act(() => render(<Triumph line={of} log={[of]} module={undefined} {...frame} />, page));
     return page.querySelector('.sc-words')?.textContent;
   };
-  expect(wordsAt(0)).toBe('Ada turns over a card');
-  expect(wordsAt(499)).toBe('Ada turns over a card');
+  expect(wordsAt(0)).toBe('Ada');
+  expect(wordsAt(499)).toBe('Ada');
   expect(wordsAt(500)).toContain('First ever');
 });

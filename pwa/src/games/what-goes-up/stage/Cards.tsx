@@ -109,7 +109,7 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
       big={big}
       look="wgs"
       letters={big ? BESIDE : undefined}
-      say={front ? title : m.wgs_card({ seat })}
+      say={front ? title : seat}
       why={front && sentence}
       more={front && !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })}
       picture={
