@@ -43,7 +43,7 @@ def opened(request: Any, new: Callable[..., Phone]) -> Open:
         device.find((request.param == "laptop" and laptop) or last).first.wait_for()
         device.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
         moved = device.page.evaluate("moved")
-        assert sum(shift[0] for shift in moved) < MOST, moved
+        assert sum(shift[0] for shift in moved) < MOST, (path, moved)
 
     return at
 

@@ -36,9 +36,22 @@ const pictures = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
+/** The games whose words are on their way. */
+const coming = signal<ReadonlySet<string>>(new Set());
+export const taughtComes = (game: string | undefined): boolean => coming.value.has(game ?? '');
+const comes = (id: string, on: boolean) => {
+  const rest = [...coming.peek()].filter((one) => one !== id);
+  coming.value = new Set(on ? [...rest, id] : rest);
+};
+
 /** Fetches what a game teaches, once: its words, what its rules say, then its pictures. */
 export function fetchTaught(id: string): Promise<void> {
-  const reading = asked.get(id) ?? readTaught(id).catch(() => void asked.delete(id));
+  const before = asked.get(id);
+  if (before) return before;
+  comes(id, true);
+  const reading = readTaught(id)
+    .catch(() => void asked.delete(id))
+    .finally(() => comes(id, false));
   asked.set(id, reading);
   return reading;
 }
@@ -53,6 +66,7 @@ async function readTaught(id: string): Promise<void> {
   const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
   ruleTexts.value = { ...ruleTexts.value, ...texts };
   keep({ words, pictures: null });
+  comes(id, false);
   keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
 }
 

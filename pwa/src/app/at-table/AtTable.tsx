@@ -26,7 +26,7 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
-import { fetchTaught } from '../teaching';
+import { fetchTaught, taughtComes } from '../teaching';
 import { useTitle } from '../useTitle';
 import { useWide } from '../useWide';
 import { Banner } from './Banner';
@@ -213,7 +213,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         </>
       );
     }
-    if (!view || opening(game)) return <Opening />;
+    if (!view || opening(game) || taughtComes(game)) return <Opening />;
     const away = view.put_away_ms;
     const columns =
       wide && typeof away !== 'number' && (view.status === 'playing' || (view.status === 'lobby' && !leads));
