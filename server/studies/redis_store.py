@@ -92,7 +92,8 @@ class RedisStudies:
         encoded = {key: msgspec.json.encode(counts) for key, counts in results.items()}
         with self._redis.pipeline(transaction=False) as pipe:
             pipe.hset(_key(study) + ":results", mapping=encoded)
-            pipe.hset(_key(study), "figures", figures)
+            if figures:
+                pipe.hset(_key(study), "figures", figures)
             pipe.expire(_key(study) + ":results", KEEP_S)
             pipe.expire(_key(study), KEEP_S)
             pipe.execute()

@@ -134,7 +134,8 @@ class MemoryStudies:
 
     def add(self, study: str, results: Mapping[str, Counts], figures: bytes = b"") -> None:
         self._results[study] |= results
-        self._figures[study] = figures
+        if figures:
+            self._figures[study] = figures
 
     def say(self, study: str, stage: str, prepared: float) -> None:
         with self._lock:

@@ -1,5 +1,4 @@
 // A game's teaching file and pictures, fetched once; the lesson of a table; "How to play" over any screen.
-import { signal } from '@preact/signals';
 import { BookOpen } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -14,6 +13,7 @@ import { german } from '../shared/words/german';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
 import { patchOf } from './at-table/patch';
+import { Fetched } from './fetched';
 import { gameTitle } from './GamePatch';
 import { byGame, moduleOf } from './games';
 import { MenuRow } from './MenuRow';
@@ -24,58 +24,43 @@ export interface Taught {
   pictures: Pictures | null;
 }
 
-const fetched = signal<ReadonlyMap<string, Taught>>(new Map());
-const asked = new Map<string, Promise<void>>();
-
 const platformTerms = () =>
   german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
 
 const lessons = import.meta.glob<{ default: AnyTeaching }>('../games/*/teach/{en,de}.json');
 const rules = byGame(import.meta.glob<Texts>('../games/*/rules.ts', { import: 'default' }));
-const pictures = byGame(
+const pictureFiles = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
-/** The games whose words are on their way. */
-const coming = signal<ReadonlySet<string>>(new Set());
-export const taughtComes = (game: string | undefined): boolean => coming.value.has(game ?? '');
-const comes = (id: string, on: boolean) => {
-  const rest = [...coming.peek()].filter((one) => one !== id);
-  coming.value = new Set(on ? [...rest, id] : rest);
-};
+const lessonFile = (id: string) => lessons[`../games/${id}/teach/${german() ? 'de' : 'en'}.json`];
+
+async function readWords(id: string, source: () => Promise<{ default: AnyTeaching }>): Promise<AnyTeaching> {
+  const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
+  ruleTexts.value = { ...ruleTexts.value, ...texts };
+  return { ...game.default, terms: { ...platform.default, ...game.default.terms } };
+}
+
+const words = new Fetched((id) => {
+  const source = lessonFile(id);
+  return source && readWords(id, source);
+});
+const pictures = new Fetched(async (id) => drawn((await pictureFiles.get(id)?.()) ?? ''));
 
 /** Fetches what a game teaches, once: its words, what its rules say, then its pictures. */
-export function fetchTaught(id: string): Promise<void> {
-  const before = asked.get(id);
-  if (before) return before;
-  comes(id, true);
-  const reading = readTaught(id)
-    .catch(() => void asked.delete(id))
-    .finally(() => comes(id, false));
-  asked.set(id, reading);
-  return reading;
-}
+export const fetchTaught = (id: string): Promise<void> => words.ask(id).then(() => pictures.ask(id));
 
-async function readTaught(id: string): Promise<void> {
-  const source = lessons[`../games/${id}/teach/${german() ? 'de' : 'en'}.json`];
-  if (!source) return;
-  const keep = (taught: Taught) => {
-    fetched.value = new Map(fetched.value).set(id, taught);
-  };
-  const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
-  const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
-  ruleTexts.value = { ...ruleTexts.value, ...texts };
-  keep({ words, pictures: null });
-  comes(id, false);
-  keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
-}
+/** True until a game's lessons are here, or could not be had. */
+export const taughtComes = (game: string | undefined): boolean =>
+  game !== undefined && lessonFile(game) !== undefined && words.get(game) === undefined;
 
 /** A game's lessons; null until they are here, or where it has none. The pictures follow. */
-export function useTaught(game: string | undefined): Taught | null {
+export function useTaught(game = ''): Taught | null {
   useEffect(() => {
     if (game) void fetchTaught(game);
   }, [game]);
-  return (game && fetched.value.get(game)) || null;
+  const [said, shown] = [words.get(game), pictures.get(game)];
+  return useMemo(() => (said ? { words: said, pictures: shown ?? null } : null), [said, shown]);
 }
 
 /** A role's word, of games that have been opened; "player" where there are none. */

@@ -8,7 +8,7 @@ import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import type { Over } from './over';
-import { DeedSign } from './verbs/DeedSign';
+import { DeedCap } from './verbs/DeedCap';
 import type { Deed, StepInfo } from './verbs/deed';
 import { foundDeeds } from './verbs/find';
 import { useSteps, useVerbs } from './verbs/useVerbs';
@@ -64,13 +64,7 @@ function DeedList({ deeds, onPick }: DeedListProps) {
   return (
     <>
       {deeds.slice(0, DEEDS).map((deed) => (
-        <button key={deed.id} type="button" class="btn left" onClick={() => onPick(deed)}>
-          <DeedSign deed={deed} />
-          <span class="grow">
-            {deed.sentence}
-            {deed.note && <small>{deed.note}</small>}
-          </span>
-        </button>
+        <DeedCap key={deed.id} deed={deed} onTap={() => onPick(deed)} />
       ))}
     </>
   );

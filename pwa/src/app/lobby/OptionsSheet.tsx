@@ -16,10 +16,10 @@ import {
   useJsonFile,
 } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
+import { SearchField } from '../../shared/kit/SearchField';
 import type { GameInfo, Json, JsonObject, OptionInfo, View } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
-import { SearchField } from '../desk/verbs/VerbSearch';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
 import {
   changedOptions,

@@ -1,7 +1,7 @@
 // Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
 import { m } from '../../paraglide/messages';
+import { wordsOf } from '../../shared/words/typed';
 import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';
-import { wordsOf } from '../desk/verbs/find';
 import { changedOptions, optionSaid, optionTitle, optionValue, unwritten } from './options';
 import { optionReading } from './reading';
 

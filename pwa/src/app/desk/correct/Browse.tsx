@@ -12,8 +12,8 @@ import {
   tokenWords,
   valueWords,
 } from '../../../shared';
+import { SearchField } from '../../../shared/kit/SearchField';
 import { isHidden, type Json } from '../../../table/types';
-import { SearchField } from '../verbs/VerbSearch';
 import { childrenOf, found, leavesOf, type Node, type PatchStep, touched, valueAt } from './patch';
 
 const MOST_FOUND = 40;

@@ -1,7 +1,6 @@
-// The fields to search by on the desk.
-import { Search } from 'lucide-preact';
+// The field in which the desk searches for a sentence, and what stands for sentences where there is none.
 import { m } from '../../../paraglide/messages';
-import { Icon } from '../../../shared';
+import { SearchField, type SearchFieldProps } from '../../../shared/kit/SearchField';
 import type { Deed } from './deed';
 
 /** In place of sentences: that none fits, or that they are not all here yet. */
@@ -10,28 +9,6 @@ export function NoDeed({ looking }: { looking: boolean }) {
     <p class="muted" role="status">
       {looking ? m.verb_looking() : m.verb_none()}
     </p>
-  );
-}
-
-interface SearchFieldProps {
-  label: string;
-  hint?: string;
-  query: string;
-  onQuery: (query: string) => void;
-}
-export function SearchField({ label, hint = label, query, onQuery }: SearchFieldProps) {
-  return (
-    <label class="pow-search">
-      <Icon of={Search} />
-      <span class="sr">{label}</span>
-      <input
-        class="field"
-        type="search"
-        placeholder={hint}
-        value={query}
-        onInput={(event) => onQuery(event.currentTarget.value)}
-      />
-    </label>
   );
 }
 

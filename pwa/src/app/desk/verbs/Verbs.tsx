@@ -16,7 +16,7 @@ import { WORKS } from '../correct/steps';
 import type { Change as BoardChange } from '../DeskBoard';
 import type { DoneThing } from '../Done';
 import { ClockNote, Page } from '../Page';
-import { DeedSign } from './DeedSign';
+import { DeedCap } from './DeedCap';
 import { type Deed, verbOf } from './deed';
 import { foundDeeds, markedDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
@@ -160,18 +160,7 @@ function DeedList(props: {
         return (
           <div key={deed.id} class="verb">
             {heading && <h2 class="plate">{deed.group}</h2>}
-            <button
-              type="button"
-              class="btn left"
-              aria-pressed={deed.id === picked}
-              onClick={() => onPick(deed)}
-            >
-              <DeedSign deed={deed} />
-              <span class="cap-words">
-                {deed.sentence}
-                {deed.note && <small>{deed.note}</small>}
-              </span>
-            </button>
+            <DeedCap deed={deed} pressed={deed.id === picked} onTap={() => onPick(deed)} />
             {deed.id === picked && <Preview deed={deed} onPhone={onPhone} onChange={onChange} />}
           </div>
         );

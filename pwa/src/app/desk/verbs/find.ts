@@ -1,17 +1,14 @@
 // Finds sentences by a few typed words, or by a thing that was tapped on the board.
 import type { BoardMark } from '../../../shared/words/boardMark';
+import { wordsOf } from '../../../shared/words/typed';
 import type { Deed } from './deed';
 
-/** Small letters without their dots and accents, as people type them in a hurry. */
-const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 /** Filler words of a spoken sentence, which are ignored. */
 const EMPTY = new Set(
   'the a an was is were of to this that in on it der das den dem des ein eine ist hat war im zu es'.split(
     ' ',
   ),
 );
-export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A typed word, what may be its singular (the sentences say "1 dot"), and "loesung" as it is written. */
 function formsOf(word: string): string[] {

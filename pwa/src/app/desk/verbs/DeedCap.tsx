@@ -1,4 +1,4 @@
-// The sign before a sentence: whose figure it is, else the kind of change.
+// A sentence to choose, after its sign: whose figure it is, else the kind of change.
 import { ArrowLeftRight, CircleStop, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
 import { Glyph, Icon, placeOf, teamPlace } from '../../../shared';
 import { useShown } from '../../atTable';
@@ -17,9 +17,27 @@ const SIGNS = {
   move: ArrowLeftRight,
 };
 
-export function DeedSign({ deed: { what, about } }: { deed: Deed }) {
+function DeedSign({ deed: { what, about } }: { deed: Deed }) {
   const { view } = useShown();
   if (what.kind !== 'amount') return <Icon of={SIGNS[what.kind]} />;
   if (typeof about?.team === 'string') return <Glyph place={teamPlace(about.team)} size={18} />;
   return typeof about?.seat === 'string' ? <Glyph place={placeOf(view, about.seat)} size={18} /> : null;
+}
+
+interface DeedCapProps {
+  deed: Deed;
+  /** Undefined where a tap leads elsewhere. */
+  pressed?: boolean;
+  onTap: () => void;
+}
+export function DeedCap({ deed, pressed, onTap }: DeedCapProps) {
+  return (
+    <button type="button" class="btn left" aria-pressed={pressed} onClick={onTap}>
+      <DeedSign deed={deed} />
+      <span class="grow cap-words">
+        {deed.sentence}
+        {deed.note && <small>{deed.note}</small>}
+      </span>
+    </button>
+  );
 }
