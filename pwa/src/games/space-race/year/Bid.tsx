@@ -67,8 +67,8 @@ function Offers({ sheet }: Filling) {
         label: `${number} ${partTitle(desk, number)}`,
         face: (
           <>
-            <svg viewBox="0 0 120 70" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-              <path d="M-99 0h318v999H-99z" fill="#2c171a" />
+            <svg viewBox="0 0 120 70" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+              <path d="M-99-999h318V999H-99z" fill="#2c171a" />
               <path d="M-99 34Q60 26 219 34V999H-99z" fill="#3d1b1d" />
               <path d="M-99 58Q60 48 219 58V999H-99z" fill="#521f1f" />
               <use href={`${set}#sr-ladder`} transform="translate(76 150) scale(.55)" />
