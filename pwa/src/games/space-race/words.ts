@@ -40,6 +40,11 @@ const NAMED = 3;
 /** The cards in hand: by names where there is room for them, else by numbers. */
 export const heldWords = (desk: Pick<Desk, 'parts'>, hand: readonly Card[]): string =>
   hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
+/** A sentence about the seat's own cards, worth `n` together. */
+export const youHold = (desk: Desk, n: number): string =>
+  desk.mine?.hand.length
+    ? m.sr_you_hold({ hand: heldWords(desk, desk.mine.hand), n })
+    : m.sr_you_hold_nothing();
 /** "1 + 5 + 9 + 10". */
 export function sumWords(values: readonly number[]): string {
   return values.length > 0 ? values.join(' + ') : '0';

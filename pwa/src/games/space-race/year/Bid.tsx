@@ -41,7 +41,7 @@ import { Screen } from '../Screen';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';
-import { heldWords, partText, partTitle } from '../words';
+import { partText, partTitle, youHold } from '../words';
 import { Feeds, Holes, Targets } from './Extras';
 
 interface Filling {
@@ -222,9 +222,7 @@ function Odds({ sheet }: Filling) {
   const { count, off } = missilesAt(desk);
   return (
     <p class="muted spr-odds">
-      {hand.length > 0
-        ? m.sr_you_hold({ hand: heldWords(desk, hand), n: worth(desk, sheet.value, false) })
-        : m.sr_you_hold_nothing()}
+      {youHold(desk, worth(desk, sheet.value, false))}
       {'. '}
       {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}
       {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}

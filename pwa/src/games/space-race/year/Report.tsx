@@ -7,11 +7,12 @@ import { alongWords, Cap, Icon, Silence, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { Links, type Page } from '../Links';
-import { type Desk, isReady } from '../model';
+import { type Desk, isReady, worthOf } from '../model';
 import { Back } from '../Nations';
 import { type Props, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { PastYear } from '../wire';
+import { youHold } from '../words';
 import { headlineOf, resultHeadline, useStory, YearResult, YearStory } from './YearStory';
 
 /** Every year that is over, as far as it is here: those before the report are fetched. */
@@ -77,8 +78,15 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
     <Screen page="report" order={title} note={note} act={act}>
       {result ? (
         <>
+          {desk.mine && <p>{youHold(desk, worthOf(desk.state, desk.you?.seat ?? ''))}.</p>}
           <YearResult past={past} />
-          <Cap small onTap={() => setOpened(true)}>
+          <Cap
+            small
+            onTap={() => {
+              story.go(0);
+              setOpened(true);
+            }}
+          >
             {m.sr_result_ladders()}
           </Cap>
         </>
