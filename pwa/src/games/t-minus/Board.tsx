@@ -1,13 +1,13 @@
 // The board on phones and on the desk: the set behind nineteen lines, a lane for each player, their names below.
 
 import { m } from '../../paraglide/messages';
-import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
+import { Glyph, placeOf, shortNames } from '../../shared';
 import { useBox } from '../../shared/dice3d';
 import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, LETTERS, lanesOf, nextOf, rocketsOf, SPACES } from './model';
 import { useDesk } from './props';
-import set from './set.svg';
-import { type Box, Ground, RocketPic, Scale, yOf } from './stage/Picture';
+import { craftsAt } from './stage/board';
+import { type Box, Ground, LanePic, Scale } from './stage/Picture';
 import { rocketWords } from './words';
 import './set/craft.css';
 
@@ -58,6 +58,7 @@ function Lanes({ many }: { many: boolean }) {
   };
   const seats = lanesOf(desk);
   const table = { view, order: seats };
+  const crafts = craftsAt({ log: [], view });
   const parts = seats.map((seat) => (many && seat === you?.seat ? 1.5 : 1));
   const part = box.w / parts.reduce((sum, one) => sum + one, 0);
   const over = state.phase === 'over';
@@ -71,35 +72,19 @@ function Lanes({ many }: { many: boolean }) {
           const from = left;
           left += lane;
           const mark = seat === you?.seat || (seat === state.player && !over);
-          const slot = lane / LETTERS.length;
+          const room = lane / LETTERS.length;
+          const w = Math.min(room * 0.8, (box.h / 20) * 1.5);
           return (
-            <g key={seat} class={seatColour(placeOf(view, seat))} {...boardMark({ seat })}>
+            <LanePic
+              key={seat}
+              {...{ table, seat, crafts }}
+              placeAt={(letter) => ({ box, w, room, x: from + (LETTERS.indexOf(letter) + 0.5) * room })}
+              looks={({ letter, progress }) =>
+                `${seat === state.player && state.named?.rocket === letter ? 'named' : ''} ${over && progress >= SPACES ? 'winner' : ''}`
+              }
+            >
               <rect class={mark ? 'tm-on' : ''} x={from} width={lane} height={height} fill="transparent" />
-              {LETTERS.map((letter, k) => {
-                const rocket = state.players[seat]?.rockets[letter];
-                const x = from + (k + 0.5) * slot;
-                const w = Math.min(slot * 0.8, (box.h / 20) * 1.5);
-                if (!rocket) {
-                  const spot = `translate(${x} ${yOf(box, 0)}) scale(${(slot * 0.9) / 108})`;
-                  return <use key={letter} href={`${set}#tm-pad`} transform={spot} />;
-                }
-                const home = over && rocket.progress >= SPACES;
-                const named = seat === state.player && state.named?.rocket === letter;
-                return (
-                  <g
-                    key={letter}
-                    class={`tm-rk ${named ? 'named' : ''} ${home ? 'winner' : ''}`}
-                    {...boardMark({ rocket: letter })}
-                  >
-                    <RocketPic
-                      {...{ table }}
-                      craft={{ ...rocket, seat, letter }}
-                      place={{ box, x, w, room: slot }}
-                    />
-                  </g>
-                );
-              })}
-            </g>
+            </LanePic>
           );
         })}
         <Scale box={box} />

@@ -3,10 +3,10 @@
 import { m } from '../../paraglide/messages';
 import { Deck, listWords, Plate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { Board } from './board/Board';
 import { piecesOf, Rocket } from './craft/Rocket';
 import { craftOn } from './model';
 import { type Seat, useSeat } from './props';
+import { World } from './set/World';
 import type { Craft } from './wire';
 import { designName, nameOf } from './words';
 
@@ -40,7 +40,13 @@ export function Aloft() {
   return (
     <Deck>
       {state.rock && <RockPanel />}
-      {board && <Board state={state} board={board} say={table.say} on={craftOn(state)?.id ?? null} />}
+      {board && (
+        <World
+          {...{ state, board }}
+          say={table.say}
+          part={{ on: craftOn(state)?.id ?? null, whole: false }}
+        />
+      )}
       {mine.map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
           <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>

@@ -4,8 +4,8 @@ import { Glyph, Plate, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { KeyFigures } from '../../shared/kit/Figures';
-import { Board } from './board/Board';
 import { firstWords } from './names';
+import { World } from './set/World';
 import { type Campaign, campaignOf } from './story';
 import { WORDS } from './table';
 import type { Materials, State } from './wire';
@@ -111,7 +111,7 @@ export default function Debrief(props: DebriefProps<State, Materials>) {
       <Firsts {...all} />
       {board && (
         <div class="panel">
-          <Board state={state} board={board} say={say} />
+          <World {...{ state, board, say }} part={{ on: null, whole: false }} />
         </div>
       )}
       <Flights {...all} />

@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
-import { Board } from './board/Board';
 import { mostOf } from './flight/chances';
 import { raised, rolledWords } from './flight/plan';
 import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
@@ -13,6 +12,7 @@ import { RockTrack } from './rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from './rock/rock';
 import { Sky } from './set/Sky';
 import { Undecided } from './set/Undecided';
+import { World } from './set/World';
 import type { Materials, State } from './wire';
 import './game.css';
 import './rock/rock.css';
@@ -33,7 +33,7 @@ function Now({ state, say, materials }: Props) {
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
         </h2>
         <p class="muted">{rolledWords(check.total, check, most)}</p>
-        <Scale {...raised(check)} total={check.total} most={most} />
+        <Scale {...raised(check)} mark={check.total} most={most} />
       </div>
     );
   }
@@ -124,7 +124,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
       <Now {...props} state={state} />
       {/* While a roll may be saved it has the room to itself. */}
       {board && !checkOf(state)?.outcome && (
-        <Board whole state={state} board={board} say={say} on={craftOn(state)?.id ?? null} />
+        <World {...{ state, board, say }} part={{ on: null, whole: true }} />
       )}
     </>
   );

@@ -1,10 +1,12 @@
 // The board as a picture in the set: the desert, lines, the goal and every rocket.
+import type { ComponentChildren } from 'preact';
 import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import type { Seat } from '../../../table/types';
-import { endOf, LETTERS, lineOf, SPACES, tailOf } from '../model';
+import { LETTERS, lineOf, tailOf } from '../model';
 import { LEFT, lanesOf, lowNames, namePlaces, RIGHT, SET } from '../set/lanes';
 import set from '../set.svg';
+import type { Letter } from '../wire';
 import type { Craft } from './board';
 import '../set/craft.css';
 
@@ -40,7 +42,7 @@ const SANDS = ['#bd8145', '#a96f38', '#965f2f'];
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
 export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
-const stepOf = (box: Box) => box.h / TOP;
+export const stepOf = (box: Box) => box.h / TOP;
 
 /** A rocket's place on screen: the middle of its lane, its width, and the room it has. */
 interface Place {
@@ -258,6 +260,51 @@ function Names({ table, on }: { table: Table; on: string | null }) {
   });
 }
 
+/** A lane: its pads, and the rockets on it. `placeAt`: the place of each letter. */
+export function LanePic({
+  table,
+  seat,
+  crafts,
+  placeAt,
+  big = false,
+  grey = false,
+  looks,
+  children,
+}: {
+  table: Table;
+  seat: string;
+  crafts: readonly Craft[];
+  placeAt: (letter: Letter) => Place;
+  big?: boolean;
+  grey?: boolean;
+  /** Further classes of a rocket. */
+  looks?: (craft: Craft) => string;
+  children?: ComponentChildren;
+}) {
+  return (
+    <g class={`tm-craft ${seatColour(placeOf(table.view, seat))}`} {...boardMark({ seat })}>
+      {children}
+      {LETTERS.map((letter) => {
+        const { box, x, room } = placeAt(letter);
+        const spot = `translate(${x} ${yOf(box, 0)}) scale(${(room * 0.9) / 108})`;
+        return <use key={letter} class={grey ? 'tm-grey' : ''} href={`${set}#tm-pad`} transform={spot} />;
+      })}
+      {crafts.map(
+        (craft) =>
+          craft.seat === seat && (
+            <g
+              key={craft.letter}
+              class={`tm-rk ${looks?.(craft) ?? ''}`}
+              {...boardMark({ rocket: craft.letter })}
+            >
+              <RocketPic {...{ table, craft, big }} place={placeAt(craft.letter)} />
+            </g>
+          ),
+      )}
+    </g>
+  );
+}
+
 /** The board with its lines, the lanes' owners, their pads, and rockets that take no part. */
 export function BoardPic({
   table,
@@ -291,17 +338,12 @@ export function BoardPic({
       )}
       <Scale box={box} />
       {order.map((one) => (
-        <g key={one} class={`tm-craft ${seatColour(placeOf(table.view, one))}`} {...boardMark({ seat: one })}>
-          {LETTERS.map((letter) => {
-            const { x, room } = laneOf(table, { seat: one, letter }, big);
-            const spot = `translate(${x} ${yOf(box, 0)}) scale(${(room * 0.9) / 108})`;
-            return <use key={letter} class={grey ? 'tm-grey' : ''} href={`${set}#tm-pad`} transform={spot} />;
-          })}
-          {crafts.map(
-            (craft) =>
-              craft.seat === one && <RocketPic key={craft.letter} table={table} craft={craft} big={big} />,
-          )}
-        </g>
+        <LanePic
+          key={one}
+          {...{ table, crafts, big, grey }}
+          seat={one}
+          placeAt={(letter) => laneOf(table, { seat: one, letter }, big)}
+        />
       ))}
       {big ? (
         <Names table={table} on={on} />
@@ -318,124 +360,5 @@ export function BoardPic({
         </g>
       )}
     </>
-  );
-}
-
-/** The destination of each distance: a tag a line, and one tag for all that pass the last line. */
-export function Reach({
-  table,
-  craft,
-  big,
-  lit,
-}: {
-  table: Table;
-  craft: Craft;
-  big: boolean;
-  /** The distance that the dice show. */
-  lit: number | null;
-}) {
-  const { box, x, w } = laneOf(table, craft, big);
-  const u = stepOf(box);
-  const most = Math.min(6, SPACES - craft.progress);
-  const wide = big ? 58 : 22;
-  const left = x - w / 2 - wide - u * 0.5;
-  return (
-    <g class="tm-reach" font-size={big ? 34 : 15}>
-      {Array.from({ length: most }, (_, at) => at + 1).map((n) => {
-        const y = yOf(box, lineOf(craft.progress + n));
-        const past = n === most && most < 6;
-        const on = lit !== null && (n === lit || (past && lit > n));
-        return (
-          <g key={n} class={on ? 'on' : past || craft.progress + n >= SPACES ? endOf(craft, n) : ''}>
-            <path
-              d={`M${left + wide} ${y}H${x + w}`}
-              stroke-width={big ? 4 : 2}
-              stroke-dasharray={big ? '10 8' : '4 3'}
-            />
-            <rect x={left} y={y - u * 0.44} width={wide} height={u * 0.88} />
-            <text x={left + wide / 2} y={y + u * 0.3} text-anchor="middle">
-              {past ? `${n}+` : n}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture freezes. */
-export function FallPic({
-  table,
-  craft,
-  big,
-  done,
-  only,
-  grey = false,
-}: {
-  table: Table;
-  craft: Craft;
-  big: boolean;
-  done: number;
-  /** Just this part, as when a tank is dropped. */
-  only?: Part;
-  grey?: boolean;
-}) {
-  const box = boxOf(big);
-  const u = stepOf(box);
-  const { x, w } = laneOf(table, craft, big);
-  const sway = big ? Math.min(u * 2.4, lanesOf(table.order.length).pitch * 0.9) : u * 3;
-  const ground = yOf(box, 0) - u * 0.1;
-  return (
-    <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
-      {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
-        if (only && part !== only) return null;
-        const side = at % 2 === 0 ? 1 : -1;
-        const from = yOf(box, line);
-        const drop = Math.max(0, ground - u - from) * (0.42 + at * 0.16);
-        const spot = (share: number) =>
-          `translate(${x + side * sway * share * (0.6 + at * 0.3)} ${from + drop * share}) rotate(${side * (78 - at * 16) * share})`;
-        return (
-          <g key={part}>
-            {done > 0.3 &&
-              [0.15, 0.5].map((share) => (
-                <rect
-                  key={share}
-                  x={-w / 2}
-                  y={-u * 0.55}
-                  width={w}
-                  height={u * 1.1}
-                  rx={u * 0.16}
-                  transform={spot(share * done)}
-                  fill="none"
-                  stroke="#0b0e0f"
-                  stroke-width={u * 0.08}
-                />
-              ))}
-            <g transform={spot(done)}>
-              <PartPic part={part} w={w} u={u} />
-            </g>
-          </g>
-        );
-      })}
-      {Array.from({ length: only ? 0 : Math.min(6, craft.tokens) }, (_, at) => (
-        <circle
-          key={at}
-          cx={x + (at - (Math.min(6, craft.tokens) - 1) / 2) * u * 1.1}
-          cy={Math.max(box.y, yOf(box, lineOf(craft.progress) + 2.1 + (at % 2) * 0.5))}
-          r={u * 0.4}
-          fill="none"
-          stroke="#ffca45"
-          stroke-width={u * 0.11}
-        />
-      ))}
-      <ellipse
-        class={grey ? 'tm-grey' : ''}
-        cx={x}
-        cy={ground}
-        rx={w * 1.4 * (0.4 + 0.6 * done)}
-        ry={u * 0.22}
-        fill="#7a4f27"
-      />
-    </g>
   );
 }

@@ -19,7 +19,9 @@ import { endOf, LETTERS, lineOf, SPACES } from '../model';
 import type { Letter, Line, Materials, State } from '../wire';
 import { pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
-import { BoardPic, FallPic, Reach, RocketPic, SmokePic, type Table } from './Picture';
+import { FallPic } from './Fall';
+import { BoardPic, RocketPic, SmokePic, type Table } from './Picture';
+import { Reach } from './Reach';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 

@@ -191,7 +191,7 @@ export function Check() {
       </Order>
       <Deck move={kept ? 'take_it' : undefined}>
         <div class="panel">
-          <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
+          <Scale {...shown} mark={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
           {(best || take) && (
             <p class="wgu-saves">
               <span>

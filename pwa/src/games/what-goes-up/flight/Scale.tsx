@@ -1,6 +1,7 @@
-// A rating as a bar from 1 to the highest total: OK, Fail, Boom, and where the roll fell.
+// A rating as a bar from 1 to the highest total: OK, Fail, Boom, a mark where a roll fell, a line that somebody moves.
 import { m } from '../../../paraglide/messages';
 import type { Outcome } from '../wire';
+import './scale.css';
 
 const OUTCOMES: readonly Outcome[] = ['ok', 'fail', 'boom'];
 const WORDS: Record<Outcome, () => string> = {
@@ -15,18 +16,25 @@ export const outcomeTone = (outcome: Outcome): string => ({ ok: 'ok', fail: 'hol
 export interface ScaleProps {
   fail: number;
   boom: number;
-  total: number;
   /** The highest total that the table's dice can show. */
   most?: number;
+  /** The mark's position, from 1 to `most`; null before the throw. */
+  mark: number | null;
+  /** The number under the mark is said. */
+  said?: boolean;
+  /** The position of the line to Fail before somebody moved it. */
+  was?: number | null;
   /** Skills that would save it raise the fail line to here. */
   saves?: number | null;
 }
 
-/** The left edge of a total, in percent of a scale from 1 to `most`. */
-export const edgeOf = (value: number, most: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
+/** The left edge of a number, in percent of a scale from 1 to `most`. */
+const edgeOf = (value: number, most: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
+/** The middle of a number on the scale, in percent of it. */
+export const atOf = (value: number, most: number) => Math.min(100, (100 * (value - 0.5)) / most);
 
 /** The totals of each outcome, in turn. */
-export function Zones({ fail, boom, most }: { fail: number; boom: number; most: number }) {
+function Zones({ fail, boom, most }: { fail: number; boom: number; most: number }) {
   const edges = [1, fail, boom, most + 1].map((value) => edgeOf(value, most));
   return OUTCOMES.map((outcome, k) => {
     const left = edges[k] ?? 0;
@@ -40,31 +48,37 @@ export function Zones({ fail, boom, most }: { fail: number; boom: number; most: 
   });
 }
 
-export function Scale({ fail, boom, total, most = 20, saves = null }: ScaleProps) {
-  const at = (value: number) => edgeOf(value, most);
-  const label =
-    boom > most
-      ? m.wgf_scale_no_boom({ ok: fail - 1, fail, total })
-      : m.wgf_scale({ ok: fail - 1, fail, last: boom - 1, boom, total });
+/** The bar in words, with the roll where it is said. */
+function scaleWords(fail: number, boom: number, most: number, total: number | null): string {
+  const ok = Math.floor(fail) - 1;
+  const from = Math.floor(boom);
+  if (total === null) return boom > most ? m.wgs_scale_no_boom({ ok }) : m.wgs_scale({ ok, boom: from });
+  const rolled = { ok, fail: ok + 1, total };
+  return boom > most ? m.wgf_scale_no_boom(rolled) : m.wgf_scale({ ...rolled, last: from - 1, boom: from });
+}
+
+export function Scale({ fail, boom, most = 20, mark, said = true, was = null, saves = null }: ScaleProps) {
+  const under = said && mark !== null ? Math.round(mark) : null;
+  const ends = Math.round(fail) - 1;
   return (
-    <div class="wgu-scale" role="img" aria-label={label}>
-      <span class="fell" style={{ left: `${Math.min(97, Math.max(3, at(total) + 50 / most))}%` }}>
-        {total}
-      </span>
-      <Zones fail={fail} boom={boom} most={most} />
-      <span class="tick" style={{ left: '2.5%' }}>
-        1
-      </span>
-      {fail > 2 && fail <= most && (
-        <span class="tick" style={{ left: `${at(fail - 1) + 50 / most}%` }}>
-          {fail - 1}
+    <div class="wgu-scale" role="img" aria-label={scaleWords(fail, boom, most, under)}>
+      {mark !== null && (
+        <span class={`mark ${said ? 'said' : ''}`} style={{ left: `${atOf(mark, most)}%` }}>
+          {under ?? ' '}
         </span>
       )}
-      <span class="tick" style={{ left: '97.5%' }}>
-        {most}
-      </span>
+      <Zones fail={fail} boom={boom} most={most} />
+      {was !== null && was !== fail && <i class="was" style={{ left: `${edgeOf(was, most)}%` }} />}
+      {under !== 1 && <small class="from">1</small>}
+      {fail > 2 && fail <= most && under !== ends && (
+        <small style={{ left: `${atOf(ends, most)}%` }}>{ends}</small>
+      )}
+      {under !== most && <small class="to">{most}</small>}
       {saves !== null && saves > fail && (
-        <span class="saves" style={{ left: `${at(fail)}%`, width: `${at(saves) - at(fail)}%` }} />
+        <span
+          class="saves"
+          style={{ left: `${edgeOf(fail, most)}%`, width: `${edgeOf(saves, most) - edgeOf(fail, most)}%` }}
+        />
       )}
     </div>
   );

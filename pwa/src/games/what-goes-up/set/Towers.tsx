@@ -110,11 +110,14 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
   );
 }
 
-export function Towers({ state, say, grow }: TowersProps) {
+/** `listed`: on a referee's own board the names alone, where there is room for them. */
+export function Towers({ state, say, grow, listed: own }: TowersProps & { listed: boolean }) {
   const seats = Object.keys(state.programmes);
   const names = seats.map((seat) => say.name(seat));
   const all = seats.length;
-  const listed = grow === 1 && names.some((name) => sizeBeneath(name.length, all, grow) < SMALL);
+  const long = names.some((name) => sizeBeneath(name.length, all, grow) < SMALL);
+  const listed = grow === 1 && (own || long);
+  if (own) return listed ? <Key {...{ state, say, seats, names }} /> : null;
   return (
     <>
       {seats.map((seat, k) => (

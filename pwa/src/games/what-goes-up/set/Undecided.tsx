@@ -5,10 +5,10 @@ import { Scene } from '../../../shared/scene';
 import { mostOf } from '../flight/chances';
 import { doesOf } from '../flight/does';
 import { decidesWords, raised, rolledWords } from '../flight/plan';
+import { Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { verdict } from '../stage/Check';
 import { Corner } from '../stage/Corner';
-import { StageScale } from '../stage/StageScale';
 import type { Check, Materials, Outcome, State } from '../wire';
 import '../stage/stage.css';
 
@@ -45,7 +45,7 @@ export function Undecided({
             saidAt={0}
           />
         }
-        foot={<StageScale {...now} boom={Math.min(now.boom, most + 1)} most={most} mark={total} said />}
+        foot={<Scale {...now} boom={Math.min(now.boom, most + 1)} most={most} mark={total} />}
       />
     </div>
   );

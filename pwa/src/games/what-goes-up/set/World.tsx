@@ -1,5 +1,5 @@
 // The table in its set, as one drawing: craft where they are on the painted ways, budgets as towers, a searchlight on whose
-// craft is on. A phone shows a part of it; craft that are elsewhere stand at its edge.
+// craft is on. A phone shows a part of it; craft that are elsewhere stand at its edge. A referee's own board is drawn as lines.
 import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
@@ -7,8 +7,10 @@ import { byPlace, type Frame } from '../board/track';
 import { boardWords } from '../board/words';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
+import { chartOf } from './chart';
+import { Lines } from './Lines';
 import { apart, type Box, middled } from './names';
-import { EARTH, inside, PAINTED, PLACES, partAt, ring, towerAngle, WHOLE } from './places';
+import { EARTH, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
 
@@ -141,7 +143,7 @@ const halves = (text: string): string[] => {
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
-/** Names of the visible places: one each, next to the stop that carries it, or above the first of an orbit. */
+/** The house board's names: on its ribbons, and of the visible places one each, next to the stop that carries it, or above the first of an orbit. */
 function Names({
   board,
   say,
@@ -155,8 +157,20 @@ function Names({
     const [x, y, at = kind === 'orbit' && frame !== WHOLE ? ([0, -26, 'middle'] as const) : null] = place;
     return at ? [{ id, text: name[say.locale], x, y, at, own: place.length > 2 }] : [];
   });
+  const painted = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   return (
     <>
+      {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => (
+        <text
+          key={id}
+          class={`wgu-painted ${id}`}
+          font-size="38"
+          transform={`translate(${x} ${y}) rotate(${degrees})`}
+          text-anchor="middle"
+        >
+          {painted.get(id)}
+        </text>
+      ))}
       {seen
         .sort((one, other) => Number(other.own) - Number(one.own))
         .map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
@@ -213,13 +227,18 @@ export interface WorldProps {
 }
 
 export function World({ state, board, say, part }: WorldProps) {
-  const frame = part && !part.whole ? partAt(state.craft[part.on ?? '']?.at) : WHOLE;
+  const { places, partOf, own } = chartOf(board);
+  const frame = part && !part.whole ? partOf(state, part.on) : WHOLE;
   const grow = part?.whole ? LARGER : frame === WHOLE ? 1 : frame.w / PART;
   const seats = Object.keys(state.programmes);
-  const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   const where = (craft: Craft): Spot => {
-    const place = PLACES[craft.at];
-    if (place) return [place[0], place[1]];
+    const place = places[craft.at];
+    if (place)
+      return [
+        place[0],
+        place[1],
+        own?.steps.some(({ id, kind }) => id === craft.at && kind === 'pad') ? 0 : undefined,
+      ];
     const angle = towerAngle(seats.indexOf(craft.seat), seats.length) + 5.5;
     return [...ring(EARTH.r - 2, angle), angle];
   };
@@ -233,22 +252,15 @@ export function World({ state, board, say, part }: WorldProps) {
       role="img"
       aria-label={boardWords({ state, board, say })}
     >
-      {part && <image href={set} width="1920" height="1080" />}
-      {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => (
-        <text
-          key={id}
-          class={`wgu-painted ${id}`}
-          font-size="38"
-          transform={`translate(${x} ${y}) rotate(${degrees})`}
-          text-anchor="middle"
-        >
-          {names.get(id)}
-        </text>
-      ))}
-      <Names {...{ board, say, frame, grow }} />
-      <Towers {...{ state, say, grow }} />
+      {part && !own && <image href={set} width="1920" height="1080" />}
+      {own ? (
+        <Lines {...{ state, say, frame, grow }} board={own} />
+      ) : (
+        <Names {...{ board, say, frame, grow }} />
+      )}
+      <Towers {...{ state, say, grow }} listed={own !== null} />
       {Object.values(state.afloat).map((one) => {
-        const place = PLACES[one.at];
+        const place = places[one.at];
         return (
           place && (
             <path

@@ -6,7 +6,7 @@ type Anchor = 'start' | 'middle' | 'end';
  * The position of a step of the house's board in the set, and its name next to it; craft keep to the side without a
  * name.
  */
-type Place = [x: number, y: number, name?: [dx: number, dy: number, anchor: Anchor]];
+export type Place = [x: number, y: number, name?: [dx: number, dy: number, anchor: Anchor]];
 
 /** The Earth's centre, its radius, and those of the two orbits around it. */
 export const EARTH = { x: 470, y: 1230, r: 540, low: 737, sync: 862 };

@@ -9,12 +9,11 @@ import { listWords } from '../../../shared/words/lists';
 import { mostOf } from '../flight/chances';
 import { effectWords } from '../flight/does';
 import { rolledWords } from '../flight/plan';
-import { outcomeTone, outcomeWords } from '../flight/Scale';
+import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import type { Line, Materials, Outcome, State } from '../wire';
 import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
-import { atOf, StageScale } from './StageScale';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
@@ -102,7 +101,7 @@ function Roll({
       foot={
         <>
           <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />
-          <StageScale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />
+          <Scale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />
         </>
       }
     />
@@ -155,7 +154,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
         </>
       }
       foot={
-        <StageScale
+        <Scale
           fail={at('fail')}
           boom={at('boom')}
           most={most}

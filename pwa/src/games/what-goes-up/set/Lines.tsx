@@ -1,0 +1,51 @@
+// A referee's own board on the set's sky: worlds, rails, marks with the ways they lead, and the names that have room.
+import { labelsOf } from '../board/labels';
+import { byPlace, exitsOf, type Frame, tracksOf } from '../board/track';
+import type { Board, Ctx, State } from '../wire';
+
+export function Lines({
+  state,
+  board,
+  say,
+  frame,
+  grow,
+}: {
+  state: State;
+  /** In the set's units. */
+  board: Board;
+  say: Ctx;
+  frame: Frame;
+  grow: number;
+}) {
+  const counts = (of: Map<string, unknown[]>) => new Map([...of].map(([at, things]) => [at, things.length]));
+  const [busy, floats] = [counts(byPlace(state.craft)), counts(byPlace(state.afloat))];
+  // Its labels count in pixels of a phone, each two units of a part of the set.
+  const labels = labelsOf(board, { frame, unit: 2 * grow, size: 17, locale: say.locale, busy, floats });
+  return (
+    <>
+      <path class="wgu-own-sky" d="M-1920-1080h5760v3240h-5760z" />
+      {board.bodies.map((body) => (
+        <circle key={body.id} class={`wgu-body ${body.id}`} cx={body.x} cy={body.y} r={body.r} />
+      ))}
+      {exitsOf(board).map((exit) => (
+        <path key={exit.id} class="wgu-exit" d={exit.path} />
+      ))}
+      {tracksOf(board).map((track) => (
+        <path key={track.id} class="wgu-rail" d={track.path} />
+      ))}
+      {board.marks.map((mark) => (
+        <rect key={mark.id} class="wgu-mark" x={mark.x - 10} y={mark.y - 10} width="20" height="20" />
+      ))}
+      {board.steps.map((step) => (
+        <circle key={step.id} class="wgu-stop" cx={step.x} cy={step.y} r="12" />
+      ))}
+      <g class="wgu-own">
+        {labels.map(({ id, text, x, y, anchor }) => (
+          <text key={id} x={x} y={y} text-anchor={anchor}>
+            {text}
+          </text>
+        ))}
+      </g>
+    </>
+  );
+}
