@@ -121,8 +121,10 @@ function ofLobby(id: string, modules: Modules): string | null {
 /** The game of each message, by the message's name. */
 const SPEAKER = new Map<string, string>();
 for (const game of GAMES) {
-  const words: object = JSON.parse(readFileSync(`${BELOW}games/${game}/messages/en.json`, 'utf8'));
-  for (const name of Object.keys(words)) SPEAKER.set(name, game);
+  for (const folder of ['messages', 'options']) {
+    const words: object = JSON.parse(readFileSync(`${BELOW}games/${game}/${folder}/en.json`, 'utf8'));
+    for (const name of Object.keys(words)) SPEAKER.set(name, game);
+  }
 }
 
 /** `NAME-more` for what several later views of one game need, their words too. */

@@ -4,8 +4,8 @@ declarations.
 For each game: its state as in a view (a `Secret` is a value or `{"hidden": true}`, a `Past` only a count),
 the lines of its log (`log.py`), other declarations of `wire.py` (materials, odds of prompts), the args of
 each move (the parameters of its handler), and the ids that the app needs words for; `rules.ts` with the
-words of rules; and copies of the pictures that the server reads, too. The tables of words
-(`word_tables.py`) are written with them.
+words of rules; and copies of the pictures and of the options' words, which the
+server reads, too. The tables of words (`word_tables.py`) are written with them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
 PICTURES = ("patch.svg", "set.svg", "booklet/cover.svg")
-"""Pictures of a game's `data` folder that the app shows, too."""
+WORDS = ("options/en.json", "options/de.json")
+"""Files of a game's `data` folder that the app shows, too."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 
 
@@ -301,16 +302,16 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
         if (folder / id).is_dir():
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
-            yield from ((folder / id / name, text) for name, text in pictures_of(game))
+            yield from ((folder / id / name, text) for name, text in copies_of(game))
     yield from word_tables.files(folder)
 
 
-def pictures_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Return the pictures that app and server share: the round patch, set and cover, where they exist."""
+def copies_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Return the files that app and server share: the round patch, set and cover, the options' words."""
     data = resources.files(type(game).__module__.rpartition(".")[0]).joinpath("data")
-    for name in PICTURES:
-        if (picture := data.joinpath(name)).is_file():
-            yield picture.name, picture.read_text("utf-8")
+    for name in (*PICTURES, *WORDS):
+        if (file := data.joinpath(name)).is_file():
+            yield name if name in WORDS else file.name, file.read_text("utf-8")
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:

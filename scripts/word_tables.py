@@ -2,9 +2,9 @@
 
 Of a game's messages, `pg_id_clock_year` names the id `clock.year`, `pg_label_roll` is the label of
 `pig.roll`, `pg_cause_tie` says why a die is thrown, `pg_line_lost` is the sentence of the log line
-`pg.lost`, and `pg_why_hold` that of `pg.why.hold`; they are written to `table.ts`. `pg_key_points` names a
-field or a value of the state: `keys.ts`. Names that many games share are in
-`messages/<language>/keys.json`, as `key_points`. The platform's own words are named alike: those of
+`pg.lost`, and `pg_why_hold` that of `pg.why.hold`; they are written to `table.ts`, with the names of its
+options' words. `pg_key_points` names a field or a value of the state: `keys.ts`. Names that many games share
+are in `messages/<language>/keys.json`, as `key_points`. The platform's own words are named alike: those of
 `messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`.
 """
 
@@ -23,18 +23,23 @@ IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"
 def files(games: Path) -> Iterator[tuple[Path, str]]:
     """Return the tables of every game that has messages, and of the shared names, with their text."""
     for messages in sorted(games.glob("*/messages/en.json")):
-        names = list(json.loads(messages.read_text("utf-8")))
+        options = messages.parents[1] / "options" / "en.json"
+        names = [name for path in (messages, options) if path.is_file() for name in _names(path)]
         head = HEAD + IMPORT.format(up="../../")
         yield messages.parents[1] / "table.ts", head + _words(names)
         yield messages.parents[1] / "keys.ts", head + _keys(names, "../../shared/words/stateWords")
     shared = games.parent / "shared" / "words"
     for messages in sorted((games.parents[1] / "messages" / "en").glob("*.json")):
-        names = list(json.loads(messages.read_text("utf-8")))
+        names = _names(messages)
         if messages.stem == "keys":
             yield shared / "keys.ts", HEAD + IMPORT.format(up="../../") + _keys(names, "./stateWords")
         elif _rows(names, "word"):
             head = HEAD + IMPORT.format(up="../../../")
             yield shared / "tables" / f"{messages.stem}.ts", head + _words(names)
+
+
+def _names(messages: Path) -> list[str]:
+    return list(json.loads(messages.read_text("utf-8")))
 
 
 def _words(names: list[str]) -> str:

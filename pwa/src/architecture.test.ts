@@ -119,6 +119,8 @@ const SAME = [
   'wire.ts',
   'messages/en.json',
   'messages/de.json',
+  'options/en.json',
+  'options/de.json',
   'teach/en.json',
   'teach/de.json',
   'teach/pictures.svg',

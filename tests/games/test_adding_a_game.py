@@ -74,10 +74,10 @@ def add_to_files(root: Path) -> None:
         if kind == "markdown":
             (root / path).write_text((root / path).read_text(encoding="utf-8") + text, encoding="utf-8")
         elif kind == "diff":
-            before, after = (line[1:] for line in text.splitlines())
+            before, *after = (line[1:] for line in text.splitlines())
             there = (root / path).read_text(encoding="utf-8")
             assert there.count(before + "\n") == 1, f"{path} has changed: {before}"
-            changed = there.replace(before + "\n", f"{before}\n{after}\n")
+            changed = there.replace(before + "\n", "\n".join((before, *after, "")))
             (root / path).write_text(changed, encoding="utf-8")
 
 

@@ -88,7 +88,7 @@ def test_how_it_went_is_drawn_and_its_length_stands_on_the_cover(played: Program
 
 def test_every_game_has_the_patch_that_its_phones_show(played: Program) -> None:
     game = played.view()["game"]
-    shown = dict(wire.pictures_of(GAMES[game]))["patch.svg"]
+    shown = dict(wire.copies_of(GAMES[game]))["patch.svg"]
     assert patch_of(GAMES[game]) == shown
     assert shown in booklet_html.as_html(pages(played, "referee"))
 

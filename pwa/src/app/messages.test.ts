@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>(
-  ['../../messages/*/*.json', '../games/*/messages/*.json'],
+  ['../../messages/*/*.json', '../games/*/{messages,options}/*.json'],
   { eager: true },
 );
 

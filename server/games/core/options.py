@@ -1,18 +1,19 @@
 """Table options: each is declared once, in the struct of settings that play reads, and checked when sent.
 
     class Settings(msgspec.Struct, frozen=True, kw_only=True):
-        fast: Annotated[bool, switch("Every turn runs by the clock", "PG-09")] = False
+        fast: Annotated[bool, switch("PG-09")] = False
 
-`declared(Settings)` lists the options, `settings_of(Settings, options)` fills the struct."""
+`declared(Settings)` lists the options, `worded` adds their words, `settings_of(Settings, options)` fills the
+struct."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from .errors import BadOptions
-from .packs import Json
+from .packs import Json, read_json
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -25,7 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     id: str
     kind: Literal["enum", "integer", "boolean", "object", "string"]
     default: Any
-    title: str
+    title: str = ""
     choices: tuple[str, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
@@ -37,23 +38,30 @@ T = TypeVar("T")
 _KEY = "option"
 
 
-def switch(title: str, rule: str | None = None, /, **readings: str) -> msgspec.Meta:
-    """Metadata of a field that is on or off; off without a default. Readings: `true=`, `false=`."""
-    return _meta(Option("", "boolean", False, title, readings=readings, rule=rule))
+def switch(rule: str | None = None, /) -> msgspec.Meta:
+    """Metadata of a field that is on or off; off without a default."""
+    return _meta(Option("", "boolean", False, rule=rule))
 
 
-def choice(title: str, rule: str | None = None, /, **readings: str) -> msgspec.Meta:
-    """Metadata of a field whose choices are its readings; without a default the first one counts."""
-    choices = tuple(readings)
-    return _meta(Option("", "enum", choices[0], title, choices=choices, readings=readings, rule=rule))
+def choice(rule: str | None = None, /, *choices: str) -> msgspec.Meta:
+    """Metadata of a field with one of several values; without a default the first one counts. The choices of
+    a `Literal` need not be given."""
+    return _meta(Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule))
 
 
-def number(
-    title: str, low: int, high: int, rule: str | None = None, readings: Mapping[str, str] | None = None, /
-) -> msgspec.Meta:
-    """Metadata of a whole number within bounds, with a default in the struct. Readings: by the number."""
-    said = readings or {}
-    return _meta(Option("", "integer", low, title, minimum=low, maximum=high, readings=said, rule=rule))
+def number(low: int, high: int, rule: str | None = None, /) -> msgspec.Meta:
+    """Metadata of a whole number within bounds, with a default in the struct."""
+    return _meta(Option("", "integer", low, minimum=low, maximum=high, rule=rule))
+
+
+def text(most: int, rule: str | None = None, /) -> msgspec.Meta:
+    """Metadata of a text of at most `most` characters."""
+    return _meta(Option("", "string", "", maximum=most, rule=rule))
+
+
+def file() -> msgspec.Meta:
+    """Metadata of data that a referee loads; null for the game's own."""
+    return _meta(Option("", "object", None))
 
 
 def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
@@ -61,6 +69,29 @@ def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
     option: Option = (meta.extra or {})[_KEY]
     known = option.default if default is msgspec.UNSET else default
     return msgspec.structs.replace(option, id=id, default=known)
+
+
+def words_of(package: str) -> Mapping[str, str]:
+    """The English words of a game's options: `data/options/en.json`, without the game's prefix. The app has
+    the same file."""
+    return {key.partition("_id_")[2]: text for key, text in read_json(package, "options/en.json").items()}
+
+
+def worded(words: Mapping[str, str], *options: Option) -> tuple[Option, ...]:
+    """Options with their titles (`told_counts`) and readings (`told_counts_true_reading`)."""
+    return tuple(
+        msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
+        for option in options
+    )
+
+
+def _readings(option: Option, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    start, end = f"{option.id}_", "_reading"
+    values = {name.replace("-", "_"): name for name in option.choices or ("false", "true")}
+    for key, text in words.items():
+        value = key.removeprefix(start).removesuffix(end)
+        if key == f"{start}{value}{end}" and (value in values or value.isdigit()):
+            yield values.get(value, value), text
 
 
 def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, ...]:
@@ -78,10 +109,17 @@ def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, 
             continue
         id, inner = prefix + field.name, _inner(field.type)
         without = field.default is msgspec.NODEFAULT or inner is not None
-        options.append(named(id, meta, msgspec.UNSET if without else field.default))
+        option = named(id, meta, msgspec.UNSET if without else field.default)
+        options.append(_with_choices(option, field.type) if option.kind == "enum" else option)
         if inner is not None:
             options += declared(inner, f"{id}_")
     return tuple(options)
+
+
+def _with_choices(option: Option, hint: Any) -> Option:
+    choices = option.choices or get_args(get_args(hint)[0])
+    default = choices[0] if option.default is None else option.default
+    return msgspec.structs.replace(option, choices=choices, default=default)
 
 
 def settings_of(kind: type[T], options: Mapping[str, Any]) -> T:

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ..core.game import Json
-from ..core.options import complete, declared, number, presets, switch
+from ..core.options import complete, declared, number, presets, switch, worded, words_of
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -13,48 +13,20 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 class Supply(msgspec.Struct, frozen=True):
     """The numbers of a limited supply (TM-16)."""
 
-    start: Annotated[Count, number("Limited tokens: to begin with", 1, 100, "TM-16")] = 12
-    gain: Annotated[
-        Count, number("Limited tokens: back after PASS for each rocket in play", 0, 20, "TM-16")
-    ] = 2
+    start: Annotated[Count, number(1, 100, "TM-16")] = 12
+    gain: Annotated[Count, number(0, 20, "TM-16")] = 2
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The table's options as play reads them."""
 
-    crash_forces_pass: Annotated[
-        bool,
-        switch(
-            "A crash of the last rocket ends the turn",
-            "TM-05",
-            true="A rocket that crashes counts as destroyed: without another one, only PASS is left.",
-            false="Only a failed risk counts: after a crash you may build again in the same turn.",
-        ),
-    ] = True
-    first_player_handicap: Annotated[
-        bool,
-        switch(
-            "The first player starts with a handicap",
-            "TM-15",
-            false="Everybody's rockets start with one token.",
-            true="The first player's first rocket starts with two tokens.",
-        ),
-    ] = False
-    token_supply: Annotated[
-        Supply | None,
-        switch(
-            "Limited risk tokens",
-            "TM-16",
-            false="There are always enough tokens.",
-            true="Everybody has a supply: tokens that come off are lost, PASS brings some back.",
-        ),
-    ] = None
-    silence_seconds: Annotated[
-        Count, number("Seconds of silence for a lost rocket (0: none)", 0, 30, "TM-14")
-    ] = 4
+    crash_forces_pass: Annotated[bool, switch("TM-05")] = True
+    first_player_handicap: Annotated[bool, switch("TM-15")] = False
+    token_supply: Annotated[Supply | None, switch("TM-16")] = None
+    silence_seconds: Annotated[Count, number(0, 30, "TM-14")] = 4
 
 
-OPTIONS = declared(Settings)
+OPTIONS = worded(words_of(__package__ or ""), *declared(Settings))
 
 PRESETS = presets(
     first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),

@@ -6,10 +6,22 @@ import msgspec
 
 from ..core.errors import BadNotation, BadOptions
 from ..core.game import Json
-from ..core.options import Option, choice, complete, declared, named, number, presets, switch
+from ..core.options import (
+    choice,
+    complete,
+    declared,
+    file,
+    named,
+    number,
+    presets,
+    switch,
+    text,
+    worded,
+    words_of,
+)
 from ..core.options import settings_of as filled
 from .rules.burns import Rounding
-from .rules.checks import OWN_LENGTH, Model, own_model
+from .rules.checks import MODELS, OWN_LENGTH, Model, own_model
 from .rules.rescue import Skills
 
 ROCK_TURNS = 20
@@ -20,96 +32,35 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The table's options as play reads them."""
 
     model: Model
-    skills: Annotated[Skills, choice(
-        "What a skill does to a roll", "WG-K5",
-        ratings="It raises the part's ratings for this roll; fail stays below boom.",
-        move_roll="It lowers the roll: engineering while it is a Boom, piloting while it is a Fail.",
-    )]
-    burn_rounding: Annotated[Rounding, choice(
-        "What a burn costs", "WG-F1",
-        strike_digit="Strike the last digit of the mass and add one: 20 costs 3.",
-        ceil="A tenth of the mass, rounded up: 20 costs 2.",
-    )]
-    launch_turn_ration: Annotated[bool, switch(
-        "Rations in the turn of the launch", "WG-M5", false="The turn of the launch eats no ration.",
-        true="A crew eats in the turn of its launch too.",
-    )]
-    luck_on: Annotated[Literal["any", "own"], choice(
-        "What luck may throw again", "WG-K7",
-        any="Any die of the game, a rival's and the turn-order die too.",
-        own="Only dice that concern oneself.",
-    )]
-    luck_by: Annotated[Literal["writing", "return", "both"], choice("Where luck comes from", "WG-L1", **{
-        "writing": "From what is written, when half of the others tap for it.",
-        "return": "From safe returns from new steps, and from rescues.",
-        "both": "From either; without the writing game from returns and rescues alone.",
-    })] = "both"
-    longest_holder: Annotated[Literal["in_space", "ever"], choice(
-        "Who holds the longest crewed flight", "WG-P14",
-        in_space="Only a craft that is in space now: one that is home drops out.",
-        ever="Whoever has had the longest: a craft that is home keeps it until another's is longer.",
-    )] = "in_space"
-    own_delivery: Annotated[bool, switch(
-        "A delivery of rations to one's own craft", "WG-P7",
-        false="Rations passed between one's own docked craft are no delivery.",
-        true="Resupplying one's own station by docking is a delivery, too.",
-    )] = False
-    hostile_waters: Annotated[bool, switch(
-        "Hostile waters", "WG-K8", false="A new place is as any other.",
-        true="Every roll is at -2/-2 where no craft of that player has been.",
-    )]
-    simplified_stack: Annotated[bool, switch(
-        "Simplified stack", "WG-M4", false="A launch stage below an insertion stage.",
-        true="One lower stage, which rolls for the launch and for the insertion.",
-    )]
-    simulationist: Annotated[bool, switch(
-        "Simulationist research", "WG-B4", false="A thing has to fly before it gets very good.",
-        true="Research alone may reach 19/20.",
-    )]
-    plan_ahead: Annotated[bool, switch(
-        "Plan ahead", "WG-T3", false="A craft may act before and after it moves.",
-        true="A craft that has moved does nothing more this turn.",
-    )]
-    launches_per_turn: Annotated[int, number("Take-offs a player may make in a turn", 1, 3, "WG-T1")]
-    underped: Annotated[bool, switch(
-        "Flights without a crew", "WG-V2", false="Beyond launch, reentry and landing a crew is needed.",
-        true="Craft may fly without, at -2 fail and with no skills; docking takes a second RCS.",
-    )]
-    endgame: Annotated[Literal["free", "moon"], choice(
-        "How it ends", "WG-V1", free="It goes on until the referee ends it; there is no winner.",
-        moon="The first Moon landing with a safe return wins.",
-    )]
-    stop_the_rock: Annotated[bool, switch(
-        "Stop the rock", "WG-V3", false="Nothing falls from the sky.",
-        true="Together, or alone: twenty nudges in twenty turns.",
-    )]
-    turns: Annotated[int, number("Turns of a campaign (0: no end)", 0, 500, "WG-V1")]
+    skills: Annotated[Skills, choice("WG-K5")]
+    burn_rounding: Annotated[Rounding, choice("WG-F1")]
+    launch_turn_ration: Annotated[bool, switch("WG-M5")]
+    luck_on: Annotated[Literal["any", "own"], choice("WG-K7")]
+    luck_by: Annotated[Literal["writing", "return", "both"], choice("WG-L1")] = "both"
+    longest_holder: Annotated[Literal["in_space", "ever"], choice("WG-P14")] = "in_space"
+    own_delivery: Annotated[bool, switch("WG-P7")] = False
+    hostile_waters: Annotated[bool, switch("WG-K8")]
+    simplified_stack: Annotated[bool, switch("WG-M4")]
+    simulationist: Annotated[bool, switch("WG-B4")]
+    plan_ahead: Annotated[bool, switch("WG-T3")]
+    launches_per_turn: Annotated[int, number(1, 3, "WG-T1")]
+    underped: Annotated[bool, switch("WG-V2")]
+    endgame: Annotated[Literal["free", "moon"], choice("WG-V1")]
+    stop_the_rock: Annotated[bool, switch("WG-V3")]
+    turns: Annotated[int, number(0, 500, "WG-V1")]
     board: bool
     """True where craft follow a board; else their players name the steps."""
-    writing: Annotated[bool, switch(
-        "The writing game", "WG-L1", true="Players write, and the others may tap for what they like.",
-        false="Nobody writes.",
-    )] = True
+    writing: Annotated[bool, switch("WG-L1")] = True
 
 
-DICE = choice("Dice of a check", "WG-K1", **{
-    "1d20": "One die with twenty sides: fast, and wild.",
-    "4d6-4": "Four dice, less four: mostly in the middle.",
-    "2d10": "Two dice with ten sides.",
-    "3d8-3": "Three dice with eight sides, less three.",
-})
-BOARD = choice(
-    "The board", house="The house board: the Earth, the Moon, the rock, and the ways between them.",
-    own="A board that the referee loads.",
-    off="No board: players name the steps, and count the burns, themselves.",
-)
 *_OWN, _WRITING = declared(Settings)
-OPTIONS = (
-    named("dice_model", DICE),
-    Option("dice_notation", "string", "", "Other dice, by notation", maximum=OWN_LENGTH, rule="WG-K1"),
+OPTIONS = worded(
+    words_of(__package__ or ""),
+    named("dice_model", choice("WG-K1", *MODELS)),
+    named("dice_notation", text(OWN_LENGTH, "WG-K1")),
     *_OWN,
-    named("board", BOARD),
-    Option("board_file", "object", None, "The board to be loaded, as a file"),
+    named("board", choice(None, "house", "own", "off")),
+    named("board_file", file()),
     _WRITING,
 )
 

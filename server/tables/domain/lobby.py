@@ -8,55 +8,42 @@ from typing import Any
 from server.games.core.forms import closed
 from server.games.core.game import MAX_SEATS as MAX_SEATS
 from server.games.core.game import Game, Json, Option, Prompt
-from server.games.core.options import choice, complete, named, number
+from server.games.core.options import choice, complete, named, number, worded
 from server.games.core.secret import declares_secrets
 
 from ..domain.model import Head, SeatRecord
 
-PLATFORM_OPTIONS = (
-    named(
-        "dice",
-        choice(
-            "Dice",
-            app="Phones roll; anybody can verify each roll.",
-            physical="Real dice fall on the table; whoever throws types what they show.",
-        ),
-    ),
-    named("roll_seconds", number("Seconds until a waiting roll falls by itself", 0, 300), 20),
-    named(
-        "pace",
-        choice(
-            "How outcomes are shown",
-            off="Every outcome is there at once.",
-            brisk="Outcomes are shown one after the other, in half the time.",
-            show="Outcomes are shown one after the other; all look up together.",
-        ),
-    ),
-    named(
-        "referee_sees",
-        choice(
-            "What the referee's phone shows",
-            nothing="The referee sees what everybody sees, and can play too.",
-            everything="A neutral referee sees every secret; the lobby says so.",
-        ),
-    ),
+*PLATFORM_OPTIONS, LATE = worded(
+    {
+        "dice": "Dice",
+        "dice_app_reading": "Phones roll; anybody can verify each roll.",
+        "dice_physical_reading": "Real dice fall on the table; whoever throws types what they show.",
+        "roll_seconds": "Seconds until a waiting roll falls by itself",
+        "pace": "How outcomes are shown",
+        "pace_off_reading": "Every outcome is there at once.",
+        "pace_brisk_reading": "Outcomes are shown one after the other, in half the time.",
+        "pace_show_reading": "Outcomes are shown one after the other; all look up together.",
+        "referee_sees": "What the referee's phone shows",
+        "referee_sees_nothing_reading": "The referee sees what everybody sees, and can play too.",
+        "referee_sees_everything_reading": "A neutral referee sees every secret; the lobby says so.",
+        "late": "Who comes after the start",
+        "late_ask_reading": "The referee gives every latecomer a seat.",
+        "late_open_reading": "The invite is enough, as before the start.",
+    },
+    named("dice", choice(None, "app", "physical")),
+    named("roll_seconds", number(0, 300), 20),
+    named("pace", choice(None, "off", "brisk", "show")),
+    named("referee_sees", choice(None, "nothing", "everything")),
+    named("late", choice(None, "ask", "open")),
 )
-LATE = named(
-    "late",
-    choice(
-        "Who comes after the start",
-        ask="The referee gives every latecomer a seat.",
-        open="The invite is enough, as before the start.",
-    ),
-)
-"""Only offered in games without teams, roles and secrets, where a seat reveals nothing."""
+"""`LATE` is only offered in games without teams, roles and secrets, where a seat reveals nothing."""
 
 
 @cache
 def platform_options(game: Game[Any]) -> tuple[Option, ...]:
     """Return the platform's options at a table of this game."""
     closed = game.info.teams or game.info.roles or declares_secrets(game.State)
-    return PLATFORM_OPTIONS if closed else (*PLATFORM_OPTIONS, LATE)
+    return tuple(PLATFORM_OPTIONS) if closed else (*PLATFORM_OPTIONS, LATE)
 
 
 PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}

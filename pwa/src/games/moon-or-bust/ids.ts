@@ -12,9 +12,7 @@ const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
 const byId = wordsById('moon_or_bust', WORDS, {
   cards: 'sabotages',
   'events.app': 'components.app',
-  'events.app.reading': 'components.app.reading',
   'events.physical': 'components.physical',
-  'events.physical.reading': 'components.physical.reading',
 });
 /** A team and a role by their names. */
 const namesOf = (params: Params) => ({

@@ -4,7 +4,7 @@ import { text } from '../../table/read';
 import { WORDS } from './table';
 import type { Ctx } from './wire';
 
-const byId = wordsById('moon_shot', WORDS, { 'match_minutes.0.reading': 'max_rounds.0.reading' });
+const byId = wordsById('moon_shot', WORDS);
 
 /** Null = not this game's. */
 export function words(id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null {

@@ -6,19 +6,16 @@ from typing import Annotated
 
 import msgspec
 
-from ..core.options import declared, number, presets
+from ..core.options import declared, number, presets, worded, words_of
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The table's options as play reads them."""
 
-    target: Annotated[
-        int,
-        number("Points to win", 10, 500, "PG-04", {"100": "As it is mostly played.", "50": "A short game."}),
-    ] = 100
+    target: Annotated[int, number(10, 500, "PG-04")] = 100
 
 
-OPTIONS = declared(Settings)
+OPTIONS = worded(words_of(__package__ or ""), *declared(Settings))
 
 PRESETS = presets(
     first_game=("The first to 30 points.", {"target": 30}),
