@@ -33,7 +33,7 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     phone.ordered("mb_roll_threat")
     cap = phone.cap("ui_roll", notation="2d6")
     expect(phone.find(".dock[data-guard]")).to_have_count(0)
-    still = [phone.find(css) for css in (".mb-threat", ".btn-hold")]
+    still = [phone.find(css) for css in (".mb-desk", ".btn-hold")]
     before = [one.bounding_box() for one in still]
     cap.hover()
     phone.page.mouse.down()

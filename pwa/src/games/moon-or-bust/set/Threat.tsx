@@ -33,7 +33,7 @@ export function Threat({ side, rolled = false, faces }: ThreatProps) {
   const name = teamName(desk, side);
   return (
     <svg
-      class={`mb-threat mb-team-${side}`}
+      class={`mb-desk mb-team-${side}`}
       viewBox="0 0 358 372"
       preserveAspectRatio="xMidYMax slice"
       role="img"

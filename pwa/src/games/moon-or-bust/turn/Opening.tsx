@@ -16,6 +16,7 @@ import { Engineer } from '../roles/Engineer';
 import { Politician } from '../roles/Politician';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
+import set from '../set.svg';
 import type { Args } from '../wire';
 import { choiceTitle, drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
@@ -185,6 +186,16 @@ export function DrawEvent() {
         </label>
       )}
       <AnnouncedPanel />
+      <svg
+        class="mb-desk"
+        viewBox="0 0 358 372"
+        preserveAspectRatio="xMidYMax slice"
+        role="img"
+        aria-label={m.mb_id_mode()}
+      >
+        <use href={`${set}#mob-desk`} />
+        <use href={`${set}#mob-deck`} />
+      </svg>
     </Screen>
   );
 }
