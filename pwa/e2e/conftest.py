@@ -17,6 +17,7 @@ from .looks import Looks
 from .phone import WAIT_MS, Phone
 
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
+FLAGS += ["--font-render-hinting=none"]  # letters as wide in chromium-headless-shell as in windows
 
 expect.set_options(timeout=WAIT_MS)
 

@@ -14,7 +14,9 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"
+"""A Chromium without windows, tabs and extensions: browser tests take a third less processor time with it."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NPM_PACKAGE = "@sparticuz/chromium@138"
 """For machines without root. It runs on Node 20."""
 
@@ -50,14 +52,16 @@ def _from_system() -> str | None:
         return None
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     print("installing chromium", file=sys.stderr)
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+    install = ["apt-get", "install", "-y", "-qq"]
+    for command in (["apt-get", "update", "-qq"], [*install, SHELL], [*install, "chromium"]):
         done = subprocess.run(
             command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
         )
         if done.returncode:
             print(f"{' '.join(command)}: {done.stderr.strip()[-500:]}", file=sys.stderr)
-            return None
-    return _on_path()
+        elif found := _on_path():
+            return found
+    return None
 
 
 def _from_npm() -> str:
