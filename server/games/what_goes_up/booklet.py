@@ -20,52 +20,13 @@ from ..core.paper.booklet import (
     without_undone,
 )
 from .booklet_end import end_of
+from .booklet_turn import as_before, moment_id, turn, woven
 from .flight import where
 from .rules.board_parts import Step
-from .sentences import NAME, SEAT, SUMMED, joined, sentences
 from .state import START_DOTS
 
-OMITTED = frozenset(
-    {
-        "wgu.opened",
-        "wgu.story",
-        "wgu.liked",
-        "wgu.order",
-        "wgu.launches",
-        "wgu.unfinished",
-        "wgu.turn",
-        "wgu.over",
-        "wgu.offered",
-        "wgu.lift_off",
-        "wgu.budget",
-        "wgu.moving",
-        "wgu.worse",
-        "wgu.gave_way",
-        "wgu.waited",
-    }
-)
-"""Lines that stand elsewhere in the booklet, or say nothing on paper."""
-ROUTINE = frozenset(
-    {
-        "wgu.assembled",
-        "wgu.launched",
-        "wgu.inserted",
-        "wgu.spent_stage",
-        "wgu.arrived",
-        "wgu.burn",
-        "wgu.ate",
-        "wgu.filed",
-        "wgu.reentry",
-        "wgu.home",
-    }
-)
-"""A flight of nothing else, on which everything held, is one sentence."""
 WORKSHOP = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained"})
 """Lines that are printed once for a whole chapter."""
-SUPPLIES = frozenset({"wgu.burn", "wgu.ate", "wgu.filed"})
-"""Lines that are printed only of a flight's turn in which nothing else happened."""
-LATE = frozenset({*SUMMED, "wgu.moon_and_back"})
-"""Lines that come last in a paragraph."""
 CHAPTER_TURNS = 3
 """Turns that a chapter has at least."""
 LONGEST, LETTERS = 260, 70
@@ -74,11 +35,6 @@ folded."""
 GREAT = frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back"})
 NEWS = (GREAT | {"wgu.destroyed"}, GREAT)
 """Lines whose turns are printed at length: more of them, or fewer where that is still too long."""
-
-
-def moment_id(line: Json) -> str:
-    """A flight's turn, as its paragraph and its moments name it."""
-    return f"{line['flight']}:{line['turn']}"
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
@@ -120,7 +76,7 @@ def _spans(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> Iter
 def _calm(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> bool:
     """True of a turn in which nobody wrote and every flight went as before."""
     flown = [line for line in lines if line.get("flight") in flights]
-    return _as_before(flown) and all(line["id"] != "wgu.story" for line in lines)
+    return as_before(flown) and all(line["id"] != "wgu.story" for line in lines)
 
 
 def _acts(
@@ -156,14 +112,14 @@ def _act(
     works = [line for line in works if line["id"] != "wgu.improved" or line["design"] not in new]
     flown = [[line for line in span if line["id"] not in WORKSHOP] for span in spans]
     blocks: list[Block] = []
-    blocks += _numbered(list(_turn(works, flights, words)), _turns([works]))
+    blocks += _numbered(woven(turn(works, flights, words)), _turns([works]))
     for dull, alike in groupby(flown, lambda span: bool(news) and not _has(span, news)):
         row = list(alike)
         if dull and len(_turns(row)) > 1 and any(_has(span, ("wgu.lift_off",)) for span in row):
             blocks += _numbered([_folded(row, words)], _turns(row))
             continue
         for span in row:
-            blocks += _numbered(list(_turn(span, flights, words)), _turns([span]))
+            blocks += _numbered(woven(turn(span, flights, words)), _turns([span]))
     return tuple(blocks)
 
 
@@ -308,101 +264,3 @@ def _flights(lines: Sequence[Json]) -> dict[str, list[Json]]:
         if isinstance(line.get("flight"), str):
             flights.setdefault(line["flight"], []).append(line)
     return {id: part for id, part in flights.items() if any(line["id"] == "wgu.lift_off" for line in part)}
-
-
-def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Words) -> Iterator[Block]:
-    """The paragraphs of a turn, or of quiet ones in a row: one for each programme, those that did the same in
-    one; then flights that mattered, each with what was written about it."""
-    home: dict[str, list[Json]] = {}
-    flown: dict[str, list[Json]] = {}
-    for line in lines:
-        if line.get("flight") in flights:
-            flown.setdefault(line["flight"], []).append(line)
-        elif line["id"] not in OMITTED:
-            home.setdefault(line.get("seat", ""), []).append(line)
-    alike: dict[str, list[str]] = {}
-    often: dict[str, list[list[Json]]] = {}
-    mattered = []
-    for flight, part in flown.items():
-        if _as_before(part):
-            often.setdefault(part[0]["seat"], []).append(part)
-        else:
-            mattered.append(flight)
-    for seat in dict.fromkeys((*home, *often)):
-        deeds = sentences(home.get(seat, ()), words, SEAT)
-        for part in often.get(seat, ()):
-            deeds += _again(part, flights[part[0]["flight"]], words)
-        text = joined(deeds, words)
-        if not text:
-            continue
-        alike.setdefault(text, []).append(seat)
-    for text, seats in alike.items():
-        names = [words.value("seat", seat) for seat in seats]
-        said = text.replace(SEAT, names[0])
-        if len(names) > 1:
-            said += " " + words.say({"id": "wgu.likewise", "seats": listed(names[1:], words)})
-        ids = [moment_id(line) for seat in seats for part in often.get(seat, ()) for line in part]
-        yield Block("part", said, ids=tuple(dict.fromkeys(ids)))
-    for flight in mattered:
-        yield _flight(flown[flight], flights[flight], words)
-    for flight, part in flown.items():
-        if any(line["id"] == "wgu.story" for line in part):
-            yield from _written(flights[flight], part, words)
-
-
-def _as_before(part: Sequence[Json]) -> bool:
-    """True of a flight's turn with nothing new in it."""
-    return all(line["id"] in ROUTINE | OMITTED or line.get("outcome") == "ok" for line in part)
-
-
-def _again(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
-    """A sentence about such a turn: up, home, or both; otherwise what the craft did."""
-    ids = {line["id"] for line in part}
-    up, home = "wgu.lift_off" in ids, "wgu.home" in ids and not _lost_on(whole)
-    if up or home:
-        at = next((line["at"] for line in reversed(part) if "at" in line), "")
-        part = [{**part[-1], "id": "wgu.routine", "up": up, "way": "home" if home else "up", "at": at}]
-    return [text.replace(NAME, part[0]["name"]) for text in _aboard(part, whole, words)]
-
-
-def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
-    """Return the events of a craft in a turn: checks that held are left out, firsts come last."""
-    lost = _lost_on(whole)
-    lines = []
-    at = ""
-    for line in (*whole, *(line for line in part if line not in whole)):
-        where_now = words.value("at", line["at"]) if line["id"] in ("wgu.inserted", "wgu.arrived") else at
-        still = line["id"] == "wgu.arrived" and where_now == at
-        at = where_now
-        held = line["id"] == "wgu.rolled" and line["outcome"] == "ok"
-        if line not in part or line["id"] in OMITTED or line["id"] == "wgu.assembled" or still or held:
-            continue
-        lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
-    lines = [line for line in lines if line["id"] not in SUPPLIES] or lines
-    return sentences(sorted(lines, key=lambda line: line["id"] in LATE), words, SEAT, NAME)
-
-
-def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:
-    """A flight that mattered."""
-    seat, name = words.value("seat", part[0]["seat"]), part[0]["name"]
-    text = joined(_aboard(part, whole, words), words)
-    title = words.word("heading", "flight").format(name=name, seat=seat)
-    said = f"{title}, {text[2:]}" if text.startswith(f"{NAME} ") else f"{title}. {text}"
-    said = said.replace(SEAT, seat).replace(NAME, name)
-    return Block("part", said, ids=(moment_id(part[0]),))
-
-
-def _written(whole: Sequence[Json], part: Sequence[Json], words: Words) -> Iterator[Block]:
-    """Each author's last word about a flight, once: in the part in which the last of it was written."""
-    written = [line for line in whole if line["id"] == "wgu.story"]
-    if written[-1] not in part:
-        return
-    for seat, line in {line["seat"]: line for line in written}.items():
-        if line["text"]:
-            by = words.word("heading", "story").format(seat=words.value("seat", seat), name=line["name"])
-            yield Block("story", line["text"], by)
-
-
-def _lost_on(part: Sequence[Json]) -> list[str]:
-    """The names of those who died on a flight."""
-    return [line["who"] for line in part if line["id"] == "wgu.died"]

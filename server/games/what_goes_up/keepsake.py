@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
-from .booklet import booklet_words, moment_id
+from .booklet import booklet_words
 from .booklet_end import reached
+from .booklet_turn import moment_id
 from .rules.checks import MODELS, Rating, outcome
 from .rules.odds import totals
 
