@@ -6,6 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Alert, Cap, ConfirmCap, LinkCap, Order, Plate } from '../../shared';
 import type { Json } from '../../table/types';
 import { useAtTable, useShown, useTable } from '../atTable';
+import { longDate } from '../home/ago';
 import { answerText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import { saveFile } from './saveFile';
@@ -112,10 +113,9 @@ export function InDrawer({ since }: { since: number }) {
   const { view, table } = useShown();
   const { ask, problem } = useAnswer();
   const leads = view.you.referee;
-  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(since);
   return (
     <>
-      <Order note={m.keep_in_drawer_since({ date })}>{m.keep_in_drawer()}</Order>
+      <Order note={m.keep_in_drawer_since({ date: longDate(since) })}>{m.keep_in_drawer()}</Order>
       <main class="deck">
         <p>{leads ? m.keep_in_drawer_referee() : m.keep_in_drawer_player()}</p>
         {leads && <p class="muted">{m.keep_on_other_phones()}</p>}

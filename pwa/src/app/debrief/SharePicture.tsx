@@ -2,17 +2,17 @@
 import { Share2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { Cap, listWords, placeOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
+import { bestMoments, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
 import { coverOf, patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { type Shown, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { longDate } from '../home/ago';
 import type { Recap } from './recapPicture';
 
 const MOST_ROWS = 4;
@@ -36,9 +36,8 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
       fact: teamWords(module, team, materials),
       place: teamPlace(team),
     }));
-  return (view.result?.standings ?? [])
+  const ranked = (view.result?.standings ?? [])
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST_ROWS)
     .map((row) => {
       const seat = typeof row.seat === 'string' ? row.seat : null;
       const facts = Object.entries(row)
@@ -54,12 +53,24 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
         place: seat ? placeOf(view, seat) : 1,
       };
     });
+  return withEverybody(ranked);
 }
 
-/** The die of the commit that ended the game, and the greatest moment before it: the end has a sentence of its own. */
-function momentsOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Pick<Recap, 'last' | 'moment'> {
+/** Those who came first in rows of their own, everybody else in the last one. */
+export function withEverybody(rows: Recap['rows']): Recap['rows'] {
+  if (rows.length <= MOST_ROWS) return rows;
+  const rest = rows.slice(MOST_ROWS - 1).map((row) => row.names);
+  return [...rows.slice(0, MOST_ROWS - 1), { names: listWords(rest), fact: '', place: 0 }];
+}
+
+/** The die that ended the game, and the greatest moment before it: the end has a sentence of its own. */
+function momentsOf(
+  { table }: Shown,
+  { dramas, poster }: GameCredits,
+  swing: Swing,
+): Pick<Recap, 'last' | 'moment'> {
   const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
-  const last = dramas.findLast((one) => one.seq === end && one.die);
+  const last = poster?.undecided ? undefined : dramas.findLast((one) => one.seq === end && one.die);
   const earlier = dramas.filter((one) => one.seq !== end && one.seq !== dramas.at(-1)?.seq);
   const [greatest] = last ? [] : bestMoments(earlier, (one) => one.stake, 1, swing);
   return { last: last ?? null, moment: greatest ?? null };
@@ -68,7 +79,7 @@ function momentsOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Pi
 function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
   const { view, table } = shown;
   const played = table.log.value.at(-1)?.at_ms ?? view.now_ms;
-  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(played);
+  const day = longDate(played);
   const poster = given?.poster;
   return {
     game: gameTitle(view.game),
@@ -79,7 +90,7 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
     labels: poster?.labels ?? [],
     why: poster?.why ?? headline.text,
     when: poster?.when ?? '',
-    ...momentsOf(shown, given?.dramas ?? [], swing),
+    ...momentsOf(shown, given ?? NONE, swing),
     rows: rowsOf(shown),
   };
 }

@@ -20,6 +20,7 @@ export interface Recap {
   last: Drama | null;
   /** The greatest moment before that, where no die ended it. */
   moment: Drama | null;
+  /** A `place` of 0: several people, who have no sign. */
   rows: { names: string; fact: string; place: number }[];
 }
 
@@ -158,7 +159,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
     const lines = fitting(row.names, font, inner - 200, MOST_LINES);
     return { ...row, font, lines };
   });
-  const turned = moment ? fitting(`${moment.title}. ${moment.text}`, `400 30px ${TEXT}`, inner, 2) : [];
+  const turned = moment ? fitting(moment.text, `400 30px ${TEXT}`, inner, 2) : [];
   const names = rows.reduce((sum, row) => sum + ROW + NAMES * (row.lines.length - 1), 0);
   const words = 52 * whys.length + 40 * turned.length + names;
   const ground = HEIGHT - 88 - words - (die ? STRIP : 0);
@@ -166,16 +167,6 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   if (art) pen.drawImage(art, 0, up, WIDTH, (WIDTH * art.naturalHeight) / art.naturalWidth);
   pen.fillStyle = INK.ledge;
   pen.fillRect(0, ground, WIDTH, HEIGHT - ground);
-  const overlap = below - TOP - up;
-  if (overlap > 0) {
-    const shade = pen.createLinearGradient(0, below, 0, below + 110);
-    shade.addColorStop(0, INK.ledge);
-    shade.addColorStop(1, `${INK.ledge}00`);
-    pen.globalAlpha = Math.min(0.9, overlap / 120);
-    pen.fillStyle = shade;
-    pen.fillRect(0, 0, WIDTH, below + 110);
-    pen.globalAlpha = 1;
-  }
   pen.textBaseline = 'alphabetic';
   const beside = patch ? EDGE + 96 : EDGE;
   if (patch) pen.drawImage(patch, EDGE, 52, 76, 76);
@@ -183,6 +174,11 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   write(game, beside, 86, `600 34px ${TEXT}`, INK.text);
   const [table = ''] = fitting(recap.table, `400 28px ${TEXT}`, WIDTH - EDGE - beside, 1);
   write(table, beside, 124, `400 28px ${TEXT}`, INK.muted);
+  // Words over what the picture is about have a ground of their own, as on the poster.
+  pen.font = `700 ${size}px ${TEXT}`;
+  pen.fillStyle = INK.ledge;
+  for (const [k, line] of titles.entries())
+    if (below > TOP + up) pen.fillRect(EDGE - 18, 246 + high * k - size * 0.86, measure(line) + 36, high + 1);
   titles.forEach((line, k) => {
     write(line, EDGE, 246 + high * k, `700 ${size}px ${TEXT}`, INK.text);
   });
@@ -217,12 +213,14 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   pen.fillRect(EDGE, y, inner, 2);
   for (const [k, row] of rows.entries()) {
     y += ROW;
-    pen.save();
-    pen.translate(EDGE, y - 24);
-    pen.scale(1.7, 1.7);
-    pen.fillStyle = paintOf(row.place);
-    pen.fill(new Path2D(glyphPath(row.place)));
-    pen.restore();
+    if (row.place) {
+      pen.save();
+      pen.translate(EDGE, y - 24);
+      pen.scale(1.7, 1.7);
+      pen.fillStyle = paintOf(row.place);
+      pen.fill(new Path2D(glyphPath(row.place)));
+      pen.restore();
+    }
     const right = k === 0 ? recap.when : k === rows.length - 1 ? 'Flight Director' : '';
     pen.textAlign = 'right';
     write(right, WIDTH - EDGE, y, `600 28px ${PLATE}`, INK.text);

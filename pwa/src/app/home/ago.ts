@@ -1,4 +1,4 @@
-// "4 minutes ago", "14:07", in the player's language.
+// "4 minutes ago", "14:07", "26 November 2026", in the player's language.
 import { getLocale } from '../settings/settings';
 
 /** The time since then, by the phone's own clock. */
@@ -19,4 +19,10 @@ export function clockTime(ms: number): string {
     second: '2-digit',
     hourCycle: 'h23',
   }).format(ms);
+}
+
+/** "26 November 2026", as in the booklet. */
+export function longDate(ms: number): string {
+  const day = getLocale() === 'en' ? 'en-GB' : getLocale();
+  return new Intl.DateTimeFormat(day, { dateStyle: 'long' }).format(ms);
 }

@@ -52,6 +52,8 @@ export interface Poster {
   why: string;
   /** "turn 13". */
   when: string;
+  /** No die ended it. */
+  undecided?: boolean;
 }
 
 export interface GameCredits {

@@ -48,8 +48,18 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
   const winners = Array.isArray(ended?.winners) ? ended.winners.map(text) : [];
   const place = winners[0] ? placeOf(view, winners[0]) : 1;
   const over = text(log.findLast((one) => one.id === 'wgu.over')?.kind);
-  const count = (id: string, seat: string) => log.filter((one) => one.id === id && one.seat === seat).length;
-  const died = (seat: string) => log.filter((one) => one.id === 'wgu.died' && one.seat === seat).length;
+  /** What a programme, or all of them, came to. */
+  const deeds = (seat?: string) => {
+    const count = (id: string) => log.filter((one) => one.id === id && (!seat || one.seat === seat)).length;
+    return [
+      [m.wgs_medal_flights, count('wgu.assembled')] as const,
+      [m.wgs_medal_firsts, count('wgu.first')] as const,
+      [m.wgs_medal_died, count('wgu.died')] as const,
+      [m.wgs_medal_dots, (seat && view.state?.programmes[seat]?.dots) || 0] as const,
+    ]
+      .flatMap(([say, n]) => (n > 0 ? say({ n }) : []))
+      .join(' · ');
+  };
   const way = wayOf(log, winners[0]);
   return {
     seals: [],
@@ -83,25 +93,19 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
             ? m.wgu_end_saved_text()
             : over === 'struck'
               ? m.wgu_end_struck_text()
-              : m.wgu_end_free_text(),
+              : deeds() || m.wgu_end_free_text(),
       when: m.wgs_keep_when({ n: view.state?.turn ?? 1 }),
+      undecided: !['moon', 'saved', 'struck'].includes(over),
     },
     medal: (seat) => ({
       title: winners.includes(seat)
         ? over === 'saved'
           ? m.wgs_medal_saved()
           : m.wgs_medal_won()
-        : count('wgu.first', seat) > 0
+        : log.some((one) => one.id === 'wgu.first' && one.seat === seat)
           ? m.wgs_medal_first()
           : m.wgs_medal_flew(),
-      text: [
-        [m.wgs_medal_flights, count('wgu.assembled', seat)] as const,
-        [m.wgs_medal_firsts, count('wgu.first', seat)] as const,
-        [m.wgs_medal_died, died(seat)] as const,
-        [m.wgs_medal_dots, view.state?.programmes[seat]?.dots ?? 0] as const,
-      ]
-        .flatMap(([say, n]) => (n > 0 ? say({ n }) : []))
-        .join(' · '),
+      text: deeds(seat),
     }),
   };
 };

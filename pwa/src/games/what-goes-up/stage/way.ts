@@ -25,11 +25,16 @@ const HEXAGON = 'M0-46L40-23V23L0 46L-40 23V-23z';
 const DIAMOND = 'M0-52L52 0L0 52L-52 0z';
 const PAINT = { ok: '#f4e9cd', fail: '#ffca45', boom: '#ff7a6c' } as const;
 
-/** The checks of the flight that a programme rolled last; of any programme, if it rolled none. The latest of too many. */
+/** The checks of the flight that a programme rolled last; without one, of the longest flight. The latest of too many. */
 export function wayOf(log: readonly LogLine[], seat: string | undefined): readonly LogLine[] {
   const rolled = log.filter((one) => one.id === 'wgu.rolled');
-  const last = rolled.findLast((one) => one.seat === seat) ?? rolled.at(-1);
-  return rolled.filter((one) => one.flight === last?.flight).slice(-STOPS.length);
+  const checks = (flight: unknown) => rolled.filter((one) => one.flight === flight);
+  const longest = rolled.reduce<readonly LogLine[]>((most, one) => {
+    const these = checks(one.flight);
+    return these.length >= most.length ? these : most;
+  }, []);
+  const last = rolled.findLast((one) => one.seat === seat);
+  return (last ? checks(last.flight) : longest).slice(-STOPS.length);
 }
 
 /** The chance that all of them held. */
