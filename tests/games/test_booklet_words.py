@@ -132,6 +132,7 @@ def test_flights_in_a_row_are_one_sentence_and_a_turn_names_each_owner_once() ->
     def fired(rocket: str, roll: int | None, distance: int) -> list[dict[str, Any]]:
         at = {"seat": "s1", "rocket": rocket}
         return [
+            {"id": "tm.why.fire", "tokens": 1, **at},  # a bot's reason, which paper does not have
             {"id": "tm.named", "action": "fire", **at},
             {"id": "tm.risk", "roll": roll, "tokens": 1, "survived": True, **at},
             {"id": "roll.waiting", "seat": "s1"},
@@ -156,7 +157,7 @@ def test_flights_in_a_row_are_one_sentence_and_a_turn_names_each_owner_once() ->
     (chapter,) = T_MINUS.chapters(Story({}, None, log, {"s1": "Ada"}, "en"))
     assert [block.text for block in chapter.blocks] == [
         "Ada’s rocket A had no token left on it and flew 6 without a risk. "
-        "It held 2 times (5 and 4) and flew 3 and 2, 5 in all. "
+        "It held twice (5 and 4) and flew 3 and 2, 5 in all. "
         "Ada put rocket B on the pad. It was lost on a 1.",
         "Ada passed.",
     ]

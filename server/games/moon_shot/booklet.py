@@ -11,7 +11,6 @@ from ..core.paper.booklet import (
     Chapter,
     Story,
     Words,
-    is_reason,
     listed,
     without_dice,
     without_undone,
@@ -37,7 +36,7 @@ def last_match(story: Story) -> Match:
     for line in without_dice(without_undone(story.log)):
         if line["id"] == "ms.started":
             match = Match([], [], [])
-        if line["id"] in ASIDE or is_reason(line):
+        if line["id"] in ASIDE:
             continue
         if line["id"] == "ms.undone":
             match.shots[:] = [one for one in match.shots if one.get("number") != line["shot"]]

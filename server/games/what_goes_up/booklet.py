@@ -15,7 +15,6 @@ from ..core.paper.booklet import (
     Story,
     Words,
     charted,
-    is_reason,
     listed,
     without_undone,
 )
@@ -39,9 +38,7 @@ NEWS = (GREAT | {"wgu.destroyed"}, GREAT)
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The turns, the programmes' pages, and how it ended."""
-    lines = _dated(
-        [line for line in without_undone(story.log) if line["id"].startswith("wgu.") and not is_reason(line)]
-    )
+    lines = _dated([line for line in without_undone(story.log) if line["id"].startswith("wgu.")])
     words = booklet_words(story, lines)
     flights = _flights(lines)
     spans = list(_spans(lines, flights))

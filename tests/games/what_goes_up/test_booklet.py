@@ -108,15 +108,15 @@ def test_what_failed_is_told_and_what_held_is_no_line_of_its_own(campaign: Campa
     [
         (
             "en",
-            "Gwen launches Test: the die shows 18, and from 15 on it is a Boom. Test is destroyed. So it goes for "
-            "Nell (20) and Chidi with Hop (19, from 13 on). Dana launches Test: the die shows 12, and from 10 on "
-            "it fails. Test stays down this turn.",
+            "Gwen launches Test: the die shows 18, and from 15 on it is a Boom. Test is destroyed. "
+            "So it goes for Nell (20) and Chidi with Hop (19, from 13 on). "
+            "Dana launches Test: the die shows 12, and from 10 on it fails. Test stays down this turn.",
         ),
         (
             "de",
-            "Gwen startet Test: Der Würfel zeigt 18, ab 15 knallt es. Test ist zerstört. So geht es auch Nell (20) "
-            "und Chidi mit Hop (19, ab 13). Dana startet Test: Der Würfel zeigt 12, ab 10 geht es schief. Test "
-            "bleibt diese Runde unten.",
+            "Gwen startet Test: Der Würfel zeigt 18, ab 15 knallt es. Test ist zerstört. "
+            "So geht es auch Nell (20) und Chidi mit Hop (19, ab 13). "
+            "Dana startet Test: Der Würfel zeigt 12, ab 10 geht es schief. Test bleibt diese Runde unten.",
         ),
     ],
 )

@@ -257,18 +257,14 @@ def without_dice(log: Iterable[Json]) -> list[Json]:
     return [line for line in log if line["id"] != "dice.rolled"]
 
 
-def is_reason(line: Json) -> bool:
-    """True of a bot's reason for a move: phones show it, paper does not."""
-    return ".why" in line["id"]
-
-
 def without_undone(log: Sequence[Json]) -> list[Json]:
-    """Return the lines without those that the referee has undone."""
+    """Return the lines without those that the referee has undone, and without bots' reasons for their moves,
+    which phones show and paper does not."""
     kept: list[Json] = []
     for line in log:
         if line["id"] == "game.rewound":
             kept = [before for before in kept if before["seq"] <= line["to_seq"]]
-        else:
+        elif ".why" not in line["id"]:
             kept.append(line)
     return kept
 
@@ -316,7 +312,7 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
         if part is not None and (part, line[part]) != (parts[-1][:2] if parts else None):
             parts.append((part, line[part], []))
         # A template may be empty where the margin says it all.
-        text = "" if is_reason(line) or line["id"] in QUIET else words.say(line)
+        text = "" if line["id"] in QUIET else words.say(line)
         if not text:
             continue
         roll = line["id"] == "dice.rolled"
