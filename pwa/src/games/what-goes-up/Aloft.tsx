@@ -6,6 +6,7 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import { piecesOf, Rocket } from './craft/Rocket';
 import { craftOn } from './model';
 import { type Seat, useSeat } from './props';
+import { Standings } from './Standings';
 import { World } from './set/World';
 import type { Craft } from './wire';
 import { designName, nameOf } from './words';
@@ -46,6 +47,11 @@ export function Aloft() {
           say={table.say}
           part={{ on: craftOn(state)?.id ?? null, whole: false }}
         />
+      )}
+      {mine.length === 0 && (
+        <div class="panel tight">
+          <Standings {...{ state }} say={table.say} look="wgu-crew" size={14} />
+        </div>
       )}
       {mine.map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">

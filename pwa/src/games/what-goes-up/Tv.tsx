@@ -1,6 +1,5 @@
 // The big screen: the turn, what is happening, the whole board, and the programmes' standings.
 import { m } from '../../paraglide/messages';
-import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { mostOf } from './flight/chances';
@@ -10,6 +9,7 @@ import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
 import { RockTrack } from './rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from './rock/rock';
+import { Standings } from './Standings';
 import { Sky } from './set/Sky';
 import { Undecided } from './set/Undecided';
 import { World } from './set/World';
@@ -59,38 +59,6 @@ function noteWords(state: State): string {
   return state.phase === 'workshop' && !rockOf(state) ? m.wgf_tv_workshop_note() : '';
 }
 
-/** Dots, points, luck of each programme. */
-function Standings({ state, say }: Props) {
-  return (
-    <table class="wgu-tv-books">
-      <thead>
-        <tr class="plate">
-          <th scope="col">{m.wgf_col_programme()}</th>
-          <th scope="col" {...boardMark({}, 'dots', 'points')}>
-            {m.wgf_col_dots()}
-          </th>
-          <th scope="col" {...boardMark({}, 'luck')}>
-            {m.wgf_col_luck()}
-          </th>
-          <th scope="col">{m.wgf_col_places()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(state.programmes).map(([seat, programme]) => (
-          <tr key={seat} {...boardMark({ seat })}>
-            <th scope="row">
-              <Glyph place={placeOf(say.view, seat)} size={28} /> {say.name(seat)}
-            </th>
-            <td {...boardMark({}, 'dots', 'points')}>{programme.dots}</td>
-            <td {...boardMark({}, 'luck')}>{programme.luck}</td>
-            <td>{programme.visited.length}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 export default function Tv(props: ScreenProps<State, Materials>) {
   const { view, materials, say, part } = props;
   const state = view.state;
@@ -115,7 +83,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
             </p>
           </div>
         )}
-        <Standings {...props} state={state} />
+        <Standings {...{ state, say }} look="wgu-tv-books" size={28} />
       </>
     );
   }

@@ -110,14 +110,11 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
   );
 }
 
-/** `listed`: on a referee's own board the names alone, where there is room for them. */
-export function Towers({ state, say, grow, listed: own }: TowersProps & { listed: boolean }) {
+export function Towers({ state, say, grow }: TowersProps) {
   const seats = Object.keys(state.programmes);
   const names = seats.map((seat) => say.name(seat));
   const all = seats.length;
-  const long = names.some((name) => sizeBeneath(name.length, all, grow) < SMALL);
-  const listed = grow === 1 && (own || long);
-  if (own) return listed ? <Key {...{ state, say, seats, names }} /> : null;
+  const listed = grow === 1 && names.some((name) => sizeBeneath(name.length, all, grow) < SMALL);
   return (
     <>
       {seats.map((seat, k) => (

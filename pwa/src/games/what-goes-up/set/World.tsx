@@ -112,14 +112,27 @@ function pennantAt(one: Here, frame: Frame, grow: number): Box & { bare: boolean
   };
 }
 
+type Placed = ReturnType<typeof pennantAt>;
+/** The pennants of all that is drawn, none over another on the big screen. */
+function pennantsOf(here: Here[], frame: Frame, grow: number): Placed[] {
+  const places = here.map((one) => pennantAt(one, frame, grow));
+  const heights = frame === WHOLE ? apart(places, PENNANT * grow) : places.map(({ y }) => y);
+  return places.map((one, k) => ({ ...one, y: heights[k]! }));
+}
+
+/** True where a pennant lies over these letters: half a name reads as another one. */
+const covered = (pennants: Placed[], grow: number, x: number, y: number, wide: number): boolean =>
+  pennants.some(
+    (one) => one.x < x + wide && x < one.x + one.wide && Math.abs(one.y - y) < (HALF + 17) * grow,
+  );
+
 function Ships({
   here,
+  pennants,
   say,
   frame,
   grow,
-}: Pick<WorldProps, 'say'> & { here: Here[]; frame: Frame; grow: number }) {
-  const places = here.map((one) => pennantAt(one, frame, grow));
-  const heights = frame === WHOLE ? apart(places, PENNANT * grow) : places.map(({ y }) => y);
+}: Pick<WorldProps, 'say'> & { here: Here[]; pennants: Placed[]; frame: Frame; grow: number }) {
   return (
     <>
       {here.map((one) => {
@@ -127,8 +140,8 @@ function Ships({
         return seen && <Hull key={one.craft.id} {...one} say={say} left={isLeft(one, frame)} />;
       })}
       {here.map(({ craft }, n) => {
-        const { x, bare } = places[n]!;
-        return <Pennant key={craft.id} {...{ craft, say, grow, bare, x }} y={heights[n]!} />;
+        const { x, y, bare } = pennants[n]!;
+        return <Pennant key={craft.id} {...{ craft, say, grow, bare, x, y }} />;
       })}
     </>
   );
@@ -149,7 +162,8 @@ function Names({
   say,
   frame,
   grow,
-}: Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number }) {
+  pennants,
+}: Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number; pennants: Placed[] }) {
   const drawn = new Set(Object.keys(PAINTED));
   const seen = board.steps.flatMap(({ id, kind, name }) => {
     const place = PLACES[id];
@@ -160,17 +174,22 @@ function Names({
   const painted = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   return (
     <>
-      {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => (
-        <text
-          key={id}
-          class={`wgu-painted ${id}`}
-          font-size="38"
-          transform={`translate(${x} ${y}) rotate(${degrees})`}
-          text-anchor="middle"
-        >
-          {painted.get(id)}
-        </text>
-      ))}
+      {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => {
+        const words = painted.get(id) ?? '';
+        const wide = LETTER * words.length;
+        if (covered(pennants, grow, x - wide / 2, y - 12, wide)) return null;
+        return (
+          <text
+            key={id}
+            class={`wgu-painted ${id}`}
+            font-size="38"
+            transform={`translate(${x} ${y}) rotate(${degrees})`}
+            text-anchor="middle"
+          >
+            {words}
+          </text>
+        );
+      })}
       {seen
         .sort((one, other) => Number(other.own) - Number(one.own))
         .map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
@@ -192,21 +211,26 @@ function Names({
           const above = aside && kept !== start && anchor !== 'middle';
           const down = above ? -28 - 34 * grow * (lines.length - 1) : dy;
           const middle = kept + wide / 2;
+          const under = lines.some((_, k) =>
+            covered(pennants, grow, kept, y + down + (34 * k - 12) * grow, wide),
+          );
           return (
             <g key={id}>
               {id !== 'rock' && <circle class="wgu-stop" cx={x} cy={y} r="12" />}
               {id !== 'rock' && <circle class="wgu-stop-eye" cx={x} cy={y} r="5.5" />}
-              <text class={id === 'moon_surface' ? 'on-moon' : ''} y={y + down} text-anchor={anchor}>
-                {lines.map((line, k) => (
-                  <tspan
-                    key={line}
-                    x={anchor === 'end' ? kept + wide : anchor === 'start' ? kept : middle}
-                    dy={k && '1em'}
-                  >
-                    {line}
-                  </tspan>
-                ))}
-              </text>
+              {!under && (
+                <text class={id === 'moon_surface' ? 'on-moon' : ''} y={y + down} text-anchor={anchor}>
+                  {lines.map((line, k) => (
+                    <tspan
+                      key={line}
+                      x={anchor === 'end' ? kept + wide : anchor === 'start' ? kept : middle}
+                      dy={k && '1em'}
+                    >
+                      {line}
+                    </tspan>
+                  ))}
+                </text>
+              )}
             </g>
           );
         })}
@@ -243,6 +267,12 @@ export function World({ state, board, say, part }: WorldProps) {
     return [...ring(EARTH.r - 2, angle), angle];
   };
   const out = Object.values(state.craft).filter((craft) => !inside(frame, where(craft)));
+  const here = [...byPlace(state.craft).values()].flatMap((all) =>
+    all
+      .filter((craft) => !out.includes(craft))
+      .map((craft, k) => ({ craft, k, all: all.length, at: where(craft) })),
+  );
+  const pennants = pennantsOf(here, frame, grow);
   return (
     <svg
       class={part ? 'house wgu-part' : ''}
@@ -256,9 +286,9 @@ export function World({ state, board, say, part }: WorldProps) {
       {own ? (
         <Lines {...{ state, say, frame, grow }} board={own} />
       ) : (
-        <Names {...{ board, say, frame, grow }} />
+        <Names {...{ board, say, frame, grow, pennants }} />
       )}
-      <Towers {...{ state, say, grow }} listed={own !== null} />
+      {!own && <Towers {...{ state, say, grow }} />}
       {Object.values(state.afloat).map((one) => {
         const place = places[one.at];
         return (
@@ -272,14 +302,7 @@ export function World({ state, board, say, part }: WorldProps) {
           )
         );
       })}
-      <Ships
-        {...{ say, frame, grow }}
-        here={[...byPlace(state.craft).values()].flatMap((here) =>
-          here
-            .filter((craft) => !out.includes(craft))
-            .map((craft, k) => ({ craft, k, all: here.length, at: where(craft) })),
-        )}
-      />
+      <Ships {...{ say, frame, grow, here, pennants }} />
       {/* Who is farther out than this part reaches, in the corner without names: several as their signs alone. */}
       {out.map((craft, k) => (
         <Pennant

@@ -9,21 +9,28 @@ import { apart, KEY, keyOf, middled, SMALL, sizeBeneath } from './names';
 
 const NAME = 'Maximiliana von Habsburg-Lothringen-Este';
 
-function drawn(names: string[], ship = 'Kestrel') {
+function drawn(names: string[], ship = 'Kestrel', at = 'low_1', source: 'house' | 'rules' = 'house') {
   const view = viewOf({
     players: 1,
-    craft: [craft('c1', ship, { seat: 's1', at: 'low_1', status: 'flight' })],
+    craft: [craft('c1', ship, { seat: 's1', at, status: 'flight' })],
   });
+  const cards = { ...materials, board: { ...materials.board!, source } };
   const one = view.state!.programmes.s1!;
   const seats = names.map((name, k) => player(`s${k + 1}`, name));
   const programmes = Object.fromEntries(seats.map(({ seat }) => [seat, one]));
   const whole = { ...view, seats, state: { ...view.state!, programmes } };
   const page = document.createElement('div');
   render(
-    h(Tv, { view: whole, materials, say: sayOf(whole, materials), history: () => [], part: 'world' }),
+    h(Tv, {
+      view: whole,
+      materials: cards,
+      say: sayOf(whole, cards),
+      history: () => [],
+      part: source === 'house' ? 'world' : 'main',
+    }),
     page,
   );
-  return { page, world: game.world?.(whole, materials) };
+  return { page, world: game.world?.(whole, cards) };
 }
 
 it('stays the painted map with the most programmes and the longest names, each of them in whole', () => {
@@ -51,6 +58,20 @@ it('breaks long names of craft in the middle, and drops no letter', () => {
   expect(middled('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt']);
   const pennant = [...drawn(['Ada'], NAME).page.querySelectorAll('.wgu-on-pennant tspan')];
   expect(pennant.map((one) => one.textContent).join(' ')).toBe(NAME);
+});
+
+it('writes no name of a place beneath a pennant', () => {
+  const words = (ship: string) =>
+    [...drawn(['Ada'], ship).page.querySelectorAll('svg text')].map((one) => one.textContent);
+  expect(words('Lark')).toContain('Outbound');
+  expect(words('Donaudampfschifffahrtsgesellschaftsboot')).not.toContain('Outbound');
+});
+
+it("draws a referee's own board with all that flies on it", () => {
+  const { page } = drawn(['Ada'], 'Kestrel', 'low_1', 'rules');
+  expect(page.querySelectorAll('.wgu-rail').length).toBeGreaterThan(3);
+  expect(page.querySelector('.wgu-hull')).not.toBeNull();
+  expect(page.querySelector('.wgu-tower')).toBeNull();
 });
 
 it.each([true, false])('has no pennant over another, with eight craft in one place (pad: %s)', (up) => {

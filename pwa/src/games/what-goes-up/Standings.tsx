@@ -1,0 +1,49 @@
+// What each programme has come to: its budget, its luck, the places it has been to.
+import { m } from '../../paraglide/messages';
+import { Glyph, placeOf } from '../../shared';
+import { boardMark } from '../../shared/words/boardMark';
+import type { Ctx, State } from './wire';
+
+/** Dots, points, luck of each programme. */
+export function Standings({
+  state,
+  say,
+  look,
+  size,
+}: {
+  state: State;
+  say: Ctx;
+  /** The class of the table. */
+  look: string;
+  /** Of a sign, in pixels. */
+  size: number;
+}) {
+  return (
+    <table class={look}>
+      <thead>
+        <tr class="plate">
+          <th scope="col">{m.wgf_col_programme()}</th>
+          <th scope="col" {...boardMark({}, 'dots', 'points')}>
+            {m.wgf_col_dots()}
+          </th>
+          <th scope="col" {...boardMark({}, 'luck')}>
+            {m.wgf_col_luck()}
+          </th>
+          <th scope="col">{m.wgf_col_places()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(state.programmes).map(([seat, programme]) => (
+          <tr key={seat} {...boardMark({ seat })}>
+            <th scope="row">
+              <Glyph place={placeOf(say.view, seat)} size={size} /> {say.name(seat)}
+            </th>
+            <td {...boardMark({}, 'dots', 'points')}>{programme.dots}</td>
+            <td {...boardMark({}, 'luck')}>{programme.luck}</td>
+            <td>{programme.visited.length}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
