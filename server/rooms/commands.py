@@ -1,7 +1,5 @@
 """Commands of a room: it gives its tables their own commands, one after the other."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 

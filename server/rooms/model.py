@@ -1,7 +1,5 @@
 """The stored form of a room: its tables, with tokens that are encrypted with the room's own, and places."""
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Iterable, Mapping
 from typing import Annotated

@@ -1,7 +1,5 @@
 """The result of a room: how each table ended, the spread of outcomes, and the turning points. No names."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

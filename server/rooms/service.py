@@ -1,7 +1,5 @@
 """The use cases of rooms: open one, read it, sit down in it, and find one's seat again."""
 
-from __future__ import annotations
-
 import hmac
 import threading
 from collections import Counter

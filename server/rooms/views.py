@@ -1,7 +1,5 @@
 """Views of a room: each table as a big screen would see it, and its seats."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 Each seat is shown what its own phone would be.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -13,8 +13,6 @@ seldom a matter of luck. Pieces are independent of each other: the error of a st
 differ.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import random

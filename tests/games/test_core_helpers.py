@@ -14,7 +14,7 @@ from server.games.core.chance.odds import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
 from server.games.core.lazy import LazyList
-from server.games.core.options import choice, complete, declared, named, number, settings_of, switch
+from server.games.core.options import choice, complete, named, number, offer, settings_of, switch
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.games.core.secret import opened, walk
@@ -66,19 +66,36 @@ class TestOptions:
 
 
 class Supply(msgspec.Struct, frozen=True):
-    start: Annotated[int, number("To begin with", 1, 100, "L-3", {"12": "A dozen."})] = 12
+    start: Annotated[int, number(1, 100, "L-3")] = 12
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    mode: Annotated[Literal["a", "b"], choice("Mode", "L-1", b="The second.", a="The first.")] = "a"
-    resolved: Annotated[bool, choice("Resolved", table="As it is.", yes="Always.")]
-    loud: Annotated[bool, switch("Loud", false="No.", true="Yes.")] = True
-    supply: Annotated[Supply | None, switch("Supply")] = None
+    mode: Annotated[Literal["a", "b"], choice("L-1", "b", "a")] = "a"
+    resolved: Annotated[bool, choice(None, "table", "yes")]
+    loud: Annotated[bool, switch()] = True
+    supply: Annotated[Supply | None, switch()] = None
+
+
+WORDS = {
+    "mode": "Mode",
+    "mode_b": "B",
+    "mode_b_reading": "The second.",
+    "mode_a_reading": "The first.",
+    "resolved": "Resolved",
+    "resolved_table_reading": "As it is.",
+    "resolved_yes_reading": "Always.",
+    "loud": "Loud",
+    "loud_false_reading": "No.",
+    "loud_true_reading": "Yes.",
+    "supply": "Supply",
+    "supply_start": "To begin with",
+    "supply_start_12_reading": "A dozen.",
+}
 
 
 class TestDeclaredOptions:
     def test_a_struct_of_settings_declares_its_options_in_order(self) -> None:
-        assert declared(Settings) == (
+        assert offer(WORDS, Settings) == (
             Option(
                 *("mode", "enum", "a", "Mode", ("b", "a")),
                 readings={"b": "The second.", "a": "The first."},
@@ -94,8 +111,15 @@ class TestDeclaredOptions:
         )
 
     def test_an_option_that_play_does_not_read_is_named_by_itself(self) -> None:
-        alone = named("edition", choice("Edition", nine="Nine.", five="Five."), "five")
+        alone = named("edition", choice(None, "nine", "five"), "five")
         assert (alone.id, alone.default, alone.choices) == ("edition", "five", ("nine", "five"))
+
+    def test_the_choices_of_a_literal_are_its_values_the_first_is_the_default(self) -> None:
+        class Plain(msgspec.Struct, frozen=True):
+            mode: Annotated[Literal["a", "b"], choice()]
+
+        (mode,) = offer(WORDS, Plain)
+        assert (mode.choices, mode.default, mode.readings["a"]) == (("a", "b"), "a", "The first.")
 
     @pytest.mark.parametrize(("supply", "found"), [(False, None), (True, Supply(7))])
     def test_the_struct_is_filled_from_complete_options(self, supply: bool, found: Supply | None) -> None:

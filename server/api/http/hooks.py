@@ -3,8 +3,6 @@
 Flask checks each of its hooks for being a coroutine, and looks the request up at each use of `request`; our
 functions receive it as an argument."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """`/tables/{code}/feed`: the view as server-sent events, sent whenever it changes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,8 +1,6 @@
 """Lists that are computed only if somebody reads them, and the cache of pure functions that prompts and rules
 call with the same state, one right after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, TypeVar

@@ -3,7 +3,7 @@
     class Settings(msgspec.Struct, frozen=True, kw_only=True):
         fast: Annotated[bool, switch("PG-09")] = False
 
-`declared(Settings)` lists the options, `worded` adds their words, `settings_of(Settings, options)` fills the
+`offer(package, Settings)` lists the options with their words, `settings_of(Settings, options)` fills the
 struct."""
 
 from collections.abc import Iterator, Mapping
@@ -71,17 +71,18 @@ def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
     return msgspec.structs.replace(option, id=id, default=known)
 
 
-def words_of(package: str) -> Mapping[str, str]:
-    """The English words of a game's options: `data/options/en.json`, without the game's prefix. The app has
-    the same file."""
-    return {key.partition("_id_")[2]: text for key, text in read_json(package, "options/en.json").items()}
+def offer(words: str | Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
+    """Options, of a struct all, with their titles (`told_counts`) and readings (`told_counts_true_reading`).
 
-
-def worded(words: Mapping[str, str], *options: Option) -> tuple[Option, ...]:
-    """Options with their titles (`told_counts`) and readings (`told_counts_true_reading`)."""
+    `words`: a game's package. Its `data/options/en.json`, which the app has too, puts a prefix before
+    them."""
+    if isinstance(words, str):
+        read = read_json(words, "options/en.json")
+        words = {key.partition("_id_")[2]: text for key, text in read.items()}
+    offered = [each for one in options for each in ([one] if isinstance(one, Option) else declared(one))]
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
-        for option in options
+        for option in offered
     )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..core.options import choice, declared, file, named, number, presets, switch, worded, words_of
+from ..core.options import choice, file, named, number, offer, presets, switch
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,10 +25,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     events: Annotated[Literal["app", "physical"], choice()] = "app"
 
 
-OPTIONS = worded(
-    words_of(__package__ or ""),
+OPTIONS = offer(
+    __package__ or "",
     named("mode", choice("MB-06", "historic", "standard")),
-    *declared(Settings),
+    Settings,
     named("pack", file()),
 )
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..core.options import choice, declared, number, presets, switch, worded, words_of
+from ..core.options import choice, number, offer, presets, switch
 from ..core.wire import doc
 
 CrackReading = Literal["scores", "zero"]
@@ -47,7 +47,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     match_minutes: Annotated[int, number(0, 240, "MS-15")] = 0
 
 
-OPTIONS = worded(words_of(__package__ or ""), *declared(Options), *declared(House))
+OPTIONS = offer(__package__ or "", Options, House)
 
 PRESETS = presets(
     first_game=("The plain game: a colony or a crack ends it.", {"target_score": 0}),

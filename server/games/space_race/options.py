@@ -7,19 +7,7 @@ from msgspec.structs import replace
 
 from ..core.errors import BadOptions
 from ..core.game import Json
-from ..core.options import (
-    choice,
-    complete,
-    declared,
-    file,
-    named,
-    number,
-    presets,
-    settings_of,
-    switch,
-    worded,
-    words_of,
-)
+from ..core.options import choice, complete, file, named, number, offer, presets, settings_of, switch
 from .rules import parts
 from .rules.editions import EDITIONS, Readings
 from .rules.parts import Parts
@@ -51,10 +39,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return Readings(self.contested_steal, self.idle_knock_off, self.record, self.collision_discard)
 
 
-OPTIONS = worded(
-    words_of(__package__ or ""),
+OPTIONS = offer(
+    __package__ or "",
     named("edition", choice("SR-01", "nine", "five")),
-    *declared(Settings),
+    Settings,
     named("pack", file()),
 )
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ..core.game import Json
-from ..core.options import complete, declared, number, presets, switch, worded, words_of
+from ..core.options import complete, number, offer, presets, switch
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     silence_seconds: Annotated[Count, number(0, 30, "TM-14")] = 4
 
 
-OPTIONS = worded(words_of(__package__ or ""), *declared(Settings))
+OPTIONS = offer(__package__ or "", Settings)
 
 PRESETS = presets(
     first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),

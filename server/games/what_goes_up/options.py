@@ -6,19 +6,7 @@ import msgspec
 
 from ..core.errors import BadNotation, BadOptions
 from ..core.game import Json
-from ..core.options import (
-    choice,
-    complete,
-    declared,
-    file,
-    named,
-    number,
-    presets,
-    switch,
-    text,
-    worded,
-    words_of,
-)
+from ..core.options import choice, complete, declared, file, named, number, offer, presets, switch, text
 from ..core.options import settings_of as filled
 from .rules.burns import Rounding
 from .rules.checks import MODELS, OWN_LENGTH, Model, own_model
@@ -54,8 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 *_OWN, _WRITING = declared(Settings)
-OPTIONS = worded(
-    words_of(__package__ or ""),
+OPTIONS = offer(
+    __package__ or "",
     named("dice_model", choice("WG-K1", *MODELS)),
     named("dice_notation", text(OWN_LENGTH, "WG-K1")),
     *_OWN,

@@ -2,8 +2,6 @@
 
 The fork is announced at the old table (`Fork`) before the new one (`ForkedTable`) is opened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, ClassVar
 

@@ -8,12 +8,12 @@ from typing import Any
 from server.games.core.forms import closed
 from server.games.core.game import MAX_SEATS as MAX_SEATS
 from server.games.core.game import Game, Json, Option, Prompt
-from server.games.core.options import choice, complete, named, number, worded
+from server.games.core.options import choice, complete, named, number, offer
 from server.games.core.secret import declares_secrets
 
 from ..domain.model import Head, SeatRecord
 
-*PLATFORM_OPTIONS, LATE = worded(
+*PLATFORM_OPTIONS, LATE = offer(
     {
         "dice": "Dice",
         "dice_app_reading": "Phones roll; anybody can verify each roll.",

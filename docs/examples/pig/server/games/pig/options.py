@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from ..core.options import declared, number, presets, worded, words_of
+from ..core.options import number, offer, presets
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -15,7 +15,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     target: Annotated[int, number(10, 500, "PG-04")] = 100
 
 
-OPTIONS = worded(words_of(__package__ or ""), *declared(Settings))
+OPTIONS = offer(__package__ or "", Settings)
 
 PRESETS = presets(
     first_game=("The first to 30 points.", {"target": 30}),
