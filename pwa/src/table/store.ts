@@ -2,7 +2,8 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Answer, BASE, get, getFile, post } from './api';
 import { Curtain, type OnStage } from './curtain';
-import { type Foul, Proof } from './dice/proof';
+import { LateProof } from './dice/lateProof';
+import type { Foul } from './dice/proof';
 import { Drafts } from './drafts';
 import { load, newId, save } from './keep';
 import { Link, type Snapshot } from './link/link';
@@ -46,7 +47,7 @@ export class TableStore {
   readonly waiting = signal(false);
   /** The table's time of the last word from the server; null before the first. */
   readonly asOf: Signal<number | null> = signal(null);
-  private readonly proof: Proof;
+  private readonly proof: LateProof;
   private readonly past: Past;
   /** When this phone came in touch; null while it is not. */
   private touchedAt: number | null = null;
@@ -78,7 +79,7 @@ export class TableStore {
   constructor(readonly seat: KeptSeat) {
     const name = `${seat.code}.${seat.seat}`;
     this.drafts = new Drafts(`fd.drafts.${name}`);
-    this.proof = new Proof(seat, {
+    this.proof = new LateProof(seat, {
       get: (path) => this.read(path),
       post: (path, body) => this.post(path, body),
       inTouch: () => {
@@ -105,6 +106,7 @@ export class TableStore {
     });
     this.outbox = new Outbox(`fd.outbox.${name}`, {
       post: (step) => this.post<Reply>(step.path, step.body),
+      tap: (request) => this.proof.tap(request),
       received: (reply) => this.received(reply),
       nextPhase: (command, step) => this.nextPhase(command, step),
       pause: (ms) => this.line.pause(ms),
@@ -227,10 +229,10 @@ export class TableStore {
 
   /** Answers a waiting roll: with a nonce of this phone, or with the faces of real dice. */
   roll(requestId: string, faces?: number[]): Command {
-    const how: JsonObject = faces ? { faces } : this.proof.tap(requestId);
-    const body = { request: requestId, ...how };
+    const body: JsonObject = { request: requestId, ...(faces && { faces }) };
     const phase = this.view.value?.phase ?? '';
-    return this.outbox.add({ move: 'roll', phase, clock: null }, [{ path: '/rolls', body }]);
+    const step = { path: '/rolls', body, ...(!faces && { taps: requestId }) };
+    return this.outbox.add({ move: 'roll', phase, clock: null }, [step]);
   }
 
   /** A referee's or lobby command that is not worth waiting for a signal: a few tries, then an answer. */

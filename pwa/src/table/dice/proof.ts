@@ -32,7 +32,7 @@ export interface Foul {
   verdict: FoulKind;
 }
 
-interface ProofPorts {
+export interface ProofPorts {
   get<T>(path: string): Promise<Answer<T>>;
   post<T>(path: string, body: JsonObject): Promise<Answer<T>>;
   /** For how long (ms) this phone has been in touch without a gap. */
@@ -53,7 +53,6 @@ const GIVE_TRIES = 10;
 const GIVE_AGAIN_MS = 300;
 
 export class Proof {
-  readonly fouls: Signal<Foul[]> = signal([]);
   private readonly proven: Record<string, Known>;
   private readonly chains: Chains;
   private readonly own: OwnChain | null;
@@ -71,6 +70,7 @@ export class Proof {
   constructor(
     private readonly seat: KeptSeat,
     private readonly ports: ProofPorts,
+    readonly fouls: Signal<Foul[]> = signal([]),
   ) {
     this.proven = load(`fd.dice.${seat.code}`, {});
     this.chains = load(`fd.phones.${seat.code}`, {});

@@ -23,6 +23,7 @@ function desk(answers: Answer<Reply>[]) {
       posted.push(structuredClone(step));
       return answers.shift() ?? new Promise(() => {});
     },
+    tap: async (request) => ({ nonce: `${request}/${posted.length}` }),
     received: () => {},
     nextPhase: () => 'p2',
     pause: async () => {},
@@ -47,6 +48,12 @@ describe('Outbox', () => {
     box.seen(7);
     expect(command.state.value).toBe('counted');
     expect(await command.done).toBe(true);
+  });
+  it('adds the number of this phone to a roll once, and sends the same again', async () => {
+    const { ports, posted } = desk([away, ok(3)]);
+    new Outbox('k', ports).add({ ...made, move: 'roll' }, [{ path: '/rolls', body: {}, taps: 'r1' }]);
+    await tick();
+    expect(posted.map((step) => step.body.nonce)).toEqual(['r1/0', 'r1/0']);
   });
   it('sends again with the same id after no answer', async () => {
     const { ports, posted } = desk([away, away, ok(3)]);

@@ -11,6 +11,8 @@ export interface Step {
   id: string;
   path: string;
   body: JsonObject;
+  /** The roll to which this phone still adds its number: once, when it is sent. */
+  taps?: string;
 }
 export interface Kept {
   id: string;
@@ -34,6 +36,8 @@ export interface Command extends Kept {
 
 export interface OutboxPorts {
   post(step: Step): Promise<Answer<Reply>>;
+  /** What this phone adds to a roll. */
+  tap(request: string): Promise<JsonObject>;
   /** An answer came: the table takes its lines in, and sees to it that a view with that seq follows. */
   received(reply: Reply): void;
   /** The phase to send with the next step of a chain, or null if the table has moved on. */
@@ -134,6 +138,11 @@ export class Outbox {
       this.persist();
     }
     command.state.value = 'sent';
+    if (step.taps !== undefined) {
+      step.body = { ...step.body, ...(await this.ports.tap(step.taps)) };
+      delete step.taps;
+      this.persist();
+    }
     const answer = await this.ports.post(step);
     if (answer.kind === 'away' || answer.kind === 'same') {
       command.state.value = 'waiting';
