@@ -165,8 +165,8 @@ export interface GameFace {
  * generic table view then draws prompts, state and log.
  */
 export interface GameModule<State = JsonObject, M = Materials> {
-  /** Second line of the strip while playing: "turn 5 · play · War Dogs". */
-  subtitle?(view: View<State>, materials?: M | null): string | null;
+  /** Second line of the strip while playing: "turn 5 · War Dogs"; on the stage with the kind of the beat: "turn 5 · sabotage". */
+  subtitle?(view: View<State>, materials?: M | null, beat?: string): string | null;
   /**
    * Words for an id that the rules core uses: a prompt's label, a schema's title or enum value, an option,
    * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team; why a move is refused

@@ -77,8 +77,8 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
     if (table.waiting.value) return <NotYet />;
     if (table.onStage.value && !opening(game)) {
-      const head = (before: View | null) => {
-        const note = before?.state && module?.subtitle?.(before, materials);
+      const head = (before: View | null, beat?: string) => {
+        const note = before?.state && module?.subtitle?.(before, materials, beat);
         return (
           <header class="stage-top">
             <img src={patchOf(game)} alt="" />

@@ -105,12 +105,13 @@ function noteOf(
   leads: boolean,
   module: GameModule | undefined,
   materials: Materials | null,
+  beat?: string,
 ): string {
   if (view.status === 'lobby') {
     return leads ? m.table_note_lobby_referee() : m.table_note_lobby();
   }
   if (view.status === 'finished') return m.table_note_finished();
-  return module?.subtitle?.(view, materials) ?? view.name ?? '';
+  return module?.subtitle?.(view, materials, beat) ?? view.name ?? '';
 }
 
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram');
@@ -191,11 +192,11 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const sheet = menu !== null && (
     <TableMenu open={menu} onClose={() => setMenu(false)} onSwitch={onSwitch} desk={deskSwitch} over={over} />
   );
-  const stripOf = (shown: View | null) => (
+  const stripOf = (shown: View | null, beat?: string) => (
     <Strip
       patch={patchOf(game)}
       title={gameTitle(game)}
-      note={shown ? noteOf(shown, leads, module, materials) : ''}
+      note={shown ? noteOf(shown, leads, module, materials, beat) : ''}
       onMenu={openMenu}
     >
       {view && <SeatChip onTap={openMenu} />}

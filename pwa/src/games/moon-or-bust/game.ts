@@ -6,7 +6,6 @@ import type { Moment } from '../../shared/teach/choose';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import { rollsThreats } from './phases';
 import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
@@ -16,9 +15,22 @@ import { changes, eventTitle, listWords, partWord } from './words';
 const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 
 /** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
-function subtitle(view: View<State>, materials?: Materials | null): string | null {
+/** The kinds of beats that follow one another within a phase. */
+const TOLD: Partial<Record<string, () => string>> = {
+  proxies: m.mb_id_proxies,
+  unlocked: m.mb_id_proxies,
+  strike: m.mb_id_sabotages,
+  nullified: m.mb_id_sabotages,
+  test: m.mb_id_tests,
+  'war-die': m.mb_label_war,
+  war: m.mb_label_war,
+};
+
+function subtitle(view: View<State>, materials?: Materials | null, beat = ''): string | null {
   const state = view.state;
   if (!state) return null;
+  const told = TOLD[beat];
+  if (told) return m.mb_subtitle({ turn: state.turn, phase: told() });
   const phase = phaseWord(state.phase);
   if (state.turn === 0) return phase;
   const cards = { materials: materials ?? null };
@@ -78,24 +90,7 @@ function moment(view: View<State>): Moment | null {
   return state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' };
 }
 
-/** The most names of a control room by the letters of the longest: in two columns, on one line each, or on two. */
-const WINDOWS: readonly [letters: number, most: number][] = [
-  [12, 20],
-  [24, 16],
-  [26, 10],
-  [40, 8],
-];
-
-/** All but a crowd of long names, which needs the wall. */
-function world({ state, seats }: View<State>): boolean {
-  if (!state) return false;
-  const fits = (team: string) => {
-    const crew = seats.filter((seat) => seat.kind === 'player' && seat.team === team);
-    const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
-    return WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most);
-  };
-  return rollsThreats(state) || (fits('a') && fits('b'));
-}
+const world = ({ state }: View<State>): boolean => state !== null;
 
 /** Funding and PR as they were last announced. */
 const standing = ({ turn, teams }: State): Record<string, string> =>

@@ -278,6 +278,10 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
       expect(module.words?.(id, {}, null), id).toBeTruthy();
     expect(module.words?.('nothing.known', {}, null)).toBeNull();
   });
+  it('says on the stage what is told, not what the table does', () => {
+    const view = scenes.target!();
+    expect(module.subtitle?.(view, null, 'strike')).toMatch(/ \d+ · Sabotage$/);
+  });
   it('says the end in one sentence', () => {
     for (const end of ['win', 'war', 'tie'] as const) {
       const view = scenes[end]!();

@@ -31,16 +31,26 @@ it('says who draws as long as the card is not drawn, and that there is none only
   expect(words('play')).toBe('Turn 3 No event this turn');
 });
 
-it('stays in the strait with crews whose names have a room there', () => {
+it('stays in the strait with any crew: a crowd of long names is a count, and those who are awaited', () => {
   const crews = (letters: number, many: number) => {
     const view = scenes.engineer!();
     const [one] = view.seats.filter((seat) => seat.team === 'a');
-    const name = 'A'.repeat(letters);
-    return { ...view, seats: Array.from({ length: many }, (_, at) => ({ ...one!, seat: `a${at}`, name })) };
+    const crew = Array.from({ length: many }, (_, at) => ({
+      ...one!,
+      seat: `a${at}`,
+      name: `${at}`.padEnd(letters, 'x'),
+      connected: true,
+      status: at < 5 ? ('go' as const) : ('thinking' as const),
+    }));
+    expect(game.world?.(view, materials)).toBe(true);
+    return drawn({ ...view, seats: crew }, 'world').querySelector('.mb-crew')?.textContent;
   };
-  const painted = (letters: number, many: number) => game.world?.(crews(letters, many), materials);
-  expect([painted(12, 20), painted(24, 16), painted(40, 8)]).toEqual([true, true, true]);
-  expect(painted(40, 9)).toBe(false);
+  expect([crews(12, 20), crews(24, 16), crews(40, 8)]).toEqual([undefined, undefined, undefined]);
+  const said = crews(40, 20)!;
+  expect(said).toMatch(/^GO: 5 of 20/);
+  expect(said).not.toContain('4xxx');
+  expect(said).toContain('7xxx');
+  expect(said).toMatch(/and 12 more$/);
 });
 
 it.each(['target', 'nullify'] as const)(

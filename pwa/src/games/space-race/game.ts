@@ -18,10 +18,22 @@ const PHASES: Record<Phase, (nations: number) => string> = {
   over: () => m.sr_phase_over(),
 };
 
-/** "1957 · seven nations". */
-function subtitle(view: View<State>): string | null {
+/** What opens a year, by the kind of its beat. */
+const TOLD: Partial<Record<string, () => string>> = {
+  ladder: m.sr_tab_bids,
+  'lift-off': m.sr_st_lift_off,
+  missile: m.sr_st_lift_off,
+  height: m.sr_st_lift_off,
+  short: m.sr_st_lift_off,
+  award: m.sr_tab_prizes,
+};
+
+/** "1957 · seven nations"; on the stage "1957 · Lift-off". */
+function subtitle(view: View<State>, _: Materials | null = null, beat = ''): string | null {
   const state = view.state;
   if (!state) return null;
+  const told = TOLD[beat];
+  if (told) return m.sr_subtitle({ year: state.year, phase: told() });
   const here = Object.values(state.players).filter((player) => !player.left).length;
   return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(here) ?? state.phase });
 }

@@ -446,6 +446,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     const view = scenes.over!();
     expect(module.headline!(view, ctx(view))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view)).toMatch(/1958/);
+    expect(module.subtitle!(view, null, 'missile')).toMatch(/^1958 · (Lift-off|Start)$/);
     const numbers = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18];
     for (let n = 20; n <= 42; n += 1) numbers.push(n);
     for (const n of numbers) expect(rules[`SR-${String(n).padStart(2, '0')}`]?.(), String(n)).toBeTruthy();

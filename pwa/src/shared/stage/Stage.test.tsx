@@ -30,7 +30,11 @@ function headOf(views: readonly View[]): string | null {
       scenes={{ card: () => null }}
       module={undefined}
       materials={null}
-      head={(before) => <header>{before ? before.seq : 'nothing'}</header>}
+      head={(before, kind) => (
+        <header>
+          {before ? before.seq : 'nothing'} {kind}
+        </header>
+      )}
     />,
     page,
   );
@@ -42,9 +46,9 @@ function headOf(views: readonly View[]): string | null {
 describe('the head of the stage', () => {
   afterEach(() => document.body.replaceChildren());
   it('is that of the scene: neither from before the show nor of what comes after', () => {
-    expect(headOf([4, 5, 8, 9].map(after))).toBe('5');
+    expect(headOf([4, 5, 8, 9].map(after))).toBe('5 card');
   });
   it('says nothing on a device that came after the scene', () => {
-    expect(headOf([after(9)])).toBe('nothing');
+    expect(headOf([after(9)])).toBe('nothing card');
   });
 });

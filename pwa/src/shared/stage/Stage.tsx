@@ -39,8 +39,8 @@ interface StageProps {
   module: GameModule | undefined;
   materials: Materials | null;
   big?: boolean;
-  /** The top of this device's screen, the strip or the screen's head, by the view that the beat has. */
-  head: (before: View | null) => ComponentChildren;
+  /** The top of this device's screen, the strip or the screen's head, by the view that the beat has, and its kind. */
+  head: (before: View | null, beat?: string) => ComponentChildren;
   /** A tap on dice that lie there. */
   onProof?: ((roll: LogLine) => void) | undefined;
   onSkip?: () => void;
@@ -86,7 +86,8 @@ export function Stage({
   const now = useServerNow(true);
   const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
   const before = beat && viewBefore(beat, on.views);
-  const top = useMemo(() => head(before), [head, before]);
+  const kind = beat?.kind;
+  const top = useMemo(() => head(before, kind), [head, before, kind]);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   return (
     <div

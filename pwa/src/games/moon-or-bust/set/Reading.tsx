@@ -7,6 +7,7 @@ import { useDesk } from '../props';
 import { EventPicture } from '../stage/pictures';
 import type { DrawnEvent, Materials, State } from '../wire';
 import { choiceMade, eventTitle, local, teamName } from '../words';
+import { Crew } from './Crew';
 import './reading.css';
 
 /** With more letters the words are smaller. */
@@ -40,7 +41,7 @@ export function Reading({
             <h2 {...boardMark({ team: side })}>
               <TeamGlyph team={side} size={34} /> {teamName(desk, side)}
             </h2>
-            {lamps?.(side)}
+            <Crew {...{ side, lamps }} />
           </section>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, Side, State } from '../wire';
 import { powerTitle, teamName } from '../words';
+import { Crew } from './Crew';
 import { Poles } from './Poles';
 import { Saboteurs, StruckTags } from './Strikes';
 import './strait.css';
@@ -134,7 +135,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
           <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
         </h2>
         <p {...boardMark({ team: side }, 'funding')}>{m.mb_means({ funding, pr })}</p>
-        {lamps?.(side)}
+        <Crew {...{ side, lamps }} />
       </section>
     </>
   );

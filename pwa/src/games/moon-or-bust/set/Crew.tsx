@@ -1,0 +1,39 @@
+// A crew's lamps; of a crowd whose names have no room in its control room, how many are GO and who is awaited.
+import { m } from '../../../paraglide/messages';
+import { lampOf } from '../../../shared';
+import type { ScreenProps } from '../../../shared/game';
+import { listWords } from '../../../shared/words/lists';
+import { useDesk } from '../props';
+import type { Materials, Side, State } from '../wire';
+import './crew.css';
+
+/** The most names of a control room by the letters of the longest: in two columns, on one line each, or on two. */
+const WINDOWS: readonly [letters: number, most: number][] = [
+  [12, 20],
+  [24, 16],
+  [26, 10],
+  [40, 8],
+];
+/** Letters of the names that are awaited. */
+const AWAITED = 150;
+
+export function Crew({ side, lamps }: { side: Side } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+  const { seats } = useDesk().view;
+  const crew = seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === side);
+  const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
+  if (WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most)) return lamps?.(side);
+  const go = crew.filter((seat) => lampOf(seat) === 'go');
+  const late = crew.filter((seat) => lampOf(seat) !== 'go').map((seat) => seat.name);
+  let room = AWAITED;
+  const named = late.filter((name) => {
+    room -= name.length + 2;
+    return room >= 0;
+  });
+  const more = late.length - named.length;
+  return (
+    <div class="mb-crew">
+      <b>{m.mb_crew_go({ n: go.length, all: crew.length })}</b>
+      <span>{more > 0 ? `${named.join(', ')} ${m.tv_more_seats({ n: more })}` : listWords(named)}</span>
+    </div>
+  );
+}
