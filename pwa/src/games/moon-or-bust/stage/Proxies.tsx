@@ -193,9 +193,9 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
   const shown = big ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
   return (
     <div class="mb-scene mb-stage-proxies">
-      <Shot big={big} crop="495 110 930 830">
-        {/* a phone has the Moon nearer, so that it is whole */}
-        <Part id="strait-high" x={big ? 0 : -330} />
+      <Shot big={big} crop="640 50 640 850">
+        {/* a phone has the Moon behind the territory, so that it is whole */}
+        <Part id="strait-high" x={big ? 0 : -520} />
         {big && next && <Lit at={spotOf(next.id)} />}
         {shown.map((id) => {
           const [x, y] = big ? spotOf(id) : NEAR;

@@ -9,7 +9,7 @@ import type { LogLine } from '../../../table/types';
 import { team } from '../say';
 import { Envelope } from '../set/Envelopes';
 import type { Ctx, Line, Materials, Side, State } from '../wire';
-import { Cities, Dusk } from './pictures';
+import { Cities, Dusk, Tabletop } from './pictures';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 const THROW_FROM = 1500;
@@ -105,7 +105,7 @@ export function WarDie({
         : m.stage_war_thrown();
   return (
     <div class="mb-stage-war">
-      <Dusk />
+      <Tabletop big={big} />
       <h1 class="say">{title}</h1>
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
@@ -135,12 +135,18 @@ export function WarDie({
 }
 
 /** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
-export function War({ line, say, elapsed, reduced }: SceneProps<LineOf<Line, 'mb.war'>, State, Materials>) {
+export function War({
+  line,
+  say,
+  elapsed,
+  reduced,
+  big,
+}: SceneProps<LineOf<Line, 'mb.war'>, State, Materials>) {
   const dark = part(elapsed, 900, 1200, reduced);
   const open = Object.entries(line.revealed);
   return (
     <div class={`mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>
-      <Dusk lost={dark >= 1} />
+      <Dusk lost={dark >= 1} moon={big ? 296 : 760} />
       <Cities lit={1 - dark} />
       {dark < 1 && (
         <>

@@ -72,6 +72,23 @@ export function Dusk({ lost = false, moon }: { lost?: boolean; moon?: number }) 
   );
 }
 
+/** The table on which both threats lie sealed, the strait behind it. */
+export function Tabletop({ big }: { big: boolean }) {
+  return (
+    <svg
+      class="mb-stage-back mb-dusk"
+      viewBox={big ? '0 0 1920 1080' : '660 0 600 1080'}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      <Part id="dusk" y={big ? -400 : 0} />
+      {big && <Part id="moon" x={1610} y={236} scale={0.56} />}
+      {big && <Part id="water" y={-400} />}
+      <Part id="tabletop" y={big ? -136 : -520} />
+    </svg>
+  );
+}
+
 /** The Moon over the strait, and the rockets that have all but reached it; `u` from 0 to 1. */
 export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number; paper: number }) {
   const x = 760 + 460 * u;
