@@ -6,8 +6,8 @@ import { OnPad, tall } from '../set/Craft';
 import { edgeOf, Ground } from './Rockets';
 import { drawnIn, heldBy, type Known } from './year';
 
-/** The width of a pad with its tower, and the gap between the ground and the words, as the set draws them. */
-const PITCH = 175;
+/** The width of a pad with its tower, on a phone without, and the gap between the ground and the words, as the set draws them. */
+const PITCH = { big: 175, small: 128 };
 const ROOM = 330;
 
 interface PadsProps {
@@ -22,7 +22,7 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
   const [left, width, most] = big ? [170, 1700, 1.7] : [20, 350, 0.8];
   const ground = edgeOf(big);
   const column = width / Math.max(1, seats.length);
-  const size = Math.min(most, column / PITCH);
+  const size = Math.min(most, column / (big ? PITCH.big : PITCH.small));
   return (
     <Paper big={big} label={namesOf(known, seats)}>
       <Ground big={big} />
@@ -53,7 +53,10 @@ export function OnePad({
   const parts = drawnIn(known, heldBy(known, seat));
   const size = Math.min(2, 640 / tall(parts.length));
   // a phone shows the right half of it
-  const at = big ? '' : `translate(-425 ${edgeOf(false) - 0.42 * edgeOf(true)}) scale(.42)`;
+  const near = children ? 0.42 : 0.5;
+  const at = big
+    ? ''
+    : `translate(${(children ? 194 : 215) - 1475 * near} ${edgeOf(false) - near * edgeOf(true)}) scale(${near})`;
   return (
     <Paper big={big} label={label}>
       <Ground big={big} />

@@ -21,13 +21,16 @@ function placeFor(n: number, big: boolean): Place {
   const column = width / Math.max(1, n);
   return big
     ? { left, column, top: 290, w: Math.min(96, column * 0.5) }
-    : { left, column, top: 42, w: Math.min(34, column * 0.6) };
+    : { left, column, top: 42, w: Math.min(46, column * 0.8) };
 }
 
 /** The y of the near edge of the ground. */
 export const edgeOf = (big: boolean): number => (big ? 896 : 330);
 /** The ground that a phone draws; on both sides of it, as far as the widest page, it goes on mirrored, under one sun. */
 const PHONE = { left: -170, wide: 729 };
+/** A phone is nearer, so that the painted sky reaches behind its words; its sun stays in sight. */
+const NEAR = 1.7;
+const SUN = 88;
 /** No seam is seen where they meet. */
 const OVERLAP = 0.75;
 const edges = (big: boolean) =>
@@ -95,15 +98,17 @@ export function Ground({ big }: { big: boolean }) {
   const crop = big ? { width: 1920, height: 1080 } : { x: PHONE.left, y: 10, width: PHONE.wide, height: 410 };
   return (
     <>
-      <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
-      {!big &&
-        BESIDE.map((side) => (
-          <g key={side} transform={`${side} translate(${PHONE.left} 10) scale(${PHONE.wide / 1920})`}>
-            {SUNLESS.map((id) => (
-              <use key={id} href={`${set}#sr-${id}`} />
-            ))}
-          </g>
-        ))}
+      <g transform={big ? '' : `translate(${SUN} ${edge}) scale(${NEAR}) translate(${-SUN} ${-edge})`}>
+        <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
+        {!big &&
+          BESIDE.map((side) => (
+            <g key={side} transform={`${side} translate(${PHONE.left} 10) scale(${PHONE.wide / 1920})`}>
+              {SUNLESS.map((id) => (
+                <use key={id} href={`${set}#sr-${id}`} />
+              ))}
+            </g>
+          ))}
+      </g>
       <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="#1b0f11" />
       <path d={`M${left} ${edge}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
     </>
@@ -184,9 +189,9 @@ function Radiation({
       {/* on a phone the words say it in the end, and need the room */}
       {(big || !known) && (
         <At
-          size={big ? 40 : 17}
+          size={big ? 54 : 17}
           x={big ? 1864 : 195}
-          y={big ? y + (rows - 0.5) * high + 48 : y - high / 2 - 5}
+          y={big ? y + (rows - 0.5) * high + 58 : y - high / 2 - 5}
           anchor={big ? 'end' : 'middle'}
         >
           {sum}

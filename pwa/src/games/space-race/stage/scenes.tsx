@@ -221,7 +221,7 @@ export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.aw
     <Scene
       big={big}
       look="spr-award"
-      say={nameOf({ view }, line.seat)}
+      say={m.sr_wins_tol({ names: nameOf({ view }, line.seat), n: 1 })}
       why={named && prize}
       picture={
         <OnePad known={{ log, view, materials }} seat={line.seat} big={big} label={named ? prize : ''}>
@@ -256,15 +256,19 @@ const ASKED_MS = 1500;
 export function Candidate({ line, log, view, materials, elapsed, big }: Props<'sr.candidate'>) {
   const named = elapsed >= ASKED_MS;
   const known = { log, view, materials };
-  const name = line.seat === null ? m.sr_st_nobody() : nameOf({ view }, line.seat);
   return (
     <Scene
       big={big}
       wide
       look="spr-flight"
-      say={named ? name : m.sr_st_candidate()}
-      why={named && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate_is({ name }))}
-      more={named && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
+      say={
+        !named
+          ? m.sr_st_candidate()
+          : line.seat === null
+            ? m.sr_end_no_candidate()
+            : m.sr_st_candidate_is({ name: nameOf({ view }, line.seat) })
+      }
+      why={named && line.by !== null && m.sr_st_candidate_by({ by: byWords(line.by) })}
       picture={
         <Pads known={known} seats={nationsOf(known)} big={big} lit={named ? [line.seat ?? ''] : undefined} />
       }
