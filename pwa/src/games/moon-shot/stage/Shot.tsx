@@ -77,8 +77,9 @@ function Standings({
   );
 }
 
-/** Lines of names that fit on the low ledge of the big screen. */
-const FLAT = 2;
+/** Letters and shapes of names that fit in the one line of the low ledge of the big screen. */
+const FLAT = 84;
+const SHAPE = 6;
 
 interface Words {
   say: string;
@@ -136,9 +137,8 @@ export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcom
   const lies = inside && line.landing && over ? line.orientation : null;
   const points = pointsAt(log, view);
   if (!over) points.set(line.seat, line.total - line.points);
-  const lots = points.size > 6;
-  // With names so long that each has a line of its own, three are as high as a long list.
-  const high = lots || points.size > FLAT ? 430 : 350;
+  const letters = [...points.keys()].reduce((sum, one) => sum + nameOf({ view }, one).length + SHAPE, 0);
+  const high = letters > FLAT ? 430 : 350;
   const label = inside
     ? m.ms_st_tube({ list: listWords(inTube(line)) || m.ms_st_nothing() })
     : m.ms_st_shot({ name });
@@ -149,7 +149,7 @@ export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcom
       {...words}
       picture={
         <Vista big={big} left={765} label={label}>
-          <g transform={big ? `translate(0 ${high > 350 ? -96 : -20})` : undefined}>
+          <g transform={big ? `translate(0 ${high > 350 ? -96 : -76})` : undefined}>
             <Tube
               shot={line}
               place={place}
