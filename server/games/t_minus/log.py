@@ -1,9 +1,14 @@
 """The log lines of T-Minus: ids with their parameters, and the lengths of their beats."""
 
 from ..core.beats import Beat, Beats
-from ..core.log import Lines
+from ..core.log import Lines, Parameters
 from .rules import Action
 from .state import Board
+
+ROCKET: Parameters = {"seat": str, "rocket": str}
+ACTED: Parameters = {**ROCKET, "board": Board}
+"""Parameters of a step of the stateless log, with its seat and the board after it."""
+WHY: Parameters = {"seat": str, "tokens": int}
 
 LINES: Lines = {
     # setting out
@@ -17,39 +22,23 @@ LINES: Lines = {
     "tm.silence": {"seat": str, "rockets": list[str], "seconds": int},
     "tm.idle": {"rounds": int},
     "tm.deserted": {"rounds": int},
-    # actions: a line for each step of the stateless log, with its seat and the board after it
+    # actions
     "tm.named": {"seat": str, "action": Action, "rocket": str | None, "board": Board},
-    "tm.risk": {
-        "seat": str,
-        "rocket": str,
-        "tokens": int,
-        "roll": int | None,
-        "survived": bool,
-        "board": Board,
-    },
-    "tm.destroyed": {"seat": str, "rocket": str, "board": Board},
-    "tm.build": {"seat": str, "rocket": str, "tokens": int, "board": Board},
-    "tm.move": {
-        "seat": str,
-        "rocket": str,
-        "faces": list[int],
-        "distance": int,
-        "progress": int,
-        "board": Board,
-    },
-    "tm.crash": {"seat": str, "rocket": str, "board": Board},
-    "tm.separate": {"seat": str, "rocket": str, "stages": int, "board": Board},
-    "tm.win": {"seat": str, "rocket": str, "board": Board},
+    "tm.risk": {**ACTED, "tokens": int, "roll": int | None, "survived": bool},
+    "tm.build": {**ACTED, "tokens": int},
+    "tm.move": {**ACTED, "faces": list[int], "distance": int, "progress": int},
+    "tm.separate": {**ACTED, "stages": int},
+    **dict.fromkeys(("tm.destroyed", "tm.crash", "tm.win"), ACTED),
     "tm.pass": {"seat": str, "removed": dict[str, int], "board": Board},
     # the reasons of practice bots (TM-17 has the chances)
     "tm.why.set_out": {"seat": str},
     "tm.why.first": {"seat": str},
-    "tm.why.another": {"seat": str, "tokens": int},
-    "tm.why.free": {"seat": str, "rocket": str, "tokens": int},
-    "tm.why.fire": {"seat": str, "rocket": str, "tokens": int},
-    "tm.why.land": {"seat": str, "rocket": str, "tokens": int, "win": int},
-    "tm.why.separate": {"seat": str, "rocket": str, "tokens": int, "crash": int},
-    "tm.why.pass": {"seat": str, "tokens": int},
+    "tm.why.another": WHY,
+    "tm.why.free": {**ROCKET, **WHY},
+    "tm.why.fire": {**ROCKET, **WHY},
+    "tm.why.land": {**ROCKET, **WHY, "win": int},
+    "tm.why.separate": {**ROCKET, **WHY, "crash": int},
+    "tm.why.pass": WHY,
     "tm.why.nothing_left": {"seat": str},
     # seats
     "tm.left": {"seat": str, "rockets": list[str]},
