@@ -62,6 +62,13 @@ def in_a_row(names: Sequence[str], language: Language, letters: int = MAX_LIST) 
     return f"{', '.join(names[:room])} {FRAME[language]['more'].format(n=len(names) - room)}"
 
 
+def colophon(booklet: Booklet) -> list[str]:
+    """Return the last lines of a booklet: the game, its length, the table's name if it has one, the day."""
+    name = booklet.title if booklet.title != booklet.game else ""
+    day = " · ".join(part for part in (name, booklet.day) if part)
+    return [part for part in (booklet.game, booklet.span, day) if part]
+
+
 def bound(
     info: GameInfo,
     name: str,

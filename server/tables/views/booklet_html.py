@@ -14,7 +14,7 @@ from server.sheets.marks import mark
 from server.sheets.page import html_page, policy, svg
 from server.sheets.plate import Plate, as_svg
 
-from .booklet import CHART, FRAME, Booklet, in_a_row
+from .booklet import CHART, FRAME, Booklet, colophon, in_a_row
 from .booklet_plates import WORDS as PLATE_WORDS
 
 PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
@@ -93,8 +93,7 @@ def _won(booklet: Booklet) -> str:
         return ""
     names = html.escape(", ".join(booklet.winners or booklet.players))
     won = html.escape(FRAME[booklet.language]["won" if booklet.winners else "nobody_won"])
-    day = " · ".join(part for part in (booklet.title, booklet.day) if part)
-    more = "".join(f"<p>{html.escape(part)}</p>" for part in (booklet.game, booklet.span, day))
+    more = "".join(f"<p>{html.escape(part)}</p>" for part in colophon(booklet))
     return f'<div class="won">{booklet.patch}<p>{won}</p><b>{names}</b>{more}</div>'
 
 

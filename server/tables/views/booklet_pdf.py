@@ -16,7 +16,7 @@ from server.sheets.cover import A5, cover
 from server.sheets.pdf import draw, write
 from server.sheets.plate import Plate, onto
 
-from .booklet import CHART, FRAME, MAX_LIST, Booklet, in_a_row
+from .booklet import CHART, FRAME, MAX_LIST, Booklet, colophon, in_a_row
 from .booklet_html import headed
 from .booklet_pages import BODY, CONDENSED, MARGIN, SMALL, STUB, Pages, shown
 
@@ -45,6 +45,8 @@ SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
 MAX_TITLE = 90
 """Letters that have room on the cover."""
+TITLES = ((15, 40), (23, 30), (1000, 20))
+"""Sizes of the title on the cover, by its letters."""
 WON = ((30, 26), (120, 16), (3 * MAX_LIST, 10))
 """Sizes of the winners' names, by their letters."""
 
@@ -212,9 +214,8 @@ def _sew(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.say(words["won" if booklet.winners else "nobody_won"], BODY + 2, align="C")
     pages.say(names, size, bold=True, align="C")
     pages.ln(3)
-    pages.say(booklet.game, BODY + 2, align="C")
-    pages.say(booklet.span, BODY, align="C")
-    pages.say(" · ".join(part for part in (booklet.title, booklet.day) if part), BODY, align="C")
+    for line in colophon(booklet):
+        pages.say(line, BODY + 2, align="C")
 
 
 def _plot(pages: Pages, data: Chart, *, last: bool) -> None:
@@ -249,9 +250,10 @@ def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
                 draw(pages, item)
     pages.set_text_color(CREAM)
     if booklet.patch:
-        pages.image(io.BytesIO(booklet.patch.encode()), x=MARGIN, y=12, w=20)
-    pages.set_y(36)
-    pages.say(booklet.title[:MAX_TITLE], 30 if len(booklet.title) < 24 else 20, bold=True)
+        pages.image(io.BytesIO(booklet.patch.encode()), x=MARGIN, y=11, w=17)
+    pages.set_y(31)
+    size = next(size for letters, size in TITLES if len(booklet.title) <= letters)
+    pages.say(booklet.title[:MAX_TITLE], size, bold=True)
     pages.ln(1)
     pages.say(booklet.span, BODY + 1.5)
     pages.ln(1)
