@@ -26,7 +26,7 @@ const DIAMOND = 'M0-52L52 0L0 52L-52 0z';
 const PAINT = { ok: '#f4e9cd', fail: '#ffca45', boom: '#ff7a6c' } as const;
 
 /** The checks of the flight that a programme rolled last; without one, of the longest flight. The latest of too many. */
-export function wayOf(log: readonly LogLine[], seat: string | undefined): readonly LogLine[] {
+export function wayOf(log: readonly LogLine[], seat?: string): readonly LogLine[] {
   const rolled = log.filter((one) => one.id === 'wgu.rolled');
   const checks = (flight: unknown) => rolled.filter((one) => one.flight === flight);
   const longest = rolled.reduce<readonly LogLine[]>((most, one) => {
