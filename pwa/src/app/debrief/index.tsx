@@ -40,7 +40,7 @@ export default function Debrief() {
   const { given, art, log, points, swing } = useKeep();
   // Without a painted moment the game's set is the picture.
   const set = view.result?.called_off ? setOf(view.game) : undefined;
-  const ending = set ? { ...NONE, poster: { art: '', why: headline.text, when: '' } } : given;
+  const ending = set ? { ...(given ?? NONE), poster: { art: '', why: headline.text, when: '' } } : given;
   const [picture, setPicture] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const beside = useWide() && ending !== null && !printing;

@@ -37,7 +37,7 @@ function usePoints({ table }: Shown): Points | null {
 }
 
 export interface Given {
-  /** Null of a game that was ended, or has no stage. */
+  /** Null of a game without a stage. */
   given: GameCredits | null;
   /** The lines that a rewind has not undone. */
   log: readonly LogLine[];
@@ -57,8 +57,13 @@ export function useGiven(): Given {
   const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
   const history = <T>(pointer: string, count: number) => table.history<T>(pointer, count);
   const off = view.result?.called_off === true;
-  const given = (!off && staged?.credits?.({ view, materials, say, log, history })) || null;
-  return { given, log, points, swing };
+  const told = staged?.credits?.({ view, materials, say, log, history }) ?? null;
+  return { given: told && off ? endedEarly(told) : told, log, points, swing };
+}
+
+/** The moments of a game that the referee ended, and medals if there were any: it has no ending of its own. */
+export function endedEarly({ dramas, medal, turn }: GameCredits): GameCredits {
+  return { seals: [], dramas, turn, medal: dramas.length > 0 ? medal : undefined };
 }
 
 /** That, and the painted moment as a URL. */
