@@ -1,6 +1,5 @@
 // The whole log as a story: from the first line to the last, with the rule behind each.
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
 import { RuleTag } from '../../shared';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { ofLastGame } from '../../table/log';
@@ -28,7 +27,6 @@ export function useWholeLog(): boolean {
 
 export function Story() {
   const { table, module, say } = useShown();
-  const whole = useWholeLog();
   const again = useAgain(table.log.value);
   const said = ofLastGame(table.log.value)
     .filter((line) => !MACHINERY.test(line.id))
@@ -36,7 +34,6 @@ export function Story() {
     .filter((one) => one.text !== '');
   return (
     <>
-      {!whole && <p class="muted">{m.deb_reading()}</p>}
       <ol class="deb-story">
         {said.map(({ line, text }, at) => (
           <li key={`${line.seq}.${at}`}>

@@ -20,7 +20,9 @@ export function useArt(game: string, art: string | undefined): string | null {
       });
     return () => {
       over = true;
-      if (made) URL.revokeObjectURL(made);
+      if (!made) return;
+      URL.revokeObjectURL(made);
+      setUrl(null);
     };
   }, [game, art]);
   return url;

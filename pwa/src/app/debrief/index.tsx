@@ -37,18 +37,20 @@ export default function Debrief() {
   // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
-  const { given, art, log, points, swing } = useKeep();
+  const { given, art, log, points, swing, whole } = useKeep();
   // Without a painted moment the game's set is the picture.
   const set = view.result?.called_off ? setOf(view.game) : undefined;
   const ending = set ? { ...(given ?? NONE), poster: { art: '', why: headline.text, when: '' } } : given;
   const [picture, setPicture] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const beside = useWide() && ending !== null && !printing;
-  // Drawn once all of it is here: what came later would move the rest.
-  const [here, setHere] = useState(false);
+  // Drawn once all of it is here: what came later would move the rest, and a picture would tell half of the game.
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    void Promise.allSettled([Own?.preload(), openStage(view.game)]).then(() => setHere(true));
+    void Promise.allSettled([Own?.preload(), openStage(view.game)]).then(() => setLoaded(true));
   }, [Own, view.game]);
+  const drawn = useRef(false);
+  drawn.current ||= loaded && whole;
   const parts = useRef<HTMLDivElement>(null);
   const begins = [table, host].find((one) =>
     (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
@@ -84,7 +86,8 @@ export default function Debrief() {
     );
   const turned = <Turned {...{ points, given, log }} />;
   const shown = (one: Part) => printing || one === part;
-  if (!here) return <main class="deck debrief" />;
+  if (!drawn.current)
+    return <main class="deck debrief">{!whole && <p class="muted">{m.deb_reading()}</p>}</main>;
   return (
     <>
       {!ending?.poster && (

@@ -43,6 +43,8 @@ export interface Given {
   log: readonly LogLine[];
   points: Points | null;
   swing: Swing;
+  /** The first line is here, too. */
+  whole: boolean;
 }
 
 /** The game's own keepsakes, and the swing of each commit. */
@@ -51,14 +53,14 @@ export function useGiven(): Given {
   const { view, table, materials, say } = at;
   const points = usePoints(at);
   const swing = useCallback((seq: number) => swingAt(points?.steps ?? [], seq), [points]);
-  useWholeLog();
+  const whole = useWholeLog();
   const staged = stageOf(view.game);
   const all = table.log.value;
   const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
   const history = <T>(pointer: string, count: number) => table.history<T>(pointer, count);
   const off = view.result?.called_off === true;
   const told = staged?.credits?.({ view, materials, say, log, history }) ?? null;
-  return { given: told && off ? endedEarly(told) : told, log, points, swing };
+  return { given: told && off ? endedEarly(told) : told, log, points, swing, whole };
 }
 
 /** The moments of a game that the referee ended, and medals if there were any: it has no ending of its own. */

@@ -330,17 +330,21 @@ export function OptionsSheet(props: {
   };
   const onSet = leads ? set : null;
   const fit = game.options.filter((one) => found(one, game, sought));
+  const seeks = sought.trim() !== '';
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
       {children}
-      {leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>}
-      <p class="preset-says" role="status">
-        {optionsSummary(view, game)}
-      </p>
+      {/* What is found begins at the top, also on a small phone with its keyboard up. */}
+      {!seeks && (leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>)}
+      {!seeks && (
+        <p class="preset-says" role="status">
+          {optionsSummary(view, game)}
+        </p>
+      )}
       <Problem text={problem} />
       <SearchField label={m.options_find()} query={sought} onQuery={setSought} />
       {fit.length === 0 && <p class="muted">{m.pow_search_none()}</p>}
-      {sought.trim() ? (
+      {seeks ? (
         fit.map((option) => (
           <Option
             key={option.id}
