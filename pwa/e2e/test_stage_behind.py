@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.waiting import eventually
+
 from .looks import Looks
 from .phone import Phone
 from .table import Json, Table
@@ -118,11 +120,35 @@ def test_what_waits_too_long_is_one_report_with_the_last_of_it(
     assert f"{newest['seq']}.{newest['k']}" in told or tv.page.evaluate("window.stood") >= newest["ms"]
 
 
+def t_minus(url: str) -> Table:
+    options = {"pace": "show", "silence_seconds": 0, "roll_seconds": 0}
+    table = Table(url, "t-minus", options)
+    for name in PLAYERS:
+        table.seat(name)
+    table.start()
+    table.move("referee", "begin")
+    return table
+
+
+def builds(table: Table, number: int) -> Json:
+    """Whose turn it is builds, or fires where three stand; the next one where nothing else is left."""
+    while True:
+        eventually(lambda: not table.view()["pending"] or None, "dice that throw themselves")
+        seat = table.view()["state"]["player"]
+        offered = {one["move"]: one["args"] for one in table.view(seat)["prompts"]}
+        if "build" in offered:
+            return table.move(seat, "build")
+        if "fire" in offered:
+            return table.move(seat, "fire", rocket=offered["fire"]["properties"]["rocket"]["enum"][0])
+        table.move(seat, "pass")
+
+
+@pytest.mark.parametrize(("opened", "moved"), [(moon_shot, shoot), (t_minus, builds)])
 def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
-    here: Any, new: Callable[..., Phone]
+    here: Any, new: Callable[..., Phone], opened: Callable[[str], Table], moved: Callable[[Table, int], Json]
 ) -> None:
     """Two of three players look; the third is not there, and nobody waits for them."""
-    table = moon_shot(here.url)
+    table = opened(here.url)
     tv = at(table, new, "", size="tv")
     phones = [at(table, new, "Ada"), at(table, new, "Bo", size="small")]
     for phone in phones:
@@ -131,7 +157,7 @@ def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
         one.page.evaluate(_EMPTY)
     before, early, shots = table.view()["seq"], 0, []
     for number in range(SHOTS):
-        seq = shoot(table, number)["seq"]
+        seq = moved(table, number)["seq"]
         shots.append(seq)
         told = table.view()["stage"]
         for phone in phones:

@@ -1,8 +1,9 @@
 // The table in its set between beats: rockets over the desert, a beam on the current player, a sign with the possible
 // risks.
 import { m } from '../../../paraglide/messages';
-import { FlipClock } from '../../../shared';
+import { FlipClock, nameOf } from '../../../shared';
 import { boardWords } from '../Board';
+import { nextOf } from '../model';
 import { useDesk } from '../props';
 import { craftsAt } from '../stage/board';
 import { BoardPic } from '../stage/Picture';
@@ -18,6 +19,7 @@ export function Desert() {
   const table = { view, order: state.order };
   const lost = state.phase === 'silence';
   const asks = state.phase === 'set_out';
+  const next = lost || asks ? null : nextOf(state);
   return (
     <div class="world tm-desert">
       <svg viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
@@ -34,6 +36,7 @@ export function Desert() {
         <div class="tm-desert-say">
           {lost ? <Gone /> : asks ? <h1>{m.tm_asks_astronauts()}</h1> : <Now desk={desk} />}
           {asks && <p>{m.tm_astronaut_note()}</p>}
+          {next && <p>{m.tm_then({ name: nameOf(desk, next) })}</p>}
           {asks && view.clock && <FlipClock clock={view.clock} class="tm-desert-clock" />}
           <Told />
         </div>

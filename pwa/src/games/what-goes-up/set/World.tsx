@@ -102,7 +102,7 @@ function pennantAt(one: Here, frame: Frame, grow: number): Box & { bare: boolean
   const wide = grow * (inRow ? PENNANT * all : bare ? SIGN : wideOf(craft));
   const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide];
   const x = up ? at[0] - 40 : isLeft(one, frame) ? at[0] - 56 - wide : at[0] + 56;
-  const y = at[1] - (up ? 205 : 34) + (bare || up ? 0 : k) * PENNANT * grow;
+  const y = at[1] - (up ? 184 + HALF * grow : 34) + (bare || up ? 0 : k) * PENNANT * grow;
   return {
     x: Math.max(least, Math.min(most, x)) + (inRow ? k * PENNANT * grow : 0),
     y: Math.max(frame.y + 44, Math.min(frame.y + frame.h - 40, y)),

@@ -42,8 +42,8 @@ export const PLACES: Record<string, Place> = {
 };
 /** Names that the ribbons themselves carry: they are turned as these run. */
 export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = {
-  outbound: [912, 486, -8],
-  homebound: [1186, 926, -22],
+  outbound: [905, 508, -6],
+  homebound: [1186, 917, -20],
 };
 
 /** Degrees that the towers share at most, and between two of them. */
