@@ -3,12 +3,17 @@ import { labelsOf } from '../board/labels';
 import { byPlace, exitsOf, type Frame, tracksOf } from '../board/track';
 import type { Board, Ctx, State } from '../wire';
 
+/** The width of a letter that is 34 high, and the share of a name that is left of its anchor. */
+export const LETTER = 15.6;
+const BEFORE = { start: 0, middle: 0.5, end: 1 };
+
 export function Lines({
   state,
   board,
   say,
   frame,
   grow,
+  covered,
 }: {
   state: State;
   /** In the set's units. */
@@ -16,11 +21,17 @@ export function Lines({
   say: Ctx;
   frame: Frame;
   grow: number;
+  /** True where something lies over letters that begin there. */
+  covered: (x: number, y: number, wide: number) => boolean;
 }) {
   const counts = (of: Map<string, unknown[]>) => new Map([...of].map(([at, things]) => [at, things.length]));
   const [busy, floats] = [counts(byPlace(state.craft)), counts(byPlace(state.afloat))];
   // Its labels count in pixels of a phone, each two units of a part of the set.
-  const labels = labelsOf(board, { frame, unit: 2 * grow, size: 17, locale: say.locale, busy, floats });
+  const all = labelsOf(board, { frame, unit: 2 * grow, size: 17, locale: say.locale, busy, floats });
+  const labels = all.filter(({ text, x, y, anchor }) => {
+    const wide = LETTER * grow * text.length;
+    return !covered(x - wide * BEFORE[anchor], y - 12 * grow, wide);
+  });
   return (
     <>
       <path class="wgu-own-sky" d="M-1920-1080h5760v3240h-5760z" />

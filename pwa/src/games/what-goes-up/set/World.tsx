@@ -8,7 +8,7 @@ import { boardWords } from '../board/words';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
 import { chartOf } from './chart';
-import { Lines } from './Lines';
+import { LETTER, Lines } from './Lines';
 import { apart, type Box, middled } from './names';
 import { EARTH, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
@@ -17,8 +17,6 @@ import './sky.css';
 /** The position of a craft; degrees for one on the pad. */
 type Spot = [x: number, y: number, upright?: number];
 
-/** Of letters 34 high. */
-const LETTER = 15.6;
 const PENNANT = 62;
 /** A pennant with nothing but its sign is so wide. */
 const SIGN = 54;
@@ -284,7 +282,11 @@ export function World({ state, board, say, part }: WorldProps) {
     >
       {part && !own && <image href={set} width="1920" height="1080" />}
       {own ? (
-        <Lines {...{ state, say, frame, grow }} board={own} />
+        <Lines
+          {...{ state, say, frame, grow }}
+          board={own}
+          covered={(x, y, wide) => covered(pennants, grow, x, y, wide)}
+        />
       ) : (
         <Names {...{ board, say, frame, grow, pennants }} />
       )}
