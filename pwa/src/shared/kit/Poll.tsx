@@ -18,6 +18,9 @@ const SIGNS: Record<LampState, LucideIcon> = {
   nogo: Hand,
 };
 
+/** Letters of lamps that have room beside the clock. */
+const ROW_LETTERS = 9;
+
 export function lampWords(state: LampState): string {
   if (state === 'go') return m.ui_lamp_go();
   if (state === 'lost') return m.ui_lamp_lost();
@@ -25,9 +28,13 @@ export function lampWords(state: LampState): string {
   return state === 'thinking' ? m.ui_lamp_thinking() : m.ui_lamp_idle();
 }
 
-/** Return three letters a name, made distinct where two would be alike. */
+/** Return three letters a name, made distinct where two would be alike; of a name with a number (`Bot 2`) its initial and that. */
 export function shortNames(names: readonly string[], length = 3): string[] {
-  const cut = (name: string) => [...name.replace(/\s+/g, '')].slice(0, length).join('').toUpperCase();
+  const cut = (name: string) => {
+    const numbered = name.replace(/^(\p{L}).*?(\d+)$/u, '$1$2');
+    const kept = numbered.length > length ? name.replace(/\s+/g, '') : numbered;
+    return [...kept].slice(0, length).join('').toUpperCase();
+  };
   const first = names.map(cut);
   return names.map((name, at) => {
     const mine = first[at]!;
@@ -41,6 +48,12 @@ export function shortNames(names: readonly string[], length = 3): string[] {
       ? short
       : [...mine].slice(0, length - 1).join('') + (at + 1);
   });
+}
+
+/** The same, with names of four letters in whole where the row has room for them. */
+export function roomy(names: readonly string[], short: readonly string[]): string[] {
+  const whole = names.map((name, at) => (name.length === 4 ? name.toUpperCase() : short[at]!));
+  return whole.join('').length > ROW_LETTERS ? [...short] : whole;
 }
 
 interface LampProps {
@@ -67,9 +80,12 @@ interface PollProps {
 export function Poll({ seats, you, wide = false }: PollProps) {
   const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const many = players.length > 6;
-  const short = shortNames(
+  const short = roomy(
     players.map((seat) => seat.name),
-    many && players.length > 8 ? 2 : 3,
+    shortNames(
+      players.map((seat) => seat.name),
+      many && players.length > 8 ? 2 : 3,
+    ),
   );
   return (
     <ul class={`poll ${wide ? 'wide' : ''} ${many ? 'many' : ''}`} aria-label={m.ui_poll()}>
