@@ -219,6 +219,11 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
                 sentences += [{**line, "seat": _seats(list(seats), words)}] * bool(alike)
             case _:
                 sentences.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
+    burnt = [one for one in sentences if one["id"] == "sr.burnt"]
+    if len(burnt) > 1:
+        told = listed([f"{one['part']} ({one['seat']})" for one in burnt], words)
+        sentences[sentences.index(burnt[0])] = {"id": "sr.story_burnt", "told": told}
+        sentences = [one for one in sentences if one not in burnt]
     merged = (("sr.story_wires", wires), ("sr.story_unopposed", easy))
     return [*({"id": id, "told": listed(parts, words)} for id, parts in merged if parts), *sentences]
 

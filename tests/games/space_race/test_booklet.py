@@ -119,3 +119,21 @@ def test_a_long_sum_is_told_by_its_result() -> None:
     table.play_year(s1={"launch": True})
     rows = [block for chapter in chapters_of(table) for block in chapter.blocks if block.kind == "row"]
     assert rows[0].text == "120, all the way to SPACE"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The fuel burnt up Gold Plating (Ada and Cleo) and Missiles (Buzz)."),
+        ("de", "Im Treibstoff verbrannten Goldüberzug (Ada und Cleo) und Abwehrraketen (Buzz)."),
+    ],
+)
+def test_parts_that_burnt_in_one_year_are_one_sentence(language: str, said: str) -> None:
+    table = played()
+    log = wire_log(table)
+    at = next(n for n, line in enumerate(log) if line["id"] == "sr.year" and line["year"] == 1954)
+    like = {"at_ms": 0, "to": "all", "rules": [], "id": "sr.burnt"}
+    burnt = [{**like, "seat": seat, "number": number} for seat, number in ((A, 8), (B, 9), (C, 8))]
+    log[at + 1 : at + 1] = [{**line, "seq": log[at]["seq"]} for line in burnt]
+    (year,) = [one for one in chapters_of(table, language, log) if one.title.startswith("1954")]
+    assert said in " ".join(block.text for block in year.blocks)
