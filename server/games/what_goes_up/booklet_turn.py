@@ -116,6 +116,7 @@ def _again(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[st
 def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
     """Return the events of a craft in a turn: checks that held are left out, firsts come last."""
     lost = _lost_on(whole)
+    hop = {"wgu.launched", "wgu.reentry"} <= {line["id"] for line in part}
     lines = []
     at = ""
     for line in (*whole, *(line for line in part if line not in whole)):
@@ -127,6 +128,10 @@ def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[s
             continue
         if line["id"] == "wgu.rolled" and line["purpose"] == "launch":
             line = {**line, "id": "wgu.tried"}
+        if hop and line["id"] == "wgu.launched":
+            line = {**line, "id": "wgu.routine", "way": "down"}
+        elif hop and line["id"] == "wgu.reentry":
+            continue
         lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
     lines = [line for line in lines if line["id"] not in SUPPLIES] or lines
     return sentences(sorted(lines, key=lambda line: line["id"] in LATE), words, SEAT, NAME)

@@ -1,5 +1,4 @@
-"""The campaign on paper: every line has words, flights have rolls and stories, and the standings are given.
-"""
+"""The campaign on paper: every line has words, flights have rolls and stories, and the standings are given."""
 
 from __future__ import annotations
 
@@ -206,6 +205,32 @@ def test_a_flight_is_told_with_its_rolls_and_the_last_word_of_each_author() -> N
     assert flight.text == "Gwen stellt Ada ein. Gwen startet Hop: Der Würfel zeigt 3, ab 1 geht es schief."
     assert story.text == "We did not\ngo up."
     assert "Niedrige Umlaufbahn" in later.text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "Gwen flies Hop up and down. Landing: the die shows 16, and from 15 on it fails. Hop is home.",
+        ),
+        (
+            "de",
+            "Gwen fliegt Hop hinauf und herunter. Landung: Der Würfel zeigt 16, ab 15 geht es schief. "
+            "Hop ist daheim.",
+        ),
+    ],
+)
+def test_up_and_down_in_a_turn_is_one_deed(language: Any, said: str) -> None:
+    about = {"flight": "c1", "name": "Hop", "seat": "s1", "turn": 9, "to": "all", "rules": [], "at_ms": 1}
+    roll = {"purpose": "landing", "fail": 15, "boom": 18, "total": 16, "outcome": "fail"}
+    flown = [{"id": f"wgu.{id}"} for id in ("lift_off", "launched", "reentry")]
+    log = [
+        {"seq": n, **about, **line}
+        for n, line in enumerate([*flown, {"id": "wgu.rolled", **roll}, {"id": "wgu.home"}])
+    ]
+    (turns,) = booklet.chapters(Story(GAME.check_options({}), None, log, NAMES, language))
+    assert [block.text for block in turns.blocks] == [said]
 
 
 @pytest.mark.rule("WG-L2")
