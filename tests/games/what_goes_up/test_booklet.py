@@ -1,4 +1,4 @@
-"""The campaign on paper: every line has words, flights have rolls and stories, and the standings are given."""
+"""The campaign on paper: every line has words, flights have rolls and stories, the standings are given."""
 
 from __future__ import annotations
 
