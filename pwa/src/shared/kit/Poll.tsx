@@ -18,9 +18,6 @@ const SIGNS: Record<LampState, LucideIcon> = {
   nogo: Hand,
 };
 
-/** Letters of lamps that have room beside the clock. */
-const ROW_LETTERS = 9;
-
 export function lampWords(state: LampState): string {
   if (state === 'go') return m.ui_lamp_go();
   if (state === 'lost') return m.ui_lamp_lost();
@@ -50,12 +47,6 @@ export function shortNames(names: readonly string[], length = 3): string[] {
   });
 }
 
-/** The same, with names of four letters in whole where the row has room for them. */
-export function roomy(names: readonly string[], short: readonly string[]): string[] {
-  const whole = names.map((name, at) => (name.length === 4 ? name.toUpperCase() : short[at]!));
-  return whole.join('').length > ROW_LETTERS ? [...short] : whole;
-}
-
 interface LampProps {
   state: LampState;
   children: string;
@@ -80,12 +71,9 @@ interface PollProps {
 export function Poll({ seats, you, wide = false }: PollProps) {
   const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const many = players.length > 6;
-  const short = roomy(
+  const short = shortNames(
     players.map((seat) => seat.name),
-    shortNames(
-      players.map((seat) => seat.name),
-      many && players.length > 8 ? 2 : 3,
-    ),
+    many && players.length > 8 ? 2 : 3,
   );
   return (
     <ul class={`poll ${wide ? 'wide' : ''} ${many ? 'many' : ''}`} aria-label={m.ui_poll()}>

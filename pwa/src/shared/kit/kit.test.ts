@@ -8,7 +8,7 @@ import { clockFigures, clockTone } from './clock/FlipClock';
 import { leftMs, seconds } from './clock/useLeft';
 import { sidesOf } from './dice/Dice';
 import { padRows } from './file/HoldToReveal';
-import { lampOf, roomy, shortNames } from './Poll';
+import { lampOf, shortNames } from './Poll';
 
 describe('lamps', () => {
   it('cut names to three letters and tell twins apart', () => {
@@ -17,10 +17,6 @@ describe('lamps', () => {
     expect(new Set(shortNames(['Anna', 'Anna', 'Anna'])).size).toBe(3);
     expect(shortNames(['Bot 1', 'Bot 2', 'Ada 2'])).toEqual(['B1', 'B2', 'A2']);
     expect(shortNames(['Bot 11', 'Bot 12'], 2)).toEqual(['B1', 'B2']);
-  });
-  it('keep names of four letters whole where there is room', () => {
-    expect(roomy(['Host', 'Bot 1', 'Bot 2'], ['HOS', 'B1', 'B2'])).toEqual(['HOST', 'B1', 'B2']);
-    expect(roomy(['Dana', 'Emre', 'Gwen'], ['DAN', 'EMR', 'GWE'])).toEqual(['DAN', 'EMR', 'GWE']);
   });
   it('show GO even without a signal: what is counted stays counted', () => {
     const seat = { connected: false, status: 'go' } as Seat;
