@@ -22,6 +22,8 @@ export interface ScaleProps {
   mark: number | null;
   /** The number under the mark is said. */
   said?: boolean;
+  /** The bar's words say what was rolled. */
+  told?: boolean;
   /** The position of the line to Fail before somebody moved it. */
   was?: number | null;
   /** Skills that would save it raise the fail line to here. */
@@ -57,11 +59,12 @@ function scaleWords(fail: number, boom: number, most: number, total: number | nu
   return boom > most ? m.wgf_scale_no_boom(rolled) : m.wgf_scale({ ...rolled, last: from - 1, boom: from });
 }
 
-export function Scale({ fail, boom, most = 20, mark, said = true, was = null, saves = null }: ScaleProps) {
+export function Scale(props: ScaleProps) {
+  const { fail, boom, most = 20, mark, said = true, told = said, was = null, saves = null } = props;
   const under = said && mark !== null ? Math.round(mark) : null;
   const ends = Math.round(fail) - 1;
   return (
-    <div class="wgu-scale" role="img" aria-label={scaleWords(fail, boom, most, under)}>
+    <div class="wgu-scale" role="img" aria-label={scaleWords(fail, boom, most, told ? under : null)}>
       {mark !== null && (
         <span class={`mark ${said ? 'said' : ''}`} style={{ left: `${atOf(mark, most)}%` }}>
           {under ?? ' '}

@@ -101,7 +101,7 @@ function Roll({
       foot={
         <>
           <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />
-          <Scale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />
+          <Scale fail={shown.fail} boom={shown.boom} {...{ most, mark }} said={flown >= 1} told={said} />
         </>
       }
     />
