@@ -13,7 +13,8 @@ from server.config import IN_MEMORY, Settings
 from tests.support.browser import ROOT
 from tests.support.http_server import serving
 
-pytestmark = pytest.mark.slow
+# the types are made once
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("typescript")]
 
 PROGRAM = ROOT / "tests" / "clients" / "typescript"
 DOCUMENT = ROOT / "openapi.yaml"

@@ -15,7 +15,8 @@ from server import __version__
 from tests.release.conftest import build, only_one
 from tests.support.browser import ROOT
 
-pytestmark = pytest.mark.slow
+# both files look at the same packages, which one process builds
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packages")]
 
 MAX_BYTES = 5_600_000
 TREE = "flight_director/tree/"

@@ -26,7 +26,7 @@ from tests.release.conftest import only_one
 from tests.support.browser import chromium_path
 from tests.support.waiting import eventually
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser]
+pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.xdist_group("packages")]
 
 
 PATH = "/usr/local/bin:/usr/bin:/bin"

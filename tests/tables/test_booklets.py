@@ -35,6 +35,9 @@ from server.tables.views.booklet_plates import Sitting, plates
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 
+# each game is played once
+pytestmark = pytest.mark.xdist_group("booklets")
+
 GAMES = registry.games()
 
 
