@@ -223,8 +223,8 @@ def test_a_flight_is_told_with_its_rolls_and_the_last_word_of_each_author() -> N
 )
 def test_up_and_down_in_a_turn_is_one_deed(language: Any, said: str) -> None:
     about = {"flight": "c1", "name": "Hop", "seat": "s1", "turn": 9, "to": "all", "rules": [], "at_ms": 1}
-    roll = {"purpose": "landing", "fail": 15, "boom": 18, "total": 16, "outcome": "fail"}
-    flown = [{"id": f"wgu.{id}"} for id in ("lift_off", "launched", "reentry")]
+    roll: dict[str, Any] = {"purpose": "landing", "fail": 15, "boom": 18, "total": 16, "outcome": "fail"}
+    flown: list[dict[str, Any]] = [{"id": f"wgu.{id}"} for id in ("lift_off", "launched", "reentry")]
     log = [
         {"seq": n, **about, **line}
         for n, line in enumerate([*flown, {"id": "wgu.rolled", **roll}, {"id": "wgu.home"}])
