@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { GameModule, SayContext } from '../shared/game';
 import { given } from '../shared/kit/given';
+import { keyWords } from '../shared/words/words';
 import type { TableStore } from '../table';
 import type { Materials, View } from '../table/types';
 
@@ -35,4 +36,10 @@ export function useShown(): Shown {
   const { view, say, ...at } = useAtTable();
   if (!view || !say) throw new Error('no view is here yet');
   return { ...at, view, say };
+}
+
+/** The names of the state's fields and values, in words. */
+export function useKeyWords() {
+  const { module, say } = useShown();
+  return keyWords(module, say);
 }

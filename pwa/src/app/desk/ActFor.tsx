@@ -11,6 +11,7 @@ import { useShown } from '../atTable';
 import { answerText } from '../problem';
 import { useRead } from '../useAnswer';
 import { useFilled } from './Filled';
+import { useWays } from './over';
 
 interface OneProps {
   seat: Seat;
@@ -36,8 +37,9 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
   );
 }
 
-export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+export function ActFor({ seat }: { seat: Seat }) {
   const { view } = useShown();
+  const { close } = useWays();
   const { keep, sent, problem: refused } = useSending();
   // Asked again whenever the table moves on: the prompts are then other ones.
   const asked = useRead<View>(`?as=${encodeURIComponent(seat.seat)}`, view.seq);
@@ -45,7 +47,7 @@ export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const problem = asked.answer ? answerText(asked.answer) : '';
   const prompts = (theirs?.prompts ?? []).filter((prompt) => prompt.move !== 'roll');
   return (
-    <Sheet open onClose={onClose} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
+    <Sheet open onClose={close} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
       <Note icon={Hand}>{m.ref_act_logged()}</Note>
       <Problem text={problem} />
       <Problem text={refused} />

@@ -7,7 +7,7 @@ import { isWhy, sayLine } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
-import type { Over } from './over';
+import { useWays } from './over';
 import { DeedCap } from './verbs/DeedCap';
 import type { Deed, StepInfo } from './verbs/deed';
 import { foundDeeds } from './verbs/find';
@@ -73,12 +73,12 @@ function DeedList({ deeds, onPick }: DeedListProps) {
 interface FoundProps {
   query: string;
   steps: readonly StepInfo[];
-  onOver: (over: Over) => void;
 }
 
 /** Results of the search, while it is typed. */
-function Found({ query, steps, onOver }: FoundProps) {
+function Found({ query, steps }: FoundProps) {
   const desk = useShown();
+  const { go } = useWays();
   const offers = useVerbs();
   const game = useGame(desk.view.game);
   const found = foundDeeds(deedsOf(desk, offers ?? [], steps, desk.table.log.value, { query }, game), query);
@@ -86,21 +86,22 @@ function Found({ query, steps, onOver }: FoundProps) {
     return (
       <>
         <NoDeed looking={offers === null} />
-        <Cap small note={m.verb_raw_note()} onTap={() => onOver({ kind: 'correct' })}>
+        <Cap small note={m.verb_raw_note()} onTap={() => go({ kind: 'correct' })}>
           {m.verb_raw()}
         </Cap>
       </>
     );
   const pick = ({ id, what }: Deed) => {
     const over = leadsTo(what);
-    if (over?.kind === 'look') return onOver({ ...over, back: 'verbs' });
-    onOver(over ?? { kind: 'verbs', query, picked: id });
+    if (over?.kind === 'look') return go({ ...over, back: 'verbs' });
+    go(over ?? { kind: 'verbs', query, picked: id });
   };
   return <DeedList deeds={found} onPick={pick} />;
 }
 
-export function Beside({ onOver }: { onOver: (over: Over) => void }) {
+export function Beside() {
   const desk = useShown();
+  const { go } = useWays();
   const [query, setQuery] = useState('');
   const steps = useSteps();
   const deeds = deedsOf(desk, [], steps, desk.table.log.value).filter(
@@ -112,20 +113,20 @@ export function Beside({ onOver }: { onOver: (over: Over) => void }) {
       <section class="desk-deeds">
         <Plate
           end={
-            <Cap small onTap={() => onOver({ kind: 'verbs' })}>
+            <Cap small onTap={() => go({ kind: 'verbs' })}>
               {m.verb_told_all()}
             </Cap>
           }
         >
           {m.verb_title()}
         </Plate>
-        <form onSubmit={submits(() => onOver({ kind: 'verbs', query }))}>
+        <form onSubmit={submits(() => go({ kind: 'verbs', query }))}>
           <VerbSearch query={query} deeds={deeds} onQuery={setQuery} />
         </form>
         {query.trim() !== '' ? (
-          <Found query={query} steps={steps} onOver={onOver} />
+          <Found query={query} steps={steps} />
         ) : (
-          <DeedList deeds={deeds} onPick={({ sentence }) => onOver({ kind: 'verbs', query: sentence })} />
+          <DeedList deeds={deeds} onPick={({ sentence }) => go({ kind: 'verbs', query: sentence })} />
         )}
       </section>
     </aside>

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { Cap, type CapProps, Pair, Problem } from '../../shared';
 import { DeedCap, Reason, useDeed } from './correct/Reason';
+import { useWays } from './over';
 import { Page, type PageProps } from './Page';
 
 interface DeedPageProps extends Omit<PageProps, 'dock' | 'bare'> {
@@ -15,9 +16,10 @@ interface DeedPageProps extends Omit<PageProps, 'dock' | 'bare'> {
 
 export function DeedPage({ cap, usual, act, children, ...page }: DeedPageProps) {
   const deed = useDeed();
+  const { close } = useWays();
   const dock = (
     <Pair>
-      <Cap onTap={page.onClose}>{m.pow_cancel()}</Cap>
+      <Cap onTap={close}>{m.pow_cancel()}</Cap>
       <DeedCap deed={deed} {...cap} onTap={() => void deed.run(act)} />
     </Pair>
   );

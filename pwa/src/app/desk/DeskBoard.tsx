@@ -6,9 +6,10 @@ import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { type BoardMark, markOf } from '../../shared/words/boardMark';
+import { markOf } from '../../shared/words/boardMark';
 import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
+import { useWays } from './over';
 import '../bigscreen/bigscreen.css';
 
 /** A figure as it would be: whose, by which verb, and what it would say then. */
@@ -22,7 +23,6 @@ export interface Change {
 }
 
 interface DeskBoardProps {
-  onTapped: (mark: BoardMark | undefined) => void;
   change: Change | null;
   /** Below the board. */
   children?: ComponentChildren;
@@ -51,11 +51,10 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
   return found.map(({ node }) => node);
 }
 
-export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
+export function DeskBoard({ change, children }: DeskBoardProps) {
   const { view, table, module, materials, say } = useShown();
   const node = useRef<HTMLDivElement>(null);
-  const tapped = useRef(onTapped);
-  tapped.current = onTapped;
+  const { go } = useWays();
   useEffect(() => {
     const board = node.current;
     if (!board) return;
@@ -63,7 +62,7 @@ export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
     const tap = (event: Event) => {
       const target = event.target as Element;
       if (target.closest('button, a, summary')) return;
-      tapped.current(markOf(target, board) ?? undefined);
+      go({ kind: 'verbs', mark: markOf(target, board) ?? undefined });
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);

@@ -5,13 +5,15 @@ import { Note } from '../../shared';
 import { useTable } from '../atTable';
 import { answerText } from '../problem';
 import { DeedPage } from './DeedPage';
+import { useWays } from './over';
 import { ClockNote } from './Page';
 
-export function End({ onClose }: { onClose: () => void }) {
+export function End() {
   const table = useTable();
+  const { close } = useWays();
   const end = async (reason: string) => {
     const answer = await table.command('/end', { reason });
-    if (answer.kind === 'ok') onClose();
+    if (answer.kind === 'ok') close();
     return answerText(answer);
   };
   const words = { note: m.pow_end_do_note(), sure: m.pow_end_really(), children: m.pow_end_do() };
@@ -21,7 +23,6 @@ export function End({ onClose }: { onClose: () => void }) {
       order={m.pow_end_sure()}
       note={m.pow_end_note()}
       ask="end"
-      onClose={onClose}
       cap={{ kind: 'danger', icon: CircleStop, ...words }}
       usual={[m.pow_reason_late(), m.pow_reason_gone(), m.pow_reason_stopped()]}
       act={end}

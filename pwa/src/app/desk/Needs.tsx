@@ -22,62 +22,36 @@ import { useShowsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { Answers, claimed, useKnock } from '../host/knock';
 import { silence, useSeconds } from '../host/silence';
-import type { Over } from './over';
+import { useWays } from './over';
 
-function Silent({ seat, clock, onOver }: { seat: Seat; clock: boolean; onOver: (over: Over) => void }) {
+/** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
+function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
   useSeconds();
-  const silent = silence(seat);
+  const { go } = useWays();
+  const one = only(seats);
+  const silent = one ? silence(one) : 0;
+  const name = listWords(seats.map((seat) => seat.name));
   return (
     <div class="alert hold ref-needs">
       <Icon of={WifiOff} size="l" />
       <span class="grow">
         <b>
-          {silent > 0
-            ? m.ref_no_signal_for({ name: seat.name, time: spanWords(silent) })
-            : m.ref_no_signal({ name: seat.name })}
+          {silent > 0 ? m.ref_no_signal_for({ name, time: spanWords(silent) }) : m.ref_no_signal({ name })}
         </b>
         <br />
-        {clock ? m.ref_silent_clock() : m.ref_silent_free()}
+        {clock ? m.ref_silent_clock() : one ? m.ref_silent_free() : m.ref_silent_free_many()}
       </span>
       <span class="ref-two">
-        <Cap small onTap={() => onOver({ kind: 'act', seat: seat.seat })}>
-          {m.ref_act_for({ name: seat.name })}
-        </Cap>
-        <Cap small icon={QrCode} onTap={() => onOver({ kind: 'phone', seat: seat.seat })}>
-          {m.ref_new_phone()}
-        </Cap>
-      </span>
-    </div>
-  );
-}
-
-interface ManySilentProps {
-  seats: Seat[];
-  clock: boolean;
-  onOver: (over: Over) => void;
-}
-/** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
-function ManySilent({ seats, clock, onOver }: ManySilentProps) {
-  const names = listWords(seats.map((seat) => seat.name));
-  return (
-    <div class="alert hold ref-needs">
-      <Icon of={WifiOff} size="l" />
-      <span class="grow">
-        <b>{m.ref_no_signal({ name: names })}</b>
-        <br />
-        {clock ? m.ref_silent_clock() : m.ref_silent_free_many()}
-      </span>
-      <span class="ref-two">
-        {seats.map((seat) => (
-          <Cap
-            key={seat.seat}
-            small
-            label={m.ref_act_for({ name: seat.name })}
-            onTap={() => onOver({ kind: 'act', seat: seat.seat })}
-          >
-            {m.ref_act_for({ name: seat.name })}
+        {seats.map(({ seat, name }) => (
+          <Cap key={seat} small label={m.ref_act_for({ name })} onTap={() => go({ kind: 'act', seat })}>
+            {m.ref_act_for({ name })}
           </Cap>
         ))}
+        {one && (
+          <Cap small icon={QrCode} onTap={() => go({ kind: 'phone', seat: one.seat })}>
+            {m.ref_new_phone()}
+          </Cap>
+        )}
       </span>
     </div>
   );
@@ -103,7 +77,7 @@ function Knocking({ seat }: { seat: Seat }) {
   );
 }
 
-export function Needs({ onOver }: { onOver: (over: Over) => void }) {
+export function Needs() {
   const { view } = useShown();
   useShowsKnocks(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
@@ -117,14 +91,12 @@ export function Needs({ onOver }: { onOver: (over: Over) => void }) {
       seat.status === 'thinking' &&
       !rolls.has(seat.seat),
   );
-  const alone = only(silent);
   return (
     <>
       {knocking.map((seat) => (
         <Knocking key={seat.seat} seat={seat} />
       ))}
-      {alone && <Silent seat={alone} clock={view.clock !== null} onOver={onOver} />}
-      {silent.length > 1 && <ManySilent seats={silent} clock={view.clock !== null} onOver={onOver} />}
+      {silent.length > 0 && <Silent seats={silent} clock={view.clock !== null} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useBack } from '../../shared/kit/sheet/modal';
 import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { useWays } from './over';
 import './correct/powers.css';
 
 /** True where a page is in the desk's right column, next to the board: on a laptop. */
@@ -20,7 +21,6 @@ export interface PageProps {
   dock: ComponentChildren;
   /** Names what the dock asks: taps meant for the one before are not taken. */
   ask: string;
-  onClose: () => void;
   children: ComponentChildren;
   /** Draws the middle itself (the file covers it). */
   bare?: boolean;
@@ -62,11 +62,12 @@ export function useWayBack(away: boolean): (event: Event) => void {
 }
 
 export function Page(props: PageProps) {
-  const { title, order, note, dock, ask, onClose, children, bare } = props;
+  const { title, order, note, dock, ask, children, bare } = props;
   const { view, banner } = useShown();
+  const { close } = useWays();
   const deck = useRef<HTMLElement>(null);
   const column = useContext(InColumn);
-  useBack(onClose);
+  useBack(close);
   useEffect(() => {
     deck.current?.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('.desk-page h1');
@@ -80,7 +81,7 @@ export function Page(props: PageProps) {
         <aside class="desk-beside desk-page" aria-label={title} tabIndex={0} ref={deck}>
           <div class="desk-column-head">
             <Order note={note}>{order}</Order>
-            <IconButton icon={X} label={m.pow_close()} onTap={onClose} />
+            <IconButton icon={X} label={m.pow_close()} onTap={close} />
           </div>
           {children}
         </aside>
@@ -90,7 +91,7 @@ export function Page(props: PageProps) {
   return (
     <div class="phone desk-page">
       <Strip patch={patchOf(view.game)} title={title} note={`${gameTitle(view.game)} · ${view.code}`}>
-        <IconButton icon={X} label={m.pow_close()} onTap={onClose} />
+        <IconButton icon={X} label={m.pow_close()} onTap={close} />
       </Strip>
       {banner}
       <Order note={note}>{order}</Order>

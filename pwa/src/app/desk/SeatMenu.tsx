@@ -5,7 +5,7 @@ import { Cap, ConfirmCap, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
-import type { Over } from './over';
+import { type Over, useWays } from './over';
 
 const RANKS = {
   promote: { words: m.pow_promote, note: m.pow_promote_note, sure: m.pow_promote_sure },
@@ -16,18 +16,18 @@ interface SeatMenuProps {
   seat: Seat;
   onClose: () => void;
   onEdit: () => void;
-  onOver: (over: Over) => void;
 }
 
-export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
+export function SeatMenu({ seat, onClose, onEdit }: SeatMenuProps) {
   const table = useTable();
+  const { go } = useWays();
   const { name } = seat;
   const { ask, problem } = useAnswer();
   const instead = (then: () => void) => () => {
     onClose();
     then();
   };
-  const over = (what: NonNullable<Over>) => instead(() => onOver(what));
+  const over = (what: NonNullable<Over>) => instead(() => go(what));
   // A game without teams and roles has nothing to change here.
   const placed = seat.team !== null || seat.role !== null;
   const rank = seat.co_referee ? 'demote' : 'promote';

@@ -8,7 +8,7 @@ import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { SeatSheet } from '../lobby/SeatSheet';
-import type { Over } from './over';
+import { type Over, useWays } from './over';
 import { SeatMenu } from './SeatMenu';
 import { PLACE_VERBS } from './verbs/places';
 import { goBackMove, goDeed } from './verbs/verbs';
@@ -23,8 +23,9 @@ const backToChoosing = (seat: string): Over => ({
 });
 
 /** `chase`: those who keep the table waiting come first. */
-export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chase: boolean }) {
+export function SeatRows({ chase }: { chase: boolean }) {
   const { view, module, materials } = useShown();
+  const { go } = useWays();
   const [menu, setMenu] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const game = useGame(view.game);
@@ -56,7 +57,7 @@ export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chas
                 type="button"
                 class="lamp-button"
                 aria-label={m.verb_go_back({ name: seat.name })}
-                onClick={() => onOver(backToChoosing(seat.seat))}
+                onClick={() => go(backToChoosing(seat.seat))}
               >
                 <StatusLamp seat={seat} />
               </button>
@@ -77,7 +78,6 @@ export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chas
           seat={picked}
           onClose={() => setMenu(null)}
           onEdit={() => setEditing(picked.seat)}
-          onOver={onOver}
         />
       )}
       <SeatSheet
@@ -89,7 +89,7 @@ export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chas
         roles={game?.roles ?? []}
         onPlace={(seat) => {
           setEditing(null);
-          onOver({ kind: 'verbs', mark: { about: { seat }, verbs: PLACE_VERBS } });
+          go({ kind: 'verbs', mark: { about: { seat }, verbs: PLACE_VERBS } });
         }}
       />
     </>

@@ -23,7 +23,7 @@ import { Done, type DoneThing } from './Done';
 import { End } from './End';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
-import type { Over } from './over';
+import { GiveWays, type Over } from './over';
 import { InColumn, useWayBack } from './Page';
 import { ReadAloud } from './ReadAloud';
 import { SeatRows } from './SeatRows';
@@ -80,122 +80,101 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const [change, setChange] = useState<Change | null>(null);
   const [done, setDone] = useState<DoneThing | null>(null);
-  const close = () => setOver(null);
   const bigScreen = useBigScreen(view.code);
   const wide = useWide();
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
-  if (over?.kind === 'correct') {
-    return (
-      <Correct
-        draft={draft}
-        onDraft={setDraft}
-        onClose={() => {
-          setDraft(NO_DRAFT);
-          close();
-        }}
-        onLook={(path) => setOver({ kind: 'look', path, back: 'correct' })}
-      />
-    );
-  }
-  const verbs = over?.kind === 'verbs' && (
-    <Verbs
-      // a tap on the board meanwhile starts a new query
-      key={`${over.picked ?? ''}/${over.query ?? ''}/${JSON.stringify(over.mark ?? null)}`}
-      query={over.query ?? ''}
-      {...(over.picked ? { picked: over.picked } : {})}
-      mark={over.mark}
-      onClose={close}
-      onDone={setDone}
-      onChange={setChange}
-      onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
-      onOver={(kind) => setOver({ kind })}
-      onPhone={(seat) => setOver({ kind: 'phone', seat })}
-    />
-  );
-  if (verbs && !wide) return verbs;
-  if (over?.kind === 'rewind') return <Rewind onClose={close} />;
-  if (over?.kind === 'end' && view.status === 'playing') return <End onClose={close} />;
-  if (over?.kind === 'look') {
-    return <Look path={over.path} onClose={() => setOver({ kind: over.back })} />;
-  }
-  if (over?.kind === 'look-seat') return <Look seat={over.seat} onClose={close} />;
+  const close = () => {
+    if (over?.kind === 'correct') setDraft(NO_DRAFT);
+    setOver(over?.kind === 'look' ? { kind: over.back } : null);
+  };
+  const ways = { go: setOver, close, done: setDone, preview: setChange };
+  // a tap on the board meanwhile starts a new query
+  const verbs = over?.kind === 'verbs' && <Verbs key={JSON.stringify(over)} from={over} />;
+  const page =
+    (!wide && verbs) ||
+    (over?.kind === 'correct' && <Correct draft={draft} onDraft={setDraft} />) ||
+    (over?.kind === 'rewind' && <Rewind />) ||
+    (over?.kind === 'end' && view.status === 'playing' && <End />) ||
+    (over?.kind === 'look' && <Look path={over.path} />) ||
+    (over?.kind === 'look-seat' && <Look seat={over.seat} />);
+  if (page) return <GiveWays value={ways}>{page}</GiveWays>;
   const finished = done && <Done thing={done} onGone={() => setDone(null)} />;
   return (
-    <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
-      <Strip
-        patch={patchOf(view.game)}
-        title={m.ref_desk()}
-        note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
-          .filter(Boolean)
-          .join(' · ')}
-        {...(openMenu && { onMenu: openMenu })}
-      >
-        <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
-      </Strip>
-      {banner}
-      <TablesAtRisk />
-      <h1 class="sr">{m.ref_desk()}</h1>
-      <ClockBand />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        {!wide && finished}
-        <Rolls />
-        <Needs onOver={setOver} />
-        <TablePrompts />
-        {!wide && <ReadAloud />}
-        {wide && <Plate>{m.ref_chase()}</Plate>}
-        <SeatRows onOver={setOver} chase={wide} />
-        <Note icon={Eye}>
-          {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
-        </Note>
-        {view.status === 'playing' && (
-          <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
-            {m.pow_end()}
-          </Cap>
+    <GiveWays value={ways}>
+      <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
+        <Strip
+          patch={patchOf(view.game)}
+          title={m.ref_desk()}
+          note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
+            .filter(Boolean)
+            .join(' · ')}
+          {...(openMenu && { onMenu: openMenu })}
+        >
+          <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
+        </Strip>
+        {banner}
+        <TablesAtRisk />
+        <h1 class="sr">{m.ref_desk()}</h1>
+        <ClockBand />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <main class="deck" tabIndex={0}>
+          {!wide && finished}
+          <Rolls />
+          <Needs />
+          <TablePrompts />
+          {!wide && <ReadAloud />}
+          {wide && <Plate>{m.ref_chase()}</Plate>}
+          <SeatRows chase={wide} />
+          <Note icon={Eye}>
+            {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
+          </Note>
+          {view.status === 'playing' && (
+            <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
+              {m.pow_end()}
+            </Cap>
+          )}
+        </main>
+        {wide && (
+          <>
+            <DeskBoard change={change}>{finished}</DeskBoard>
+            {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside />}
+          </>
         )}
-      </main>
-      {wide && (
-        <>
-          <DeskBoard change={change} onTapped={(mark) => setOver({ kind: 'verbs', mark })}>
-            {finished}
-          </DeskBoard>
-          {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside onOver={setOver} />}
-        </>
-      )}
-      {strip}
-      {!verbs && (
-        <Dock phase={`${view.clock?.id ?? ''}`}>
-          <div class="ref-trio">
-            {!wide && (
-              <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
-                {m.verb_title()}
+        {strip}
+        {!verbs && (
+          <Dock phase={`${view.clock?.id ?? ''}`}>
+            <div class="ref-trio">
+              {!wide && (
+                <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
+                  {m.verb_title()}
+                </Cap>
+              )}
+              <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
+                {m.pow_rewind()}
               </Cap>
-            )}
-            <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
-              {m.pow_rewind()}
-            </Cap>
-            <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
-              {m.ref_log()}
-            </Cap>
-          </div>
-        </Dock>
-      )}
-      <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
-        <Qr code={view.code} invite={table.seat.invite ?? null} />
-        <p class="ref-code">{view.code}</p>
-        <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
-        <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>
-          {m.ref_big_screen()}
-        </Cap>
-      </Sheet>
-      {bigScreen.sheet}
-      <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
-        <WholeLog />
-      </Sheet>
-      {over?.kind === 'act' && seatOver && <ActFor seat={seatOver} onClose={close} />}
-      {over?.kind === 'phone' && seatOver && <NewPhone seat={seatOver} onClose={close} />}
-    </div>
+              <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
+                {m.ref_log()}
+              </Cap>
+            </div>
+          </Dock>
+        )}
+        <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
+          <Qr code={view.code} invite={table.seat.invite ?? null} />
+          <p class="ref-code">{view.code}</p>
+          <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
+          <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>
+            {m.ref_big_screen()}
+          </Cap>
+        </Sheet>
+        {bigScreen.sheet}
+        <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
+          <WholeLog />
+        </Sheet>
+        {over?.kind === 'act' && seatOver && <ActFor seat={seatOver} />}
+        {over?.kind === 'phone' && seatOver && <NewPhone seat={seatOver} onClose={close} />}
+      </div>
+    </GiveWays>
   );
 }

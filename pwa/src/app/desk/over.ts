@@ -1,5 +1,8 @@
-// Sheets over the desk, and pages that replace it.
+// Sheets over the desk, pages that replace it, and the ways between them.
+import { given } from '../../shared/kit/given';
 import type { BoardMark } from '../../shared/words/boardMark';
+import type { Change } from './DeskBoard';
+import type { DoneThing } from './Done';
 
 /** The open sheet or page. */
 export type Over =
@@ -8,3 +11,14 @@ export type Over =
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
+
+interface Ways {
+  go(over: Over): void;
+  /** Back to where the open sheet or page came from. */
+  close(): void;
+  /** A correction was made. */
+  done(thing: DoneThing): void;
+  /** The board after a change that is only looked at; null for the board as it is. */
+  preview(change: Change | null): void;
+}
+export const [GiveWays, useWays] = given<Ways>('desk');

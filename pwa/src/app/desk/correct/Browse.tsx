@@ -14,6 +14,7 @@ import {
 } from '../../../shared';
 import { SearchField } from '../../../shared/kit/SearchField';
 import { isHidden, type Json } from '../../../table/types';
+import { useKeyWords } from '../../atTable';
 import { childrenOf, found, leavesOf, type Node, type PatchStep, touched, valueAt } from './patch';
 
 const MOST_FOUND = 40;
@@ -31,7 +32,6 @@ function nameOf(value: Json, words: KeyWords): string | null {
 interface BrowseProps {
   state: Json;
   steps: readonly PatchStep[];
-  words: KeyWords;
   /** The part of a sealed value that a co-referee's seat knows. */
   own: (path: string) => Json | undefined;
   at: string;
@@ -41,11 +41,12 @@ interface BrowseProps {
   onPick: (node: Node) => void;
 }
 
-interface RowsProps extends Pick<BrowseProps, 'steps' | 'words' | 'own' | 'onAt' | 'onPick'> {
+interface RowsProps extends Pick<BrowseProps, 'steps' | 'own' | 'onAt' | 'onPick'> {
   nodes: readonly Node[];
   label: (node: Node) => string;
 }
-function Rows({ nodes, label, words, own, steps, onAt, onPick }: RowsProps) {
+function Rows({ nodes, label, own, steps, onAt, onPick }: RowsProps) {
+  const words = useKeyWords();
   return (
     <div class="list pow-list">
       {nodes.map((node) => {
@@ -76,7 +77,8 @@ function Rows({ nodes, label, words, own, steps, onAt, onPick }: RowsProps) {
 }
 
 function Found(props: BrowseProps) {
-  const { state, words, query } = props;
+  const { state, query } = props;
+  const words = useKeyWords();
   // By its name in this language, or by the one in the state.
   const text = (node: Node) => `${pathWords(node.path, words)} ${node.path} ${valueWords(node.value, words)}`;
   const hits = found(leavesOf(state), query, text);
@@ -90,7 +92,8 @@ function Found(props: BrowseProps) {
 }
 
 export function Browse(props: BrowseProps) {
-  const { state, words, at, onAt, query, onQuery } = props;
+  const { state, at, onAt, query, onQuery } = props;
+  const words = useKeyWords();
   const here = valueAt(state, at) === undefined ? '' : at;
   const tokens = tokensOf(here);
   const rows = childrenOf(state, here);

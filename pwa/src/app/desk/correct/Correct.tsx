@@ -3,8 +3,8 @@ import { Braces, Fingerprint, Plus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, FileCap, Middle, Note, Pair, tokensOf, useFile } from '../../../shared';
-import { keyWords } from '../../../shared/words/words';
-import { useShown } from '../../atTable';
+import { useKeyWords } from '../../atTable';
+import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import { Browse } from './Browse';
 import { applied, type PatchStep, valueAt, withStep } from './patch';
@@ -20,21 +20,14 @@ export interface Draft {
 }
 export const NO_DRAFT: Draft = { steps: [], reason: '', at: '' };
 
-interface CorrectProps {
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  onClose: () => void;
-  onLook: (path: string) => void;
-}
-
-export function Correct({ draft, onDraft, onClose, onLook }: CorrectProps) {
-  const { module, say } = useShown();
+export function Correct({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft) => void }) {
+  const { close } = useWays();
   const { steps, reason, at } = draft;
   const setSteps = (next: PatchStep[]) => onDraft({ ...draft, steps: next });
   const [sure, setSure] = useState(false);
   const [query, setQuery] = useState('');
   const [edit, setEdit] = useState<Edit | null>(null);
-  const words = keyWords(module, say);
+  const words = useKeyWords();
   const plain = usePlain();
   const file = useFile();
   const { state, unfit } = applied(plain.state ?? {}, steps);
@@ -58,10 +51,8 @@ export function Correct({ draft, onDraft, onClose, onLook }: CorrectProps) {
         unfit={unfit}
         reason={reason}
         onReason={(next) => onDraft({ ...draft, reason: next })}
-        words={words}
         own={plain.own}
         onBack={() => setSure(false)}
-        onClose={onClose}
       />
     );
   }
@@ -73,13 +64,12 @@ export function Correct({ draft, onDraft, onClose, onLook }: CorrectProps) {
         order={m.pow_what()}
         note={m.pow_what_note()}
         ask="correct"
-        onClose={onClose}
         bare
         dock={
           <>
             {plain.plays && <FileCap file={file} />}
             <Pair>
-              <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
+              <Cap onTap={close}>{m.pow_cancel()}</Cap>
               <Cap
                 kind="primary"
                 off={n === 0}
@@ -98,7 +88,6 @@ export function Correct({ draft, onDraft, onClose, onLook }: CorrectProps) {
           <Browse
             state={state}
             steps={steps}
-            words={words}
             own={plain.own}
             at={at}
             onAt={go}
@@ -128,10 +117,8 @@ export function Correct({ draft, onDraft, onClose, onLook }: CorrectProps) {
           key={`${edit.op}${edit.path}`}
           edit={edit}
           state={state}
-          words={words}
           own={plain.own(edit.path) !== undefined}
           onStep={change}
-          onLook={onLook}
           onClose={() => setEdit(null)}
         />
       )}

@@ -17,11 +17,12 @@ import {
   useFile,
   valueWords,
 } from '../../../shared';
-import { keyWords, teamWords } from '../../../shared/words/words';
+import { teamWords } from '../../../shared/words/words';
 import type { Json } from '../../../table/types';
-import { type Shown, useShown, useTable } from '../../atTable';
+import { type Shown, useKeyWords, useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
 import { DeedPage } from '../DeedPage';
+import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import { leavesOf, sealedOf } from './patch';
 
@@ -53,11 +54,9 @@ interface LookProps {
   path?: string | undefined;
   /** This seat's sealed values come first. */
   seat?: string | undefined;
-  onClose: () => void;
 }
 
-export function Look({ path: given, seat, onClose }: LookProps) {
-  const { module, say } = useShown();
+export function Look({ path: given, seat }: LookProps) {
   const [path, setPath] = useState<string | null>(given ?? null);
   // Kept only while this page is open, and in no state that a view could show.
   const value = useRef<Json | undefined>(undefined);
@@ -68,30 +67,18 @@ export function Look({ path: given, seat, onClose }: LookProps) {
     },
     [],
   );
-  const words = keyWords(module, say);
-  if (path === null) return <Which seat={seat} words={words} onPick={setPath} onClose={onClose} />;
-  if (got) return <Open path={path} words={words} read={() => value.current ?? null} onClose={onClose} />;
-  return (
-    <Ask
-      path={path}
-      words={words}
-      onClose={onClose}
-      onValue={(found) => {
-        value.current = found;
-        setGot(true);
-      }}
-    />
-  );
+  if (path === null) return <Which seat={seat} onPick={setPath} />;
+  if (got) return <Open path={path} read={() => value.current ?? null} />;
+  const open = (found: Json) => {
+    value.current = found;
+    setGot(true);
+  };
+  return <Ask path={path} onValue={open} />;
 }
 
-interface WhichProps {
-  seat: string | undefined;
-  words: KeyWords;
-  onPick: (path: string) => void;
-  onClose: () => void;
-}
-
-function Which({ seat, words, onPick, onClose }: WhichProps) {
+function Which({ seat, onPick }: { seat: string | undefined; onPick: (path: string) => void }) {
+  const words = useKeyWords();
+  const { close } = useWays();
   const desk = useShown();
   const row = desk.view.seats.find((one) => one.seat === seat);
   const near = row ? [row.seat, ...(row.team ? [row.team] : [])] : [];
@@ -104,8 +91,7 @@ function Which({ seat, words, onPick, onClose }: WhichProps) {
       order={m.pow_look_which()}
       note={m.pow_look_which_note()}
       ask="look-which"
-      onClose={onClose}
-      dock={<Cap onTap={onClose}>{m.pow_cancel()}</Cap>}
+      dock={<Cap onTap={close}>{m.pow_cancel()}</Cap>}
     >
       <ClockNote />
       {sealed.length === 0 && <Silence>{m.pow_look_none()}</Silence>}
@@ -134,15 +120,9 @@ function Which({ seat, words, onPick, onClose }: WhichProps) {
   );
 }
 
-interface OneProps {
-  path: string;
-  words: KeyWords;
-  onClose: () => void;
-}
-
-function Ask({ path, words, onClose, onValue }: OneProps & { onValue: (value: Json) => void }) {
+function Ask({ path, onValue }: { path: string; onValue: (value: Json) => void }) {
   const table = useTable();
-  const what = pathWords(path, words);
+  const what = pathWords(path, useKeyWords());
   const look = async (reason: string) => {
     const answer = await table.command<{ value: Json }>('/looks', { path, reason });
     if (answer.kind === 'ok') onValue(answer.data.value);
@@ -155,7 +135,6 @@ function Ask({ path, words, onClose, onValue }: OneProps & { onValue: (value: Js
       order={m.pow_look_sure()}
       note={what}
       ask="look-ask"
-      onClose={onClose}
       cap={{ kind: 'primary', icon: Eye, ...does }}
       usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]}
       act={look}
@@ -167,7 +146,9 @@ function Ask({ path, words, onClose, onValue }: OneProps & { onValue: (value: Js
   );
 }
 
-function Open({ path, words, read, onClose }: OneProps & { read: () => Json }) {
+function Open({ path, read }: { path: string; read: () => Json }) {
+  const words = useKeyWords();
+  const { close } = useWays();
   const file = useFile();
   const what = pathWords(path, words);
   return (
@@ -176,12 +157,11 @@ function Open({ path, words, read, onClose }: OneProps & { read: () => Json }) {
       order={m.pow_look_open()}
       note={what}
       ask="look-open"
-      onClose={onClose}
       bare
       dock={
         <Pair>
           <FileCap file={file} />
-          <Cap kind="primary" onTap={onClose}>
+          <Cap kind="primary" onTap={close}>
             {m.pow_done()}
           </Cap>
         </Pair>

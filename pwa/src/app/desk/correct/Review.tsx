@@ -3,11 +3,12 @@
 import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, IconButton, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../../shared';
+import { Cap, IconButton, Pair, Problem, pathWords, valueWords } from '../../../shared';
 import { isHidden, type Json, type ProblemDetail } from '../../../table/types';
-import { useShown, useTable } from '../../atTable';
+import { useKeyWords, useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
 import { useAsking } from '../../useAnswer';
+import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import { type PatchStep, type Refusal, refusalOf } from './patch';
 import { Reason, useDeed } from './Reason';
@@ -44,11 +45,9 @@ interface ReviewProps {
   unfit: number | null;
   reason: string;
   onReason: (reason: string) => void;
-  words: KeyWords;
   /** The part of a sealed value that a co-referee's seat knows; not for an open page. */
   own: (path: string) => Json | undefined;
   onBack: () => void;
-  onClose: () => void;
 }
 
 /** Before and after as the server would have it, asked again whenever the table moves on; or what it refuses. */
@@ -84,7 +83,8 @@ function usePreview(
 }
 
 export function Review(props: ReviewProps) {
-  const { steps, reason, onReason, onBack, onClose } = props;
+  const { steps, reason, onReason, onBack } = props;
+  const { close } = useWays();
   const table = useTable();
   const deed = useDeed({ reason, onReason });
   const { because } = deed;
@@ -92,7 +92,7 @@ export function Review(props: ReviewProps) {
 
   const confirm = async (why: string) => {
     const answer = await table.command('/corrections', { patch: [...steps], reason: why });
-    if (answer.kind === 'ok') onClose();
+    if (answer.kind === 'ok') close();
     const text = answerText(answer);
     return answer.kind === 'refused' ? sorted(answer.problem, text) : text;
   };
@@ -108,7 +108,6 @@ export function Review(props: ReviewProps) {
       order={m.pow_sure()}
       note={m.pow_sure_note()}
       ask="review"
-      onClose={onClose}
       dock={
         <Pair>
           <Cap onTap={onBack}>{m.pow_back()}</Cap>
@@ -145,7 +144,8 @@ export function Review(props: ReviewProps) {
 
 type StepsProps = ReviewProps & { changes: readonly Change[] | null; refusal: Refusal | null };
 /** The changes, one line per step, and their problems. */
-function Steps({ steps, onSteps, unfit, words, own, changes, refusal }: StepsProps) {
+function Steps({ steps, onSteps, unfit, own, changes, refusal }: StepsProps) {
+  const words = useKeyWords();
   return (
     <ol class="list pow-changes">
       {steps.map((step, k) => {
@@ -156,7 +156,7 @@ function Steps({ steps, onSteps, unfit, words, own, changes, refusal }: StepsPro
             <span class="pow-what">
               {what}
               <b>
-                <ChangeWords step={step} change={changes?.[k]} words={words} own={own} />
+                <ChangeWords step={step} change={changes?.[k]} own={own} />
               </b>
             </span>
             <IconButton
@@ -179,10 +179,10 @@ function Steps({ steps, onSteps, unfit, words, own, changes, refusal }: StepsPro
 interface ChangeWordsProps {
   step: PatchStep;
   change: Change | undefined;
-  words: KeyWords;
   own: (path: string) => Json | undefined;
 }
-function ChangeWords({ step, change, words, own }: ChangeWordsProps) {
+function ChangeWords({ step, change, own }: ChangeWordsProps) {
+  const words = useKeyWords();
   const long = (value: Json) =>
     typeof value === 'object' && value !== null && !isHidden(value)
       ? JSON.stringify(value).slice(0, 120)

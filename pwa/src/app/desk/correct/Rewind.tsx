@@ -2,25 +2,15 @@
 import { Check, Clock, Eye, History } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Alert,
-  audienceWords,
-  Cap,
-  Icon,
-  type KeyWords,
-  listWords,
-  Note,
-  Pair,
-  Problem,
-  pathWords,
-} from '../../../shared';
+import { Alert, audienceWords, Cap, Icon, listWords, Note, Pair, Problem, pathWords } from '../../../shared';
 import type { SayContext } from '../../../shared/game';
-import { keyWords, pastPlaceWords, sayLine } from '../../../shared/words/words';
+import { pastPlaceWords, sayLine } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
-import { useShown } from '../../atTable';
+import { useKeyWords, useShown } from '../../atTable';
 import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
 import { usePreview } from '../../useAnswer';
+import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import type { StepInfo } from '../verbs/deed';
 import { useSteps } from '../verbs/useVerbs';
@@ -35,7 +25,8 @@ interface Seen {
 /** A first page of the log is enough for the usual slip. */
 const ENOUGH = 12;
 
-export function Rewind({ onClose }: { onClose: () => void }) {
+export function Rewind() {
+  const { close } = useWays();
   const { view, table, module, say } = useShown();
   const [to, setTo] = useState<number | null>(null);
   const deed = useDeed();
@@ -55,7 +46,7 @@ export function Rewind({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!whole && steps.length < ENOUGH) older();
   }, []);
-  if (done) return <Back to={done.to} seen={done.seen} onClose={onClose} />;
+  if (done) return <Back {...done} />;
   const undone = to === null ? 0 : steps.filter((step) => step.seq > to).length;
   const rewind = async (reason: string) => {
     if (to === null) return '';
@@ -70,10 +61,9 @@ export function Rewind({ onClose }: { onClose: () => void }) {
       order={m.pow_back_to()}
       note={m.pow_back_note()}
       ask="rewind"
-      onClose={onClose}
       dock={
         <Pair>
-          <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
+          <Cap onTap={close}>{m.pow_cancel()}</Cap>
           <Cap
             kind="primary"
             off={to === null || deed.busy}
@@ -103,13 +93,14 @@ export function Rewind({ onClose }: { onClose: () => void }) {
         {m.pow_seats_stay()}
       </Note>
       <Problem text={deed.problem} />
-      {learned && <SeenSince seen={learned.seen} words={keyWords(module, say)} done={false} />}
+      {learned && <SeenSince seen={learned.seen} done={false} />}
       <Reason {...deed.field} usual={[m.pow_reason_slip(), m.pow_reason_flat(), m.pow_reason_redo()]} />
     </Page>
   );
 }
 
-function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWords; done: boolean }) {
+function SeenSince({ seen, done }: { seen: readonly Seen[]; done: boolean }) {
+  const words = useKeyWords();
   if (seen.length === 0) {
     return <Note icon={History}>{done ? m.pow_seen_none() : m.pow_seen_so_far_none()}</Note>;
   }
@@ -128,12 +119,6 @@ function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWor
   );
 }
 
-/** A step in words: what all may read of it, else who locked in; and where the game was. */
-interface StepSentencesProps {
-  step: PastStep;
-  info: StepInfo | undefined;
-}
-
 function unsaid(info: StepInfo | undefined, say: SayContext): string {
   if (!info) return m.pow_step_sealed();
   if (info.done.length > 0)
@@ -141,7 +126,8 @@ function unsaid(info: StepInfo | undefined, say: SayContext): string {
   return info.waits ? m.step_dice() : m.step_quiet();
 }
 
-function StepSentences({ step, info }: StepSentencesProps) {
+/** A step in words: what all may read of it, else who locked in; and where the game was. */
+function StepSentences({ step, info }: { step: PastStep; info: StepInfo | undefined }) {
   const { module, say } = useShown();
   const [first, ...rest] = step.sentences;
   const notes = [
@@ -198,9 +184,9 @@ function Steps(props: {
   );
 }
 
-function Back({ to, seen, onClose }: { to: number; seen: Seen[]; onClose: () => void }) {
-  const { view, table, module, say } = useShown();
-  const words = keyWords(module, say);
+function Back({ to, seen }: { to: number; seen: Seen[] }) {
+  const { view, table } = useShown();
+  const { close } = useWays();
   const stands = view.clock?.paused === true;
   return (
     <Page
@@ -208,22 +194,21 @@ function Back({ to, seen, onClose }: { to: number; seen: Seen[]; onClose: () => 
       order={m.pow_is_back({ n: to })}
       note={m.pow_is_back_note()}
       ask="rewound"
-      onClose={onClose}
       dock={
         <Pair>
           {stands && (
-            <Cap icon={Clock} onTap={() => void table.command('/clock', { action: 'resume' }).then(onClose)}>
+            <Cap icon={Clock} onTap={() => void table.command('/clock', { action: 'resume' }).then(close)}>
               {m.pow_let_run()}
             </Cap>
           )}
-          <Cap kind="primary" onTap={onClose}>
+          <Cap kind="primary" onTap={close}>
             {m.pow_to_desk()}
           </Cap>
         </Pair>
       }
     >
       {stands && <Note icon={Clock}>{m.pow_clock_stands()}</Note>}
-      <SeenSince seen={seen} words={words} done />
+      <SeenSince seen={seen} done />
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { m } from '../../../paraglide/messages';
 import {
   Cap,
   Chips,
-  type KeyWords,
   Note,
   pathWords,
   pointerOf,
@@ -15,6 +14,8 @@ import {
   valueWords,
 } from '../../../shared';
 import { isHidden, type Json } from '../../../table/types';
+import { useKeyWords } from '../../atTable';
+import { useWays } from '../over';
 import { KINDS, type Kind, kindOf, leavesOf, type PatchStep, parsed, typedOf } from './patch';
 
 const KIND_WORDS: Record<Kind, () => string> = {
@@ -54,9 +55,9 @@ function ValueField(props: {
   text: string;
   onText: (text: string) => void;
   known: readonly string[];
-  words: KeyWords;
 }) {
-  const { kind, text, onText, known, words } = props;
+  const { kind, text, onText, known } = props;
+  const words = useKeyWords();
   const id = useId();
   if (kind === 'nothing') return <p class="muted">{m.pow_nothing()}</p>;
   if (kind === 'yesno') {
@@ -131,14 +132,14 @@ export interface Edit {
 export function ValueSheet(props: {
   edit: Edit;
   state: Json;
-  words: KeyWords;
   /** The seat of a co-referee knows it: nothing to look at, and nothing to show. */
   own: boolean;
   onStep: (step: PatchStep) => void;
-  onLook: (path: string) => void;
   onClose: () => void;
 }) {
-  const { edit, state, words, own, onStep, onLook, onClose } = props;
+  const { edit, state, own, onStep, onClose } = props;
+  const words = useKeyWords();
+  const { go } = useWays();
   const [kind, setKind] = useState<Kind>(() => kindOf(edit.value));
   const [text, setText] = useState(() => typedOf(edit.value));
   const [key, setKey] = useState('');
@@ -177,7 +178,6 @@ export function ValueSheet(props: {
           setWrong('');
         }}
         known={kind === 'text' ? textsLike(state, edit.path) : []}
-        words={words}
       />
       <p class="bad" role="status">
         {wrong}
@@ -199,7 +199,12 @@ export function ValueSheet(props: {
       {edit.op === 'replace' && (sealed || depth > 1) && (
         <div class="apart pow-caps two">
           {sealed && !own && (
-            <Cap small icon={Eye} note={m.pow_look_at_note()} onTap={() => onLook(edit.path)}>
+            <Cap
+              small
+              icon={Eye}
+              note={m.pow_look_at_note()}
+              onTap={() => go({ kind: 'look', path: edit.path, back: 'correct' })}
+            >
               {m.pow_look_at()}
             </Cap>
           )}

@@ -2,9 +2,10 @@
 import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
-import { keyWords, placeWords, sayLine } from '../../../shared/words/words';
-import { useShown } from '../../atTable';
+import { placeWords, sayLine } from '../../../shared/words/words';
+import { useKeyWords, useShown } from '../../atTable';
 import { usePreview } from '../../useAnswer';
+import { useWays } from '../over';
 import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
 
 interface Read {
@@ -38,9 +39,9 @@ function above(paths: readonly string[]): string {
 export function PlacePreview({ what }: { what: Placed }) {
   const desk = useShown();
   const { module, materials, say } = desk;
+  const words = useKeyWords();
   const [readings, problem] = usePreview<Readings>(...placing(what));
   if (!readings) return <Problem text={problem} />;
-  const words = keyWords(module, say);
   const moved = [...placesThen(desk, what)];
   const readBy = (all: readonly Read[], seat: string): string => {
     const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
@@ -93,11 +94,12 @@ export function PlacePreview({ what }: { what: Placed }) {
 }
 
 /** In a game without teams and roles: the alternative. */
-export function SeatInstead({ onPhone }: { onPhone: () => void }) {
+export function SeatInstead({ seat }: { seat: string }) {
+  const { go } = useWays();
   return (
     <div class="verb-preview">
       <Note icon={ArrowLeftRight}>{m.verb_seat_two()}</Note>
-      <Cap small icon={Smartphone} onTap={onPhone}>
+      <Cap small icon={Smartphone} onTap={() => go({ kind: 'phone', seat })}>
         {m.verb_seat_phone()}
       </Cap>
     </div>

@@ -3,18 +3,17 @@ import { ArrowRight, CircleCheck, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
-import type { BoardMark } from '../../../shared/words/boardMark';
 import { figure, signed } from '../../../shared/words/figures';
-import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
+import { sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
 import { isHidden, type Json, type View } from '../../../table/types';
 import { useGame } from '../../at-table/useGame';
-import { type Shown, useShown } from '../../atTable';
+import { type Shown, useKeyWords, useShown } from '../../atTable';
 import { useAnswer, usePreview } from '../../useAnswer';
 import { WORKS } from '../correct/steps';
-import type { Change as BoardChange } from '../DeskBoard';
 import type { DoneThing } from '../Done';
+import { type Over, useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import { DeedCap } from './DeedCap';
 import { type Deed, verbOf } from './deed';
@@ -24,40 +23,16 @@ import { useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
 import { deedsOf, leadsTo } from './verbs';
 
-interface VerbsProps {
-  /** Typed already. */
-  query?: string;
-  /** The sentence that was chosen already, by its id. */
-  picked?: string;
-  /** The mark of the board's element that was tapped. */
-  mark?: BoardMark;
-  onClose: () => void;
-  onDone: (thing: DoneThing) => void;
-  /** The board after the change. */
-  onChange: (change: BoardChange | null) => void;
-  onLook: (path: string) => void;
-  onOver: (kind: 'rewind' | 'correct' | 'end') => void;
-  onPhone: (seat: string) => void;
-}
-
 const MOST = 40;
 
-export function Verbs({
-  query: given = '',
-  picked: chosen,
-  mark: tapped,
-  onClose,
-  onDone,
-  onChange,
-  onLook,
-  onOver,
-  onPhone,
-}: VerbsProps) {
+/** `from`: what is typed, chosen or tapped on the board already. */
+export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
   const desk = useShown();
   const { view, table } = desk;
-  const [query, setQuery] = useState(given);
-  const [mark, setMark] = useState(tapped);
-  const [picked, setPicked] = useState<string | null>(chosen ?? null);
+  const ways = useWays();
+  const [query, setQuery] = useState(from.query ?? '');
+  const [mark, setMark] = useState(from.mark);
+  const [picked, setPicked] = useState<string | null>(from.picked ?? null);
   const [why, setWhy] = useState<string | null>(null);
   const answer = useAnswer();
   const offers = useVerbs();
@@ -72,21 +47,21 @@ export function Verbs({
   const choose = (one: Deed) => {
     answer.say('');
     const over = leadsTo(one.what);
-    if (over?.kind === 'look') return onLook(over.path);
+    if (over?.kind === 'look') return ways.go({ ...over, back: 'verbs' });
     if (over?.kind === 'verbs') {
       setQuery('');
       setWhole(false);
       return setMark(over.mark);
     }
-    if (over) return onOver(over.kind);
+    if (over) return ways.go(over);
     setPicked(one.id === picked ? null : one.id);
   };
   const run = async () => {
     if (!deed) return;
     const made = await answer.ask(() => done(desk, deed, (why ?? '').trim()));
     if (made?.kind !== 'ok') return;
-    onDone({ sentence: deed.sentence, undo: undoing(desk, deed) });
-    onClose();
+    ways.done({ sentence: deed.sentence, undo: undoing(desk, deed) });
+    ways.close();
   };
   return (
     <Page
@@ -94,7 +69,6 @@ export function Verbs({
       order={m.verb_order()}
       note={m.verb_note()}
       ask="verbs"
-      onClose={onClose}
       dock={
         <Pair>
           <Cap note={m.verb_reason_optional()} onTap={() => setWhy(why === null ? '' : null)}>
@@ -126,15 +100,8 @@ export function Verbs({
           {m.verb_told()}
         </Plate>
       )}
-      <DeedList
-        deeds={found.slice(0, MOST)}
-        picked={picked}
-        onPick={choose}
-        grouped={!typed}
-        onPhone={onPhone}
-        onChange={onChange}
-      />
-      <Cap small note={m.verb_raw_note()} onTap={() => onOver('correct')}>
+      <DeedList deeds={found.slice(0, MOST)} picked={picked} onPick={choose} grouped={!typed} />
+      <Cap small note={m.verb_raw_note()} onTap={() => ways.go({ kind: 'correct' })}>
         {m.verb_raw()}
       </Cap>
       <ClockNote />
@@ -147,10 +114,8 @@ function DeedList(props: {
   picked: string | null;
   onPick: (deed: Deed) => void;
   grouped: boolean;
-  onPhone: (seat: string) => void;
-  onChange: (change: BoardChange | null) => void;
 }) {
-  const { deeds, picked, onPick, grouped, onPhone, onChange } = props;
+  const { deeds, picked, onPick, grouped } = props;
   let group = '';
   return (
     <div class="verbs">
@@ -161,7 +126,7 @@ function DeedList(props: {
           <div key={deed.id} class="verb">
             {heading && <h2 class="plate">{deed.group}</h2>}
             <DeedCap deed={deed} pressed={deed.id === picked} onTap={() => onPick(deed)} />
-            {deed.id === picked && <Preview deed={deed} onPhone={onPhone} onChange={onChange} />}
+            {deed.id === picked && <Preview what={deed.what} />}
           </div>
         );
       })}
@@ -221,18 +186,11 @@ async function done({ table, view }: Shown, deed: Deed, why: string): Promise<An
   return { kind: 'same' };
 }
 
-interface PreviewProps {
-  deed: Deed;
-  onPhone: (seat: string) => void;
-  onChange: (change: BoardChange | null) => void;
-}
-
-function Preview({ deed, onPhone, onChange }: PreviewProps) {
+function Preview({ what }: Pick<Deed, 'what'>) {
   const { say } = useShown();
-  const { what } = deed;
   if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview what={what} />;
-  if (what.kind === 'seat') return <SeatInstead onPhone={() => onPhone(what.seat)} />;
-  if (what.kind === 'amount') return <Figure what={what} onChange={onChange} />;
+  if (what.kind === 'seat') return <SeatInstead seat={what.seat} />;
+  if (what.kind === 'amount') return <Figure what={what} />;
   if (what.kind === 'back') return <Back to={what.to} />;
   if (what.kind === 'go') return <GoBack seat={what.seat} />;
   if (what.kind !== 'out') return null;
@@ -262,8 +220,10 @@ interface Change {
   to: string;
 }
 
-function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onChange'] }) {
+function Figure({ what }: { what: Amount }) {
   const { module, say } = useShown();
+  const words = useKeyWords();
+  const ways = useWays();
   const { offer, by } = what;
   const [preview, problem] = usePreview<{ change: Change }>('/verbs', adjusting(what));
   const { before = null, after = null } = preview?.change ?? {};
@@ -271,19 +231,19 @@ function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onCh
   useEffect(() => {
     if (typeof before !== 'number' || typeof after !== 'number') return;
     const whose = Object.entries({ ...about, ...(item === null ? {} : { item }) });
-    onChange({
+    ways.preview({
       verb: verbOf(offer),
       shown: item === null ? figure(after) : signed(after - before),
       about: Object.fromEntries(whose.map(([key, id]) => [key, String(id)])),
       before: figure(before),
       after: figure(after),
     });
-    return () => onChange(null);
+    return () => ways.preview(null);
   }, [before, after, verb]);
   if (!preview) return <Problem text={problem} />;
   const { change } = preview;
   const sealed = isHidden(change.before);
-  const who = audienceWords(change.to, keyWords(module, say));
+  const who = audienceWords(change.to, words);
   const sentence = verbSentence(module, offer.verb, offer.about, by, say);
   const line = m.verb_line({ name: m.ui_referee(), what: sentence });
   const back = verbSentence(module, offer.verb, offer.about, -by, say);
