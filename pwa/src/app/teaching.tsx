@@ -8,7 +8,7 @@ import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
 import { LessonNow, ruleTexts } from '../shared/teach/now';
-import type { AnyTeaching, Pictures, Texts } from '../shared/teach/types';
+import type { AnyTeaching, Taught, Texts } from '../shared/teach/types';
 import { german } from '../shared/words/german';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
@@ -18,11 +18,6 @@ import { gameTitle } from './GamePatch';
 import { byGame, moduleOf } from './games';
 import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
-
-export interface Taught {
-  words: AnyTeaching;
-  pictures: Pictures | null;
-}
 
 const platformTerms = () =>
   german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');

@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   Dices,
   DoorOpen,
+  type LucideIcon,
   Menu as MenuIcon,
   Monitor,
   QrCode,
@@ -15,7 +16,7 @@ import {
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Note, Qr, Sheet } from '../../shared';
+import { Cap, ConfirmCap, Note, Qr, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
@@ -44,25 +45,15 @@ export interface MenuProps {
   over?: boolean;
 }
 
-const titles: Record<Page, () => string> = {
-  top: m.table_menu,
-  log: m.table_log,
-  code: m.table_code_title,
-  settings: m.app_settings,
-  leave: m.table_leave_title,
-  dice: m.table_dice_title,
-  phone: m.pow_own_phone,
-  keep: m.keep_title,
-};
-const signs = {
-  top: MenuIcon,
-  log: ScrollText,
-  code: QrCode,
-  settings: Settings,
-  leave: DoorOpen,
-  dice: Dices,
-  phone: Smartphone,
-  keep: Archive,
+const PAGES: Record<Page, [icon: LucideIcon, title: () => string]> = {
+  top: [MenuIcon, m.table_menu],
+  log: [ScrollText, m.table_log],
+  code: [QrCode, m.table_code_title],
+  settings: [Settings, m.app_settings],
+  leave: [DoorOpen, m.table_leave_title],
+  dice: [Dices, m.table_dice_title],
+  phone: [Smartphone, m.pow_own_phone],
+  keep: [Archive, m.keep_title],
 };
 
 const Hand = lazyPart(() => import('../room/Hand'), 'Hand');
@@ -92,6 +83,11 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
   const { route } = useLocation();
   const bigScreen = useBigScreen(code);
+  const row = (to: Page, note = '', words = PAGES[to][1]) => (
+    <MenuRow icon={PAGES[to][0]} note={note} onTap={() => onPage(to)}>
+      {words()}
+    </MenuRow>
+  );
   return (
     <div class="list menu-list">
       {desk && (
@@ -118,12 +114,8 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       ))}
       {table.seat.kind === 'player' && table.seat.room && <Hand seat={table.seat} />}
       <HowRow game={gameOf(table)} onTap={onHow} />
-      <MenuRow icon={ScrollText} onTap={() => onPage('log')}>
-        {m.table_log()}
-      </MenuRow>
-      <MenuRow icon={QrCode} note={code} onTap={() => onPage('code')}>
-        {m.table_code_title()}
-      </MenuRow>
+      {row('log')}
+      {row('code', code)}
       <MenuRow icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
         {m.table_second_seat()}
       </MenuRow>
@@ -134,25 +126,11 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       )}
       {bigScreen.sheet}
       <UpdateOffer />
-      <MenuRow icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
-        {m.table_dice_title()}
-      </MenuRow>
-      {table.seat.kind !== 'screen' && (
-        <MenuRow icon={Smartphone} note={m.pow_own_phone_note()} onTap={() => onPage('phone')}>
-          {m.pow_own_phone()}
-        </MenuRow>
-      )}
-      {table.seat.kind !== 'screen' && (
-        <MenuRow icon={Archive} note={m.keep_note()} onTap={() => onPage('keep')}>
-          {m.keep_title()}
-        </MenuRow>
-      )}
-      <MenuRow icon={Settings} onTap={() => onPage('settings')}>
-        {m.app_settings()}
-      </MenuRow>
-      <MenuRow icon={DoorOpen} onTap={() => onPage('leave')}>
-        {m.table_leave()}
-      </MenuRow>
+      {row('dice', m.table_dice_note())}
+      {table.seat.kind !== 'screen' && row('phone', m.pow_own_phone_note())}
+      {table.seat.kind !== 'screen' && row('keep', m.keep_note())}
+      {row('settings')}
+      {row('leave', '', m.table_leave)}
     </div>
   );
 }
@@ -216,7 +194,6 @@ function DicePage() {
 function LeavePage({ onClose }: { onClose: () => void }) {
   const { seat } = useTable();
   const { route } = useLocation();
-  const [sure, setSure] = useState(false);
   return (
     <>
       <p>{m.table_leave_text()}</p>
@@ -225,18 +202,18 @@ function LeavePage({ onClose }: { onClose: () => void }) {
       </Cap>
       <div class="apart">
         <p class="muted">{m.table_give_up_text()}</p>
-        <Cap
+        <ConfirmCap
           kind="danger"
           small
+          sure={m.table_give_up_sure()}
           onTap={() => {
-            if (!sure) return setSure(true);
             forgetSeat(seat.code, seat.seat);
             onClose();
             route('/');
           }}
         >
-          {sure ? m.table_give_up_sure() : m.table_give_up()}
-        </Cap>
+          {m.table_give_up()}
+        </ConfirmCap>
       </div>
     </>
   );
@@ -252,8 +229,9 @@ export function TableMenu({ open, onClose, onSwitch, desk, over = false }: MenuP
     onClose();
   };
   if (how) return <HowTo game={gameOf(table)} own={rolesOf(you)} onClose={() => setHow(false)} />;
+  const [icon, title] = PAGES[page];
   return (
-    <Sheet open={open} onClose={close} title={titles[page]()} icon={signs[page]}>
+    <Sheet open={open} onClose={close} title={title()} icon={icon}>
       {page === 'top' && (
         <Top
           onHow={() => {

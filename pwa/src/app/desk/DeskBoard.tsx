@@ -9,18 +9,8 @@ import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { markOf } from '../../shared/words/boardMark';
 import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
-import { useWays } from './over';
+import { type Change, useWays } from './over';
 import '../bigscreen/bigscreen.css';
-
-/** A figure as it would be: whose, by which verb, and what it would say then. */
-export interface Change {
-  about: Record<string, string>;
-  verb: string;
-  before: string;
-  after: string;
-  /** Text that the board shows after the figure: the new value, or how many more of a thing. */
-  shown: string;
-}
 
 interface DeskBoardProps {
   change: Change | null;

@@ -3,14 +3,8 @@ import { Check, Undo2 } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Problem } from '../../shared';
-import type { Answer } from '../../table/api';
 import { useAnswer } from '../useAnswer';
-
-export interface DoneThing {
-  sentence: string;
-  /** Null where the way back is a sentence of its own. */
-  undo: (() => Promise<Answer<unknown>>) | null;
-}
+import type { DoneThing } from './over';
 
 const SHOWN_MS = 20_000;
 

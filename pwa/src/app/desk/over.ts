@@ -1,8 +1,7 @@
 // Sheets over the desk, pages that replace it, and the ways between them.
 import { given } from '../../shared/kit/given';
 import type { BoardMark } from '../../shared/words/boardMark';
-import type { Change } from './DeskBoard';
-import type { DoneThing } from './Done';
+import type { Answer } from '../../table/api';
 
 /** The open sheet or page. */
 export type Over =
@@ -11,6 +10,22 @@ export type Over =
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
+
+/** A figure as it would be: whose, by which verb, and what it would say then. */
+export interface Change {
+  about: Record<string, string>;
+  verb: string;
+  before: string;
+  after: string;
+  /** Text that the board shows after the figure: the new value, or how many more of a thing. */
+  shown: string;
+}
+/** A correction that was made. */
+export interface DoneThing {
+  sentence: string;
+  /** Null where the way back is a sentence of its own. */
+  undo: (() => Promise<Answer<unknown>>) | null;
+}
 
 interface Ways {
   go(over: Over): void;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Order } from '../../shared';
-import type { PresetId } from '../../shared/teach/types';
+import type { PresetId, Taught } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
 import { coverOf } from '../at-table/patch';
 import { games, keptGame, readGame } from '../catalogue';
@@ -15,7 +15,7 @@ import { PlayDock } from '../host/PlayDock';
 import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
 import { StudyLink } from '../study/StudyLink';
-import { fetchTaught, HowTo, type Taught, useTaught } from '../teaching';
+import { fetchTaught, HowTo, useTaught } from '../teaching';
 import { Presets } from './Presets';
 import { Folded } from './Rulings';
 

@@ -8,7 +8,7 @@ import { Cap } from '../kit/Caps';
 import { Icon } from '../kit/Icon';
 import { plain } from './rich';
 import { RichText } from './Term';
-import { type AnyTeaching, CARDS, type CardId, type Pictures } from './types';
+import { CARDS, type CardId, type Taught } from './types';
 
 const KINDS: Record<CardId, () => string> = {
   what: m.teach_card_what,
@@ -21,12 +21,7 @@ const TV_MS = 8000;
 /** As far as a finger has to go. */
 const SWIPE = 48;
 
-interface Words {
-  words: AnyTeaching;
-  pictures: Pictures | null;
-}
-
-function BriefingCard({ id, words, pictures, tv = false }: Words & { id: CardId; tv?: boolean }) {
+function BriefingCard({ id, words, pictures, tv = false }: Taught & { id: CardId; tv?: boolean }) {
   const card = words.briefing[id];
   const Picture = pictures?.card[id];
   return (
@@ -54,7 +49,7 @@ function Pips({ at }: { at: number }) {
 }
 
 /** `done` is what the last card's cap does, and says. */
-export function Briefing({ words, pictures, done }: Words & { done: { words: string; act: () => void } }) {
+export function Briefing({ words, pictures, done }: Taught & { done: { words: string; act: () => void } }) {
   const [at, setAt] = useState(0);
   const from = useRef<number | null>(null);
   const last = CARDS.length - 1;
@@ -104,7 +99,7 @@ export function Briefing({ words, pictures, done }: Words & { done: { words: str
 }
 
 /** On the big screen, while seats fill: one card after the other. */
-export function TvBriefing({ words, pictures }: Words) {
+export function TvBriefing({ words, pictures }: Taught) {
   const [at, setAt] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setAt((was) => (was + 1) % CARDS.length), TV_MS);

@@ -7,11 +7,11 @@ import { useModal } from '../kit/sheet/modal';
 import { Tabs } from '../kit/Tabs';
 import { Briefing } from './Briefing';
 import { RoleCards } from './RoleCard';
-import type { AnyTeaching, Pictures } from './types';
+import type { Taught } from './types';
 
 type Page = 'game' | 'roles' | 'terms';
 
-function Terms({ words, pictures }: { words: AnyTeaching; pictures: Pictures | null }) {
+function Terms({ words, pictures }: Taught) {
   const sorted = Object.entries(words.terms).sort(([, a], [, b]) => a.title.localeCompare(b.title));
   return (
     <dl class="terms">
@@ -35,13 +35,11 @@ function Terms({ words, pictures }: { words: AnyTeaching; pictures: Pictures | n
   );
 }
 
-interface HowProps {
+interface HowProps extends Taught {
   open: boolean;
   onClose: () => void;
   title: string;
   patch: string;
-  words: AnyTeaching;
-  pictures: Pictures | null;
   own: readonly string[];
   roleName: (role: string) => string;
 }

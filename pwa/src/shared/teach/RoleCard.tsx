@@ -6,14 +6,9 @@ import { m } from '../../paraglide/messages';
 import { Cap } from '../kit/Caps';
 import { Icon } from '../kit/Icon';
 import { RichText } from './Term';
-import type { AnyTeaching, Pictures } from './types';
+import type { Taught } from './types';
 
-interface Words {
-  words: AnyTeaching;
-  pictures: Pictures | null;
-}
-
-function RoleCard({ role, words, pictures }: Words & { role: string }) {
+function RoleCard({ role, words, pictures }: Taught & { role: string }) {
   const card = words.roles[role];
   if (!card) return null;
   const Picture = pictures?.role[role];
@@ -43,7 +38,7 @@ function RoleCard({ role, words, pictures }: Words & { role: string }) {
   );
 }
 
-type RoleCardsProps = Words & {
+type RoleCardsProps = Taught & {
   own: readonly string[];
   name: (role: string) => string;
   who?: (role: string) => string;

@@ -8,15 +8,10 @@ import { IconButton } from '../kit/IconButton';
 import { german } from '../words/german';
 import { LessonNow } from './now';
 import { type Piece, pieces, termFinder } from './rich';
-import type { AnyTeaching, Pictures } from './types';
+import type { AnyTeaching, Taught } from './types';
 
 /** The open term: the text it is in, and its id. */
 const open = signal<{ at: string; term: string } | null>(null);
-
-interface Words {
-  words: AnyTeaching;
-  pictures: Pictures | null;
-}
 
 function Word({ at, term, children }: { at: string; term: string; children: ComponentChildren }) {
   const here = open.value?.at === at && open.value.term === term;
@@ -35,7 +30,7 @@ function Word({ at, term, children }: { at: string; term: string; children: Comp
   );
 }
 
-function Pop({ at, words, pictures }: Words & { at: string }) {
+function Pop({ at, words, pictures }: Taught & { at: string }) {
   const now = open.value;
   const term = now?.at === at ? words.terms[now.term] : undefined;
   if (!now || !term) return null;
@@ -74,7 +69,7 @@ function Pieces({ pieces, at, words }: { pieces: readonly Piece[]; at: string; w
 }
 
 /** A text with its terms; the explanation of a tapped term opens below it. */
-export function RichText({ text, words, pictures, class: name }: Words & { text: string; class?: string }) {
+export function RichText({ text, words, pictures, class: name }: Taught & { text: string; class?: string }) {
   const at = useId();
   return (
     <>

@@ -59,3 +59,9 @@ export type Texts = Readonly<Record<string, () => string>>;
 
 /** By kind and id, as the game's `pictures.svg` has them; loaded when the first one is needed. */
 export type Pictures = Record<'card' | 'role' | 'term', Record<string, ComponentType | undefined>>;
+
+/** What a game teaches, and its pictures once they are here. */
+export interface Taught {
+  words: AnyTeaching;
+  pictures: Pictures | null;
+}

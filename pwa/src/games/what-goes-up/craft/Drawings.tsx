@@ -10,7 +10,7 @@ import { designsOf } from '../model';
 import { partsWords, thingName } from '../names';
 import { useDesk, useSeat } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
-import type { SectionProps } from '../workshop/section';
+import { useSection } from '../workshop/section';
 import { Editor } from './Editor';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
@@ -36,8 +36,8 @@ const EMPTY: Drawing = {
   goal: null,
 };
 
-export function Drawings(props: SectionProps) {
-  const { sheet } = props;
+export function Drawings() {
+  const { sheet } = useSection();
   const desk = useDesk();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -46,7 +46,7 @@ export function Drawings(props: SectionProps) {
   const row = sheet?.drawings.find((one) => one.drawing === named?.name);
   return (
     <>
-      {drawings.length === 0 && <Examples {...props} only={FIRST} onOpen={setOpen} />}
+      {drawings.length === 0 && <Examples only={FIRST} onOpen={setOpen} />}
       {drawings.length > 0 && (
         <ul class="list wgw-list">
           {drawings.map((drawing) => {
@@ -81,14 +81,14 @@ export function Drawings(props: SectionProps) {
         {m.wgw_read_code()}
       </Cap>
       <Sheet open={open?.what === 'open' && named !== undefined} onClose={close} title={named?.name ?? ''}>
-        {named && <One {...props} drawing={named} row={row} onOpen={setOpen} />}
+        {named && <One drawing={named} row={row} onOpen={setOpen} />}
       </Sheet>
       <Sheet
         open={open?.what === 'assemble' && named !== undefined}
         onClose={close}
         title={named ? m.wgw_go_assemble({ name: named.name }) : ''}
       >
-        {named && row && <Assemble {...props} drawing={named} row={row} onClose={close} />}
+        {named && row && <Assemble drawing={named} row={row} onClose={close} />}
       </Sheet>
       <Sheet
         open={open?.what === 'share' && named !== undefined}
@@ -98,13 +98,13 @@ export function Drawings(props: SectionProps) {
         {named && <Share drawing={named} />}
       </Sheet>
       <Sheet open={open?.what === 'code'} onClose={close} title={m.wgw_read_code()}>
-        <LoadCode {...props} onClose={close} />
+        <LoadCode onClose={close} />
       </Sheet>
       <Sheet open={open?.what === 'examples'} onClose={close} title={m.wgw_examples()}>
-        <Examples {...props} onOpen={setOpen} />
+        <Examples onOpen={setOpen} />
       </Sheet>
       <Sheet open={open?.what === 'edit'} onClose={close} title={m.wgw_editor()}>
-        {open?.what === 'edit' && <Editor {...props} start={open.drawing} onClose={close} />}
+        {open?.what === 'edit' && <Editor start={open.drawing} onClose={close} />}
       </Sheet>
     </>
   );
@@ -123,10 +123,7 @@ function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
   return [...once.values()].sort((a, b) => a.cost - b.cost);
 }
 
-function Examples({
-  only,
-  onOpen,
-}: SectionProps & { only?: readonly string[]; onOpen: (open: Open) => void }) {
+function Examples({ only, onOpen }: { only?: readonly string[]; onOpen: (open: Open) => void }) {
   const desk = useDesk();
   const locale = getLocale();
   const examples = desk.materials?.blueprints ?? [];
@@ -159,13 +156,14 @@ function Examples({
   );
 }
 
-type OneProps = SectionProps & {
+interface OneProps {
   drawing: Drawing;
   row: DrawingRow | undefined;
   onOpen: (open: Open | null) => void;
-};
+}
 /** One drawing: masses, broken rules, what has to be invented, and what can be done with it. */
-function One({ drawing, row, acting, sheet, aim, onAim, onOpen }: OneProps) {
+function One({ drawing, row, onOpen }: OneProps) {
+  const { acting, sheet, aim, onAim } = useSection();
   const { desk, table } = useSeat();
   const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
   const missing = lacksOf(row);

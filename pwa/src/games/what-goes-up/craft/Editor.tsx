@@ -11,7 +11,7 @@ import { type BlueprintAnswer, blueprintBody, sized } from '../model';
 import { thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
 import type { Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
-import type { SectionProps } from '../workshop/section';
+import { useSection } from '../workshop/section';
 import { MassField } from '../workshop/Things';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
@@ -65,8 +65,8 @@ function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   return found.kind === 'ok' && found.of !== body ? { kind: 'asking' } : found;
 }
 
-type EditorProps = SectionProps & { start: Drawing; onClose: () => void };
-export function Editor({ start, acting, onAim, onClose }: EditorProps) {
+export function Editor({ start, onClose }: { start: Drawing; onClose: () => void }) {
+  const { acting, onAim } = useSection();
   const { desk, table } = useSeat();
   // Kept on the phone: a reload in the middle loses nothing.
   const kept = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Note, Problem, readJson, useJsonFile } from '../../../shared';
 import { post } from '../../../table/api';
 import type { Drawing } from '../wire';
-import type { SectionProps } from '../workshop/section';
+import { useSection } from '../workshop/section';
 
 interface Shared {
   drawing: Drawing;
@@ -63,7 +63,8 @@ export function Share({ drawing }: { drawing: Drawing }) {
   );
 }
 
-export function LoadCode({ acting, onClose, onAim }: SectionProps & { onClose: () => void }) {
+export function LoadCode({ onClose }: { onClose: () => void }) {
+  const { acting, onAim } = useSection();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState('');
   const put = async (body: { drawing: Drawing } | { code: string }) => {

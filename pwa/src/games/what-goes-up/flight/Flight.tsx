@@ -29,6 +29,7 @@ import { rockOf } from '../rock/rock';
 import { type Acting, useActing } from '../useActing';
 import type { Check as CheckState, GlitchCost } from '../wire';
 import { nameOf } from '../words';
+import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
 import { Check } from './Check';
 import { choiceWords } from './choices';
@@ -58,7 +59,9 @@ function Trading({ onBack }: { onBack: () => void }) {
     <>
       <Order>{m.wgu_label_trade()}</Order>
       <Deck>
-        <Trade acting={acting} sheet={null} aim={null} onAim={() => {}} />
+        <GiveSection value={{ acting, sheet: null, aim: null, onAim: () => {} }}>
+          <Trade />
+        </GiveSection>
       </Deck>
       <Dock phase="trades">
         <Cap kind="primary" onTap={onBack}>

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, ConfirmCap, Plate, Problem, Sheet, Silence, toggled, WithTerms } from '../../../shared';
+import { Cap, Chips, ConfirmCap, Plate, Sheet, Silence, toggled, WithTerms } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Broken } from '../Broken';
 import { pct } from '../Chances';
@@ -13,11 +13,11 @@ import { craftOf, crewOf, derpsOf, offered } from '../model';
 import { craftName, placeWords } from '../names';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
-import type { SectionProps } from '../workshop/section';
+import { MoveCap, useSection } from '../workshop/section';
 import { CrewTable } from './Check';
 
-export function Pad(props: SectionProps) {
-  const { acting } = props;
+export function Pad() {
+  const { acting } = useSection();
   const { desk, table } = useSeat();
   const [plan, setPlan] = useState<string | null>(null);
   const craft = craftOf(desk.state, desk.you?.seat ?? '');
@@ -101,9 +101,14 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
   );
 }
 
-type AssembleProps = SectionProps & { drawing: Drawing; row: DrawingRow; onClose: () => void };
+interface AssembleProps {
+  drawing: Drawing;
+  row: DrawingRow;
+  onClose: () => void;
+}
 /** A craft from a drawing: its name, and who flies. */
-export function Assemble({ sheet, acting, drawing, row, onClose }: AssembleProps) {
+export function Assemble({ drawing, row, onClose }: AssembleProps) {
+  const { sheet } = useSection();
   const desk = useDesk();
   const home = derpsOf(desk.state, desk.you?.seat ?? '').filter(([, derp]) => derp.craft === '');
   const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);
@@ -132,17 +137,12 @@ export function Assemble({ sheet, acting, drawing, row, onClose }: AssembleProps
         </Chips>
       )}
       <Broken violations={row.violations} />
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={acting.under || empty || name.trim() === ''}
+      <MoveCap
+        step={{ move: 'assemble', args: { drawing: drawing.name, name, crew } }}
+        off={empty || name.trim() === ''}
         note={empty ? m.wgw_broken_crew() : m.wgw_costs({ n: row.cost, has: sheet?.points ?? 0 })}
-        onTap={() =>
-          void acting.act('assemble', { drawing: drawing.name, name, crew }).then((ok) => ok && onClose())
-        }
-      >
-        {m.wgu_label_assemble()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }

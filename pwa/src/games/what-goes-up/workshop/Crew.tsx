@@ -3,14 +3,14 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
+import { Cap, Segment, Sheet, Silence, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
 import { NameField, StepRow } from '../fields';
 import { derpsOf, odds } from '../model';
 import { useDesk } from '../props';
 import { WORDS } from '../table';
 import type { Args, Derp, Sheet as Prices } from '../wire';
-import type { SectionProps } from './section';
+import { MoveCap, useSection } from './section';
 
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
@@ -22,8 +22,8 @@ function stateWords(derp: Derp, craft: string | undefined): string {
   return derp.stamina < 0 ? m.wgw_derp_hurt() : m.wgw_derp_fit();
 }
 
-export function Crew(props: SectionProps) {
-  const { sheet, acting } = props;
+export function Crew() {
+  const { sheet, acting } = useSection();
   const desk = useDesk();
   const [open, setOpen] = useState<string | null>(null);
   const derps = derpsOf(desk.state, desk.you?.seat ?? '');
@@ -35,7 +35,7 @@ export function Crew(props: SectionProps) {
       {derps.length === 0 && <Silence>{lost > 0 ? m.wgw_derps_lost({ n: lost }) : m.wgw_no_derps()}</Silence>}
       {derps.map(([id, derp]) => {
         const row = sheet?.derps.find((one) => one.derp === id);
-        const stamina = derp.stamina < 0 ? '–' : derp.stamina;
+        const stamina = `${derp.stamina < 0 ? '–' : derp.stamina}/${derp.most}`;
         return (
           <article key={id} class="panel tight wgw-thing">
             <div class="wgw-head">
@@ -44,20 +44,12 @@ export function Crew(props: SectionProps) {
                 <small>{stateWords(derp, desk.state.craft[derp.craft]?.name)}</small>
               </h2>
               <dl class="wgw-skills">
-                <div>
-                  <dt>{m.wgu_id_piloting()}</dt>
-                  <dd class="num">{derp.piloting}</dd>
-                </div>
-                <div>
-                  <dt>{m.wgu_id_engineering()}</dt>
-                  <dd class="num">{derp.engineering}</dd>
-                </div>
-                <div>
-                  <dt>{m.wgu_id_stamina()}</dt>
-                  <dd class="num">
-                    {stamina}/{derp.most}
-                  </dd>
-                </div>
+                {SUBJECTS.map((skill) => (
+                  <div key={skill}>
+                    <dt>{WORDS[`id_${skill}`]()}</dt>
+                    <dd class="num">{skill === 'stamina' ? stamina : derp[skill]}</dd>
+                  </div>
+                ))}
               </dl>
             </div>
             {row && (
@@ -91,22 +83,23 @@ export function Crew(props: SectionProps) {
         {m.wgu_label_hire()}
       </Cap>
       <Sheet open={open === 'hire'} onClose={() => setOpen(null)} title={m.wgu_label_hire()}>
-        <Hire {...props} onClose={() => setOpen(null)} />
+        <Hire onClose={() => setOpen(null)} />
       </Sheet>
       <Sheet
         open={learner !== undefined}
         onClose={() => setOpen(null)}
         title={learner ? m.wgw_train_name({ name: learner.name }) : ''}
       >
-        {learner && sheet && (
-          <Train {...props} sheet={sheet} id={open!} derp={learner} onClose={() => setOpen(null)} />
+        {learner && open && sheet && (
+          <Train sheet={sheet} id={open} derp={learner} onClose={() => setOpen(null)} />
         )}
       </Sheet>
     </>
   );
 }
 
-function Hire({ sheet, acting, onClose }: SectionProps & { onClose: () => void }) {
+function Hire({ onClose }: { onClose: () => void }) {
+  const { sheet } = useSection();
   const { view } = useDesk();
   const [name, setName] = useState(() => odds(view, 'hire')?.name ?? '');
   return (
@@ -116,15 +109,12 @@ function Hire({ sheet, acting, onClose }: SectionProps & { onClose: () => void }
         <WithTerms>{m.wgw_go_hire_note()}</WithTerms>
       </p>
       <Examples />
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={acting.under || name.trim() === ''}
+      <MoveCap
+        step={{ move: 'hire', args: { name } }}
+        off={name.trim() === ''}
         note={m.wgw_costs({ n: 1, has: sheet?.points ?? 0 })}
-        onTap={() => void acting.act('hire', { name }).then((ok) => ok && onClose())}
-      >
-        {m.wgu_label_hire()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }
@@ -152,13 +142,13 @@ function Examples() {
   );
 }
 
-type TrainProps = Omit<SectionProps, 'sheet'> & {
+interface TrainProps {
   sheet: Prices;
   id: string;
   derp: Derp;
   onClose: () => void;
-};
-function Train({ sheet, acting, id, derp, onClose }: TrainProps) {
+}
+function Train({ sheet, id, derp, onClose }: TrainProps) {
   const row = sheet.derps.find((one) => one.derp === id);
   const [skill, setSkill] = useState<Subject>(row?.train.skill ?? 'piloting');
   const [points, setPoints] = useState(1);
@@ -176,15 +166,11 @@ function Train({ sheet, acting, id, derp, onClose }: TrainProps) {
       <p class="muted">
         <WithTerms>{m.wgw_go_train_note()}</WithTerms>
       </p>
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={acting.under}
+      <MoveCap
+        step={{ move: 'train', args: { derp: id, skill, points } }}
         note={m.wgw_costs({ n: points, has: sheet.points })}
-        onTap={() => void acting.act('train', { derp: id, skill, points }).then((ok) => ok && onClose())}
-      >
-        {m.wgu_label_train()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }

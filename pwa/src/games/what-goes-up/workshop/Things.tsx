@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
+import { Cap, Chips, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
 import { RatingBar } from '../Chances';
 import { NameField, StepRow } from '../fields';
@@ -12,16 +12,17 @@ import { thingName, thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
 import { WORDS } from '../table';
 import type { Design, Sheet as Prices } from '../wire';
-import type { SectionProps } from './section';
+import { MoveCap, useSection } from './section';
 
-export function Things(props: SectionProps) {
-  const { sheet } = props;
+export function Things() {
+  const { sheet } = useSection();
   const desk = useDesk();
   const [open, setOpen] = useState<{ what: 'improve' | 'build' | 'invent'; design?: Design } | null>(null);
   const designs = designsOf(desk.state, desk.you?.seat ?? '');
   const stock = Object.values(desk.mine?.stock ?? {});
   const close = () => setOpen(null);
   const now = open?.design ? desk.state.designs[open.design.id] : undefined;
+  const One = open?.what === 'build' ? Build : Improve;
   return (
     <>
       {designs.length === 0 && <Silence>{m.wgw_no_things()}</Silence>}
@@ -68,31 +69,29 @@ export function Things(props: SectionProps) {
       <Cap off={!sheet} note={m.wgw_invent_note()} onTap={() => setOpen({ what: 'invent' })}>
         {m.wgw_invent_new()}
       </Cap>
-      <Sheet
-        open={open?.what === 'improve' && now !== undefined}
-        onClose={close}
-        title={now ? m.wgw_improve_name({ name: now.name }) : ''}
-      >
-        {now && sheet && <Improve key={now.id} {...props} sheet={sheet} design={now} onClose={close} />}
-      </Sheet>
-      <Sheet
-        open={open?.what === 'build' && now !== undefined}
-        onClose={close}
-        title={now ? m.wgw_build_name({ name: now.name }) : ''}
-      >
-        {now && sheet && <Build key={now.id} {...props} sheet={sheet} design={now} onClose={close} />}
-      </Sheet>
+      {now && sheet && (
+        <Sheet
+          open
+          onClose={close}
+          title={(open?.what === 'build' ? m.wgw_build_name : m.wgw_improve_name)({ name: now.name })}
+        >
+          <One key={now.id} sheet={sheet} design={now} onClose={close} />
+        </Sheet>
+      )}
       <Sheet open={open?.what === 'invent'} onClose={close} title={m.wgw_invent_new()}>
-        {sheet && <Invent {...props} sheet={sheet} onClose={close} />}
+        {sheet && <Invent sheet={sheet} onClose={close} />}
       </Sheet>
     </>
   );
 }
 
-type Filling = Omit<SectionProps, 'sheet'> & { sheet: Prices; onClose: () => void };
+interface Filling {
+  sheet: Prices;
+  onClose: () => void;
+}
 
 /** WG-B4: five steps of each number a turn, at 1 a mass. */
-function Improve({ sheet, acting, design, onClose }: Filling & { design: Design }) {
+function Improve({ sheet, design, onClose }: Filling & { design: Design }) {
   const [fail, setFail] = useState(0);
   const [boom, setBoom] = useState(0);
   const row = sheet.designs.find((one) => one.design === design.id)?.improve;
@@ -129,23 +128,18 @@ function Improve({ sheet, acting, design, onClose }: Filling & { design: Design 
         max={row?.boom ?? 0}
         onChange={setBoom}
       />
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={wrong !== null || acting.under}
+      <MoveCap
+        step={{ move: 'improve', args: { design: design.id, fail, boom } }}
+        off={wrong !== null}
         note={wrong ?? m.wgw_costs({ n: cost, has: sheet.points })}
-        onTap={() =>
-          void acting.act('improve', { design: design.id, fail, boom }).then((ok) => ok && onClose())
-        }
-      >
-        {m.wgu_label_improve()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }
 
 /** WG-B5: 1 a mass. */
-function Build({ sheet, acting, design, onClose }: Filling & { design: Design }) {
+function Build({ sheet, design, onClose }: Filling & { design: Design }) {
   const [number, setNumber] = useState(1);
   const most = Math.max(
     1,
@@ -155,15 +149,11 @@ function Build({ sheet, acting, design, onClose }: Filling & { design: Design })
     <>
       <StepRow label={m.wgu_id_number()} value={number} min={1} max={most} onChange={setNumber} />
       <p class="muted">{m.wgw_build_note()}</p>
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={acting.under}
+      <MoveCap
+        step={{ move: 'build', args: { design: design.id, number } }}
         note={m.wgw_costs({ n: number * design.mass, has: sheet.points })}
-        onTap={() => void acting.act('build', { design: design.id, number }).then((ok) => ok && onClose())}
-      >
-        {m.wgu_label_build()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }
@@ -197,7 +187,7 @@ export function MassField({ label, value, onChange }: MassFieldProps) {
 }
 
 /** WG-B3: 3 a mass. */
-function Invent({ sheet, acting, onClose }: Filling) {
+function Invent({ sheet, onClose }: Filling) {
   const { desk, table } = useSeat();
   const whats = desk.materials?.whats ?? [];
   const [what, setWhat] = useState(whats[0] ?? 'capsule');
@@ -222,15 +212,12 @@ function Invent({ sheet, acting, onClose }: Filling) {
       {!unit && <MassField label={m.wgu_id_mass()} value={mass} onChange={setMass} />}
       <NameField value={name} onChange={setNamed} />
       <p class="muted">{m.wgw_go_invent_note()}</p>
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={dear || acting.under || name.trim() === ''}
+      <MoveCap
+        step={{ move: 'invent', args: { name, what, mass: size } }}
+        off={dear || name.trim() === ''}
         note={dear ? m.wgw_blocked_points({ n: cost }) : m.wgw_costs({ n: cost, has: sheet.points })}
-        onTap={() => void acting.act('invent', { name, what, mass: size }).then((ok) => ok && onClose())}
-      >
-        {m.wgu_label_invent()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }

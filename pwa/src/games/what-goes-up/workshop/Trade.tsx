@@ -2,16 +2,16 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Plate, Problem, RuleTag, Segment, Sheet, Silence } from '../../../shared';
+import { Cap, Plate, RuleTag, Segment, Sheet, Silence } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
 import type { Bundle } from '../wire';
 import { Basket } from './Basket';
 import { bundleWords, goodsOf, NOTHING, sentOf } from './basket';
-import type { SectionProps } from './section';
+import { MoveCap, useSection } from './section';
 
-export function Trade(props: SectionProps) {
-  const { acting } = props;
+export function Trade() {
+  const { acting } = useSection();
   const { desk, table } = useSeat();
   const [open, setOpen] = useState(false);
   const me = desk.you?.seat ?? '';
@@ -54,13 +54,13 @@ export function Trade(props: SectionProps) {
       })}
       {may('trade') && <Cap onTap={() => setOpen(true)}>{m.wgu_label_trade()}</Cap>}
       <Sheet open={open} onClose={() => setOpen(false)} title={m.wgu_label_trade()}>
-        <Offering {...props} onClose={() => setOpen(false)} />
+        <Offering onClose={() => setOpen(false)} />
       </Sheet>
     </>
   );
 }
 
-function Offering({ acting, onClose }: SectionProps & { onClose: () => void }) {
+function Offering({ onClose }: { onClose: () => void }) {
   const { desk, table } = useSeat();
   const me = desk.you?.seat ?? '';
   const others = Object.keys(desk.state.programmes).filter(
@@ -93,19 +93,12 @@ function Offering({ acting, onClose }: SectionProps & { onClose: () => void }) {
       <Basket {...shown} goods={mine} value={gives} onChange={setGives} what={m.wgw_you_give()} />
       <Plate>{m.wgw_you_get()}</Plate>
       <Basket key={to} {...shown} goods={theirs} value={takes} onChange={setTakes} what={m.wgw_you_get()} />
-      <Problem text={acting.problem} />
-      <Cap
-        kind="primary"
-        off={empty || acting.under || to === ''}
+      <MoveCap
+        step={{ move: 'trade', args: { to, gives: sentOf(gives), takes: sentOf(takes) } }}
+        off={empty || to === ''}
         note={empty ? m.wgw_offer_empty() : m.wgw_both_confirm({ name: table.say.name(to) })}
-        onTap={() =>
-          void acting
-            .act('trade', { to, gives: sentOf(gives), takes: sentOf(takes) })
-            .then((ok) => ok && onClose())
-        }
-      >
-        {m.wgu_label_trade()}
-      </Cap>
+        onDone={onClose}
+      />
     </>
   );
 }

@@ -23,6 +23,7 @@ import { type ToStories, useSeat } from '../props';
 import { useActing } from '../useActing';
 import { Ambitions, ambitionOf, ambitionWords, restWords, stepsOf } from './Ambitions';
 import { Crew } from './Crew';
+import { GiveSection } from './section';
 import { Things } from './Things';
 import './workshop.css';
 
@@ -32,7 +33,8 @@ const Pad = lazyPart(() => import('../flight/Pad'), 'Pad');
 const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
 const Trade = lazyPart(() => import('./Trade'), 'Trade');
 
-type Section = 'things' | 'crew' | 'drawings' | 'pad' | 'trade';
+const PARTS = { things: Things, crew: Crew, drawings: Drawings, pad: Pad, trade: Trade };
+type Section = keyof typeof PARTS;
 
 export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
   const { onBooks, onStories } = props;
@@ -64,13 +66,9 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
   const flies = craft.some((one) => one.status === 'flight' && one.crew.length > 0);
   const order = led ? ambitionWords(led, desk) : restWords(desk, table.say, pad, flies);
   const go = led && stepsOf(led);
-  const section = {
-    ...props,
-    acting,
-    sheet,
-    aim: goal?.drawing ?? null,
-    onAim: (drawing: string) => (wish.value = drawing),
-  };
+  const onAim = (drawing: string) => (wish.value = drawing);
+  const section = { acting, sheet, aim: goal?.drawing ?? null, onAim };
+  const Part = PARTS[at];
   return (
     <>
       <Band>
@@ -93,14 +91,12 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
       <Deck move={go?.[0]?.move}>
         <Problem text={acting.problem} />
         {desk.state.rock && <RockPanel {...props} brief />}
-        {goal && <Ambitions {...{ guide, goal, desk }} onPick={section.onAim} />}
+        {goal && <Ambitions {...{ guide, goal, desk }} onPick={onAim} />}
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
         <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
-          {at === 'things' && <Things {...section} />}
-          {at === 'crew' && <Crew {...section} />}
-          {at === 'drawings' && <Drawings {...section} />}
-          {at === 'pad' && <Pad {...section} />}
-          {at === 'trade' && <Trade {...section} />}
+          <GiveSection value={section}>
+            <Part />
+          </GiveSection>
         </section>
       </Deck>
       <Dock phase={view.phase}>
