@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
+import { given } from '../kit/given';
 import { IconButton } from '../kit/IconButton';
 import { Stepper } from '../kit/Stepper';
 import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
@@ -13,17 +14,18 @@ import { choicesOf, kindOf, type Missing, missing, readable, start } from './sch
 /** Words for an id of the rules core; null where nobody has any. */
 export type FormWords = (id: string) => string | null;
 
+/** What all fields of a form share: their words, and what is wrong where. */
+const [GiveForm, useForm] = given<{ words: FormWords; wrong: readonly Missing[] }>('form');
+
 interface FieldProps {
   schema: Schema;
   value: Json | undefined;
   onChange: (value: Json) => void;
-  words: FormWords;
   /** The last key on the way here, for words. */
   name: string;
   label: string;
   /** Its path, for error messages. */
   path: string[];
-  wrong: readonly Missing[];
 }
 
 const many = 8;
@@ -43,7 +45,8 @@ function titleWords(words: FormWords, text: string): string {
   return words(text) ?? (/^[a-z0-9_.-]+$/.test(text) ? readable(text) : text);
 }
 
-function Wrong({ at, wrong, id }: { at: string[]; wrong: readonly Missing[]; id: string }) {
+function Wrong({ at, id }: { at: string[]; id: string }) {
+  const { wrong } = useForm();
   const here = wrong.find((one) => one.path.join('.') === at.join('.'));
   if (!here) return null;
   const n = here.n ?? 0;
@@ -67,7 +70,8 @@ function Wrong({ at, wrong, id }: { at: string[]; wrong: readonly Missing[]; id:
   );
 }
 
-function ChoiceField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
+function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps) {
+  const { words } = useForm();
   const id = useId();
   const choices = choicesOf(schema) ?? [];
   if (choices.length > many) {
@@ -90,7 +94,7 @@ function ChoiceField({ schema, value, onChange, words, name, label, path, wrong 
             </option>
           ))}
         </select>
-        <Wrong at={path} wrong={wrong} id={id} />
+        <Wrong at={path} id={id} />
       </label>
     );
   }
@@ -104,12 +108,13 @@ function ChoiceField({ schema, value, onChange, words, name, label, path, wrong 
       class={choices.length === 2 ? 'halves' : ''}
       described={id}
     >
-      <Wrong at={path} wrong={wrong} id={id} />
+      <Wrong at={path} id={id} />
     </Chips>
   );
 }
 
-function ManyField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
+function ManyField({ schema, value, onChange, name, label, path }: FieldProps) {
+  const { words } = useForm();
   const id = useId();
   const choices = choicesOf(schema.items ?? {}) ?? [];
   const taken = Array.isArray(value) ? value : [];
@@ -127,12 +132,12 @@ function ManyField({ schema, value, onChange, words, name, label, path, wrong }:
       }
       described={id}
     >
-      <Wrong at={path} wrong={wrong} id={id} />
+      <Wrong at={path} id={id} />
     </Chips>
   );
 }
 
-function ListField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
+function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
   const id = useId();
   const list = Array.isArray(value) ? value : [];
   const items = schema.items ?? {};
@@ -149,11 +154,9 @@ function ListField({ schema, value, onChange, words, name, label, path, wrong }:
               schema={items}
               value={one}
               onChange={(next) => onChange(list.map((other, j) => (j === k ? next : other)))}
-              words={words}
               name={name}
               label={m.table_form_item({ label, n: k + 1 })}
               path={[...path, String(k)]}
-              wrong={wrong}
             />
           </div>
           {list.length > least && (
@@ -170,12 +173,12 @@ function ListField({ schema, value, onChange, words, name, label, path, wrong }:
           {m.table_form_add({ label })}
         </Cap>
       )}
-      <Wrong at={path} wrong={wrong} id={id} />
+      <Wrong at={path} id={id} />
     </fieldset>
   );
 }
 
-function IntegerField({ schema, value, onChange, label, path, wrong }: FieldProps) {
+function IntegerField({ schema, value, onChange, label, path }: FieldProps) {
   const id = useId();
   const low = schema.minimum ?? -1_000_000;
   const high = schema.maximum ?? 1_000_000;
@@ -186,7 +189,7 @@ function IntegerField({ schema, value, onChange, label, path, wrong }: FieldProp
       <div class="form-row">
         <span class="who grow">
           {label}
-          <Wrong at={path} wrong={wrong} id={id} />
+          <Wrong at={path} id={id} />
         </span>
         <Stepper label={label} value={number} min={low} max={high} step={step} onChange={onChange} />
       </div>
@@ -200,13 +203,13 @@ function IntegerField({ schema, value, onChange, label, path, wrong }: FieldProp
       aria-describedby={id}
       onText={(text) => onChange(/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim())}
     >
-      <Wrong at={path} wrong={wrong} id={id} />
+      <Wrong at={path} id={id} />
     </TextField>
   );
 }
 
 function Field(props: FieldProps) {
-  const { schema, value, onChange, words, label, path, wrong } = props;
+  const { schema, value, onChange, label, path } = props;
   const id = useId();
   switch (kindOf(schema)) {
     case 'choice':
@@ -221,7 +224,7 @@ function Field(props: FieldProps) {
       return (
         <fieldset class="field-set form-group">
           <legend class="plate">{label}</legend>
-          <Fields schema={schema} value={value} onChange={onChange} words={words} path={path} wrong={wrong} />
+          <Fields {...{ schema, value, onChange, path }} />
         </fieldset>
       );
     case 'boolean':
@@ -245,7 +248,7 @@ function Field(props: FieldProps) {
           aria-describedby={id}
           onText={onChange}
         >
-          <Wrong at={path} wrong={wrong} id={id} />
+          <Wrong at={path} id={id} />
         </TextField>
       );
     case 'hidden':
@@ -259,16 +262,13 @@ function labelOf(words: FormWords, key: string, title: string | undefined): stri
   return title ? titleWords(words, title) : (words(key) ?? readable(key));
 }
 
-interface FieldsProps {
-  schema: Schema;
-  value: Json | undefined;
-  onChange: (value: Json) => void;
-  words: FormWords;
-  path: string[];
-  wrong: readonly Missing[];
-}
-
-function Fields({ schema, value, onChange, words, path, wrong }: FieldsProps) {
+function Fields({
+  schema,
+  value,
+  onChange,
+  path,
+}: Pick<FieldProps, 'schema' | 'value' | 'onChange' | 'path'>) {
+  const { words } = useForm();
   const own: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   return (
     <>
@@ -280,11 +280,9 @@ function Fields({ schema, value, onChange, words, path, wrong }: FieldsProps) {
             schema={part}
             value={own[key]}
             onChange={(next) => onChange({ ...own, [key]: next })}
-            words={words}
             name={key}
             label={labelOf(words, key, part.title)}
             path={[...path, key]}
-            wrong={wrong}
           />
         ))}
     </>
@@ -306,8 +304,10 @@ interface PromptFormProps {
 export function PromptForm({ schema, value, onChange, words, strict = false, errors = [] }: PromptFormProps) {
   const wrong = strict ? [...errors, ...missing(schema, value)] : errors;
   return (
-    <div class="prompt-form">
-      <Fields schema={schema} value={value} onChange={onChange} words={words} path={[]} wrong={wrong} />
-    </div>
+    <GiveForm value={{ words, wrong }}>
+      <div class="prompt-form">
+        <Fields {...{ schema, value, onChange }} path={[]} />
+      </div>
+    </GiveForm>
   );
 }

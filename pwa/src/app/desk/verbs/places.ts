@@ -58,66 +58,55 @@ export function aboutSeat(
   return { ...words, group: name, about: { seat }, verb: what.kind, what };
 }
 
+/** A sentence about a seat's place. */
+const aboutPlace = (
+  seat: Seat,
+  what: Parameters<typeof aboutSeat>[1],
+  id: string,
+  sentence: string,
+  note: string,
+) =>
+  aboutSeat(seat, what, {
+    id: `${what.kind}${seat.seat}${id}`,
+    sentence,
+    note,
+    also: m.verb_also_place(),
+    ...('other' in what || 'team' in what ? { quiet: true } : {}),
+  });
+
 function swapDeed(desk: Desk, one: Seat, two: Seat): Deed {
   const names = { one: one.name, two: two.name };
   const places = { place_one: inWords(desk, one, two), place_two: inWords(desk, two, one) };
-  return aboutSeat(
-    one,
-    { kind: 'swap', seat: one.seat, other: two.seat },
-    {
-      id: `swap${one.seat}-${two.seat}`,
-      sentence: m.verb_swap(names),
-      note: m.verb_swap_note({ ...names, ...places }),
-      also: m.verb_also_place(),
-      quiet: true,
-    },
-  );
+  const what = { kind: 'swap' as const, seat: one.seat, other: two.seat };
+  return aboutPlace(one, what, `-${two.seat}`, m.verb_swap(names), m.verb_swap_note({ ...names, ...places }));
 }
 
 function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
   const { name } = seat;
-  return aboutSeat(
-    seat,
-    { kind: 'move', seat: seat.seat, ...place },
-    {
-      id: `move${seat.seat}-${place.team}-${place.role}`,
-      sentence: m.verb_move({ name, place: inWords(desk, seat, place) }),
-      note: m.verb_move_note({ name }),
-      also: m.verb_also_place(),
-      quiet: true,
-    },
-  );
+  const what = { kind: 'move' as const, seat: seat.seat, ...place };
+  const sentence = m.verb_move({ name, place: inWords(desk, seat, place) });
+  return aboutPlace(seat, what, `-${place.team}-${place.role}`, sentence, m.verb_move_note({ name }));
 }
 
 /** Return one sentence for everybody; for named seats, each swap and each other place. */
 export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly string[]): Deed[] {
   const players = desk.view.seats.filter(plays);
   if (teams.length === 0 && roles.length === 0) {
-    return players.map((seat) =>
-      aboutSeat(
+    return players.map((seat) => {
+      const { name } = seat;
+      return aboutPlace(
         seat,
         { kind: 'seat', seat: seat.seat },
-        {
-          id: `seat${seat.seat}`,
-          sentence: m.verb_seat({ name: seat.name }),
-          note: m.verb_seat_note(),
-          also: m.verb_also_place(),
-        },
-      ),
-    );
+        '',
+        m.verb_seat({ name }),
+        m.verb_seat_note(),
+      );
+    });
   }
-  const wrong = players.map((seat) =>
-    aboutSeat(
-      seat,
-      { kind: 'place', seat: seat.seat },
-      {
-        id: `place${seat.seat}`,
-        sentence: m.verb_place({ name: seat.name }),
-        note: `${placeWords(desk.module, seat, desk.materials)} · ${m.verb_place_note()}`,
-        also: m.verb_also_place(),
-      },
-    ),
-  );
+  const wrong = players.map((seat) => {
+    const note = `${placeWords(desk.module, seat, desk.materials)} · ${m.verb_place_note()}`;
+    return aboutPlace(seat, { kind: 'place', seat: seat.seat }, '', m.verb_place({ name: seat.name }), note);
+  });
   const asked = players.filter((seat) => named.includes(seat.seat));
   const swaps = asked.flatMap((one, at) =>
     players

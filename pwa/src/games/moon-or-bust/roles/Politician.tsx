@@ -22,6 +22,7 @@ import {
   wishedShares,
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
+import type { Force } from '../wire';
 import { listWords, roleInside, teamName } from '../words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
@@ -45,8 +46,19 @@ export function politicianSteps(desk: Desk, table: Props): Step[] {
 }
 
 /** The purchases that PR can make, at this turn's prices. */
-const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: ReturnType<typeof forceOf>): string =>
+const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: Force): string =>
   proxy === sabotage ? m.mb_pr_buys_card({ n: proxy }) : m.mb_pr_buys({ proxy, sabotage });
+
+/** Who gets a resource, what it buys, and its words. */
+const KINDS = {
+  funding: {
+    role: 'engineer',
+    buys: ({ test_price: n }: Force) => m.mb_test_buys({ n }),
+    label: m.mb_funding_for,
+    asks: m.mb_asks,
+  },
+  pr: { role: 'agent', buys: prWords, label: m.mb_pr_for, asks: m.mb_asks_pr },
+};
 
 /** True if a politician's GO now leaves everybody without anything. */
 export function givesNothing(desk: Desk, table: Props): boolean {
@@ -129,22 +141,18 @@ export function Politician() {
   const parcel = (['funding', 'pr'] as const).flatMap((kind) =>
     Object.entries(shares[kind]).map(([seat, n]) => ({ seat, n: n - (given[kind][seat] ?? 0), kind })),
   );
-  const giveWords = listWords(
-    parcel
-      .filter((one) => one.n > 0)
-      .map(({ kind, seat, n }) =>
-        kind === 'pr' ? m.mb_give_pr({ name: name(seat), n }) : m.mb_give_funding({ name: name(seat), n }),
-      ),
-  );
-  const takeWords = listWords(
-    parcel
-      .filter((one) => one.n < 0)
-      .map(({ kind, seat, n }) =>
-        kind === 'pr'
-          ? m.mb_take_pr({ name: name(seat), n: -n })
-          : m.mb_take_funding({ name: name(seat), n: -n }),
-      ),
-  );
+  /** The changes in one direction; `sentence` says one of them. */
+  const listed = (
+    sign: 1 | -1,
+    sentence: Record<keyof Shares, (of: { name: string; n: number }) => string>,
+  ) =>
+    listWords(
+      parcel
+        .filter((one) => one.n * sign > 0)
+        .map(({ kind, seat, n }) => sentence[kind]({ name: name(seat), n: n * sign })),
+    );
+  const giveWords = listed(1, { funding: m.mb_give_funding, pr: m.mb_give_pr });
+  const takeWords = listed(-1, { funding: m.mb_take_funding, pr: m.mb_take_pr });
   const parcelWords =
     giveWords && takeWords
       ? m.mb_give_and_take({ given: giveWords, taken: takeWords })
@@ -154,37 +162,27 @@ export function Politician() {
   return (
     <>
       <div class="panel mb-shares">
-        {Object.entries(shares.funding).map(([seat, n]) => (
-          <div class="mb-share" key={`f-${seat}`}>
-            <span class="who">
-              {m.mb_who({ name: name(seat), role: roleInside('engineer') })}
-              <small>{m.mb_test_buys({ n: force.test_price })}</small>
-            </span>
-            <Stepper
-              label={m.mb_funding_for({ name: name(seat) })}
-              value={n}
-              step={step}
-              min={leastShare(prompt, 'funding', seat)}
-              max={n + keep.funding}
-              onChange={(value) => put('funding', seat, value)}
-            />
-          </div>
-        ))}
-        {Object.entries(shares.pr).map(([seat, n]) => (
-          <div class="mb-share" key={`p-${seat}`}>
-            <span class="who">
-              {m.mb_who({ name: name(seat), role: roleInside('agent') })}
-              <small>{prWords(force)}</small>
-            </span>
-            <Stepper
-              label={m.mb_pr_for({ name: name(seat) })}
-              value={n}
-              min={leastShare(prompt, 'pr', seat)}
-              max={n + keep.pr}
-              onChange={(value) => put('pr', seat, value)}
-            />
-          </div>
-        ))}
+        {(['funding', 'pr'] as const).map((kind) =>
+          Object.entries(shares[kind]).map(([seat, n]) => {
+            const { role, buys, label } = KINDS[kind];
+            return (
+              <div class="mb-share" key={`${kind}-${seat}`}>
+                <span class="who">
+                  {m.mb_who({ name: name(seat), role: roleInside(role) })}
+                  <small>{buys(force)}</small>
+                </span>
+                <Stepper
+                  label={label({ name: name(seat) })}
+                  value={n}
+                  step={kind === 'funding' ? step : 1}
+                  min={leastShare(prompt, kind, seat)}
+                  max={n + keep[kind]}
+                  onChange={(value) => put(kind, seat, value)}
+                />
+              </div>
+            );
+          }),
+        )}
         <div class="mb-keep">
           <span>
             {m.mb_keep()} <b>{m.mb_n_funding({ n: keep.funding })}</b>
@@ -199,11 +197,7 @@ export function Politician() {
       </div>
       {asks.map(({ seat, amount, what: kind }) => (
         <div class="mb-ask" key={`${seat}${kind}`}>
-          <Note icon={MessageCircle}>
-            {kind === 'pr'
-              ? m.mb_asks_pr({ name: name(seat), n: amount })
-              : m.mb_asks({ name: name(seat), n: amount })}
-          </Note>
+          <Note icon={MessageCircle}>{KINDS[kind].asks({ name: name(seat), n: amount })}</Note>
           {amount <= keep[kind] && (
             <Cap
               small
