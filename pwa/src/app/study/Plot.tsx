@@ -2,6 +2,7 @@
 // uPlot draws lines over time; a few marks on a scale are lighter and sharper as boxes, and fit any width.
 import { m } from '../../paraglide/messages';
 import { Glyph, local } from '../../shared';
+import { DataTable } from '../../shared/kit/Figures';
 import type { Wire } from '../../table/types';
 import { percent } from './types';
 
@@ -98,34 +99,26 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
   return (
     <details class="chart-table">
       <summary>{m.ui_chart_table()}</summary>
-      <table>
-        <caption class="sr">{local(panel.label)}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{m.study_share()}</th>
-            <th scope="col">{m.study_range()}</th>
-            <th scope="col">{m.study_exact()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {panel.rows.flatMap((row) =>
-            row.points.map((point) => (
-              <tr key={`${local(row.label)} ${point.series}`}>
-                <th scope="row">
-                  {local(row.label)}
-                  {several && <small>{names.get(point.series)}</small>}
-                </th>
-                <td>{percent(point.share, 2)} %</td>
-                <td>
-                  {percent(point.low, 2)} … {percent(point.high, 2)}
-                </td>
-                <td>{point.exact === null ? '–' : percent(point.exact, 2)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        caption={local(panel.label)}
+        cols={['', m.study_share(), m.study_range(), m.study_exact()]}
+        rows={panel.rows.flatMap((row) =>
+          row.points.map((point) => ({
+            key: `${local(row.label)} ${point.series}`,
+            name: (
+              <>
+                {local(row.label)}
+                {several && <small>{names.get(point.series)}</small>}
+              </>
+            ),
+            figures: [
+              `${percent(point.share, 2)} %`,
+              `${percent(point.low, 2)} … ${percent(point.high, 2)}`,
+              point.exact === null ? '–' : percent(point.exact, 2),
+            ],
+          })),
+        )}
+      />
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps, History } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
-import { FigureTable, KeyFigures } from '../../shared/kit/Figures';
+import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, SIDES } from './model';
@@ -106,45 +106,37 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
   return (
     <div class="panel">
       <Plate>{m.mb_all_tests()}</Plate>
-      <table class="deb-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.mb_turn()}</th>
-            <th scope="col" class="left">
-              {m.mb_test()}
-            </th>
-            <th scope="col">{m.mb_correct()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {turns.flatMap((turn) =>
-            SIDES.flatMap((side) =>
-              testsOf(turn, side).map((test, at) => (
-                <tr key={`${turn.turn}${side}${at}`}>
-                  <th scope="row">{turn.turn}</th>
-                  <td class="left">
-                    <b>{testWords(test.components)}</b>
-                    <br />
-                    <span class="muted">
-                      {[
-                        teamName(desk, side),
-                        desk.view.seats.find((seat) => seat.seat === test.seat)?.name,
-                        test.sabotaged.length > 0 &&
-                          m.mb_sabotaged({ what: test.sabotaged.map(typeWord).join(', ') }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </td>
-                  <td>
-                    <b class="num">{test.correct}/3</b>
-                  </td>
-                </tr>
-              )),
-            ),
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        class="deb-table mb-all-tests"
+        cols={[m.mb_turn(), m.mb_test(), m.mb_correct()]}
+        rows={turns.flatMap((turn) =>
+          SIDES.flatMap((side) =>
+            testsOf(turn, side).map((test, at) => ({
+              key: `${turn.turn}${side}${at}`,
+              name: turn.turn,
+              figures: [
+                <>
+                  <b>{testWords(test.components)}</b>
+                  <br />
+                  <span class="muted">
+                    {[
+                      teamName(desk, side),
+                      desk.view.seats.find((seat) => seat.seat === test.seat)?.name,
+                      test.sabotaged.length > 0 &&
+                        m.mb_sabotaged({ what: test.sabotaged.map(typeWord).join(', ') }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </>,
+                <b key="n" class="num">
+                  {test.correct}/3
+                </b>,
+              ],
+            })),
+          ),
+        )}
+      />
     </div>
   );
 }

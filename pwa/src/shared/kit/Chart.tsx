@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
 import { figure } from '../words/figures';
+import { DataTable } from './Figures';
 import { Glyph, glyphPath } from './Glyph';
 
 export interface Series {
@@ -294,28 +295,14 @@ export function Chart(given: ChartProps) {
       <div class="chart-box" ref={box} aria-hidden="true" />
       <details class="chart-table">
         <summary>{m.ui_chart_table()}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{props.along}</th>
-              {props.series.map((one) => (
-                <th scope="col" key={one.name}>
-                  {one.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {props.xs.map((x, at) => (
-              <tr key={x}>
-                <th scope="row">{x}</th>
-                {props.series.map((one) => (
-                  <td key={one.name}>{one.values[at] == null ? '–' : figure(one.values[at])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          cols={[props.along, ...props.series.map((one) => one.name)]}
+          rows={props.xs.map((x, at) => ({
+            key: x,
+            name: x,
+            figures: props.series.map(({ values }) => (values[at] == null ? '–' : figure(values[at]))),
+          }))}
+        />
       </details>
     </figure>
   );

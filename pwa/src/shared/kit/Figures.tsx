@@ -1,5 +1,5 @@
 // Figures of a story after the end: tables by people or turns, and a few figures that are shown large.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { View } from '../../table/types';
 import { nameOf, placeOf } from '../words/people';
 import { Glyph } from './Glyph';
@@ -17,42 +17,42 @@ interface FigureRow {
   key: string | number;
   name: ComponentChildren;
   figures: readonly ComponentChildren[];
-}
-
-/** From this number of figures on, a narrow phone has no room for a person's name in the same row. */
-const WIDE = 4;
-
-interface FigureTableProps {
-  cols: readonly ComponentChildren[];
-  rows: readonly FigureRow[];
-  /** The rows are named after people. */
-  people?: boolean;
-  /** For readers, where no heading says what this is. */
-  caption?: string;
   class?: string;
 }
-/** `cols` has a word for the names first, then one for each figure. */
-export function FigureTable({ cols, rows, people = false, caption, class: extra = '' }: FigureTableProps) {
-  const figures = cols.length - 1;
-  const names = people && figures >= WIDE ? 'names-above' : '';
+
+interface DataTableProps extends Omit<JSX.HTMLAttributes<HTMLTableElement>, 'rows'> {
+  /** A word for the names first, then one for each figure. */
+  cols: readonly ComponentChildren[];
+  rows: readonly FigureRow[];
+  /** The heading, or its words for readers where no heading says what this is. */
+  caption?: ComponentChildren;
+  /** The class of every figure. */
+  cell?: string;
+}
+/** Rows of figures, each named by its first cell. */
+export function DataTable({ cols, rows, caption, cell, ...table }: DataTableProps) {
   return (
-    <table class={`deb-table ${names} ${extra}`} style={{ '--figures': figures }}>
-      {caption && <caption class="sr">{caption}</caption>}
+    <table {...table}>
+      {caption && <caption class={typeof caption === 'string' ? 'sr' : ''}>{caption}</caption>}
       <thead>
         <tr>
-          {cols.map((col, at) => (
-            <th scope="col" key={at}>
-              {col}
-            </th>
-          ))}
+          {cols.map((col, at) =>
+            col === '' ? (
+              <td key={at} />
+            ) : (
+              <th scope="col" key={at}>
+                {col}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures }) => (
-          <tr key={key}>
+        {rows.map(({ key, name, figures, class: look }) => (
+          <tr key={key} class={look}>
             <th scope="row">{name}</th>
             {figures.map((figure, at) => (
-              <td class="num" key={at}>
+              <td class={cell} key={at}>
                 {figure}
               </td>
             ))}
@@ -60,6 +60,23 @@ export function FigureTable({ cols, rows, people = false, caption, class: extra 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** From this number of figures on, a narrow phone has no room for a person's name in the same row. */
+const WIDE = 4;
+
+interface FigureTableProps extends Pick<DataTableProps, 'cols' | 'rows' | 'caption'> {
+  /** The rows are named after people. */
+  people?: boolean;
+  class?: string;
+}
+/** A table of the story after the end. */
+export function FigureTable({ people = false, class: extra = '', ...table }: FigureTableProps) {
+  const figures = table.cols.length - 1;
+  const names = people && figures >= WIDE ? 'names-above' : '';
+  return (
+    <DataTable {...table} class={`deb-table ${names} ${extra}`} cell="num" style={{ '--figures': figures }} />
   );
 }
 

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { Plate } from '../../../shared';
 import { readable } from '../../../shared/forms/schemaForm';
 import type { GameModule, SayContext } from '../../../shared/game';
+import { DataTable } from '../../../shared/kit/Figures';
 import { formWords, keyWords } from '../../../shared/words/words';
 import { isHidden, type Json, type JsonObject } from '../../../table/types';
 
@@ -95,31 +96,18 @@ function SideBySide({ title, value, ...ctx }: SideBySideProps) {
   if (columns.length === 0) return null;
   return (
     <div class="facts-scroll">
-      <table class="facts-table">
-        <caption class="plate">{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {labelOf(column, ctx)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(value).map(([key, row]) => (
-            <tr key={key}>
-              <th scope="row">{labelOf(key, ctx)}</th>
-              {columns.map((column) => (
-                <td key={column}>
-                  <Value value={row[column] ?? null} name={column} depth={DEEP} {...ctx} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        class="facts-table"
+        caption={<span class="plate">{title}</span>}
+        cols={['', ...columns.map((column) => labelOf(column, ctx))]}
+        rows={Object.entries(value).map(([key, row]) => ({
+          key,
+          name: labelOf(key, ctx),
+          figures: columns.map((column) => (
+            <Value key={column} value={row[column] ?? null} name={column} depth={DEEP} {...ctx} />
+          )),
+        }))}
+      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   SeatLamps,
   useGo,
 } from '../../../shared';
+import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { NationRow } from '../Nations';
@@ -134,39 +135,32 @@ export function GoofTable({ game, most = 99 }: { game: Game; most?: number }) {
   return (
     <div class="panel">
       <Plate end={<RuleTag rule="SR-34" />}>{m.sr_goof_scores()}</Plate>
-      <table class="deb-table spr-goof">
-        <thead>
-          <tr>
-            <th scope="col">{m.sr_goof_prize()}</th>
-            {game.players.map((seat) => (
-              <th scope="col" key={seat}>
-                {nameOf(desk, seat)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {game.tricks.slice(-most).map((trick, at) => (
-            <tr key={at}>
-              <th scope="row">{trick.prizes.join(' + ')}</th>
-              {game.players.map((seat) => (
-                <td class={`num ${trick.winner === seat ? 'took' : ''}`} key={seat}>
+      <FigureTable
+        class="spr-goof"
+        cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(desk, seat))]}
+        rows={[
+          ...game.tricks.slice(-most).map((trick, at) => ({
+            key: at,
+            name: trick.prizes.join(' + '),
+            figures: game.players.map((seat) =>
+              trick.winner === seat ? (
+                <span key={seat} class="took">
                   {trick.bids[seat]}
-                  {trick.winner === seat && <span class="sr"> {m.sr_goof_took()}</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr class="sum">
-            <th scope="row">{m.sr_goof_score()}</th>
-            {game.players.map((seat) => (
-              <td class="num" key={seat}>
-                {game.scores[seat]}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+                  <span class="sr"> {m.sr_goof_took()}</span>
+                </span>
+              ) : (
+                trick.bids[seat]
+              ),
+            ),
+          })),
+          {
+            key: 'sum',
+            class: 'sum',
+            name: m.sr_goof_score(),
+            figures: game.players.map((seat) => game.scores[seat]),
+          },
+        ]}
+      />
     </div>
   );
 }
