@@ -1,7 +1,18 @@
 // This phone's settings: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
 import { getLocale, overwriteGetLocale } from '../../paraglide/runtime';
-import { calm, fileMode, hapticsOn, shakeOn, soundOn, soundWish, speaks, unlockSound } from '../../shared';
+import {
+  audible,
+  calm,
+  fileMode,
+  hapticsOn,
+  prepareSound,
+  shakeOn,
+  soundOn,
+  soundWish,
+  speaks,
+  unlockSound,
+} from '../../shared';
 import { load, save } from '../../table/keep';
 
 export type Theme = 'dark' | 'light' | 'phone';
@@ -90,6 +101,9 @@ export function applySettings(): void {
     soundWish.value = settings.value.sound;
     calm.value = settings.value.calm;
     speaks.value = settings.value.voice;
+  });
+  effect(() => {
+    if (audible.value) prepareSound();
   });
   // A browser plays nothing before a tap: any tap will do, where sound is on.
   const unlock = () => {

@@ -1,86 +1,9 @@
 // Sounds and buzzes of our own, synthesised. Only for what the whole table knows: every phone gives the same, or none.
 import { signal } from '@preact/signals';
-import { oneTone } from './oneTone';
 import { audible, hapticsOn, hushed } from './ports';
+import type { Cue } from './tones';
 
-export type Cue =
-  | 'phase'
-  | 'go'
-  | 'half-minute'
-  | 'ten'
-  | 'tick'
-  | 'time-up'
-  | 'lights-down'
-  | 'lights-up'
-  | 'knock'
-  | 'rest'
-  | 'lamp-1'
-  | 'lamp-2'
-  | 'lamp-3'
-  | 'telegram'
-  | 'door'
-  | 'lost'
-  | 'won';
-
-interface Tone {
-  at: number;
-  hz: number;
-  ms: number;
-  shape?: OscillatorType;
-  loud?: number;
-  /** The frequency at which the tone's slide ends. */
-  to?: number;
-}
-
-const click = (hz: number, at = 0, loud = 0.5): Tone => ({ at, hz, ms: 20, shape: 'square', loud });
-/** A relay: the snap of its contact and the body of the desk behind it. */
-const relay = (hz: number): Tone[] => [
-  { at: 0, hz: hz * 4, ms: 14, shape: 'square', loud: 0.35 },
-  { at: 8, hz, to: hz * 0.8, ms: 90, shape: 'triangle', loud: 0.9 },
-];
-const lamp = (hz: number): Tone[] => [click(hz * 2, 0, 0.3), { at: 4, hz, ms: 130, loud: 0.7 }];
-/** Morse: two dots. */
-const dots = (hz: number): Tone[] => [
-  { at: 0, hz, ms: 70, shape: 'sine', loud: 0.8 },
-  { at: 140, hz, ms: 70, shape: 'sine', loud: 0.8 },
-];
-
-const TONES: Record<Cue, readonly Tone[]> = {
-  phase: [
-    { at: 0, hz: 523, ms: 110 },
-    { at: 130, hz: 784, ms: 150 },
-  ],
-  go: [click(180)],
-  'half-minute': [click(1200, 0, 0.4)],
-  ten: [click(1200), click(1200, 110)],
-  tick: [click(1500, 0, 0.4)],
-  'time-up': [
-    { at: 0, hz: 240, ms: 40, shape: 'sawtooth', loud: 0.8 },
-    { at: 45, hz: 90, ms: 160, shape: 'square', loud: 0.7 },
-  ],
-  'lights-down': relay(110),
-  'lights-up': relay(165),
-  knock: [
-    { at: 0, hz: 420, to: 180, ms: 34, shape: 'triangle', loud: 0.9 },
-    { at: 0, hz: 1900, ms: 8, shape: 'square', loud: 0.2 },
-  ],
-  rest: [],
-  // Each a third higher than the one before.
-  'lamp-1': lamp(440),
-  'lamp-2': lamp(554),
-  'lamp-3': lamp(659),
-  telegram: dots(880),
-  door: dots(587),
-  lost: [
-    { at: 0, hz: 98, to: 82, ms: 1100, shape: 'sine', loud: 1.2 },
-    { at: 0, hz: 49, ms: 1100, shape: 'triangle', loud: 0.8 },
-  ],
-  won: [
-    { at: 0, hz: 523, ms: 140 },
-    { at: 160, hz: 659, ms: 140 },
-    { at: 320, hz: 784, ms: 320 },
-  ],
-};
+export type { Cue };
 
 const NEWS = [15, 30, 15];
 const BUZZ: Record<Cue, number | number[] | null> = {
@@ -102,7 +25,7 @@ const BUZZ: Record<Cue, number | number[] | null> = {
   lost: 300,
   won: [40, 40, 40, 40, 120],
 };
-export const CUES = Object.keys(TONES) as readonly Cue[];
+export const CUES = Object.keys(BUZZ) as readonly Cue[];
 
 interface WithAudioSession {
   audioSession?: { type: string };
@@ -115,6 +38,7 @@ export const soundRuns = signal(false);
 
 /** Browsers play nothing before a tap: call this from one. On an iPhone it sounds though the silent switch is on. */
 export function unlockSound(): void {
+  prepareSound();
   try {
     const { audioSession } = navigator as WithAudioSession;
     if (audioSession) audioSession.type = 'playback';
@@ -131,25 +55,18 @@ export function unlockSound(): void {
   }
 }
 
-function play(tone: Tone, context: AudioContext): void {
-  const start = context.currentTime + tone.at / 1000;
-  const end = start + tone.ms / 1000;
-  const wave = context.createOscillator();
-  const gain = context.createGain();
-  wave.type = tone.shape ?? 'triangle';
-  wave.frequency.setValueAtTime(tone.hz, start);
-  if (tone.to) wave.frequency.exponentialRampToValueAtTime(tone.to, end);
-  gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(0.22 * (tone.loud ?? 1), start + 0.006);
-  gain.gain.exponentialRampToValueAtTime(0.0001, end);
-  wave.connect(gain).connect(context.destination);
-  wave.start(start);
-  wave.stop(end + 0.02);
-}
+let sounds: Promise<(what: Cue) => void> | null = null;
 
-const sound = oneTone<Cue>((what) => {
-  if (audio?.state === 'running') for (const tone of TONES[what]) play(tone, audio);
-});
+/** Fetches what sounds are made of, once: a device that is silent does without. */
+export function prepareSound(): void {
+  sounds ??= import('./tones').then(
+    ({ sounding }) => sounding(() => audio),
+    () => {
+      sounds = null;
+      return () => undefined;
+    },
+  );
+}
 
 /** Gives a cue, as far as this device sounds and buzzes. A page in the background gives none. */
 export function cue(what: Cue): void {
@@ -158,5 +75,7 @@ export function cue(what: Cue): void {
   // Before the first tap a browser refuses to buzz, and complains.
   if (buzz !== null && hapticsOn.value && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate?.(buzz);
-  if (audible.value && TONES[what].length > 0) sound(what);
+  if (!audible.value) return;
+  prepareSound();
+  void sounds?.then((sound) => sound(what));
 }

@@ -1,5 +1,5 @@
 // Sound, voice and touch: `cue('phase')`, `speak(text, lang)`, and the switches they obey.
-export { CUES, type Cue, cue, soundRuns, unlockSound } from './cues';
+export { CUES, type Cue, cue, prepareSound, soundRuns, unlockSound } from './cues';
 export {
   audible,
   calm,

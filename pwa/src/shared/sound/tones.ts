@@ -1,0 +1,90 @@
+// The tones of each cue, synthesised: fetched by devices that sound.
+import { oneTone } from './oneTone';
+
+interface Tone {
+  at: number;
+  hz: number;
+  ms: number;
+  shape?: OscillatorType;
+  loud?: number;
+  /** The frequency at which the tone's slide ends. */
+  to?: number;
+}
+
+const click = (hz: number, at = 0, loud = 0.5): Tone => ({ at, hz, ms: 20, shape: 'square', loud });
+/** A relay: the snap of its contact and the body of the desk behind it. */
+const relay = (hz: number): Tone[] => [
+  { at: 0, hz: hz * 4, ms: 14, shape: 'square', loud: 0.35 },
+  { at: 8, hz, to: hz * 0.8, ms: 90, shape: 'triangle', loud: 0.9 },
+];
+const lamp = (hz: number): Tone[] => [click(hz * 2, 0, 0.3), { at: 4, hz, ms: 130, loud: 0.7 }];
+/** Morse: two dots. */
+const dots = (hz: number): Tone[] => [
+  { at: 0, hz, ms: 70, shape: 'sine', loud: 0.8 },
+  { at: 140, hz, ms: 70, shape: 'sine', loud: 0.8 },
+];
+
+const TONES = {
+  phase: [
+    { at: 0, hz: 523, ms: 110 },
+    { at: 130, hz: 784, ms: 150 },
+  ],
+  go: [click(180)],
+  'half-minute': [click(1200, 0, 0.4)],
+  ten: [click(1200), click(1200, 110)],
+  tick: [click(1500, 0, 0.4)],
+  'time-up': [
+    { at: 0, hz: 240, ms: 40, shape: 'sawtooth', loud: 0.8 },
+    { at: 45, hz: 90, ms: 160, shape: 'square', loud: 0.7 },
+  ],
+  'lights-down': relay(110),
+  'lights-up': relay(165),
+  knock: [
+    { at: 0, hz: 420, to: 180, ms: 34, shape: 'triangle', loud: 0.9 },
+    { at: 0, hz: 1900, ms: 8, shape: 'square', loud: 0.2 },
+  ],
+  rest: [],
+  // Each a third higher than the one before.
+  'lamp-1': lamp(440),
+  'lamp-2': lamp(554),
+  'lamp-3': lamp(659),
+  telegram: dots(880),
+  door: dots(587),
+  lost: [
+    { at: 0, hz: 98, to: 82, ms: 1100, shape: 'sine', loud: 1.2 },
+    { at: 0, hz: 49, ms: 1100, shape: 'triangle', loud: 0.8 },
+  ],
+  won: [
+    { at: 0, hz: 523, ms: 140 },
+    { at: 160, hz: 659, ms: 140 },
+    { at: 320, hz: 784, ms: 320 },
+  ],
+} satisfies Record<string, readonly Tone[]>;
+export type Cue = keyof typeof TONES;
+
+function play(tone: Tone, context: AudioContext): void {
+  const start = context.currentTime + tone.at / 1000;
+  const end = start + tone.ms / 1000;
+  const wave = context.createOscillator();
+  const gain = context.createGain();
+  wave.type = tone.shape ?? 'triangle';
+  wave.frequency.setValueAtTime(tone.hz, start);
+  if (tone.to) wave.frequency.exponentialRampToValueAtTime(tone.to, end);
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(0.22 * (tone.loud ?? 1), start + 0.006);
+  gain.gain.exponentialRampToValueAtTime(0.0001, end);
+  wave.connect(gain).connect(context.destination);
+  wave.start(start);
+  wave.stop(end + 0.02);
+}
+
+/** What makes a cue heard; silent until the browser lets the page sound. */
+export function sounding(audio: () => AudioContext | null): (what: Cue) => void {
+  const sound = oneTone<Cue>((what) => {
+    const context = audio();
+    if (context?.state === 'running') for (const tone of TONES[what]) play(tone, context);
+  });
+  return (what) => {
+    if (TONES[what].length > 0) sound(what);
+  };
+}
