@@ -132,20 +132,8 @@ export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number;
   );
 }
 
-const HOUSES: readonly [number, number, number][] = [
-  [-20, 150, 306],
-  [140, 120, 220],
-  [290, 160, 265],
-  [460, 130, 180],
-  [620, 130, 240],
-  [790, 150, 205],
-  [960, 110, 300],
-  [1090, 160, 250],
-  [1270, 130, 330],
-  [1420, 150, 215],
-  [1590, 130, 280],
-  [1740, 180, 225],
-];
+/** Groups of the cities' windows that go dark one after the other. */
+const LIGHTS = 8;
 /** Two cities by night; `lit` from 1 (every window) to 0. */
 export function Cities({ lit }: { lit: number }) {
   return (
@@ -155,23 +143,8 @@ export function Cities({ lit }: { lit: number }) {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      {HOUSES.map(([x, wide, high], house) => (
-        <g key={x}>
-          <path d={`M${x} 1080v-${high}h${wide}v${high}z`} fill={house % 2 ? '#1a2124' : '#12181a'} />
-          {Array.from({ length: Math.floor(wide / 34) * 5 }, (_, at) => {
-            const col = at % Math.floor(wide / 34);
-            const row = Math.floor(at / Math.floor(wide / 34));
-            const on = ((house * 7 + at * 13) % 10) / 10 < lit * 0.8;
-            return (
-              <path
-                key={at}
-                d={`M${x + 14 + col * 34} ${1080 - high + 26 + row * 40}h14v20h-14z`}
-                fill={on ? '#ffca45' : '#0b0e0f'}
-              />
-            );
-          })}
-        </g>
-      ))}
+      <Part id="city" />
+      {Array.from({ length: LIGHTS }, (_, k) => k < lit * LIGHTS && <Part key={k} id={`city-lights-${k}`} />)}
     </svg>
   );
 }
