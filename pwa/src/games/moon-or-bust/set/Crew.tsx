@@ -22,8 +22,8 @@ export function Crew({ side, lamps }: { side: Side } & Pick<ScreenProps<State, M
   const crew = seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === side);
   const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
   if (WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most)) return lamps?.(side);
-  const go = crew.filter((seat) => lampOf(seat) === 'go');
-  const late = crew.filter((seat) => lampOf(seat) !== 'go').map((seat) => seat.name);
+  const asked = crew.filter((seat) => lampOf(seat) !== 'idle');
+  const late = asked.filter((seat) => lampOf(seat) !== 'go').map((seat) => seat.name);
   let room = AWAITED;
   const named = late.filter((name) => {
     room -= name.length + 2;
@@ -32,7 +32,7 @@ export function Crew({ side, lamps }: { side: Side } & Pick<ScreenProps<State, M
   const more = late.length - named.length;
   return (
     <div class="mb-crew">
-      <b>{m.mb_crew_go({ n: go.length, all: crew.length })}</b>
+      {asked.length > 0 && <b>{m.mb_crew_go({ n: asked.length - late.length, all: asked.length })}</b>}
       <span>{more > 0 ? `${named.join(', ')} ${m.tv_more_seats({ n: more })}` : listWords(named)}</span>
     </div>
   );

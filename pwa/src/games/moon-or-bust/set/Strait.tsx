@@ -9,7 +9,6 @@ import { boardMark } from '../../../shared/words/boardMark';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
-import set from '../set.svg';
 import type { Materials, Side, State } from '../wire';
 import { powerTitle, teamName } from '../words';
 import { Crew } from './Crew';
@@ -101,20 +100,12 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
   const x = side === 'a' ? 474 : 1446;
   return (
     <g {...boardMark({ team: side })}>
-      <use
-        href={`${set}#mob-covered-${side}`}
-        transform={`translate(${side === 'a' ? 560 : 1360} 702) scale(.4)`}
-      />
-      {[0, 1, 2].map((k) =>
-        k < correct ? (
-          <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
-            <circle r="18" class="mb-lamp-lit" />
-            <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
-          </g>
-        ) : (
-          <circle key={k} cx={x} cy={448 - 46 * k} r="16.5" class="mb-lamp-dark" />
-        ),
-      )}
+      {Array.from({ length: correct }, (_, k) => (
+        <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
+          <circle r="18" class="mb-lamp-lit" />
+          <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
+        </g>
+      ))}
     </g>
   );
 }
