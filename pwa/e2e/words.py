@@ -14,8 +14,9 @@ APP = Path(__file__).resolve().parent.parent
 def _all(language: str) -> dict[str, tuple[str, ...]]:
     """Every message, in each of its forms (one, other)."""
     found: dict[str, tuple[str, ...]] = {}
-    files = [*APP.glob(f"messages/{language}/*.json"), *APP.glob(f"src/games/*/messages/{language}.json")]
-    for path in files:
+    platform, games = APP / "messages" / language, APP / "src" / "games"
+    files = (f"*/{folder}/{language}.json" for folder in ("messages", "options"))
+    for path in (*platform.glob("*.json"), *(path for name in files for path in games.glob(name))):
         for key, text in json.loads(path.read_text("utf-8")).items():
             found[key] = (text,) if isinstance(text, str) else tuple(text[0]["match"].values())
     return found
