@@ -149,6 +149,8 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     assert not [trouble for trouble in emre.troubles + shared.troubles if "Service Worker" not in trouble]
 
 
+CHARGE_MS = 700
+"""Milliseconds of each count while Fire is held."""
 _ORDERS = """
 window.orders = [];
 new MutationObserver(() => {
@@ -186,12 +188,18 @@ def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: Ho
 
     # let go too early: nothing was named
     mouse.move(box["x"] + 20, box["y"] + 20)
+    clock = dana.page.clock  # in steps: on a busy machine a test may come too late for a count
+    clock.install()
+    clock.pause_at(dana.page.evaluate("Date.now()") / 1000 + 0.2)
     mouse.down()
     dana.ordered("tm_hold_on")
+    expect(dana.find(".tm-count")).to_have_text("3")
+    clock.run_for(CHARGE_MS)
     expect(dana.find(".tm-count")).to_have_text("2")
     dana.shoot("tm-holding")
     mouse.up()
     dana.ordered("tm_name_move", name="Dana")
+    clock.resume()
     assert table.view()["state"]["named"] is None
 
     # held for all of it: one command, then every die falls without a tap
