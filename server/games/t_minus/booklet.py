@@ -4,16 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ..core.game import Json
-from ..core.paper.booklet import (
-    QUIET,
-    Chapter,
-    Story,
-    Words,
-    listed,
-    plain,
-    without_dice,
-    without_undone,
-)
+from ..core.paper.booklet import QUIET, Chapter, Story, Words, listed, plain, without_dice, without_undone
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:

@@ -159,10 +159,11 @@ def _failed(part: Sequence[Json]) -> list[Json]:
 def _unrolled(part: Sequence[Json]) -> Sequence[Json]:
     """The lines with placeholders for the only roll that failed, and for what differs from flight to flight;
     as they are where there is another number of such rolls."""
-    if len(_failed(part)) != 1:
+    failed = _failed(part)
+    if len(failed) != 1:
         return part
     unset = {"total": TOTAL, "fail": FROM, "boom": FROM}
-    return [{**line, **unset} if line in _failed(part) else line for line in part]
+    return [{**line, **unset} if line in failed else line for line in part]
 
 
 def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> str:

@@ -1,4 +1,5 @@
-// A politician's desk: a cupped hand over the team's dice, and the file they go into.
+// A politician's desk: a cupped hand over the team's dice, and the file they go into; or the event deck.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { glyphPath, teamPlace } from '../../../shared';
 import { PIPS } from '../../../shared/kit/dice/Dice';
@@ -7,6 +8,33 @@ import set from '../set.svg';
 import type { Side } from '../wire';
 import { teamName } from '../words';
 import './envelopes.css';
+
+interface OnDeskProps {
+  label: string;
+  look?: string;
+  children: ComponentChildren;
+}
+
+function OnDesk({ label, look = '', children }: OnDeskProps) {
+  return (
+    <svg
+      class={`mb-desk ${look}`}
+      viewBox="0 0 358 372"
+      preserveAspectRatio="xMidYMax slice"
+      role="img"
+      aria-label={label}
+    >
+      <use href={`${set}#mob-desk`} />
+      {children}
+    </svg>
+  );
+}
+
+export const EventDeck = () => (
+  <OnDesk label={m.mb_id_mode()}>
+    <use href={`${set}#mob-deck`} />
+  </OnDesk>
+);
 
 function Dropped({ face, x, y, turn }: { face: number; x: number; y: number; turn: number }) {
   return (
@@ -32,14 +60,7 @@ export function Threat({ side, rolled = false, faces }: ThreatProps) {
   const desk = useDesk();
   const name = teamName(desk, side);
   return (
-    <svg
-      class={`mb-desk mb-team-${side}`}
-      viewBox="0 0 358 372"
-      preserveAspectRatio="xMidYMax slice"
-      role="img"
-      aria-label={rolled ? m.mb_threat_in_file() : m.mb_roll_threat()}
-    >
-      <use href={`${set}#mob-desk`} />
+    <OnDesk look={`mb-team-${side}`} label={rolled ? m.mb_threat_in_file() : m.mb_roll_threat()}>
       {faces?.map((face, k) => (
         <Dropped key={k} face={face} x={118 + 64 * k} y={228 + 6 * k} turn={k ? 9 : -8} />
       ))}
@@ -56,6 +77,6 @@ export function Threat({ side, rolled = false, faces }: ThreatProps) {
       >
         {m.mb_file_of_threat({ team: name })}
       </text>
-    </svg>
+    </OnDesk>
   );
 }

@@ -15,8 +15,7 @@ import { Agent } from '../roles/Agent';
 import { Engineer } from '../roles/Engineer';
 import { Politician } from '../roles/Politician';
 import { Screen } from '../Screen';
-import { Threat } from '../set/Threat';
-import set from '../set.svg';
+import { EventDeck, Threat } from '../set/Threat';
 import type { Args } from '../wire';
 import { choiceTitle, drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
@@ -186,16 +185,7 @@ export function DrawEvent() {
         </label>
       )}
       <AnnouncedPanel />
-      <svg
-        class="mb-desk"
-        viewBox="0 0 358 372"
-        preserveAspectRatio="xMidYMax slice"
-        role="img"
-        aria-label={m.mb_id_mode()}
-      >
-        <use href={`${set}#mob-desk`} />
-        <use href={`${set}#mob-deck`} />
-      </svg>
+      <EventDeck />
     </Screen>
   );
 }
