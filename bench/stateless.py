@@ -13,6 +13,7 @@ from typing import Any
 
 import structlog
 from flask import Flask, Response, jsonify, request
+from msgspec import to_builtins
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -42,7 +43,7 @@ def bare() -> Flask:
         body: Any = request.get_json()
         bids = [espionage.Bid(b["player"], b["slot"], b["level"]) for b in body["bids"]]
         edition = EDITIONS[body["edition"]]
-        return jsonify(espionage.resolve(edition, bids, readings(edition))._asdict())
+        return jsonify(to_builtins(espionage.resolve(edition, bids, readings(edition))))
 
     return app
 
