@@ -82,19 +82,15 @@ function Invitation({ seated, game, children }: InvitationProps) {
   );
 }
 
-/** One thing of the lobby that opens over it. */
-function OpenRow({
-  title,
-  note,
-  label,
-  onOpen,
-}: {
+interface OpenRowProps {
   title: string;
   note: string;
   /** The button's label, where it differs from the title of what it opens. */
   label?: string;
   onOpen: () => void;
-}) {
+}
+/** One thing of the lobby that opens over it. */
+function OpenRow({ title, note, label, onOpen }: OpenRowProps) {
   return (
     <div>
       <span class="who grow">

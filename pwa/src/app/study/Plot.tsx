@@ -30,15 +30,12 @@ const CROSSED_FROM = 0.02;
 const isCrossed = (point: Wire['StudyPoint']) =>
   point.exact !== null && point.high - point.low > CROSSED_FROM;
 
-function Mark({
-  point,
-  place,
-  at,
-}: {
+interface MarkProps {
   point: Wire['StudyPoint'];
   place: number;
   at: (share: number) => string;
-}) {
+}
+function Mark({ point, place, at }: MarkProps) {
   return (
     <div class="plot-line" style={{ color: `var(--seat-${place})` }}>
       {point.high - point.low > CROSSED_FROM && (

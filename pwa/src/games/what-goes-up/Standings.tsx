@@ -4,20 +4,16 @@ import { Glyph, placeOf } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import type { Ctx, State } from './wire';
 
-/** Dots, points, luck of each programme. */
-export function Standings({
-  state,
-  say,
-  look,
-  size,
-}: {
+interface StandingsProps {
   state: State;
   say: Ctx;
   /** The class of the table. */
   look: string;
   /** Of a sign, in pixels. */
   size: number;
-}) {
+}
+/** Dots, points, luck of each programme. */
+export function Standings({ state, say, look, size }: StandingsProps) {
   return (
     <table class={look}>
       <thead>

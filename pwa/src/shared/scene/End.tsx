@@ -27,17 +27,7 @@ export interface Other {
   best: string;
 }
 
-export function EndScene({
-  t,
-  big,
-  picture,
-  who,
-  places,
-  why,
-  more,
-  others,
-  look = '',
-}: {
+interface EndSceneProps {
   /** On the scene's own timeline. */
   t: number;
   big: boolean;
@@ -50,7 +40,8 @@ export function EndScene({
   more: string;
   others: readonly Other[];
   look?: string;
-}) {
+}
+export function EndScene({ t, big, picture, who, places, why, more, others, look = '' }: EndSceneProps) {
   const name = t >= END_STEP_MS;
   const size = others.length > 8 ? 'lots' : others.length > 3 ? 'many' : '';
   const long = others.some((one) => one.name.length > LONG);

@@ -73,16 +73,13 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
 
 const stopped = (words: ComponentChildren) => (typeof words === 'string' ? oneStop(words) : words);
 
-/** The picture's paper: the same for all scenes of a device. */
-export function Paper({
-  big,
-  label,
-  children,
-}: {
+interface PaperProps {
   big: boolean;
   label: string;
   children: ComponentChildren;
-}) {
+}
+/** The picture's paper: the same for all scenes of a device. */
+export function Paper({ big, label, children }: PaperProps) {
   return (
     <svg
       class="sc-paper"

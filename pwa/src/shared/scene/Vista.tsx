@@ -1,13 +1,7 @@
 // A picture that reaches all edges: the whole set on the big screen, a part of it on a phone, words in front.
 import type { ComponentChildren } from 'preact';
 
-export function Vista({
-  big,
-  left,
-  label,
-  lost = false,
-  children,
-}: {
+interface VistaProps {
   big: boolean;
   /** The left edge of the part that a phone shows, 930 wide. */
   left: number;
@@ -15,7 +9,8 @@ export function Vista({
   /** It keeps its shapes and loses its colours. */
   lost?: boolean;
   children: ComponentChildren;
-}) {
+}
+export function Vista({ big, left, label, lost = false, children }: VistaProps) {
   return (
     <svg
       class="sc-paper sc-vista"

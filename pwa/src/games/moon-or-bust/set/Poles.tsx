@@ -6,16 +6,12 @@ import './poles.css';
 export const FLAGS = 4;
 const OUT = { a: -1, b: 1 };
 
-/** `up`: how far the newest flags of a team have risen, from 0 to 1. */
-export function Poles({
-  a,
-  b,
-  up = 1,
-  fresh,
-}: Record<'a' | 'b', number> & {
+type PolesProps = Record<'a' | 'b', number> & {
   up?: number;
   fresh?: Record<'a' | 'b', number>;
-}) {
+};
+/** `up`: how far the newest flags of a team have risen, from 0 to 1. */
+export function Poles({ a, b, up = 1, fresh }: PolesProps) {
   const open = { a, b };
   return (
     <>

@@ -114,16 +114,7 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
   );
 }
 
-/** A pair's cards on their way: out, turned, and back or up as a flag. */
-function Met({
-  pair,
-  spot,
-  title,
-  t,
-  last,
-  reduced,
-  big,
-}: {
+interface MetProps {
   pair: Pair;
   spot: Spot;
   title: string;
@@ -131,7 +122,9 @@ function Met({
   last: boolean;
   reduced: boolean;
   big: boolean;
-}) {
+}
+/** A pair's cards on their way: out, turned, and back or up as a flag. */
+function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
   const out = easeOut(part(t, 0, 350, reduced));
   const turned = part(t, 300, MEET - 300, reduced);
   const home = easeOut(part(t, MEET + 500, 450, reduced));

@@ -18,18 +18,14 @@ export function Shot({ big, crop, children }: { big: boolean; crop: string; chil
   );
 }
 
-/** A named part of the set, its feet at a place. */
-export function Part({
-  id,
-  x = 0,
-  y = 0,
-  scale = 1,
-}: {
+interface PartProps {
   id: string;
   x?: number;
   y?: number;
   scale?: number;
-}) {
+}
+/** A named part of the set, its feet at a place. */
+export function Part({ id, x = 0, y = 0, scale = 1 }: PartProps) {
   return <use href={`${set}#mob-${id}`} transform={`translate(${x} ${y}) scale(${scale})`} />;
 }
 

@@ -56,17 +56,13 @@ function struckIn(turn: readonly LogLine[], state: State | null, side: Side, tes
     .map((one) => one.type);
 }
 
-function Rocket({
-  side,
-  struck,
-  within,
-  reduced,
-}: {
+interface RocketProps {
   side: Side;
   struck: string[];
   within?: number;
   reduced: boolean;
-}) {
+}
+function Rocket({ side, struck, within, reduced }: RocketProps) {
   return (
     <>
       {STACK.map(([type, foot]) => {

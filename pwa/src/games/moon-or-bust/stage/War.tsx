@@ -28,14 +28,12 @@ export function warRoll(log: readonly LogLine[], say: Ctx): { name: string; seed
   };
 }
 
-/** The twenty faces: the one that lies, and the threats that are open. */
-export function DieLine({
-  face,
-  threats = {},
-}: {
+interface DieLineProps {
   face: number | null;
   threats?: Partial<Record<Side, number>>;
-}) {
+}
+/** The twenty faces: the one that lies, and the threats that are open. */
+export function DieLine({ face, threats = {} }: DieLineProps) {
   const highest = Math.max(0, ...Object.values(threats).map((n) => n ?? 0));
   return (
     <div class="mb-dieline" aria-hidden="true">

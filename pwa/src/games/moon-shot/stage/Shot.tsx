@@ -49,18 +49,14 @@ function Ways({ lies, over, place }: { lies: Lies | null; over: boolean; place: 
 /** Letters in a line of half a small phone. */
 const NARROW = 15;
 
-/** Everybody's points: the shooter's change when the line announces them. */
-function Standings({
-  points,
-  view,
-  seat,
-  big,
-}: {
+interface StandingsProps {
   points: Map<string, number>;
   view: Frame['view'];
   seat: string;
   big: boolean;
-}) {
+}
+/** Everybody's points: the shooter's change when the line announces them. */
+function Standings({ points, view, seat, big }: StandingsProps) {
   const lots = points.size > (big ? 6 : 4) ? 'lots' : '';
   const called = [...points.keys()].map((one) => nameOf({ view }, one));
   const single = !big && inOneColumn(called, NARROW) ? 'single' : '';

@@ -63,19 +63,15 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
 /** Letters of names that a ladder's place on the bridge has room for. */
 const LETTERS = 26;
 
-/** Nations by shape and name, or by shape alone where there are many; each `says` more. */
-export function Takers({
-  desk,
-  seats,
-  shapes = false,
-  says,
-}: {
+interface TakersProps {
   desk: Desk;
   seats: readonly string[];
   /** By shape alone. */
   shapes?: boolean;
   says?: (seat: string) => ComponentChildren;
-}) {
+}
+/** Nations by shape and name, or by shape alone where there are many; each `says` more. */
+export function Takers({ desk, seats, shapes = false, says }: TakersProps) {
   const names = seats.map((seat) => nameOf(desk, seat));
   const bare = shapes || seats.length > 2 || names.join('').length > LETTERS;
   return (

@@ -42,17 +42,14 @@ const BELL = 28;
 /** The height of a rocket of this many parts, from its tip to the ground. */
 export const tall = (parts: number): number => NOSE + PART * parts + BELL;
 
-/** Its tip at 0,0; `flame`: it flies. */
-export function Craft({
-  place,
-  parts,
-  flame = false,
-}: {
+interface CraftProps {
   place: number;
   /** The symbols of its parts, from the top: `drawnOf`. */
   parts: readonly string[];
   flame?: boolean;
-}) {
+}
+/** Its tip at 0,0; `flame`: it flies. */
+export function Craft({ place, parts, flame = false }: CraftProps) {
   const hull = NOSE + PART * parts.length;
   return (
     <g class={`spr-craft ${seatColour(place)}`}>
@@ -68,16 +65,13 @@ export function Craft({
   );
 }
 
-/** A rocket on its pad, the ground at 0,0; a long one is as tall as there is room. */
-export function OnPad({
-  place,
-  parts,
-  room,
-}: {
+interface OnPadProps {
   place: number;
   parts: readonly string[] | null;
   room: number;
-}) {
+}
+/** A rocket on its pad, the ground at 0,0; a long one is as tall as there is room. */
+export function OnPad({ place, parts, room }: OnPadProps) {
   const high = tall(parts?.length ?? 0);
   return (
     <>

@@ -126,18 +126,14 @@ function Flag({ words }: { words: string }) {
 /** A figure here is beneath a flag. */
 const BELOW_FLAG = -232;
 
-/** A nation's pad, in the light if it is meant. */
-function Pad({
-  desk,
-  spot: { seat, x, size },
-  lit,
-  flag,
-}: {
+interface PadProps {
   desk: Desk;
   spot: Spot;
   lit: boolean;
   flag: string | undefined;
-}) {
+}
+/** A nation's pad, in the light if it is meant. */
+function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
   const player = desk.state.players[seat];
   const hand = player?.hand ?? [];
   const place = placeOf(desk.view, seat);

@@ -12,19 +12,15 @@ import { drawnIn, heldBy, nationsOf, seatsIn, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
-/** The winner's rocket of its own parts on its way from the planet below. */
-function Winner({
-  place,
-  parts,
-  beyond,
-  done,
-}: {
+interface WinnerProps {
   place: number;
   parts: readonly string[];
   /** It flew past SPACE. */
   beyond: boolean;
   done: number;
-}) {
+}
+/** The winner's rocket of its own parts on its way from the planet below. */
+function Winner({ place, parts, beyond, done }: WinnerProps) {
   const size = (beyond ? 540 : 300) / tall(parts.length);
   const [x, y] = beyond ? [1608, 96] : [1500, 630];
   const way = `translate(${x - 180 * (1 - done)} ${y + 330 * (1 - done)}) rotate(29) scale(${Math.min(2.3, size)})`;

@@ -22,16 +22,13 @@ export function fits(names: readonly string[], big: boolean): boolean {
   return names.reduce((sum, name) => sum + name.length * letter + more, 0) <= ROOM[size];
 }
 
-export function Legend({
-  view,
-  seats,
-  lit,
-}: {
+interface LegendProps {
   view: { seats: Seat[] };
   seats: readonly string[];
   /** The seats that are meant right now: the others are dimmed. */
   lit?: readonly string[] | null;
-}) {
+}
+export function Legend({ view, seats, lit }: LegendProps) {
   const called = seats.map((seat) => nameOf({ view }, seat));
   const long = called.some((name) => name.length > 12) ? 'long' : '';
   const room = BELOW.letters / Math.max(1, seats.length);

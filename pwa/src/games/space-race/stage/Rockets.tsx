@@ -69,20 +69,15 @@ export interface RocketsProps {
   missile?: { by: string; target: string; done: number } | null;
 }
 
-/** Words on the sky, with a dark edge. */
-function At({
-  size,
-  x,
-  y,
-  anchor = 'start',
-  children,
-}: {
+interface AtProps {
   size: number;
   x: number;
   y: number;
   anchor?: 'start' | 'middle' | 'end';
   children: string | number;
-}) {
+}
+/** Words on the sky, with a dark edge. */
+function At({ size, x, y, anchor = 'start', children }: AtProps) {
   const edge = { fontSize: size, strokeWidth: size / 5 };
   return (
     <text class="spr-at" x={x} y={y} text-anchor={anchor} style={edge}>
@@ -115,18 +110,14 @@ export function Ground({ big }: { big: boolean }) {
   );
 }
 
-/** SPACE: above it the sky is black; a range while nobody may know. */
-function Space({
-  space,
-  yOf,
-  big,
-  down,
-}: {
+interface SpaceProps {
   space: RocketsProps['space'];
   yOf: (n: number) => number;
   big: boolean;
   down: number;
-}) {
+}
+/** SPACE: above it the sky is black; a range while nobody may know. */
+function Space({ space, yOf, big, down }: SpaceProps) {
   const [y, most] = [yOf(space.least), yOf(space.most)];
   const { left, wide } = edges(big);
   // left of a turned phone's picture are words

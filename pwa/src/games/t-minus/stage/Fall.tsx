@@ -5,15 +5,7 @@ import { lanesOf } from '../set/lanes';
 import type { Craft } from './board';
 import { boxOf, laneOf, type Part, PartPic, partsOf, stepOf, type Table, yOf } from './Picture';
 
-/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture freezes. */
-export function FallPic({
-  table,
-  craft,
-  big,
-  done,
-  only,
-  grey = false,
-}: {
+interface FallPicProps {
   table: Table;
   craft: Craft;
   big: boolean;
@@ -21,7 +13,9 @@ export function FallPic({
   /** Just this part, as when a tank is dropped. */
   only?: Part;
   grey?: boolean;
-}) {
+}
+/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture freezes. */
+export function FallPic({ table, craft, big, done, only, grey = false }: FallPicProps) {
   const box = boxOf(big);
   const u = stepOf(box);
   const { x, w } = laneOf(table, craft, big);

@@ -13,17 +13,14 @@ export const DOWN_MS = 1000;
 
 const [MIDDLE, GROUND, UNIT] = [1470, 930, 150];
 
-/** A capsule beneath its parachute over the desert, poster-large; the light comes with the end. Nobody's: the desert alone. */
-export function LandedPic({
-  place,
-  down,
-  light,
-}: {
+interface LandedPicProps {
   place: number | null;
   /** The progress of the descent, 0 to 1. */
   down: number;
   light: number;
-}) {
+}
+/** A capsule beneath its parachute over the desert, poster-large; the light comes with the end. Nobody's: the desert alone. */
+export function LandedPic({ place, down, light }: LandedPicProps) {
   const u = UNIT;
   return (
     <>

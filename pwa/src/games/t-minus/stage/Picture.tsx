@@ -222,18 +222,14 @@ export function RocketPic({
   );
 }
 
-/** Smoke at the foot of a rocket; `size` from 0 to 1. */
-export function SmokePic({
-  table,
-  craft,
-  big,
-  size,
-}: {
+interface SmokePicProps {
   table: Table;
   craft: Craft;
   big: boolean;
   size: number;
-}) {
+}
+/** Smoke at the foot of a rocket; `size` from 0 to 1. */
+export function SmokePic({ table, craft, big, size }: SmokePicProps) {
   const box = boxOf(big);
   const { x } = laneOf(table, craft, big);
   const y = yOf(box, Math.max(0, lineOf(craft.progress) - tailOf(craft.stages)));
@@ -305,15 +301,7 @@ export function LanePic({
   );
 }
 
-/** The board with its lines, the lanes' owners, their pads, and rockets that take no part. */
-export function BoardPic({
-  table,
-  crafts,
-  seat,
-  big,
-  grey = false,
-  on = null,
-}: {
+interface BoardPicProps {
   table: Table;
   crafts: readonly Craft[];
   /** The seat whose lane a phone shows. */
@@ -322,7 +310,9 @@ export function BoardPic({
   grey?: boolean;
   /** The seat whose turn it is, between scenes. */
   on?: string | null;
-}) {
+}
+/** The board with its lines, the lanes' owners, their pads, and rockets that take no part. */
+export function BoardPic({ table, crafts, seat, big, grey = false, on = null }: BoardPicProps) {
   const box = boxOf(big);
   const order = big ? table.order : [seat];
   const high = big && !lowNames(order.map((one) => nameOf(table, one)));

@@ -3,19 +3,15 @@ import { endOf, lineOf, SPACES } from '../model';
 import type { Craft } from './board';
 import { laneOf, stepOf, type Table, yOf } from './Picture';
 
-/** The destination of each distance: a tag a line, and one tag for all that pass the last line. */
-export function Reach({
-  table,
-  craft,
-  big,
-  lit,
-}: {
+interface ReachProps {
   table: Table;
   craft: Craft;
   big: boolean;
   /** The distance that the dice show. */
   lit: number | null;
-}) {
+}
+/** The destination of each distance: a tag a line, and one tag for all that pass the last line. */
+export function Reach({ table, craft, big, lit }: ReachProps) {
   const { box, x, w } = laneOf(table, craft, big);
   const u = stepOf(box);
   const most = Math.min(6, SPACES - craft.progress);

@@ -102,16 +102,13 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
 
 const TONES = { flies: '', crash: 'hold', win: 'ok' };
 
-/** The outcome of each distance, and its chance. */
-function Distances({
-  craft,
-  lit,
-  materials,
-}: {
+interface DistancesProps {
   craft: Craft;
   lit: number | null;
   materials: Materials | null;
-}) {
+}
+/** The outcome of each distance, and its chance. */
+function Distances({ craft, lit, materials }: DistancesProps) {
   const chances = materials?.distance[String(craft.stages)]?.chances;
   const words = {
     flies: (n: number) => m.tm_st_to({ line: lineOf(craft.progress + n) }),

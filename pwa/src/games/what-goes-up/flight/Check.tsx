@@ -27,13 +27,11 @@ import {
 } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 
-export function CrewTable({
-  derps,
-  of = (derp) => derp.name,
-}: {
+interface CrewTableProps {
   derps: readonly Derp[];
   of?: (derp: Derp) => string;
-}) {
+}
+export function CrewTable({ derps, of = (derp) => derp.name }: CrewTableProps) {
   if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;
   return (
     <FigureTable

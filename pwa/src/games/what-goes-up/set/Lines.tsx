@@ -7,14 +7,7 @@ import type { Board, Ctx, State } from '../wire';
 export const LETTER = 15.6;
 const BEFORE = { start: 0, middle: 0.5, end: 1 };
 
-export function Lines({
-  state,
-  board,
-  say,
-  frame,
-  grow,
-  covered,
-}: {
+interface LinesProps {
   state: State;
   /** In the set's units. */
   board: Board;
@@ -23,7 +16,8 @@ export function Lines({
   grow: number;
   /** True where something lies over letters that begin there. */
   covered: (x: number, y: number, wide: number) => boolean;
-}) {
+}
+export function Lines({ state, board, say, frame, grow, covered }: LinesProps) {
   const counts = (of: Map<string, unknown[]>) => new Map([...of].map(([at, things]) => [at, things.length]));
   const [busy, floats] = [counts(byPlace(state.craft)), counts(byPlace(state.afloat))];
   // Its labels count in pixels of a phone, each two units of a part of the set.

@@ -44,20 +44,15 @@ function Window({ of, place }: { of: CardId; place: number }) {
   );
 }
 
-/** A card that turns over: its back, then what it is for, and whose it is. */
-function Card({
-  of,
-  big,
-  turned,
-  place,
-  label,
-}: {
+interface CardProps {
   of: CardId;
   big: boolean;
   turned: number;
   place: number;
   label: string;
-}) {
+}
+/** A card that turns over: its back, then what it is for, and whose it is. */
+function Card({ of, big, turned, place, label }: CardProps) {
   const [x, y, w, h] = big ? [1130, 190, 520, 700] : [85, 16, 220, 297];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;

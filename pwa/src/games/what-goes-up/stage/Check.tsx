@@ -27,21 +27,16 @@ const NOW_AT = SLIDE_AT + SLIDE_MS + 300;
 /** Real dice that were typed in drop in. */
 const flightOf = ({ entered, sides }: Thrown) => (entered ? throwLength(sides, true) : FLIGHT_MS);
 
-/** Dice that roll along the scale to what they show; several lie side by side. */
-function Rolling({
-  thrown,
-  elapsed,
-  at,
-  big,
-  reduced,
-}: {
+interface RollingProps {
   thrown: Thrown;
   elapsed: number;
   /** The dice's position on the scale, in percent. */
   at: number;
   big: boolean;
   reduced: boolean;
-}) {
+}
+/** Dice that roll along the scale to what they show; several lie side by side. */
+function Rolling({ thrown, elapsed, at, big, reduced }: RollingProps) {
   if (elapsed < THROW_AT) return null;
   return (
     <div class={`wgs-dice ${thrown.faces.length > 1 ? 'more' : ''}`} style={{ '--at': at.toFixed(2) }}>
@@ -58,14 +53,8 @@ function Rolling({
 export const verdict = (outcome: Outcome): ComponentChildren => (
   <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
 );
-function Roll({
-  props,
-  roll,
-  total,
-  outcome,
-  savers,
-  title,
-}: {
+
+interface RollProps {
   props: Omit<SceneProps<unknown, State, Materials>, 'line'>;
   roll: Rolled;
   total: number;
@@ -73,7 +62,8 @@ function Roll({
   /** Those aboard who could still change it. */
   savers: readonly string[] | undefined;
   title: string;
-}) {
+}
+function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
   const { log, view, elapsed, big, reduced, say, beat, materials } = props;
   const thrown = diceOf(log, beat.seq, total);
   const flight = flightOf(thrown);

@@ -25,14 +25,12 @@ const LONG = 24;
 /** As many reasons as are legible next to a budget. */
 const REASONS = 3;
 
-/** A programme's budget before and after, and each reason with its dots. */
-function Budget({
-  gain,
-  props,
-}: {
+interface BudgetProps {
   gain: Gain;
   props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>;
-}) {
+}
+/** A programme's budget before and after, and each reason with its dots. */
+function Budget({ gain, props }: BudgetProps) {
   const { say, view, module } = props;
   return (
     <li class={say.name(gain.seat).length > LONG ? 'long' : ''}>

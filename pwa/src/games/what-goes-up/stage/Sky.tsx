@@ -54,18 +54,15 @@ function OverTheEarth() {
 /** The left edge of the part that a phone shows. */
 export const leftOf = (kind: string): number => ({ struck: 850, saved: 1100 })[kind] ?? 1000;
 
-/** The last picture of a campaign. */
-export function LastPicture({
-  kind,
-  place,
-  done,
-}: {
+interface LastPictureProps {
   kind: string;
   /** Of the first winner; none where nobody won. */
   place: number | undefined;
   /** From 0 to 1. */
   done: number;
-}) {
+}
+/** The last picture of a campaign. */
+export function LastPicture({ kind, place, done }: LastPictureProps) {
   return (
     <>
       <g class={`wgs-thing ${seatColour(place ?? 1)}`}>

@@ -29,13 +29,11 @@ export function clockTone(whole: number, warnings: readonly number[] = USUAL): '
   return Math.min(...passed) <= 10 ? 'last' : 'warn';
 }
 
-export function FlipClock({
-  clock,
-  class: extra = '',
-}: {
+interface FlipClockProps {
   clock: Running & { warnings?: number[] };
   class?: string;
-}) {
+}
+export function FlipClock({ clock, class: extra = '' }: FlipClockProps) {
   const left = useLeft(clock) ?? 0;
   const whole = seconds(left);
   const paused = clock.paused === true;
