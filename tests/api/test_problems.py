@@ -155,6 +155,12 @@ def test_a_missing_field_and_a_body_of_another_kind_have_codes(app: Flask) -> No
         assert error["code"] == code
 
 
+def test_a_name_of_any_length_makes_no_longer_a_path_than_the_document_allows(client: FlaskClient) -> None:
+    answer = client.post(ROLL, json={"notation": "d6", "ü" * 300: 1})
+    (error,) = said(answer)["errors"]
+    assert (error["path"], error["code"]) == ("ü" * 200, "unknown_field")
+
+
 def test_everything_that_a_table_refuses_has_a_status() -> None:
     kinds = {kind for kind in vars(tables).values() if isinstance(kind, type)}
     refusals = {kind for kind in kinds if issubclass(kind, tables.TableError)}

@@ -20,7 +20,8 @@ log = structlog.get_logger(__name__)
 
 CONTENT_TYPE = "application/problem+json"
 RETRY_AFTER_S = 2
-MAX_ERRORS = 50
+MAX_ERRORS, MAX_PATH = 50, 200
+"""The most fields that an answer names, and the most letters of a field's path."""
 
 STATUS_CODES = {
     400: "bad_request",
@@ -183,8 +184,8 @@ def invalid(messages: Any) -> Response:
 
 
 def dotted(path: Sequence[str | int]) -> str:
-    """Return a path such as `args.tests.0`."""
-    return ".".join(str(step) for step in path)
+    """Return a path such as `args.tests.0`, as far as an answer may carry it: the caller chose its names."""
+    return ".".join(str(step) for step in path)[:MAX_PATH]
 
 
 def _flattened(messages: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
