@@ -7,6 +7,7 @@ that somebody looks at it.
 
 import time
 from collections.abc import Mapping
+from importlib import resources
 from typing import Any, cast
 
 import msgspec
@@ -16,38 +17,6 @@ from server.games.core.study import Counts
 
 from .store import DAY_S, KEEP_S, LEASE_S, LOOK_S, STUDIES, Record, Status, TooMany, today
 
-_BEGIN = """
-for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  if redis.call('HGET', KEYS[2], id) == ARGV[2] then return 'mine' end
-end
-if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 'all' end
-redis.call('ZADD', KEYS[1], ARGV[4], ARGV[1])
-redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
-redis.call('HSET', KEYS[3], 'record', ARGV[5], 'status', 'queued', 'stage', 'waiting', 'prepared', '0')
-redis.call('EXPIRE', KEYS[3], ARGV[6])
-return 'ok'
-"""
-_HOLD = """
-local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return 0 end
-if redis.call('PTTL', KEYS[1]) < ARGV[2] * 0.75 then redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) end
-return 1
-"""
-"""A key that is still fresh is left alone: each write waits for the disk, and those of tables behind it."""
-_SAY = """
-if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
-redis.call('HSET', KEYS[2], 'status', 'running', 'stage', ARGV[2], 'prepared', ARGV[3])
-return 1
-"""
-_END = """
-if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then return 0 end
-redis.call('HDEL', KEYS[2], ARGV[1])
-redis.call('DEL', KEYS[4])
-redis.call('HSET', KEYS[3], 'status', ARGV[2])
-redis.call('EXPIRE', KEYS[3], ARGV[3])
-return 1
-"""
-
 
 class RedisStudies:
     """The store that web processes and workers share. It connects when it is first needed."""
@@ -56,10 +25,11 @@ class RedisStudies:
         """`name`: which kind of studies; each is kept apart."""
         self._open, self._owners = f"fd-{name}", f"fd-{name}:owners"
         self._redis: Any = Redis.from_url(url, socket_connect_timeout=1.0, socket_timeout=5.0)
-        self._begin = self._redis.register_script(_BEGIN)
-        self._hold = self._redis.register_script(_HOLD)
-        self._say = self._redis.register_script(_SAY)
-        self._end = self._redis.register_script(_END)
+        here = resources.files(__package__)
+        self._begin, self._hold, self._say, self._end = (
+            self._redis.register_script(here.joinpath(f"{script}.lua").read_text("utf-8"))
+            for script in ("begin", "hold", "say", "end")
+        )
 
     def begin(self, record: Record, owner: str, most: int) -> None:
         keys = [self._open, self._owners, _key(record.id)]

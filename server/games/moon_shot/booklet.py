@@ -18,7 +18,7 @@ from ..core.paper.booklet import (
 from .keepsake import is_great
 from .log import SHOTS
 
-ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused", "game.finished"}
+ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused"}
 """Lines that only lead to others, or repeat them."""
 
 

@@ -6,43 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from ..core.game import Json
+from ..core.packs import read_json
 from ..core.paper.booklet import Block, Words, listed
 from .sentences import NAME, SEAT, SUMMED, joined, sentences
 
-OMITTED = frozenset(
-    {
-        "wgu.opened",
-        "wgu.story",
-        "wgu.liked",
-        "wgu.order",
-        "wgu.launches",
-        "wgu.unfinished",
-        "wgu.turn",
-        "wgu.over",
-        "wgu.offered",
-        "wgu.lift_off",
-        "wgu.budget",
-        "wgu.moving",
-        "wgu.worse",
-        "wgu.gave_way",
-        "wgu.waited",
-    }
-)
-"""Lines that stand elsewhere in the booklet, or say nothing on paper."""
-ROUTINE = frozenset(
-    {
-        "wgu.assembled",
-        "wgu.launched",
-        "wgu.inserted",
-        "wgu.spent_stage",
-        "wgu.arrived",
-        "wgu.burn",
-        "wgu.ate",
-        "wgu.filed",
-        "wgu.reentry",
-        "wgu.home",
-    }
-)
+BOOK = read_json(__package__ or "", "booklet.json")
+OMITTED = frozenset(BOOK["omitted"])
+"""Lines that are elsewhere in the booklet, or say nothing on paper."""
+ROUTINE = frozenset(BOOK["routine"])
 """A flight of nothing else, on which everything held, is one sentence."""
 SUPPLIES = frozenset({"wgu.burn", "wgu.ate", "wgu.filed"})
 """Lines that are printed only of a flight's turn in which nothing else happened."""

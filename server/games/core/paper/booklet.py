@@ -23,37 +23,7 @@ from .keepsake import Moment
 
 Language = Literal["en", "de"]
 
-QUIET = frozenset(
-    {
-        "table.opened",
-        "table.copied",
-        "table.copy_opened",
-        "table.forked",
-        "table.imported",
-        "dice.anchored",
-        "options.changed",
-        "seat.moved",
-        "seat.renamed",
-        "seat.swapped",
-        "clock.started",
-        "clock.paused",
-        "clock.resumed",
-        "clock.added",
-        "clock.rang",
-        "roll.waiting",
-        "referee.corrected",
-        "referee.correction",
-        "referee.compared",
-        "acted.for",
-        "stage.cleared",
-        "seat.joined",
-        "seat.admitted",
-        "seat.bot",
-        "seat.handed_over",
-        "game.started",
-        "game.finished",
-    }
-)
+QUIET: frozenset[str] = frozenset(read_json(__package__ or "", "booklet.json")["quiet"])
 """Lines of the platform that a story does not need; what the referee put right has a place of its own."""
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
