@@ -13,6 +13,9 @@ from server.games.core.paper.typesetting import LEADING, PT, face, lines, width
 from .page import svg
 from .pdf import draw, write
 
+A5 = (148.0, 210.0)
+"""Width and height in mm of a booklet's page."""
+
 
 class Picture(msgspec.Struct, frozen=True):
     """An SVG that fills its box; anything outside is clipped."""

@@ -5,6 +5,7 @@ Its content has been redacted already; text by players is never read as markup.
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from importlib import resources
 from typing import Any
 
 import msgspec
@@ -17,6 +18,8 @@ from server.games.core.paper.keepsake import Moment
 from .booklet_plates import Plates
 
 NO_PLATES = Plates()
+COVER = resources.files(__package__ or "").joinpath("cover.svg").read_text("utf-8")
+"""The cover of a game without one of its own: night over a town, two rockets on their way to the Moon."""
 CHART = (118.0, 66.0)
 """mm of a drawing with curves."""
 MAX_BLOCKS = 8_000
@@ -39,8 +42,8 @@ class Booklet(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     patch: str = ""
     """The game's patch as SVG; empty: it has none."""
-    cover: str = ""
-    """The cover's picture as SVG; empty: the common one."""
+    cover: str = COVER
+    """The cover's picture as SVG."""
     plates: Plates = NO_PLATES
     nobody_won: bool = False
     """True if the game ended without a winner."""
@@ -113,7 +116,7 @@ def bound(
         span,
         tuple(winners),
         patch,
-        cover,
+        cover or COVER,
         plates,
         nobody_won,
         tuple(put_right),

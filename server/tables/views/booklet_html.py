@@ -8,7 +8,6 @@ from types import MappingProxyType
 from server.games.core.paper.booklet import Block, Chapter
 from server.games.core.paper.keepsake import Moment
 from server.sheets.chart import chart
-from server.sheets.cover import cover
 from server.sheets.letters import for_pages
 from server.sheets.marks import mark
 from server.sheets.page import html_page, policy, svg
@@ -36,7 +35,7 @@ def as_html(booklet: Booklet) -> str:
     put_right = f"<h2>{words['put_right']}</h2>{_blocks(booklet.put_right)}" if booklet.put_right else ""
     licence = f" · {text(booklet.licence)}" if booklet.licence else ""
     page = (
-        f"<header>{booklet.cover or svg(cover(), '')}"
+        f"<header>{booklet.cover}"
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'

@@ -11,8 +11,8 @@ from fpdf.enums import MethodReturnValue, XPos, YPos
 
 from server.games.core.paper.sheets import Ink
 from server.games.core.paper.typesetting import widths
-from server.sheets.cover import A5
 from server.sheets.letters import file_of
+from server.sheets.plate import A5
 
 FONT, SPARE = "Barlow", "DejaVu"
 """The app's typeface, and one for letters that it does not have."""

@@ -12,9 +12,8 @@ from server.games.core.paper.keepsake import Moment
 from server.games.core.paper.sheets import Canvas, Ink, Shape
 from server.games.core.paper.typesetting import lines
 from server.sheets.chart import full, plot
-from server.sheets.cover import A5, cover
 from server.sheets.pdf import draw, write
-from server.sheets.plate import Plate, onto
+from server.sheets.plate import A5, Plate, onto
 
 from .booklet import CHART, FRAME, MAX_LIST, Booklet, colophon, in_a_row
 from .booklet_html import headed
@@ -242,12 +241,7 @@ def _plot(pages: Pages, data: Chart, *, last: bool) -> None:
 def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.set_auto_page_break(False)
     pages.add_page()
-    if booklet.cover:
-        pages.image(io.BytesIO(booklet.cover.encode()), x=0, y=0, w=A5[0], h=A5[1])
-    else:
-        for item in cover().items:
-            if isinstance(item, Shape):
-                draw(pages, item)
+    pages.image(io.BytesIO(booklet.cover.encode()), x=0, y=0, w=A5[0], h=A5[1])
     pages.set_text_color(CREAM)
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=MARGIN, y=11, w=17)

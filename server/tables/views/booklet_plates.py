@@ -10,9 +10,8 @@ from server.games.core.packs import read_json
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment, calm, drawing, painted
 from server.games.core.paper.sheets import Canvas, Ink, Para
-from server.sheets.cover import A5
 from server.sheets.marks import dice, die, glyph, ink
-from server.sheets.plate import Picture, Plate, fitting, labelled, put
+from server.sheets.plate import A5, Picture, Plate, fitting, labelled, put
 
 from ..domain.model import Head
 
