@@ -99,7 +99,6 @@ class Child:
         self.process: Any = None
 
     def start(self) -> Any:
-        """Return the running process; start it if there is none."""
         if self.process is None or self.process.poll() is not None:
             kept = {name: text for name, text in os.environ.items() if name != "PROMETHEUS_MULTIPROC_DIR"}
             more = {"EXPECTED_PARENT": str(os.getpid()), "HELPER_NICENESS": str(self._niceness)}

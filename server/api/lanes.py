@@ -25,7 +25,6 @@ class Use:
         return float(seconds * 0.5 ** ((now - at) / FORGET_S))
 
     def add(self, who: str, seconds: float, now: float) -> None:
-        """Add to the seconds this caller used."""
         self._used[who] = self.of(who, now) + seconds, now
         self._used.move_to_end(who)
         if len(self._used) > REMEMBERED:

@@ -58,7 +58,6 @@ class Supervisor:
         self._keepers[program.name] = asyncio.create_task(self._keep(program), name=program.name)
 
     def pid(self, name: str) -> int | None:
-        """Return the process id of a running program, or None."""
         process = self._running.get(name)
         return process.pid if process else None
 

@@ -186,7 +186,6 @@ def _figure(canvas: Canvas, value: float, y: float) -> None:
 
 
 def _tower(canvas: Canvas, x: float, top: float, bottom: float, wide: float, colour: str) -> None:
-    """Draw a tower with a nose."""
     nose = min(wide * 0.9, max(0.0, bottom - top))
     side = wide * 0.22
     canvas.shape(

@@ -129,7 +129,6 @@ class Limiter:
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], retry_s=left)
 
     def give_back(self, name: str, key: str) -> None:
-        """Take one count back."""
         for rate in self._rates[_known(name)]:
             self._windows.add((name, key, rate.window_s), rate.window_s, -1)
 

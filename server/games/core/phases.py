@@ -99,7 +99,6 @@ class PhasedGame(Game[S], Generic[S, B]):
         return self.phases[state.phase]  # type: ignore[attr-defined]
 
     def builder(self, state: S) -> B:
-        """Begin a step."""
         return self.builds(state, self.phases)
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:

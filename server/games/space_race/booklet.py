@@ -46,7 +46,6 @@ class Year(NamedTuple):
     lines: list[Json]
 
     def of(self, *ids: str) -> list[Json]:
-        """Return its lines with one of these ids."""
         return [line for line in self.lines if line["id"] in ids]
 
     @property

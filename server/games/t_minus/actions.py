@@ -75,7 +75,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def cleared(self) -> bool:
-        """True when nothing was destroyed."""
         return not self.destroyed
 
     @property

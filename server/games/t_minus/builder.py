@@ -59,7 +59,6 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     # --- turns --------------------------------------------------------------------------------------------
 
     def next_turn(self, player: str, rule: str = "TM-13") -> None:
-        """`player` is on."""
         self._to_turn(player)
         self.say("tm.turn", rule, seat=player, turn=self.state.turn, board=self.state.board)
 

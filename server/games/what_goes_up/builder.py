@@ -36,12 +36,10 @@ class Builder(StepBuilder[GameState]):
         return phase
 
     def enter(self, phase: Phase, dice: Dice) -> None:
-        """Begin a phase."""
         self.set(phase=phase)
         self.phase.begin(self, dice)
 
     def id(self, prefix: str) -> str:
-        """Return a new id."""
         self.set(numbers=self.state.numbers + 1)
         return f"{prefix}{self.state.numbers}"
 
@@ -83,7 +81,6 @@ class Builder(StepBuilder[GameState]):
         self.craft(craft, parts=(*flight.parts, replace(part, salvaged=salvaged)))
 
     def without_part(self, craft: str, *ids: str) -> None:
-        """Remove parts from a craft."""
         self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
 
     def afloat(self, id: str, floating: Afloat) -> None:

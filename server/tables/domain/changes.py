@@ -113,7 +113,6 @@ class Changes:
         self._state, self._unencoded = self._loaded_state, False
 
     def put_state(self, state: Any) -> None:
-        """Replace the state."""
         self._state, self._unencoded = state, True
 
     def set(self, **changes: Any) -> None:

@@ -60,7 +60,6 @@ class Queries:
         self._store, self._memory, self._ring, self._breathe = store, memory, ring, breathe
 
     def caller(self, code: str, token: str | None) -> Caller:
-        """Return the holder of this token."""
         return self.snapshot(code).caller(hashed(token or ""))
 
     def known_caller(self, code: str, token: str | None) -> Caller:

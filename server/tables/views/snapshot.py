@@ -106,7 +106,6 @@ class Snapshot:
         return known
 
     def eyes(self, caller: Caller) -> Eyes:
-        """Return the caller's eyes at this table as it is now."""
         if caller not in self._eyes:
             self._eyes[caller] = eyes_of(self.head, caller.seat, referee=caller.referee)
         return self._eyes[caller]

@@ -77,7 +77,6 @@ class _FleetBody(BodySchema):
 
     @validates_schema
     def each_letter_once(self, data: Json, **_: Any) -> None:
-        """Refuse two rockets with the same letter."""
         seen = set()
         for i, rocket in enumerate(data["rockets"]):
             if rocket["id"] in seen:

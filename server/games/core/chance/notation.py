@@ -137,12 +137,10 @@ class Expression(msgspec.Struct, frozen=True):
 
     @property
     def low(self) -> int:
-        """The smallest total."""
         return _bounds(self.root)[0]
 
     @property
     def high(self) -> int:
-        """The largest total."""
         return _bounds(self.root)[1]
 
 

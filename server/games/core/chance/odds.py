@@ -46,7 +46,6 @@ class Weights(msgspec.Struct, frozen=True):
 
     @property
     def high(self) -> int:
-        """The largest value."""
         return self.low + len(self.ways) - 1
 
     @property

@@ -149,7 +149,6 @@ class Said:
         self._texts: Mapping[str, Text] = read_json(package, "sheets.json")
 
     def into(self, language: Language) -> Words:
-        """In one language."""
         return Words(self._texts, language)
 
     def titled(self, key: str) -> Titled:
@@ -213,7 +212,6 @@ class Canvas:
         self.shape(((x, y), (x + w, y), (x + w, y + h), (x, y + h)), **pen)
 
     def circle(self, x: float, y: float, r: float, **pen: Unpack[Pen]) -> None:
-        """A circle about `x, y`."""
         self.shape(ring(x, y, r), **pen)
 
     def path(

@@ -42,7 +42,6 @@ class Sight(NamedTuple):
 
     @property
     def roles(self) -> list[str]:
-        """The character's traits."""
         own_roles: list[str] = self.place["roles"]
         return own_roles
 

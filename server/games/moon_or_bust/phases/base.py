@@ -91,7 +91,6 @@ class MoonPhase(Stage):
         return self.fast_clock(state) if state.fast else None
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        """End the phase when its clock rings."""
         builder.move_on(dice)
 
     # --- prompts ---

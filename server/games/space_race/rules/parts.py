@@ -88,7 +88,6 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(part.effect.strength for part in self.parts)
 
     def of(self, number: int) -> Part:
-        """The part of that number."""
         place = number - self.parts[0].number
         if 0 <= place < len(self.parts) and self.parts[place].number == number:
             return self.parts[place]  # a set in order, like the house sets

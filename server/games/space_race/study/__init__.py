@@ -146,7 +146,6 @@ def _answer(solved: Mapping[str, Solved]) -> Text:
 
 
 def _short(solved: Mapping[str, Solved]) -> Text:
-    """The short answer."""
     two, five = (f"{100 * solved[f'nine-{n}'].equilibrium.chances[0]:.0f}" for n in (2, MAX_BIDDERS))
     return say(WORDS["short"], two=two, five=five)
 

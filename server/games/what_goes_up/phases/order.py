@@ -29,7 +29,6 @@ class QueuePhase(TurnPhase):
     """The next phase."""
 
     def going(self, state: GameState) -> list[Craft]:
-        """Return the craft that go in this phase."""
         raise NotImplementedError
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:

@@ -114,12 +114,10 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
         return next(part for part in self.parts if part.id == id)
 
     def has(self, id: str) -> bool:
-        """True while a part is aboard."""
         return any(part.id == id for part in self.parts)
 
     @property
     def cabins(self) -> tuple[Part, ...]:
-        """Its capsules and habitats."""
         return tuple(part for part in self.parts if part.cabin)
 
 
