@@ -274,7 +274,8 @@ def _beats(game: Game[Any]) -> str:
 def _beat(beat: Beat) -> str:
     told = f"kind: {_quoted(beat.kind)}, show_ms: {beat.show_ms}, held_ms: {beat.held_ms}"
     each = "" if beat.each is None else f", each: {_quoted(beat.each)}, each_ms: {beat.each_ms}"
-    return f"{{ {told}{each} }}"
+    shared = "" if beat.shared_by is None else f", shared_by: {_quoted(beat.shared_by)}"
+    return f"{{ {told}{each}{shared} }}"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -128,9 +128,10 @@ def flown(id: str, **more: Any) -> Said:
     return f"wgu.{id}", {**FLIGHT, **more}
 
 
-def rolled(total: int, outcome: str, purpose: str = "launch", *savers: str) -> Said:
+def rolled(total: int, outcome: str, purpose: str = "launch", *savers: str, crew: bool = True) -> Said:
     """Return the line of a roll."""
     of = {"design": "d1", "fail": 15, "boom": 18, "savers": list(savers), "parts": [], "totals": [total]}
+    of |= {"crew": ["Pip"] * crew, "tower": False}
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
@@ -208,7 +209,7 @@ def moments(later: Json) -> Json:
     outcomes = {"ok": 7, "fail": 16, "boom": 20}
     purposes = ("insertion", "burn", "nudge", "reentry", "landing", "lunar_landing", "capsule")
     checks = {
-        f"{purpose}-{outcome}": of(die(total), rolled(total, outcome, purpose), crew=False)
+        f"{purpose}-{outcome}": of(die(total), rolled(total, outcome, purpose, crew=False), crew=False)
         for purpose in purposes
         for outcome, total in outcomes.items()
     }
@@ -224,17 +225,29 @@ def moments(later: Json) -> Json:
         "holds": of(die(7), rolled(7, "ok")),
         "fails": of(die(16), rolled(16, "fail", "launch", "Pip")),
         # nobody is aboard and nobody has luck, so the roll is final
-        "final": of(*boom, past=LIFE, crew=False),
+        "final": of(die(20), rolled(20, "boom", crew=False), *boom[2:], past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
         "saved": of(flown("spent", **saved), past=failed),
         "saved-long": of(*renamed(flown("spent", **saved)), past=failed, many=True),
+        "saved-twice": of(
+            flown("spent", **saved | {"skill": "engineering", "outcome": "fail", "after": raised["before"]}),
+            flown("spent", **saved),
+            past=failed,
+        ),
         "reroll": of(die(4), flown("reroll", **again), past=failed),
         "boosted": of(flown("boosted", **raised), past=failed),
         "first": of(flown("first", what="orbit", at="low_1", dots=9)),
         "step": of(flown("new_step", at="low_1", dots=2)),
+        "reached": of(
+            flown("new_step", at="low_1", dots=1),
+            *(flown("first", what=what, at="low_1", dots=1) for what in ("step", "orbit")),
+        ),
         "mapped": of(flown("mapped_all", body="earth")),
         "home": of(flown("home", crew=["k1"], kept=[])),
+        "home-empty": of(
+            die(7), rolled(7, "ok", "landing", crew=False), flown("home", crew=[], kept=["i1", "i2"])
+        ),
         "home-long": of(*renamed(flown("home", crew=["k1"], kept=[])), many=True),
         "nudged": of(flown("nudged", nudges=7), rock=7),
         "nudged-long": of(*renamed(flown("nudged", nudges=7)), rock=7, many=True),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from server.games.core.beats import MAX_COUNT, Beat, Pace, length
 from server.games.core.game import Secret, line
 from server.games.core.registry import games
-from server.tables.domain.stage import PLATFORM_BEATS, with_lines
+from server.tables.domain.stage import PLATFORM_BEATS, REPORT, with_lines
 
 LONGEST_MS = 30_000
 GAMES = games()
@@ -22,7 +22,9 @@ def test_beats_tell_lines_of_the_game(name: str) -> None:
     assert set(game.beats) <= set(game.log_lines) | PLATFORM_LINES
     for id, beat in game.beats.items():
         assert beat.each is None or id in PLATFORM_LINES or beat.each in game.log_lines[id], id
+        assert beat.shared_by is None or beat.shared_by in game.log_lines[id], id
         assert 0 < beat.show_ms + beat.each_ms <= LONGEST_MS, id
+        assert beat.kind != REPORT, f"{id} would be a line of the platform's report"
 
 
 BEAT = Beat("test", 400, held_ms=300, each="of", each_ms=100)
@@ -57,3 +59,14 @@ def test_beats_follow_one_another_without_gaps(kinds: list[tuple[bool, bool]]) -
     assert stage.until_ms == at_ms
     # who may read everything finds each beat's line at its place
     assert [lines[beat.k + len(beat.others)].id for beat in stage.beats] == ["x"] * len(stage.beats)
+
+
+def test_of_successive_lines_with_a_shared_beat_only_the_last_is_played() -> None:
+    beats = {"new": Beat("step", 300, shared_by="of"), "best": Beat("first", 500, shared_by="of"), "x": BEAT}
+    lines = [line("new", of=1), line("y"), line("best", of=1), line("best", of=1), line("best", of=2)]
+    lines += [line("x", of=2), line("new", of=2)]
+    stage = with_lines(None, lines, beats, seq=7, now_ms=1000, pace="show")
+    assert stage is not None
+    played = [(beat.k, beat.kind) for beat in stage.beats]
+    assert played == [(3, "first"), (4, "first"), (5, "test"), (6, "step")]
+    assert stage.until_ms == stage.beats[0].at_ms + sum(beat.ms for beat in stage.beats)

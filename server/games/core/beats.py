@@ -4,7 +4,8 @@ A game's `log.py` holds `BEATS`: line ids with a `Beat` each. A line without one
 in the log when the stage is clear. The length of a beat follows from the line's id and from public counts,
 never from its content, so that no length reveals anything."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
@@ -32,6 +33,9 @@ class Beat(msgspec.Struct, frozen=True):
     """A parameter of the line that is a number, or has a length: the beat lasts `each_ms` longer for each of
     them, and is not played for none."""
     each_ms: int = 0
+    shared_by: str | None = None
+    """A parameter: of successive beats of a commit with the same value of it, only the last is played, and
+    shows them all."""
     goes_on: bool = False
     """Part of the action before it: a commit that begins with it does not end that action."""
 
@@ -50,6 +54,24 @@ def length(beat: Beat, line: Line, pace: Pace) -> int:
         return 0
     shown = beat.show_ms + (0 if beat.each is None else beat.each_ms * count)
     return shown // 2 if pace == "brisk" else shown + beat.held_ms
+
+
+def played(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:
+    """Return the lengths of the lines of a commit that are played, by their places."""
+    lengths = {k: length(beats[line.id], line, pace) for k, line in enumerate(lines) if line.id in beats}
+    shown = {k: ms for k, ms in lengths.items() if ms}
+    for k, following in pairwise(list(shown)):
+        if _shares(beats, lines[k], lines[following]):
+            del shown[k]
+    return shown
+
+
+def _shares(beats: Beats, line: Line, following: Line) -> bool:
+    """True for a line that is shown with the following one."""
+    by = beats[line.id].shared_by
+    if by is None or by != beats[following.id].shared_by or {line.to, following.to} != {ALL}:
+        return False
+    return bool(line.params[by] == following.params[by])
 
 
 def _count(value: object) -> int:

@@ -107,7 +107,7 @@ LINES: Lines = {
     "wgu.rock": {"turn": int, "nudges": int, "each_turn": int},
     "wgu.rolled": {
         **FLIGHT, **RATING, "purpose": str, "parts": list[str], "design": str, "totals": list[int],
-        "total": int, "outcome": Outcome, "savers": list[str],
+        "total": int, "outcome": Outcome, "savers": list[str], "crew": list[str], "tower": bool,
     },
     "wgu.rushed": {**DERP, "seat": str, "skill": Skill},
     "wgu.shed": {**FLIGHT, "what": str, "amount": int, "recoverable": bool},
@@ -151,21 +151,22 @@ BEATS: Beats = {
     "wgu.rolled": Beat("check", 4700, held_ms=3000),
     "wgu.reroll": Beat("reroll", 4700, held_ms=3000),
     # who takes the stick 600, the line slides 600, then what it is now
-    "wgu.spent": Beat("rescue", 2600, held_ms=1500),
+    "wgu.spent": Beat("rescue", 2600, held_ms=1500, shared_by="flight"),
     "wgu.boosted": Beat("boosted", 2600, held_ms=1500),
     # the sentence, then nothing for three seconds
     "wgu.destroyed": Beat("lost", 2200, held_ms=3100),
     # six seconds at every pace but half: nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500),
-    "wgu.first": Beat("first", 2200, held_ms=2500),
-    "wgu.new_step": Beat("step", 2400, held_ms=1500),
-    "wgu.mapped_all": Beat("mapped", 2200, held_ms=2500),
-    "wgu.moon_and_back": Beat("moon", 2200, held_ms=2500),
+    # what a craft reaches at once is one card
+    "wgu.first": Beat("first", 2600, held_ms=2500, shared_by="flight"),
+    "wgu.new_step": Beat("step", 2400, held_ms=1500, shared_by="flight"),
+    "wgu.mapped_all": Beat("mapped", 2200, held_ms=2500, shared_by="flight"),
+    "wgu.moon_and_back": Beat("moon", 2600, held_ms=2500, shared_by="flight"),
     "wgu.home": Beat("home", 2000, held_ms=1500),
     # the track, the rock along it 800, then how many nudges it has
     "wgu.nudged": Beat("nudged", 2200, held_ms=1500),
     "wgu.rock": Beat("rock", 2200, held_ms=1500),
     # what flew, then a row for each budget that changed; a turn without either is not reported
-    "wgu.turn": Beat("report", 2400, held_ms=2500, each="news", each_ms=900),
+    "wgu.turn": Beat("turn", 2400, held_ms=2500, each="news", each_ms=900),
 }
 """Lengths in ms on the stage."""

@@ -128,12 +128,14 @@ class GuidePart(TypedDict):
 
 
 class Guide(TypedDict):
-    """An ambition: its distance in turns, and the moves of a tap. `now` is the next flight for it."""
+    """An ambition: its distance in turns, and the moves of a tap. `now` is the next flight for it; `works`: a
+    test that counts only with an OK."""
 
     id: Literal["test", "hop", "orbit", "moon", "rock", "own"]
     drawing: str
     done: bool
     now: Literal["test", "hop", "orbit", "trial", "moon", "rock", "own"]
+    works: bool
     turns: int
     moves: list[GuideMove]
     cost: int

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from server.games.core.beats import Beat, Beats, Pace, length
+from server.games.core.beats import Beat, Beats, Pace, played
 from server.games.core.game import ALL, Audience, Line
 
 LIGHTS_MS = 300
@@ -79,9 +79,11 @@ def with_lines(
     object."""
     playing = stage if stage is not None and stage.plays(now_ms) else None
     halved = 2 if pace == "brisk" else 1
-    shown = [beats[line.id] for line in lines if line.id in beats and length(beats[line.id], line, pace)]
+    beats = {**PLATFORM_BEATS, **beats}
+    shown = played(beats, lines, pace)
+    first = beats[lines[min(shown)].id] if shown else None
     left: tuple[StageBeat, ...] = ()
-    if playing and shown and shown[0].goes_on:
+    if playing and first and first.goes_on:
         left = playing.beats
     elif playing:
         joins = frozenset(beat.kind for beat in beats.values() if beat.goes_on)
@@ -89,11 +91,9 @@ def with_lines(
     at_ms = max((beat.at_ms + beat.ms for beat in left), default=now_ms + LIGHTS_MS // halved)
     new: list[StageBeat] = []
     k, others = 0, list[Audience]()
-    for line in lines:
-        beat = beats.get(line.id) or PLATFORM_BEATS.get(line.id)
-        ms = length(beat, line, pace) if beat else 0
-        if beat and ms and at_ms <= now_ms + MAX_MS:
-            new.append(StageBeat(seq, k, tuple(others), line.to, beat.kind, at_ms, ms))
+    for place, line in enumerate(lines):
+        if (ms := shown.get(place)) and at_ms <= now_ms + MAX_MS:
+            new.append(StageBeat(seq, k, tuple(others), line.to, beats[line.id].kind, at_ms, ms))
             at_ms += ms
         if line.to == ALL:
             k += 1

@@ -1,6 +1,6 @@
 // Chooses the moments for a game's film: those that changed the chances most, then those with the longest beats.
 import type { BeatTable } from '../../shared/game';
-import { lengthOf, type Step } from '../../shared/stage/again';
+import { lengthOf, playedOf, type Step } from '../../shared/stage/again';
 import { bestMoments, type Swing } from '../../shared/stage/credits';
 import type { LogLine } from '../../table/types';
 
@@ -26,6 +26,7 @@ export function chosen(
       typeof step === 'function' ? step(line) : step === line.id || step === beats[line.id]?.kind,
     );
   const moment = (line: LogLine) => line.to === 'all' && !NOT_THESE.has(line.id) && !leads(line);
-  const length = (line: LogLine) => (moment(line) ? lengthOf(line, beats) : 0);
+  const played = new Set(playedOf(log, beats));
+  const length = (line: LogLine) => (moment(line) && played.has(line) ? lengthOf(line, beats) : 0);
   return bestMoments(log, (line) => (length(line) < LEAST_MS ? 0 : length(line)), most, swing);
 }

@@ -4,7 +4,9 @@ import { m } from '../../paraglide/messages';
 import { Deck, listWords, Plate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { piecesOf, Rocket } from './craft/Rocket';
-import { craftOn } from './model';
+import { mostOf } from './flight/chances';
+import { Scale } from './flight/Scale';
+import { checkOf, craftOn } from './model';
 import { type Seat, useSeat } from './props';
 import { Standings } from './Standings';
 import { World } from './set/World';
@@ -38,28 +40,29 @@ export function Aloft() {
   const board = desk.materials?.board;
   const mine = Object.values(state.craft).filter((craft) => craft.seat === desk.you?.seat);
   const afloat = Object.values(state.afloat);
+  const on = craftOn(state);
+  const check = checkOf(state);
+  const most = mostOf(desk.materials);
+  const others = on !== undefined && on.seat !== desk.you?.seat;
   return (
     <Deck>
       {state.rock && <RockPanel />}
-      {board && (
-        <World
-          {...{ state, board }}
-          say={table.say}
-          part={{ on: craftOn(state)?.id ?? null, whole: false }}
-        />
-      )}
-      {mine.length === 0 && (
-        <div class="panel tight">
-          <Standings {...{ state }} say={table.say} look="wgu-crew" size={14} />
-        </div>
-      )}
-      {mine.map((craft) => (
+      {board && <World {...{ state, board }} say={table.say} part={{ on: on?.id ?? null, whole: false }} />}
+      {[...(others ? [on!] : []), ...mine].map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
           <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>
           <div class="wgu-flying">
             <Rocket pieces={piecesOf(craft.parts)} small />
             <p class="muted grow">{craftWords(craft, { desk, table })}</p>
           </div>
+          {craft === on && check && !check.outcome && (
+            <Scale
+              fail={Math.min(check.fail, check.boom)}
+              boom={Math.min(check.boom, most + 1)}
+              most={most}
+              mark={null}
+            />
+          )}
         </div>
       ))}
       {afloat.length > 0 && (
@@ -79,6 +82,9 @@ export function Aloft() {
           })}
         </div>
       )}
+      <div class="panel tight">
+        <Standings {...{ state }} say={table.say} look="wgu-crew" size={14} />
+      </div>
     </Deck>
   );
 }

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { mostOf } from './flight/chances';
-import { raised, rolledWords } from './flight/plan';
+import { raised, rolledWords, watchWords } from './flight/plan';
 import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
@@ -46,16 +46,15 @@ function Now({ state, say, materials }: Props) {
 
 /** The next decision, in one line. */
 function orderWords(state: State, say: Props['say']): string {
-  const check = checkOf(state);
-  if (check) return m.wgf_roll_for({ what: purposeWords(check.purpose) });
-  const craft = craftOn(state);
-  if (craft) return m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) });
+  const watch = watchWords(state, say);
+  if (watch) return watch.title;
   return state.phase === 'workshop' ? m.wgf_tv_workshop() : turnWords(state);
 }
 
 /** The facts that the heading leaves out; where the rock comes nearer its track has this place. */
-function noteWords(state: State): string {
-  if (checkOf(state)) return turnWords(state);
+function noteWords(state: State, say: Props['say']): string {
+  const watch = watchWords(state, say);
+  if (watch) return watch.note;
   return state.phase === 'workshop' && !rockOf(state) ? m.wgf_tv_workshop_note() : '';
 }
 
@@ -69,7 +68,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   if (part === 'world' && board) {
     const check = checkOf(state);
     if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
-    return <Sky {...{ state, board, say }} title={orderWords(state, say)} note={noteWords(state)} />;
+    return <Sky {...{ state, board, say }} title={orderWords(state, say)} note={noteWords(state, say)} />;
   }
   if (part === 'side') {
     return (

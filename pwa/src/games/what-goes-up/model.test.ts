@@ -145,7 +145,7 @@ describe('a plan', () => {
 
 describe('the guide', () => {
   const goal = (id: Guide['id'], drawing: string, done = false): Guide => ({
-    ...{ id, drawing, done, now: id, turns: 3, moves: [], cost: 0, parts: [] },
+    ...{ id, drawing, done, now: id, works: false, turns: 3, moves: [], cost: 0, parts: [] },
   });
   const guide = [
     goal('test', 'Mk I', true),
@@ -164,7 +164,7 @@ describe('the guide', () => {
     const at = desk(viewOf());
     const say = ctx(at.view);
     const titles = [craft('c1', 'One', { plan }), craft('c1', 'One'), undefined].flatMap((pad) =>
-      [true, false].map((aloft) => restWords(at, say, pad, aloft)),
+      [true, false].map((aloft) => restWords(at, say, { pad, aloft, works: false })),
     );
     expect(new Set(titles.map((one) => one.title)).size).toBe(3);
     expect(titles[0]!.why).toContain('20%');

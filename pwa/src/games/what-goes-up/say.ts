@@ -23,8 +23,10 @@ const launches = (line: { craft: readonly string[] }, ctx: Ctx): string => {
   const known = line.craft.every((id) => words(id, {}, ctx) !== null);
   return known ? m.wgu_line_launches({ list: craftList(line, ctx) }) : m.wgu_line_launches_n({ n });
 };
+export const firstName = (what: string, ctx: Ctx): string =>
+  words(`what_goes_up.first.${what}`, {}, ctx) ?? word(what, ctx);
 const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
-  const name = words(`what_goes_up.first.${line.what}`, {}, ctx) ?? word(line.what, ctx);
+  const name = firstName(line.what, ctx);
   return line.at ? `${name} (${word(line.at, ctx)})` : name;
 };
 

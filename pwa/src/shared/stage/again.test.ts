@@ -1,7 +1,7 @@
 // Played again: the beats of one commit, with the lengths that the server gave them, from now on.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../table/types';
-import { begins, lengthOf, stageAgain } from './again';
+import { begins, lengthOf, sharedWith, stageAgain } from './again';
 
 const BEATS = {
   roll: { kind: 'throw', show_ms: 3000, held_ms: 0, each: 'faces' },
@@ -57,6 +57,26 @@ it('plays several commits one after the other', () => {
     [4, 0, 15_100],
   ]);
   expect(stage.until_ms).toBe(18_000);
+});
+
+it('plays only the last of successive lines that share a beat, and knows them all', () => {
+  const beats = {
+    ...BEATS,
+    step: { kind: 'step', show_ms: 300, held_ms: 0, shared_by: 'of' },
+    first: { kind: 'first', show_ms: 500, held_ms: 0, shared_by: 'of' },
+  };
+  const lines = [
+    line(2, 'step', { of: 1 }),
+    line(2, 'said'),
+    line(2, 'first', { of: 1 }),
+    line(2, 'first', { of: 2 }),
+    line(2, 'end'),
+    line(2, 'step', { of: 2 }),
+  ];
+  expect(stageAgain([2], lines, beats, 0)!.beats.map((beat) => beat.k)).toEqual([2, 3, 4, 5]);
+  const with_ = (at: number) => sharedWith(lines[at]!, lines.slice(0, at + 1), beats);
+  expect(with_(2)).toEqual([lines[0], lines[2]]);
+  expect([3, 4, 5].map(with_)).toEqual([[lines[3]], [lines[4]], [lines[5]]]);
 });
 
 describe('where it can be played again', () => {

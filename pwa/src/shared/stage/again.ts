@@ -26,6 +26,26 @@ export function lengthOf(line: LogLine, beats: BeatTable): number {
   return beat.show_ms + beat.held_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
 }
 
+/** The lines that are played: of successive ones of a commit with a shared beat only the last. */
+export function playedOf(lines: readonly LogLine[], beats: BeatTable): readonly LogLine[] {
+  const shown = lines.filter((line) => lengthOf(line, beats) > 0);
+  return shown.filter((line, at) => {
+    const [by, next] = [beats[line.id]!.shared_by, shown[at + 1]];
+    return !by || next?.seq !== line.seq || by !== beats[next.id]!.shared_by || line[by] !== next[by];
+  });
+}
+
+/** The lines that the beat of this one shows: itself, and those before it that share the beat. */
+export function sharedWith(line: LogLine, log: readonly LogLine[], beats: BeatTable): readonly LogLine[] {
+  const by = beats[line.id]?.shared_by;
+  const shown = log.filter((one) => one.seq === line.seq && lengthOf(one, beats) > 0);
+  const end = shown.indexOf(line) + 1;
+  const other = shown.slice(0, end).findLastIndex((one) => {
+    return !by || beats[one.id]!.shared_by !== by || one[by] !== line[by];
+  });
+  return by && end > 0 ? shown.slice(other + 1, end) : [line];
+}
+
 /** The stage of commits that are played again from `now` on, one after the other; null: they have no beats. */
 export function stageAgain(
   seqs: readonly number[],
@@ -36,10 +56,10 @@ export function stageAgain(
   let at = now + LIGHTS_MS;
   const found: StageBeat[] = [];
   for (const seq of seqs) {
-    for (const [k, line] of lines.filter((one) => one.seq === seq).entries()) {
+    const commit = lines.filter((one) => one.seq === seq);
+    for (const line of playedOf(commit, beats)) {
       const ms = lengthOf(line, beats);
-      if (ms === 0) continue;
-      found.push({ seq, k, kind: beats[line.id]!.kind, at_ms: at, ms });
+      found.push({ seq, k: commit.indexOf(line), kind: beats[line.id]!.kind, at_ms: at, ms });
       at += ms;
     }
   }

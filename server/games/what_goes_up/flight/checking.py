@@ -82,7 +82,8 @@ def roll(builder: Builder, dice: Dice) -> None:
         purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
         fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
         totals=list(check.totals), total=check.total, outcome=check.outcome,
-        savers=savers(builder.state, check),
+        savers=savers(builder.state, check), tower=check.tower,
+        crew=[derp.name for _, derp in crews.aboard(builder.state, craft)],
     )
 
 

@@ -80,6 +80,13 @@ def usable(craft: Craft, use: str) -> tuple[Part, ...]:
     return tuple(p for p in working(craft, "payload") if p.use == use and not p.resting)
 
 
+def escape_tower(craft: Craft) -> Part | None:
+    """Return the probe that can pull the capsules clear of a Boom (WG-X2, WG-X3)."""
+    if not any(part.kind == "capsule" for part in craft.parts):
+        return None
+    return next((part for part in working(craft, "payload") if part.use == "probe"), None)
+
+
 def worst(parts: Sequence[Part]) -> Rating:
     """Return the lowest rating by fail + boom (WG-T2)."""
     return min((part.rating for part in parts), key=sum, default=WORST)

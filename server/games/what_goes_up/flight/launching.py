@@ -3,6 +3,7 @@
 from ...core.dice import Dice
 from ..builder import Builder
 from ..rules import stories
+from ..rules.parts import DEORBIT_CHARGES
 from ..state import Check, Craft, GameState, Part, Task
 from . import books, checking, crews, landing, where
 
@@ -26,7 +27,8 @@ def launch(builder: Builder, seat: str, dice: Dice) -> None:
     builder.gain(craft.seat, launches=1, flights=1)
     builder.set(books=stories.opened(builder.state.books, id, craft.name, craft.seat, builder.state.turn))
     builder.note_craft("lift_off", craft, "WG-X2", crew=list(craft.crew))
-    checking.begin(builder, "launch", id, *(part.id for part in stages(craft, "launch")))
+    parts = [part.id for part in stages(craft, "launch")]
+    checking.begin(builder, "launch", id, *parts, tower=crews.escape_tower(craft) is not None)
 
 
 def stay(builder: Builder, seat: str, dice: Dice) -> None:
@@ -63,6 +65,13 @@ def can_insert(state: GameState, craft: Craft) -> bool:
     return bool(insertion_stages(state, craft)) and crewed
 
 
+def strands(craft: Craft) -> bool:
+    """True for a crew that could not leave an orbit: nothing aboard can burn (WG-F2, WG-X5)."""
+    burns = craft.fuel > 0 and bool(crews.working(craft, "thruster"))
+    jets = any(part.charges >= DEORBIT_CHARGES for part in crews.working(craft, "rcs"))
+    return bool(craft.crew) and not burns and not jets
+
+
 def several(builder: Builder, craft: Craft) -> None:
     """Note a mission of several derps, once nothing on its way up can explode any more (WG-P6)."""
     if len(craft.crew) > 1:
@@ -97,7 +106,8 @@ def insert(builder: Builder, seat: str, dice: Dice, mark: str = "") -> None:
     The next stage of the first craft in the queue rolls."""
     craft = builder.state.craft[builder.pop()]
     parts = insertion_stages(builder.state, craft)
-    checking.begin(builder, "insertion", craft.id, *(part.id for part in parts), note=mark)
+    tower = crews.escape_tower(craft) is not None
+    checking.begin(builder, "insertion", craft.id, *(part.id for part in parts), note=mark, tower=tower)
 
 
 def come_down(builder: Builder, seat: str, dice: Dice) -> None:
@@ -130,10 +140,9 @@ def inserted(builder: Builder, check: Check, craft: Craft) -> None:
 def _escape(builder: Builder, craft: Craft, purpose: str) -> None:
     """Check a probe that serves as escape tower; without one the craft is lost (WG-X2, WG-X3)."""
     rule = checking.RULES[purpose]
-    towers = [part for part in crews.working(craft, "payload") if part.use == "probe"]
-    if towers and any(part.kind == "capsule" for part in craft.parts):
-        builder.note_craft("tower", craft, rule, part=towers[0].id)
-        checking.begin(builder, "tower", craft.id, towers[0].id, note=purpose)
+    if tower := crews.escape_tower(craft):
+        builder.note_craft("tower", craft, rule, part=tower.id)
+        checking.begin(builder, "tower", craft.id, tower.id, note=purpose)
         return
     landing.destroy(builder, craft.id, purpose, rule)
 

@@ -70,7 +70,7 @@ class Insertion(QueuePhase):
         return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = label_of(craft)
+        label = label_of(craft, strands=launching.strands(craft))
         odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)])
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         several = len(marks) > 1

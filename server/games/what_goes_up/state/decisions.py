@@ -70,6 +70,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     """The derp that uses the part and may be injured by it."""
     note: str = ""
     """The mark, step or craft that it is about."""
+    tower: bool = False
+    """An escape tower may save the capsules from its Boom (WG-X2, WG-X3)."""
     outing: Outing | None = None
     """The purpose of an EVA, with its `cargo` (WG-E5)."""
     cargo: str = ""

@@ -280,22 +280,25 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
     """Return an ambition with the rest of the way to it."""
     each = whole[-1]
     way = [one for one in whole[:-1] if not reached(state, seat, one)] + [each]
+    pad = any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values())
     moves = next_moves(state, seat, way[0], way[1:])
     return {
         "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
-        "turns": _turns(state, seat, way), "moves": moves, "cost": sum(move["cost"] for move in moves),
+        "works": way[0].works, "turns": _turns(state, seat, way, pad=pad), "moves": moves, "cost": sum(move["cost"] for move in moves),
         "parts": _parts(state, seat, way[0], moves),
     }
 
 
-def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
-    """Return the turns for budget and research until the last take-off, if every roll succeeds."""
+def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -> int:
+    """Return the turns for budget and research until the last take-off, if every roll succeeds. The craft on
+    the `pad` is paid."""
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
     rated: dict[Wanted, Rating] = {}
     for each in way:
         wanted = each.drawing
-        bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
+        if not pad or each is not way[0]:
+            bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
         longest = 0
         for thing, design in _designs(state, seat, each).items():
             if thing not in rated:

@@ -164,7 +164,7 @@ export function Check() {
   const stand = promptOf(view, 'let_stand');
   const most = mostOf(desk.materials);
   const shown = raised(check);
-  const does = doesOf(check.purpose, outcome);
+  const does = doesOf(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
   // Everybody's derps may help, each at its own player's word.
   const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);
   const save = odds(view, 'save');

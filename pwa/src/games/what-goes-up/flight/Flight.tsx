@@ -27,13 +27,14 @@ import type { ToStories } from '../props';
 import { type Seat, useSeat } from '../props';
 import { rockOf } from '../rock/rock';
 import { type Acting, useActing } from '../useActing';
-import type { Check as CheckState, GlitchCost } from '../wire';
+import type { GlitchCost } from '../wire';
 import { nameOf } from '../words';
 import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
 import { Check } from './Check';
 import { choiceWords } from './choices';
 import { MoveSheet, moveWords } from './MoveSheet';
+import { aimWords, watchWords } from './plan';
 import { Ways } from './Ways';
 import '../workshop/workshop.css';
 
@@ -42,14 +43,6 @@ import '../workshop/workshop.css';
 const DOINGS = [
   'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'errand', 'shed', 'track', 'write_off',
 ] as const;
-
-/** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
-function aimWords(check: CheckState, name: string): string {
-  const ok = Math.min(check.fail, check.boom) - 1;
-  return check.purpose === 'jury_rig'
-    ? m.wgf_roll_under({ name, ok })
-    : m.wgf_roll_note({ name, ok, boom: check.boom });
-}
 
 /** Offers between players, also while craft fly (WG-B7). */
 function Trading({ onBack }: { onBack: () => void }) {
@@ -182,6 +175,8 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
   const chances = odds(view, 'launch')?.after;
   const marks = offered(launch, 'mark');
   const nudging = promptOf(view, 'nudge') !== undefined;
+  // Nobody aboard would come home from an orbit: down again is the way.
+  const strands = launch?.label.strands === true;
   if (promptOf(view, 'let_stand') || promptOf(view, 'pick')) return <Tie act={act} />;
   if (glitch) {
     const costs = offered<GlitchCost>(glitch, 'cost');
@@ -216,14 +211,18 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
         <>
           <ChanceBar chances={chances} />
           {marks.length === 0 && (
-            <Cap kind="primary" off={under} onTap={() => answer(launch, defaultOf(launch))}>
+            <Cap
+              kind={strands ? 'plain' : 'primary'}
+              off={under}
+              onTap={() => answer(launch, defaultOf(launch))}
+            >
               {m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })}
             </Cap>
           )}
           {marks.map((mark, k) => (
             <Cap
               key={mark}
-              kind={k === 0 ? 'primary' : 'plain'}
+              kind={k === 0 && !strands ? 'primary' : 'plain'}
               off={under}
               onTap={() => answer(launch, { mark })}
             >
@@ -246,7 +245,11 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
       )}
       {(back || wait) && (
         <div class={back && wait ? 'pair even' : 'solo'}>
-          {back && <Cap onTap={() => act(back.move)}>{moveWords(back, table)}</Cap>}
+          {back && (
+            <Cap kind={strands ? 'primary' : 'plain'} onTap={() => act(back.move)}>
+              {moveWords(back, table)}
+            </Cap>
+          )}
           {wait && <Cap onTap={() => act('wait')}>{moveWords(wait, table)}</Cap>}
         </div>
       )}
@@ -267,7 +270,10 @@ function orderOf({ desk, table }: Seat): { title: string; note?: string } {
   if (asked?.move === 'launch')
     return { title: m.wgf_order_launch({ name }), note: m.wgf_order_launch_note() };
   if (asked?.move === 'insert')
-    return { title: m.wgf_order_insert({ name }), note: m.wgf_order_insert_note() };
+    return {
+      title: m.wgf_order_insert({ name }),
+      note: asked.label.strands ? m.wgf_order_insert_strands() : m.wgf_order_insert_note(),
+    };
   if (promptOf(view, 'nudge')) return { title: m.wgr_order(), note: m.wgr_order_note() };
   if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
   if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
@@ -275,9 +281,7 @@ function orderOf({ desk, table }: Seat): { title: string; note?: string } {
     return asked.label.purpose === 'moon'
       ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }
       : { title: m.wgf_order_tie() };
-  const craft = desk.state.craft[desk.state.queue[0] ?? ''];
-  if (craft) return { title: m.wgf_order_other({ name: craft.name, seat: table.say.name(craft.seat) }) };
-  return { title: m.wgf_order_wait() };
+  return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait() };
 }
 
 export function Flight(props: { onStories: ToStories }) {
@@ -315,7 +319,8 @@ export function Flight(props: { onStories: ToStories }) {
       <Dock phase={view.phase}>
         <PassOn table={table} seats={waitedFor(view, me)} />
         <Asked onSheet={setSheet} />
-        {besides.length > 0 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
+        {besides.length === 1 && <Cap onTap={besides[0]!.open}>{besides[0]!.label}</Cap>}
+        {besides.length > 1 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
       </Dock>
       <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
         {besides.map((one) => (

@@ -32,14 +32,28 @@ const TEXTS: WordTable = WORDS;
 export const okWords = (purpose: string): string =>
   TEXTS[`id_does_${DOES[purpose]?.[3]}`]?.({}) ?? m.wgs_holds();
 
+/** What matters aboard. */
+export interface Aboard {
+  /** Nobody. */
+  empty: boolean;
+  /** An escape tower that works. */
+  tower?: boolean | undefined;
+}
+
 /** Null after an OK, and for what has no such result. */
-export function doesOf(purpose: string, outcome: string | null): { text: string; rules: string[] } | null {
+export function doesOf(
+  purpose: string,
+  outcome: string | null,
+  { empty, tower }: Aboard,
+): { text: string; rules: string[] } | null {
   const [rule = '', fail, boom] = DOES[purpose] ?? [];
-  const text = TEXTS[`id_does_${outcome === 'boom' ? boom : fail}`]?.({});
+  const id = `id_does_${outcome === 'boom' ? boom : fail}`;
+  const special = (tower && TEXTS[`${id}_tower`]) || (empty && TEXTS[`${id}_empty`]);
+  const text = (special || TEXTS[id])?.({});
   if (!text || (outcome !== 'fail' && outcome !== 'boom')) return null;
   return { text, rules: outcome === 'boom' ? [rule, 'WG-X1'] : [rule] };
 }
 
 /** The effect of any result. */
-export const effectWords = (purpose: string, outcome: string | null): string =>
-  doesOf(purpose, outcome)?.text ?? okWords(purpose);
+export const effectWords = (purpose: string, outcome: string | null, aboard: Aboard): string =>
+  doesOf(purpose, outcome, aboard)?.text ?? okWords(purpose);

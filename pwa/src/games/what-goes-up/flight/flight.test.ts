@@ -10,7 +10,7 @@ import module from '../game';
 import rules from '../rules';
 import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
-import { DOES, doesOf, okWords } from './does';
+import { type Aboard, DOES, doesOf, okWords } from './does';
 import { fitted, formOf } from './form';
 import { bestWords, betterKept, boostWords, goalsOf, planWords, raised, rolledWords } from './plan';
 import { wayWords, whyNot } from './Ways';
@@ -198,6 +198,8 @@ const form = (move: string, value: JsonObject) => {
 };
 const offered = (schema: Schema | undefined) => (choicesOf(schema ?? {}) ?? []).map((one) => one.value);
 
+const MANNED: Aboard = { empty: false };
+
 describe('choices', () => {
   for (const prompt of PROMPTS)
     it(`${prompt.move} calls everything by its name`, () => {
@@ -282,6 +284,7 @@ const check = (more: Partial<Check>): Check => ({
   outing: null,
   cargo: '',
   n: 0,
+  tower: false,
   ...more,
 });
 
@@ -315,21 +318,28 @@ describe('a check', () => {
   it('of a jury-rig knows no Boom', () => {
     const rig = check({ purpose: 'jury_rig', fail: 4, boom: 1000 });
     expect(rolledWords(rig.total, rig, 20)).not.toMatch(/1000/);
-    expect(doesOf('jury_rig', 'boom')).toBeNull();
+    expect(doesOf('jury_rig', 'boom', MANNED)).toBeNull();
     expect(rolledWords(16, check({}), 20)).toMatch(/16.*15.*18/);
   });
   it('says what it does, with rules that have a text', () => {
     for (const purpose of Object.keys(DOES))
       for (const outcome of ['fail', 'boom']) {
-        const does = doesOf(purpose, outcome);
+        const does = doesOf(purpose, outcome, MANNED);
         if (purpose === 'jury_rig' && outcome === 'boom') continue;
         expect(does?.text, `${purpose} ${outcome}`).toBeTruthy();
         for (const rule of does!.rules) expect(rules[rule]?.(), rule).toBeTruthy();
       }
-    expect(doesOf('burn', 'ok')).toBeNull();
+    expect(doesOf('burn', 'ok', MANNED)).toBeNull();
     expect(okWords('insertion')).toBe('It is in orbit.');
     expect(okWords('capsule')).toBe('It holds.');
-    expect(doesOf('burn', 'boom')!.rules).toEqual(['WG-X4', 'WG-X1']);
+    expect(doesOf('burn', 'boom', MANNED)!.rules).toEqual(['WG-X4', 'WG-X1']);
+  });
+  it('speaks of an escape tower and of people only where they are aboard', () => {
+    const says = (purpose: string, aboard: Aboard) => doesOf(purpose, 'boom', aboard)!.text;
+    expect(says('launch', MANNED)).toBe('Everything is lost.');
+    expect(says('launch', { empty: false, tower: true })).toMatch(/unless the escape tower holds/);
+    expect(says('reentry', MANNED)).toMatch(/inside dies/);
+    expect(says('reentry', { empty: true })).toBe('It is destroyed.');
   });
 });
 

@@ -1,6 +1,11 @@
 // The crew's ways to change a roll, in words: who spends how much, and the result it becomes.
 import { m } from '../../../paraglide/messages';
-import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans } from '../wire';
+import { percent } from '../../../shared/kit/dice/OddsBar';
+import { listWords } from '../../../shared/words/lists';
+import { purposeWords } from '../ids';
+import { checkOf, craftOn, crewOf } from '../model';
+import { placeWords } from '../names';
+import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
 import { skillWord } from './choices';
 import { outcomeWords } from './Scale';
 
@@ -50,6 +55,38 @@ export function rolledWords(
   if (boom > most) return m.wgs_rolled_fail({ total, fail });
   return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
 }
+
+/** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
+export function aimWords(check: Check, name: string): string {
+  const ok = Math.min(check.fail, check.boom) - 1;
+  return check.purpose === 'jury_rig'
+    ? m.wgf_roll_under({ name, ok })
+    : m.wgf_roll_note({ name, ok, boom: check.boom });
+}
+
+/** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */
+export function watchWords(state: State, say: Ctx): { title: string; note: string } | null {
+  const check = checkOf(state);
+  const craft = craftOn(state);
+  if (!craft) return null;
+  if (check)
+    return {
+      title: m.wgf_other_rolls({ seat: say.name(check.seat), what: purposeWords(check.purpose) }),
+      note: aimWords(check, craft.name),
+    };
+  const plan =
+    craft.plan &&
+    `${m.wgw_plan_odds({ place: placeWords(craft.plan.to, say), p: percent(craft.plan.success, say.locale) })}.`;
+  const crew = aboardWords(crewOf(state, craft).map((one) => one.name));
+  return {
+    title: m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }),
+    note: [plan, crew].filter(Boolean).join(' '),
+  };
+}
+
+/** "Pip and Ola are aboard." */
+export const aboardWords = (crew: readonly string[]): string =>
+  crew.length > 0 ? m.wgs_aboard({ names: listWords(crew), n: crew.length }) : m.wgf_nobody_aboard();
 
 /** The seats that decide about an open roll. */
 export function decidesWords(check: Check, say: Pick<Ctx, 'name'>): string {

@@ -27,6 +27,7 @@ export function Undecided({
   const most = Math.max(mostOf(materials), total);
   const now = raised(check);
   const title = m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(purpose) });
+  const aboard = { empty: craft?.crew.length === 0, tower: check.tower };
   const design = craft?.parts.find((part) => part.id === parts[0])?.design ?? '';
   return (
     <div class="world">
@@ -36,7 +37,7 @@ export function Undecided({
         look="wgs"
         say={verdict(outcome)}
         why={`${title}. ${rolledWords(total, now, most)}`}
-        more={[doesOf(purpose, outcome)?.text, decidesWords(check, say)].filter(Boolean).join(' ')}
+        more={[doesOf(purpose, outcome, aboard)?.text, decidesWords(check, say)].filter(Boolean).join(' ')}
         picture={
           <Corner
             {...{ big: true, reduced: true, view, outcome }}

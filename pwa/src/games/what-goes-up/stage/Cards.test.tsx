@@ -73,3 +73,18 @@ it('says whose card it is while it turns, and what for only then', () => {
   expect(wordsAt(499)).toBe('Ada');
   expect(wordsAt(500)).toContain('First ever');
 });
+
+it('is one card for everything that was reached at once, with the sum of it', () => {
+  const on = { ...line('wgu.first'), seat: 's1', flight: 'c1', at: 'low_1', dots: 1 };
+  const step = { ...on, id: 'wgu.new_step' };
+  const there = { ...on, what: 'step' };
+  const orbit = { ...on, what: 'orbit' } as unknown as Extract<Line, { id: 'wgu.first' }>;
+  const frame = {
+    beat: { seq: 1, k: 2, kind: 'first', at_ms: 0, ms: 5100 },
+    ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, big: true },
+  };
+  act(() => render(<Triumph line={orbit} log={[step, there, orbit]} module={undefined} {...frame} />, page));
+  expect(page.querySelector('.sc-words .why')?.textContent).toMatch(/Budget \+3/);
+  const deeds = [...page.querySelectorAll('.wgs-facts > span')].map((one) => one.textContent);
+  expect(deeds).toEqual(['+1 New for Ada', '+1 First there', '+1 First orbit']);
+});

@@ -3,12 +3,18 @@ import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
+import { sharedWith } from '../../../shared/stage/again';
 import { part, type SceneProps } from '../../../shared/stage/scene';
+import { signed } from '../../../shared/words/figures';
+import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import { mostOf } from '../flight/chances';
 import { rolledWords } from '../flight/plan';
+import { Scale } from '../flight/Scale';
+import { placeWords } from '../names';
+import { firstName } from '../say';
 import set from '../set.svg';
-import type { Line, Materials, State } from '../wire';
+import { BEATS, type Line, type Materials, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
 import { lifeOf, rollOf } from './readLog';
 
@@ -92,9 +98,46 @@ function Card({ of, big, turned, place, label }: CardProps) {
   );
 }
 
-function CardScene({ props, title, sentence }: { props: Props<CardId>; title: string; sentence: string }) {
-  const { line, elapsed, big, reduced, view, say } = props;
-  const seat = say.name(line.seat);
+type CardLine = LineOf<Line, CardId>;
+type CardId = 'wgu.first' | 'wgu.new_step' | 'wgu.mapped_all' | 'wgu.moon_and_back';
+/** The greater comes first: it gives a card its title. */
+const TITLES: Record<CardId, (seat: string) => string> = {
+  'wgu.moon_and_back': () => m.wgs_moon(),
+  'wgu.mapped_all': () => m.wgs_mapped(),
+  'wgu.first': () => m.wgs_first(),
+  'wgu.new_step': (seat) => m.wgs_step({ seat }),
+};
+
+/** The reason for a dot of the budget, next to others on a card. */
+function deedWords(line: CardLine, say: Props<CardId>['say']): string {
+  if (line.id === 'wgu.new_step') return m.wgs_step({ seat: say.name(line.seat) });
+  if (line.id !== 'wgu.first') return '';
+  return line.what === 'step' ? m.wgs_reason_there() : firstName(line.what, say);
+}
+
+/** The sentence of a card, and the dots that it adds up. */
+function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Props<CardId>) {
+  const deeds = lines.flatMap((line) =>
+    'dots' in line && line.dots > 0 ? [{ dots: line.dots, words: deedWords(line, say) }] : [],
+  );
+  const at = lines.flatMap((line) => ('at' in line && line.at ? [line.at] : []))[0];
+  const n = deeds.reduce((sum, one) => sum + one.dots, 0);
+  const sentence =
+    lines.length > 1 && of.id === 'wgu.first' && at
+      ? m.wgs_there_first({ seat: say.name(of.seat), at: placeWords(at, say), n })
+      : sayLine(module, of, say);
+  return { sentence, deeds: lines.length > 1 ? deeds : [] };
+}
+
+/** Triumphs have one scene: the card turns, then its title, whose it is, and everything that it is for. */
+export function Triumph(props: Props<CardId>) {
+  const { line, log, elapsed, big, reduced, view, say } = props;
+  const lines = sharedWith(line, log, BEATS) as readonly CardLine[];
+  const ids = Object.keys(TITLES) as CardId[];
+  const of = lines.find((one) => one.id === ids.find((id) => lines.some((each) => each.id === id))) ?? line;
+  const seat = say.name(of.seat);
+  const title = TITLES[of.id](seat);
+  const { sentence, deeds } = cardWords(lines, of, props);
   const turned = part(elapsed, 0, TURNS_MS, reduced);
   const front = turned >= 1;
   // The three notes are for the end alone.
@@ -105,14 +148,27 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
       look="wgs"
       letters={big ? BESIDE : undefined}
       say={front ? title : seat}
-      why={front && sentence}
-      more={front && !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })}
+      why={front && sentence !== `${title}.` && sentence}
+      more={
+        front &&
+        (deeds.length > 0 ? (
+          <span class="wgs-facts">
+            {deeds.map((deed) => (
+              <span key={deed.words}>
+                <b>{signed(deed.dots)}</b> {deed.words}
+              </span>
+            ))}
+          </span>
+        ) : (
+          !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })
+        ))
+      }
       picture={
         <Card
-          of={line.id}
+          of={of.id}
           big={big}
           turned={turned}
-          place={placeOf(view, line.seat)}
+          place={placeOf(view, of.seat)}
           label={front ? title : ''}
         />
       }
@@ -120,22 +176,17 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
   );
 }
 
-type CardId = 'wgu.first' | 'wgu.new_step' | 'wgu.mapped_all' | 'wgu.moon_and_back';
-const TITLES: Record<CardId, (props: Props<CardId>) => string> = {
-  'wgu.first': () => m.wgs_first(),
-  'wgu.new_step': ({ line, say }) => m.wgs_step({ seat: say.name(line.seat) }),
-  'wgu.mapped_all': () => m.wgs_mapped(),
-  'wgu.moon_and_back': () => m.wgs_moon(),
-};
-
 /** Home: it floats where ships wait; unless somebody did not come along. */
 export function Home(props: Props<'wgu.home'>) {
-  const { line, big, reduced, view, elapsed, module, say } = props;
+  const { line, log, big, reduced, view, elapsed, module, say, materials } = props;
   const lost = (line.lost?.length ?? 0) > 0;
+  const crew = line.crew.flatMap((id) => view.state?.derps[id]?.name ?? []);
   useCueAt(elapsed, TURNS_MS, lost ? null : 'lamp-3');
   const title = lost ? m.wgs_down({ name: line.name }) : m.wgs_home({ name: line.name });
-  const sentence = sayLine(module, line, say);
+  const back = crew.length > 0 ? m.wgs_back({ names: listWords(crew), n: crew.length }) : '';
   const roll = { ...line, purpose: 'landing', design: '' };
+  const landed = rollOf(log, line.flight);
+  const most = mostOf(materials);
   return (
     <Scene
       big={big}
@@ -143,9 +194,12 @@ export function Home(props: Props<'wgu.home'>) {
       look="wgs"
       letters={big ? LEFT_OF : undefined}
       say={title}
-      why={sentence === `${title}.` ? '' : sentence}
-      more={
-        !`${title} ${sentence}`.includes(say.name(line.seat)) && m.wgs_flown({ seat: say.name(line.seat) })
+      why={lost ? sayLine(module, line, say) : back || (line.crew.length === 0 && m.wgs_nobody_was_aboard())}
+      more={`${m.wgs_flown({ seat: say.name(line.seat) })}${line.kept.length > 0 ? ` ${m.wgs_kept({ n: line.kept.length })}` : ''}`}
+      foot={
+        landed?.outcome === 'ok' && (
+          <Scale fail={landed.fail} boom={Math.min(landed.boom, most + 1)} most={most} mark={landed.total} />
+        )
       }
       picture={
         <Corner
@@ -161,14 +215,6 @@ export function Home(props: Props<'wgu.home'>) {
   );
 }
 
-/** Every triumph has the same scene: the card turns, then its title and whose it is. */
-export function Triumph(props: Props<CardId>) {
-  const { line, module, say } = props;
-  const title = TITLES[line.id](props);
-  const sentence = sayLine(module, line, say);
-  return <CardScene props={props} title={title} sentence={sentence === `${title}.` ? '' : sentence} />;
-}
-
 /** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
   const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
@@ -180,7 +226,11 @@ export function Lost(props: Props<'wgu.destroyed'>) {
   const still = rolled && !seen ? BLAST_MS : FALLS_MS;
   useCueAt(elapsed, still, seen ? null : 'lost');
   const most = mostOf(materials);
-  const why = rolled ? rolledWords(rolled.total, rolled, most) : sayLine(module, line, say);
+  const why = !rolled
+    ? sayLine(module, line, say)
+    : seen
+      ? rolled.crew?.length === 0 && m.wgs_nobody_was_aboard()
+      : rolledWords(rolled.total, rolled, most);
   return (
     <Scene
       big={big}

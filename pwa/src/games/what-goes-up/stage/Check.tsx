@@ -4,14 +4,15 @@ import { m } from '../../../paraglide/messages';
 import { ThrownDice, throwLength, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
+import { sharedWith } from '../../../shared/stage/again';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import { mostOf } from '../flight/chances';
-import { effectWords } from '../flight/does';
-import { rolledWords } from '../flight/plan';
+import { type Aboard, effectWords } from '../flight/does';
+import { aboardWords, rolledWords } from '../flight/plan';
 import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
-import type { Line, Materials, Outcome, State } from '../wire';
+import { BEATS, type Line, type Materials, type Outcome, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
 
@@ -50,6 +51,9 @@ function Rolling({ thrown, elapsed, at, big, reduced }: RollingProps) {
   );
 }
 
+/** Lines of an older server do not say who was aboard. */
+const aboardOf = ({ crew, tower }: Rolled): Aboard => ({ empty: crew?.length === 0, tower });
+
 export const verdict = (outcome: Outcome): ComponentChildren => (
   <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
 );
@@ -73,7 +77,7 @@ function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
   const most = Math.max(mostOf(materials), total);
   const flown = part(elapsed, THROW_AT, flight, reduced);
   const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * easeOut(flown);
-  const does = effectWords(roll.purpose, outcome);
+  const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
   const shown = roll.boom > most + 1 ? { fail: roll.fail, boom: most + 1 } : roll;
   const final = explodes({ ...roll, outcome }, view.state);
@@ -86,7 +90,7 @@ function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
       letters={big ? LEFT_OF : undefined}
       say={said ? verdict(outcome) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
-      more={said && `${does} ${saving}`}
+      more={said ? `${does} ${saving}` : roll.crew && aboardWords(roll.crew)}
       picture={<Corner {...{ big, reduced, view, roll, saidAt, outcome }} t={elapsed} final={final} />}
       foot={
         <>
@@ -114,10 +118,16 @@ export function Reroll(props: Props<'wgu.reroll'>) {
   return <Roll {...{ props, roll, total, outcome, savers, title }} />;
 }
 
+type Spent = LineOf<Line, 'wgu.spent' | 'wgu.boosted'>;
+/** Everything that was spent on a roll at once. */
+const spentOf = (line: Spent, log: Props<'wgu.spent'>['log']) =>
+  sharedWith(line, log, BEATS) as readonly Spent[];
+
 /** Somebody saves a roll: the line slides, or with the other reading the mark does. */
 function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; title: string }) {
   const { line, log, view, elapsed, big, reduced, materials } = props;
-  const { before, after, outcome } = line;
+  const { after, outcome } = line;
+  const { before } = spentOf(line, log)[0]!;
   const roll = rollOf(log, line.flight);
   const now = elapsed >= NOW_AT;
   useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
@@ -127,7 +137,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
   const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
   const most = Math.max(mostOf(materials), roll.total);
   const was = m.wgs_was({ total: before.total, outcome: outcomeWords(before.outcome ?? roll.outcome) });
-  const does = effectWords(roll.purpose, outcome);
+  const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   return (
     <Scene
       big={big}
@@ -159,7 +169,15 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
 
 export function Rescue(props: Props<'wgu.spent'>) {
   const { skill, who } = props.line;
-  return <Saved props={props} title={skill === 'piloting' ? m.wgs_stick({ who }) : m.wgs_wrench({ who })} />;
+  const lines = spentOf(props.line, props.log) as readonly LineOf<Line, 'wgu.spent'>[];
+  const names = [...new Set(lines.map((one) => one.who))];
+  const title =
+    lines.length > 1
+      ? m.wgs_helps({ names: listWords(names), n: names.length })
+      : skill === 'piloting'
+        ? m.wgs_stick({ who })
+        : m.wgs_wrench({ who });
+  return <Saved props={props} title={title} />;
 }
 
 export const Boosted = (props: Props<'wgu.boosted'>) => (

@@ -22,7 +22,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   memorial: Memorial,
   nudged: Rock,
   rock: Rock,
-  report: Report,
+  turn: Report,
   end: End,
 };
 

@@ -34,7 +34,7 @@ function moveWords({ move, args }: GuideMove, desk: Desk): string | null {
     case 'invent':
       return m.wgw_cap_invent({ thing: wantedWords(args) });
     case 'hire':
-      return m.wgw_cap_hire({ name: String(args.name) });
+      return m.wgw_guide_hire({ name: String(args.name) });
     case 'heal':
       return m.wgw_cap_heal({ name: desk.state.derps[String(args.derp)]?.name ?? '' });
     case 'train': {
@@ -82,8 +82,14 @@ interface Order {
   note: string;
 }
 
+const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() : m.wgw_go_launch_test());
+
 /** The step if no purchase helps the goal: launch the craft on the pad, or end the workshop. */
-export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefined, aloft: boolean): Order {
+export function restWords(
+  { state, mine }: Desk,
+  say: Ctx,
+  { pad, aloft, works }: { pad: Craft | undefined; aloft: boolean; works: boolean },
+): Order {
   const rock = state.settings.stop_the_rock;
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
@@ -91,7 +97,7 @@ export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefine
     const chances = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
     const why = rock ? m.wgw_go_launch_rock() : (chances ?? undefined);
     const title = m.wgw_go_launch({ name: pad.name });
-    const test = pad.crew.length === 0 && !pad.plan ? m.wgw_go_launch_test() : undefined;
+    const test = pad.crew.length === 0 && !pad.plan ? testWords(works) : undefined;
     return { title, why: test ?? why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
   }
   if (aloft)
@@ -152,6 +158,8 @@ interface AmbitionsProps {
 }
 export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
   const { materials } = desk;
+  // A part that this tap leaves as it is says nothing next to those that it changes.
+  const changes = goal.parts.some((one) => one.cost > 0);
   return (
     <section class="wgw-guide">
       <div class="wgw-map">
@@ -175,7 +183,7 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
       <ul class="wgw-parts">
         {goal.parts.map((one) => {
           const design = desk.state.designs[one.design];
-          if (!design) return null;
+          if (!design || (changes && one.cost === 0)) return null;
           const better = one.cost > 0;
           return (
             <li key={one.design}>
@@ -208,7 +216,7 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
           );
         })}
       </ul>
-      {goal.parts.some((one) => one.cost > 0) && <Legend />}
+      {changes && <Legend />}
     </section>
   );
 }

@@ -64,7 +64,9 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
     .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.you?.seat)
     .map((seat) => seat.name);
   const flies = craft.some((one) => one.status === 'flight' && one.crew.length > 0);
-  const order = led ? ambitionWords(led, desk) : restWords(desk, table.say, pad, flies);
+  const order = led
+    ? ambitionWords(led, desk)
+    : restWords(desk, table.say, { pad, aloft: flies, works: goal?.works === true });
   const go = led && stepsOf(led);
   const onAim = (drawing: string) => (wish.value = drawing);
   const section = { acting, sheet, aim: goal?.drawing ?? null, onAim };
