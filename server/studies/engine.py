@@ -3,12 +3,14 @@
 import contextlib
 import multiprocessing
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from server.games.core.study import Counts, Piece, Study
+from server.games.core.study import Counts, Study
 
 Stage = Literal["preparing", "playing"]
+Coming = Generator[tuple[str, Counts], None, None]
 
 
 class Progress(NamedTuple):
@@ -36,37 +38,40 @@ def run(
         return
     on_progress(Progress("preparing", done, of, 0.0))
     prepared = study.prepare(lambda share: on_progress(Progress("preparing", done, of, share)))
-    with contextlib.closing(_results(study, prepared, seed, missing, jobs)) as coming:
+    work = partial(study.run, prepared, seed)
+    with contextlib.closing(shared_out(missing, work, jobs)) as coming:
         for key, counts in coming:
             results[key] = counts
             done += 1
             on_progress(Progress("playing", done, of))
 
 
-def _results(
-    study: Study, prepared: Any, seed: int, pieces: list[Piece], jobs: int
-) -> Generator[tuple[str, Counts], None, None]:
-    if jobs <= 1 or len(pieces) == 1 or "fork" not in multiprocessing.get_all_start_methods():
+def shared_out(
+    pieces: Sequence[Any], work: Callable[[Any], Counts], jobs: int, begin: Callable[[], object] | None = None
+) -> Coming:
+    """Yield the key and the result of each piece, in any order: from forked processes, if there are cores for
+    several. They read what `work` needs where it is; nothing of it is copied. `begin`: called in each."""
+    if min(jobs, len(pieces)) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
         for piece in pieces:
-            yield piece.key, study.run(prepared, seed, piece)
+            yield piece.key, work(piece)
         return
-    global _shared
-    _shared = (study, prepared, seed)
-    # Forked workers read what was prepared where it is; nothing of it is copied.
-    with multiprocessing.get_context("fork").Pool(min(jobs, len(pieces)), _leave_interrupts) as pool:
+    with multiprocessing.get_context("fork").Pool(min(jobs, len(pieces)), _begin, (work, begin)) as pool:
         yield from pool.imap_unordered(_piece, pieces)
 
 
-_shared: tuple[Study, Any, int] | None = None
+_work: Callable[[Any], Counts]
+"""What a forked process does with a piece."""
 
 
-def _piece(piece: Piece) -> tuple[str, Counts]:
-    assert _shared is not None
-    study, prepared, seed = _shared
-    return piece.key, study.run(prepared, seed, piece)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the parent, which ends the pool."""
+def _begin(work: Callable[[Any], Counts], begin: Callable[[], object] | None) -> None:
+    """Leave Ctrl-C to the parent, which ends the pool."""
+    global _work
+    _work = work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if begin:
+        begin()
+
+
+def _piece(piece: Any) -> tuple[str, Counts]:
+    return piece.key, _work(piece)

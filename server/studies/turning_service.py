@@ -3,7 +3,8 @@
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from server.tables.domain.model import Head, TurningPoints
 from server.tables.service.service import TableService
 
 from . import evening, turning
+from .engine import Coming, shared_out
 from .store import Record, StudyStore, TooMany
 
 MAX_OPEN = 64
@@ -22,15 +24,13 @@ MAX_OPEN = 64
 KEEP_EVERY_S = 2.0
 """Finished pieces are written together: each write waits for the disk, and so do those of live tables."""
 
-Coming = Generator[tuple[str, Counts], None, None]
 Play = Callable[[turning.Evening, list[turning.Piece]], Coming]
 """Plays pieces; their results come in any order."""
 
 
 def one_by_one(evening: turning.Evening, pieces: list[turning.Piece]) -> Coming:
     """Play pieces in this process."""
-    for piece in pieces:
-        yield piece.key, turning.run(evening, piece)
+    return shared_out(pieces, partial(turning.run, evening), jobs=1)
 
 
 Status = Literal["waiting", "running", "done"]
