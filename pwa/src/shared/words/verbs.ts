@@ -1,5 +1,6 @@
 // Words for the referee's verbs: a game names its figures, the platform makes the sentence.
 import type { JsonObject } from '../../table/types';
+import type { WordTable } from './byId';
 
 /** The subject of a verb: `{team: 'a'}`, `{seat: 's1', rocket: 'A'}`. */
 type About = JsonObject;
@@ -9,15 +10,22 @@ export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => s
 
 /**
  * For `words` of a game: an id `verb.<game>.<name>` with `{n, about}` in words, and `also.<game>.<name>`, other words
- * that people type for it; null for anything else.
+ * that people type for it; null for anything else. `own`: verbs that take more than their number. `same`: those that
+ * are called as another one is.
  */
-export function verbsBy<Ctx>(game: string, verbs: Verbs<Ctx>, also: Record<string, () => string> = {}) {
-  const start = `verb.${game}.`;
-  const other = `also.${game}.`;
+export function verbsBy<Ctx>(
+  game: string,
+  table: WordTable,
+  own: Verbs<Ctx> = {},
+  same: Readonly<Record<string, string>> = {},
+) {
   return (id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null => {
-    if (id.startsWith(other)) return also[id.slice(other.length)]?.() ?? null;
-    if (!id.startsWith(start) || !ctx) return null;
-    const about = (params.about ?? {}) as About;
-    return verbs[id.slice(start.length)]?.(Number(params.n ?? 0), about, ctx) ?? null;
+    const [kind, of, given = ''] = id.split('.');
+    if (of !== game) return null;
+    const name = same[given] ?? given;
+    if (kind === 'also') return table[`also_${name}`]?.({}) ?? null;
+    if (kind !== 'verb' || !ctx) return null;
+    const n = Number(params.n ?? 0);
+    return own[name]?.(n, (params.about ?? {}) as About, ctx) ?? table[`verb_${name}`]?.({ n }) ?? null;
   };
 }
