@@ -1,6 +1,6 @@
 // The context of a table's screen: store, view, words. Its parts read it instead of passing it on.
 import type { ComponentChildren } from 'preact';
-import type { GameModule, SayContext } from '../shared/game';
+import type { BoardProps, GameModule, SayContext } from '../shared/game';
 import { given } from '../shared/kit/given';
 import { keyWords } from '../shared/words/words';
 import type { TableStore } from '../table';
@@ -36,6 +36,12 @@ export function useShown(): Shown {
   const { view, say, ...at } = useAtTable();
   if (!view || !say) throw new Error('no view is here yet');
   return { ...at, view, say };
+}
+
+/** What a game's board takes, whatever draws it. */
+export function useBoard(): BoardProps {
+  const { view, materials, say, table } = useShown();
+  return { view, materials, say, history: (pointer, count) => table.history(pointer, count) };
 }
 
 /** The names of the state's fields and values, in words. */

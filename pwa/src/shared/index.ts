@@ -11,6 +11,7 @@ export * from './kit/dice/Dice';
 export * from './kit/dice/FacesForm';
 export * from './kit/dice/OddsBar';
 export * from './kit/dice/RollPanel';
+export * from './kit/effects';
 export * from './kit/Frame';
 export * from './kit/file/FileScreen';
 export * from './kit/file/HoldToReveal';

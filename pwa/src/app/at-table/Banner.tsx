@@ -14,7 +14,7 @@ import {
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, IconButton } from '../../shared';
+import { Icon, IconButton, useLate, useRedraw } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
@@ -27,12 +27,7 @@ import { problemText } from '../problem';
 
 /** Whole seconds until a moment of the phone's clock. */
 function useSecondsTo(at: number | null): number {
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    if (at === null) return;
-    const timer = setInterval(() => redraw((n) => n + 1), 500);
-    return () => clearInterval(timer);
-  }, [at]);
+  useRedraw(at === null ? null : 500);
   return at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
@@ -42,15 +37,7 @@ function SignalBar() {
   const link = table.link.value;
   const resting = link.state === 'away' || link.state === 'down';
   const off = resting || link.state === 'returning';
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!off) {
-      setLate(false);
-      return;
-    }
-    const timer = setTimeout(() => setLate(true), 1200);
-    return () => clearTimeout(timer);
-  }, [off]);
+  const late = useLate(off ? 1200 : null);
   const left = useSecondsTo(resting ? link.retryAt : null);
   if (!off || !late) return null;
   if (!resting) {

@@ -1,9 +1,8 @@
 // A player on a laptop: the table in its set on the left, as the big screen draws it, and below it what happened last.
 import { m } from '../../paraglide/messages';
 import { Plate } from '../../shared';
-import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { useShown } from '../atTable';
+import { useBoard, useShown } from '../atTable';
 import { Backdrop, Lamps } from '../bigscreen/parts';
 import { LogList } from './LogList';
 import { setOf } from './patch';
@@ -11,10 +10,9 @@ import '../bigscreen/bigscreen.css';
 import './laptop.css';
 
 export function LaptopBoard() {
-  const { view, table, module, materials, say } = useShown();
+  const { view, table, module, materials } = useShown();
   const Board = viewBy(module?.Screen);
-  const history: History = (pointer, count) => table.history(pointer, count);
-  const board = { view, materials, say, history };
+  const board = useBoard();
   const world = Board && module?.world?.(view, materials);
   return (
     <aside class="laptop-board" aria-label={m.board_beside()}>

@@ -1,5 +1,6 @@
 // The tags under a log line: the source of its dice, with their proof, and its rules.
 import { DiceTag, RuleTag } from '../../shared';
+import { text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { useShown } from '../atTable';
 
@@ -9,14 +10,7 @@ export function LineTags({ line }: { line: LogLine }) {
   if (!rolled && line.rules.length === 0) return null;
   return (
     <span class="log-tags">
-      {rolled && (
-        <DiceTag
-          dice={String(line.dice)}
-          by={say.name(typeof line.seat === 'string' ? line.seat : null)}
-          roll={typeof line.n === 'number' ? line.n : null}
-          line={line}
-        />
-      )}
+      {rolled && <DiceTag line={line} by={say.name(text(line.seat))} />}
       {line.rules.map((rule) => (
         <RuleTag key={rule} rule={rule} />
       ))}

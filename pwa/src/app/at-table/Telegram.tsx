@@ -1,7 +1,7 @@
 // A telegram passes: two dots on every phone and screen, at the same time. Not whose, not what it says.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { cue, serverNow } from '../../shared';
+import { cue, serverNow, useAfter } from '../../shared';
 import type { LogLine } from '../../table/types';
 import { useTable } from '../atTable';
 
@@ -22,11 +22,7 @@ export function Telegram({ passing }: { passing: readonly string[] }) {
     cue('telegram');
     setPulse((n) => n + 1);
   }, [news]);
-  useEffect(() => {
-    if (pulse === 0) return;
-    const timer = setTimeout(() => setPulse(0), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [pulse]);
+  useAfter(pulse > 0 ? SHOWN_MS : null, () => setPulse(0), [pulse]);
   return (
     <div class="telegram" role="status">
       {pulse > 0 && (

@@ -1,10 +1,9 @@
 // The screens without a board: opening, waiting to be let in, seat gone.
 import { DoorClosed, Hourglass, RefreshCw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, LinkCap, LinkQr, Note, Pair, SeatLamps, Strip } from '../../shared';
+import { Cap, Icon, LinkCap, LinkQr, Note, Pair, SeatLamps, Strip, useLate } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import { forgetSeat, type KeptSeat } from '../../table';
 import type { JsonObject, Materials } from '../../table/types';
@@ -15,15 +14,6 @@ import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainSc
 import { handed } from './handed';
 import { LogList } from './LogList';
 import { patchOf } from './patch';
-
-function useLater(ms: number): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return late;
-}
 
 interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
   seat: KeptSeat;
@@ -59,7 +49,7 @@ function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
 export function Opening() {
   const at = useAtTable();
   const { table, banner } = at;
-  const late = useLater(900);
+  const late = useLate(900);
   const away = table.link.value.state === 'away' || table.link.value.state === 'down';
   const { last, seat } = table;
   const time = last ? clockTime(last.now_ms) : '';
@@ -98,7 +88,7 @@ export function NotYet() {
   const { table, banner } = useAtTable();
   const { seat } = table;
   const leave = useLeaving(seat);
-  const long = useLater(25_000);
+  const long = useLate(25_000);
   return (
     <SeatScreen
       {...{ seat, banner }}

@@ -1,7 +1,7 @@
 // Fetches early what a table will need: dice and, in the lobby, the board once the screen is drawn; the debrief while
 // the end is shown.
 import { useEffect } from 'preact/hooks';
-import { loadDice } from '../../shared';
+import { loadDice, useAfter } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { type LazyView, viewBy } from '../../shared/kit/Boundary';
 import { paceOf } from '../../table/timeline';
@@ -22,14 +22,11 @@ export function usePrepared(
   const here = view !== null && !opening(view.game);
   const staged = view !== null && paceOf(view) !== 'off';
   const lobby = view?.status === 'lobby';
-  useEffect(() => {
-    if (!here) return;
-    const timer = setTimeout(() => {
-      void loadDice();
-      if (lobby) void viewBy(board)?.preload();
-    }, QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [here, lobby, board]);
+  const early = () => {
+    void loadDice();
+    if (lobby) void viewBy(board)?.preload();
+  };
+  useAfter(here ? QUIET_MS : null, early, [lobby, board]);
   const over = view?.status === 'finished';
   useEffect(() => {
     if (!over) return;

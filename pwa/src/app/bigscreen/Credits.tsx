@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
-import type { BoardProps, Headline } from '../../shared/game';
+import { Glyph, listWords, placeOf, TeamGlyph, useAfter, useListener } from '../../shared';
+import type { Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
 import { teamPlace } from '../../shared/kit/Glyph';
@@ -14,7 +14,7 @@ import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words
 import type { LogLine, Seat } from '../../table/types';
 import { patchOf, setOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
-import { useShown } from '../atTable';
+import { useBoard, useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
 import { type Staged, stageOf } from '../games';
@@ -37,19 +37,13 @@ function useTurning(pages: readonly Page[]): number {
   const [at, go] = useState(0);
   const count = pages.length;
   const here = at % count;
-  useEffect(() => {
-    const long = pages[here]?.kind === 'film' ? FRAME_MS : PAGE_MS;
-    const timer = setTimeout(() => go((here + 1) % count), long);
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') go((here + 1) % count);
-      if (event.key === 'ArrowLeft') go((here + count - 1) % count);
-    };
-    addEventListener('keydown', key);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', key);
-    };
-  }, [here, count]);
+  const next = () => go((here + 1) % count);
+  useAfter(pages[here]?.kind === 'film' ? FRAME_MS : PAGE_MS, next, [here, count]);
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') next();
+    if (event.key === 'ArrowLeft') go((here + count - 1) % count);
+  };
+  useListener(['keydown'], key, [here, count]);
   return here;
 }
 
@@ -58,12 +52,9 @@ function useScale(): number {
   const bar = barHeight.value;
   const now = () => Math.min(innerWidth / 1920, (innerHeight - bar) / 1080);
   const [scale, setScale] = useState(now);
-  useEffect(() => {
-    const sized = () => setScale(now());
-    sized();
-    addEventListener('resize', sized);
-    return () => removeEventListener('resize', sized);
-  }, [bar]);
+  const sized = () => setScale(now());
+  useEffect(sized, [bar]);
+  useListener(['resize'], sized, [bar]);
   return scale;
 }
 
@@ -194,7 +185,7 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
 }
 
 export default function Credits({ headline }: { headline: Headline | null }) {
-  const { view, table, module, materials, say, banner } = useShown();
+  const { view, module, materials, say, banner } = useShown();
   const game = useGame(view.game);
   const staged = stageOf(view.game);
   const { given: own, log, swing } = useGiven();
@@ -209,8 +200,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
     () => (staged && module ? chosen(log, staged.beats, staged.steps, swing) : []),
     [log, module, staged, swing],
   );
-  const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
-  const board = { view, materials, say, log, history };
+  const board = { ...useBoard(), log };
   const given = own ?? NONE;
   const { seals } = given;
   const [breath] = bestMoments(given.dramas, (one) => one.stake, 1, swing);

@@ -2,7 +2,6 @@
 
 import { m } from '../../paraglide/messages';
 import { placeOf, Qr, TeamGlyph } from '../../shared';
-import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { teamWords } from '../../shared/words/words';
@@ -10,7 +9,7 @@ import { inviteAt } from '../../table';
 import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
 import { patchOf, setOf } from '../at-table/patch';
-import { useShown } from '../atTable';
+import { useBoard, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { typed, useAddresses } from '../reach/addresses';
 import { Arrival } from './Arrival';
@@ -92,11 +91,10 @@ export default function BigScreen() {
 }
 
 function Play() {
-  const { view, table, module, materials, say, banner } = useShown();
+  const { view, table, module, materials, banner } = useShown();
   const invite = inviteAt(view.code);
   const Board = viewBy(module?.Screen);
-  const history: History = (pointer, count) => table.history(pointer, count);
-  const board = { view, materials, say, history };
+  const board = useBoard();
   const plain = (
     <>
       {view.clock && <BigClock clock={view.clock} />}

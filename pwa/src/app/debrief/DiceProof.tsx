@@ -1,10 +1,12 @@
 // Every roll of the game: what fell, who rolled, and whether this phone could recompute it.
+
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, DiceTag, notationWords, Silence } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
 import { sourceOf } from '../../table';
 import { ofLastGame } from '../../table/log';
+import { text } from '../../table/read';
 import { download } from '../at-table/download';
 import { ProofLink } from '../at-table/ProofLink';
 import { useShown } from '../atTable';
@@ -48,15 +50,12 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
             <span class="who grow">
               {wordsFor(module, String(line.why), { seat: line.seat }, say)}
               <small>
-                {[
-                  notationWords(String(line.notation), say.locale),
-                  say.name(typeof line.seat === 'string' ? line.seat : null),
-                ]
+                {[notationWords(String(line.notation), say.locale), say.name(text(line.seat))]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </span>
-            <DiceTag dice={String(line.dice)} roll={typeof line.n === 'number' ? line.n : null} line={line} />
+            <DiceTag line={line} />
           </li>
         ))}
       </ol>

@@ -4,13 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Order, Pair, Tabs } from '../../shared';
-import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';
 import { ofLastGame } from '../../table/log';
 import { headlineOf, Standings } from '../at-table/CalledOff';
 import { setOf } from '../at-table/patch';
-import { useShown } from '../atTable';
+import { useBoard, useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { openStage } from '../games';
 import { UpdateOffer } from '../install/UpdateOffer';
@@ -29,7 +28,7 @@ type Part = 'story' | 'charts' | 'dice' | 'history';
 
 export default function Debrief() {
   const at = useShown();
-  const { view, table, host, module, materials, say } = at;
+  const { view, table, host, module } = at;
   // Stored with this device's other data of the table, so that the chosen part is still open after a reload.
   const chosen = table.draft<Part>('part', 'story', 'debrief');
   const [printing, print] = usePrinting();
@@ -55,8 +54,7 @@ export default function Debrief() {
   const begins = [table, host].find((one) =>
     (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
-  const history: History = (pointer, count) => table.history(pointer, count);
-  const board = { view, materials, say, history, log: ofLastGame(table.log.value) };
+  const board = { ...useBoard(), log: ofLastGame(table.log.value) };
   const standings = <Standings />;
   const tabs: { id: Part; label: string }[] = [
     { id: 'story', label: m.deb_story() },

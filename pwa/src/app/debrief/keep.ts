@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whatStands } from '../../shared/stage/again';
 import type { GameCredits, Swing } from '../../shared/stage/credits';
 import type { LogLine } from '../../table/types';
-import { type Shown, useShown } from '../atTable';
+import { type Shown, useBoard, useShown } from '../atTable';
 import { stageOf } from '../games';
 import { useArt } from './art';
 import { useWholeLog } from './Story';
@@ -50,16 +50,16 @@ export interface Given {
 /** The game's own keepsakes, and the swing of each commit. */
 export function useGiven(): Given {
   const at = useShown();
-  const { view, table, materials, say } = at;
+  const { view, table } = at;
+  const board = useBoard();
   const points = usePoints(at);
   const swing = useCallback((seq: number) => swingAt(points?.steps ?? [], seq), [points]);
   const whole = useWholeLog();
   const staged = stageOf(view.game);
   const all = table.log.value;
   const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
-  const history = <T>(pointer: string, count: number) => table.history<T>(pointer, count);
   const off = view.result?.called_off === true;
-  const told = staged?.credits?.({ view, materials, say, log, history }) ?? null;
+  const told = staged?.credits?.({ ...board, log }) ?? null;
   return { given: told && off ? endedEarly(told) : told, log, points, swing, whole };
 }
 

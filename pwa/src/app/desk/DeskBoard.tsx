@@ -4,11 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
-import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { markOf } from '../../shared/words/boardMark';
 import { setOf } from '../at-table/patch';
-import { useShown } from '../atTable';
+import { useBoard, useShown } from '../atTable';
 import { type Change, useWays } from './over';
 import '../bigscreen/bigscreen.css';
 
@@ -42,7 +41,8 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
 }
 
 export function DeskBoard({ change, children }: DeskBoardProps) {
-  const { view, table, module, materials, say } = useShown();
+  const { view, module } = useShown();
+  const props = useBoard();
   const node = useRef<HTMLDivElement>(null);
   const { go } = useWays();
   useEffect(() => {
@@ -69,8 +69,6 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
   const Board = viewBy(module?.Screen);
   const Past = viewBy(module?.Past);
   if (!Board) return null;
-  const history: History = (pointer, count) => table.history(pointer, count);
-  const props = { view, materials, say, history };
   const set = setOf(view.game);
   return (
     <section class="desk-board" aria-label={m.ref_board()}>

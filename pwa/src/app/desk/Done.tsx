@@ -1,8 +1,7 @@
 // The last correction, and its undo.
 import { Check, Undo2 } from 'lucide-preact';
-import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, Problem } from '../../shared';
+import { Icon, Problem, useAfter } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import type { DoneThing } from './over';
 
@@ -10,10 +9,7 @@ const SHOWN_MS = 20_000;
 
 export function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }) {
   const answer = useAnswer();
-  useEffect(() => {
-    const timer = setTimeout(onGone, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [thing]);
+  useAfter(SHOWN_MS, onGone, [thing]);
   const { undo } = thing;
   const back = async () => {
     if (!undo) return;

@@ -13,6 +13,7 @@ import {
   seconds,
   spanWords,
   useLeft,
+  useRedraw,
 } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
 import { only } from '../../table/read';
@@ -21,12 +22,12 @@ import { useShown } from '../atTable';
 import { useShowsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { Answers, claimed, useKnock } from '../host/knock';
-import { silence, useSeconds } from '../host/silence';
+import { silence } from '../host/silence';
 import { useWays } from './over';
 
 /** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
 function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
-  useSeconds();
+  useRedraw(1000);
   const { go } = useWays();
   const one = only(seats);
   const silent = one ? silence(one) : 0;

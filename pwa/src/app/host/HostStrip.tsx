@@ -3,7 +3,7 @@ import { BellRing, ChevronDown, ChevronUp, Dices, DoorOpen, Pause, Play, WifiOff
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Icon, runs, spanWords, Wrong } from '../../shared';
+import { Cap, ConfirmCap, Icon, runs, spanWords, useRedraw, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
@@ -13,7 +13,7 @@ import { answerText } from '../problem';
 import { useShowsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
 import { Answers, claimed, useKnock } from './knock';
-import { silence, useSeconds } from './silence';
+import { silence } from './silence';
 import { TakeBack } from './TakeBack';
 import './host.css';
 import { only } from '../../table/read';
@@ -108,7 +108,7 @@ function Chip({ icon, children, calm }: { icon?: typeof Dices; children: string;
 
 /** The closed line: the two most pressing things. */
 function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asksHere: boolean }) {
-  useSeconds();
+  useRedraw(1000);
   const { knocking, lost, rolls, asked } = waiting;
   const chips: ComponentChildren[] = [];
   if (knocking.length > 0) chips.push(<Chip icon={DoorOpen}>{m.host_knocks({ n: knocking.length })}</Chip>);

@@ -1,6 +1,6 @@
 // Tables as their own devices show them: desk and wall do not reveal what a table's stage has yet to show.
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { serverNow } from '../../shared';
+import { useRef } from 'preact/hooks';
+import { serverNow, useRedraw } from '../../shared';
 import type { Room, RoomTable } from './wire';
 
 /** `before`: the tables as shown last. A table with a beat on its stage stays as it was until the beat is over. */
@@ -14,13 +14,8 @@ export function settled(room: Room, before: ReadonlyMap<number, RoomTable>, nowM
 
 export function useSettled(room: Room | null): Room | null {
   const shown = useRef<ReadonlyMap<number, RoomTable>>(new Map());
-  const [, redraw] = useState(0);
   const plays = room?.tables.some((table) => table.stage_until_ms !== null) ?? false;
-  useEffect(() => {
-    if (!plays) return;
-    const timer = setInterval(() => redraw((n) => n + 1), 500);
-    return () => clearInterval(timer);
-  }, [plays]);
+  useRedraw(plays ? 500 : null);
   if (!room) return null;
   const tables = settled(room, shown.current, serverNow());
   shown.current = new Map(tables.map((table) => [table.number, table]));

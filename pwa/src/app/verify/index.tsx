@@ -1,9 +1,9 @@
 // The proof page: a file or this table's audit, checked on this phone; what holds, or the first step that does not.
 import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile } from '../../shared';
+import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile, useListener } from '../../shared';
 import { activeSeat, get } from '../../table';
 import { anchorsOf, logPins } from '../../table/dice/pins';
 import { cleanCode } from '../join/links';
@@ -138,19 +138,12 @@ export function Verify() {
   // Wherever on the page it is dropped: a miss must not make the browser open the file instead.
   const latest = useRef(take);
   latest.current = take;
-  useEffect(() => {
-    const drag = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(event.type === 'dragover');
-      const [file] = event.dataTransfer?.files ?? [];
-      if (event.type === 'drop' && file) latest.current(file);
-    };
-    const kinds = ['dragover', 'dragleave', 'drop'] as const;
-    for (const kind of kinds) window.addEventListener(kind, drag);
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, drag);
-    };
-  }, []);
+  useListener(['dragover', 'dragleave', 'drop'], (event) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    const [file] = event.dataTransfer?.files ?? [];
+    if (event.type === 'drop' && file) latest.current(file);
+  });
 
   return (
     <div class="phone">

@@ -4,7 +4,7 @@ import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { burntWords, byWords, partAt, partOf, prizeWords } from './words';
+import { burntWords, byWords, ladderTitle, partAt, partTitle, prizeWords } from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
@@ -20,7 +20,7 @@ function opened(line: LineOf<Line, 'sr.opened'>): string {
 function yearOpens(line: LineOf<Line, 'sr.year'>, ctx: Ctx): string {
   return m.sr_line_year({
     year: line.year,
-    list: listWords(line.offers.map((offer) => partOf(ctx, offer.number))),
+    list: listWords(line.offers.map((offer) => partTitle(ctx, offer.number))),
   });
 }
 function closed(line: LineOf<Line, 'sr.closed'>): string {
@@ -33,16 +33,7 @@ function ladder(line: LineOf<Line, 'sr.ladder'>, ctx: Ctx): string {
   const rungs = line.levels
     .map((rung) => `${rung.level}: ${rung.seats.map((seat) => ctx.name(seat)).join(', ')}`)
     .join(' · ');
-  const what = partOf(ctx, line.number);
-  const got = line.recipients;
-  const who = list(line.recipients, ctx);
-  const title =
-    got.length === 0
-      ? m.sr_nobody_gets({ part: what })
-      : line.stolen
-        ? m.sr_steals({ names: who, part: what, n: got.length })
-        : m.sr_gets({ names: who, part: what, n: got.length });
-  return m.sr_line_ladder({ title, rungs });
+  return m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs });
 }
 function missiles(line: LineOf<Line, 'sr.missiles'>, ctx: Ctx): string {
   const sentences = [
@@ -86,7 +77,7 @@ function submitted(line: LineOf<Line, 'sr.why.submit'>, ctx: Ctx): string {
   const bid =
     line.number === null
       ? m.sr_why_no_bid({ name: name(line, ctx) })
-      : m.sr_why_bid({ name: name(line, ctx), part: partOf(ctx, line.number), gain, level });
+      : m.sr_why_bid({ name: name(line, ctx), part: partTitle(ctx, line.number), gain, level });
   if (line.launch) return `${bid} ${m.sr_why_launch({ chance })}`;
   return chance > 0 ? `${bid} ${m.sr_why_wait({ chance })}` : bid;
 }
@@ -115,7 +106,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
       : m.sr_idle({ names: names(line, ctx), n: line.seats.length }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: line.garnets }),
   'sr.burnt': (line, ctx) =>
-    burntWords(name(line, ctx), partOf(ctx, line.number), partAt(ctx, line.number)?.effect.type),
+    burntWords(name(line, ctx), partTitle(ctx, line.number), partAt(ctx, line.number)?.effect.type),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
   'sr.space': space,
   'sr.lift_off': (line, ctx) => m.sr_line_lift_off({ names: names(line, ctx), n: line.seats.length }),
@@ -130,7 +121,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
       prize: prizeWords(line),
     }),
   'sr.discard': (line, ctx) =>
-    m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partOf(ctx, n))) }),
+    m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partTitle(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
   'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
   'sr.alliance': (line, ctx) => {

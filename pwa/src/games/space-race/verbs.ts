@@ -3,9 +3,9 @@ import { m } from '../../paraglide/messages';
 import { verbsBy } from '../../shared/words/verbs';
 import { WORDS } from './table';
 import type { Ctx } from './wire';
-import { partOf } from './words';
+import { partTitle } from './words';
 
 export const verbWords = verbsBy<Ctx>('space_race', WORDS, {
-  part: (n, about, ctx) => m.sr_verb_part({ n, part: partOf(ctx, Number(about.item)) }),
+  part: (n, about, ctx) => m.sr_verb_part({ n, part: partTitle(ctx, Number(about.item)) }),
   bids: (_n, about, ctx) => m.sr_verb_bids({ name: ctx.name(String(about.seat)) }),
 });

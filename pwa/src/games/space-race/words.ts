@@ -11,20 +11,16 @@ import type { Card, Ctx, Flown, Ladder, Outcome, PastYear } from './wire';
 
 export { listWords, local, namesOf };
 
-export function partTitle(desk: Pick<Desk, 'parts'>, number: number): string {
-  return local(desk.parts.get(number)?.title) || m.sr_part_n({ n: number });
-}
-/** A part by the table's materials. */
-export const partAt = (ctx: Ctx, number: number) => ctx.materials?.parts.find((one) => one.number === number);
-/** Its title. */
-export const partOf = (ctx: Ctx, number: number): string =>
-  local(partAt(ctx, number)?.title) || m.sr_part_n({ n: number });
+/** A table's own parts. */
+type Source = Pick<Ctx, 'materials'>;
+export const partAt = (of: Source, number: number) =>
+  of.materials?.parts.find((one) => one.number === number);
+export const partTitle = (of: Source, number: number): string =>
+  local(partAt(of, number)?.title) || m.sr_part_n({ n: number });
+export const partText = (of: Source, number: number): string => local(partAt(of, number)?.text);
 /** SR-30: what a new Intense Fuel burns, which may be itself. */
 export function burntWords(name: string, part: string, effect: string | undefined): string {
   return effect === 'fuel' ? m.sr_burnt_itself({ name, part }) : m.sr_burnt({ name, part });
-}
-export function partText(desk: Pick<Desk, 'parts'>, number: number): string {
-  return local(desk.parts.get(number)?.text);
 }
 /** To a tenth of a percent: people decide by these. */
 export function pct(p: number): string {
@@ -38,7 +34,7 @@ export function handWords(hand: readonly Card[]): string {
 /** So few parts have room for their names. */
 const NAMED = 3;
 /** The cards in hand: by names where there is room for them, else by numbers. */
-export const heldWords = (desk: Pick<Desk, 'parts'>, hand: readonly Card[]): string =>
+export const heldWords = (desk: Source, hand: readonly Card[]): string =>
   hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
 /** A sentence about the seat's own cards, worth `n` together. */
 export const youHold = (desk: Desk, n: number): string =>
@@ -53,7 +49,10 @@ export function sumWords(values: readonly number[]): string {
 // --- a ladder ------------------------------------------------------------------------------------------------
 
 /** The outcome of a slot as a headline. */
-export function ladderTitle(desk: Pick<Desk, 'parts' | 'view'>, ladder: Ladder): string {
+export function ladderTitle(
+  desk: Pick<Ctx, 'materials' | 'view'>,
+  ladder: Pick<Ladder, 'number' | 'recipients' | 'stolen'>,
+): string {
   const part = partTitle(desk, ladder.number);
   const n = ladder.recipients.length;
   if (n === 0) return m.sr_nobody_gets({ part });

@@ -262,12 +262,8 @@ function labelOf(words: FormWords, key: string, title: string | undefined): stri
   return title ? titleWords(words, title) : (words(key) ?? readable(key));
 }
 
-function Fields({
-  schema,
-  value,
-  onChange,
-  path,
-}: Pick<FieldProps, 'schema' | 'value' | 'onChange' | 'path'>) {
+type FieldsProps = Pick<FieldProps, 'schema' | 'value' | 'onChange' | 'path'>;
+function Fields({ schema, value, onChange, path }: FieldsProps) {
   const { words } = useForm();
   const own: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   return (

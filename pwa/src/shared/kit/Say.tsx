@@ -15,6 +15,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { sourceOf } from '../../table/dice/source';
+import { num } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { ruleTexts } from '../teach/now';
 import { useTerms } from '../teach/Term';
@@ -71,22 +72,16 @@ export function RuleTag({ rule }: { rule: string }) {
   );
 }
 
-interface DiceTagProps {
-  dice: string;
-  by?: string | null;
-  roll?: number | null;
-  /** The log line of the roll, whose numbers it had. */
-  line?: LogLine;
-}
-/** A tag for the source of the dice. */
-export function DiceTag({ dice, by, roll, line }: DiceTagProps) {
-  if (dice === 'entered') {
+/** A tag for the source of a roll's dice; `by`: who rolled. */
+export function DiceTag({ line, by }: { line: LogLine; by?: string }) {
+  if (line.dice === 'entered') {
     return <Tag icon={Hand}>{by ? m.ui_dice_typed_by({ name: by }) : m.ui_dice_typed()}</Tag>;
   }
-  const source = line && sourceOf(line);
-  if (source?.of === 'house') return <Tag icon={Dices}>{m.ui_dice_house()}</Tag>;
-  if (source?.of === 'roller') return <Tag icon={ShieldCheck}>{m.ui_dice_roller()}</Tag>;
-  if (source?.of === 'phones') {
+  const source = sourceOf(line);
+  const roll = num(line.n);
+  if (source.of === 'house') return <Tag icon={Dices}>{m.ui_dice_house()}</Tag>;
+  if (source.of === 'roller') return <Tag icon={ShieldCheck}>{m.ui_dice_roller()}</Tag>;
+  if (source.of === 'phones') {
     const { phones, asked } = source;
     return (
       <Tag icon={phones < asked ? ShieldAlert : ShieldCheck}>

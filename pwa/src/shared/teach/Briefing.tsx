@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../kit/Caps';
+import { useListener } from '../kit/effects';
 import { Icon } from '../kit/Icon';
 import { plain } from './rich';
 import { RichText } from './Term';
@@ -54,14 +55,11 @@ export function Briefing({ words, pictures, done }: Taught & { done: { words: st
   const from = useRef<number | null>(null);
   const last = CARDS.length - 1;
   const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') setAt((was) => Math.min(last, was + 1));
-      if (event.key === 'ArrowLeft') setAt((was) => Math.max(0, was - 1));
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, [last]);
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(at + 1);
+    if (event.key === 'ArrowLeft') go(at - 1);
+  };
+  useListener(['keydown'], key, [at]);
   const next = CARDS[at + 1];
   return (
     <>

@@ -1,6 +1,7 @@
 // Commits of the story played again, one after the other, over the screen of this device alone: nothing is sent and nothing changes.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { useAfter } from '../../../shared/kit/effects';
 import { serverNow } from '../../../shared/kit/ports';
 import { useModal } from '../../../shared/kit/sheet/modal';
 import { hushed } from '../../../shared/sound/ports';
@@ -32,11 +33,7 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
   useEffect(() => {
     if (live || !stage) onClose();
   }, [live, stage]);
-  useEffect(() => {
-    if (!stage || proof) return;
-    const timer = setTimeout(onClose, stage.until_ms - serverNow());
-    return () => clearTimeout(timer);
-  }, [proof, stage]);
+  useAfter(stage && !proof ? stage.until_ms - serverNow() : null, onClose, [proof, stage]);
   // Other devices stay silent for beats that only this device shows.
   useEffect(() => {
     hushed.value = true;

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { DiceRow, DiceTag, Sheet } from '../../../shared';
 import type { SayContext } from '../../../shared/game';
 import { sidesOf } from '../../../table/dice/notation';
+import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { ProofLink } from '../ProofLink';
 
@@ -14,15 +15,14 @@ interface StageProofProps {
 }
 
 export function StageProof({ line, say, onClose }: StageProofProps) {
-  const by = typeof line.seat === 'string' ? say.name(line.seat) : null;
+  const by = say.name(text(line.seat));
   const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
-  const roll = typeof line.n === 'number' ? line.n : null;
   return (
     <Sheet open onClose={onClose} title={m.table_dice_title()} icon={ShieldCheck}>
       {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation)) ?? []} />}
       {by && <p>{by}</p>}
       <p>
-        <DiceTag dice={String(line.dice)} by={by} roll={roll} line={line} />
+        <DiceTag line={line} by={by} />
       </p>
       <ProofLink code={say.view.code} />
     </Sheet>

@@ -3,13 +3,13 @@
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
-import type { LineOf } from '../../../shared/game';
-import { part, type SceneProps } from '../../../shared/stage/scene';
+import { part } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { team } from '../say';
 import { Envelope } from '../set/Envelopes';
-import type { Ctx, Line, Materials, Side, State } from '../wire';
+import type { Ctx, Side } from '../wire';
 import { Cities, Dusk, Tabletop } from './pictures';
+import type { Props } from './props';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 const THROW_FROM = 1500;
@@ -73,14 +73,7 @@ function Seal({ side, threat, say }: { side: Side; threat: number | null; say: C
   );
 }
 
-export function WarDie({
-  line,
-  log,
-  say,
-  elapsed,
-  big,
-  reduced,
-}: SceneProps<LineOf<Line, 'mb.conflict'>, State, Materials>) {
+export function WarDie({ line, log, say, elapsed, big, reduced }: Props<'mb.conflict'>) {
   const { name, seed, entered } = warRoll(log, say);
   const faces = [...line.rolls, ...SIDES.flatMap((side) => line.extra[side] ?? [])];
   const sides = faces.map(() => 20);
@@ -133,13 +126,7 @@ export function WarDie({
 }
 
 /** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
-export function War({
-  line,
-  say,
-  elapsed,
-  reduced,
-  big,
-}: SceneProps<LineOf<Line, 'mb.war'>, State, Materials>) {
+export function War({ line, say, elapsed, reduced, big }: Props<'mb.war'>) {
   const dark = part(elapsed, 900, 1200, reduced);
   const open = Object.entries(line.revealed);
   return (

@@ -144,13 +144,7 @@ export function Breather() {
           <b>{m.mb_counted()}</b>
         </>
       }
-      tag={
-        line ? (
-          <DiceTag dice={String(line.dice)} by={name} roll={Number(line.n) || null} line={line} />
-        ) : (
-          <Tag>{itself}</Tag>
-        )
-      }
+      tag={line ? <DiceTag line={line} by={name} /> : <Tag>{itself}</Tag>}
       above={clock ? <FuseBar clock={clock} total={clock.seconds} /> : undefined}
       act={act}
     >

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { onSeal } from '../../../shared';
+import { onSeal, useListener } from '../../../shared';
 import { useSeat } from '../props';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
@@ -14,19 +14,16 @@ const MOST_MS = 8000;
 
 /** Whatever ends the hold seals the dice: letting go, a second finger, looking away, or eight seconds. */
 function useSealed(): void {
+  const seal = () => {
+    held.value = null;
+  };
+  useListener(['pointerup', 'pointercancel'], seal);
   useEffect(() => {
-    const seal = () => {
-      held.value = null;
-    };
     const late = setTimeout(seal, MOST_MS);
     const stop = onSeal(seal, seal);
-    window.addEventListener('pointerup', seal);
-    window.addEventListener('pointercancel', seal);
     return () => {
       clearTimeout(late);
       stop();
-      window.removeEventListener('pointerup', seal);
-      window.removeEventListener('pointercancel', seal);
       seal();
     };
   }, []);

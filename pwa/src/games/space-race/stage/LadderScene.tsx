@@ -2,15 +2,15 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, Scene, stepOf } from '../../../shared/scene';
-import type { LogLine } from '../../../table/types';
+import { Scene, stepOf } from '../../../shared/scene';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
-import type { Line, Materials, State } from '../wire';
-import { ladderRule, ladderTitle, partTitle } from '../words';
+import type { Line } from '../wire';
+import { ladderRule, ladderTitle, partAt, partTitle } from '../words';
 import { fits, Legend } from './Legend';
 import { Behind } from './Lot';
-import { nationsOf, partsOf, readable } from './year';
+import type { Props } from './props';
+import { nationsOf, readable } from './year';
 
 type Ladder = LineOf<Line, 'sr.ladder'>;
 export const LEVEL_MS = 350;
@@ -26,15 +26,8 @@ function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string 
 }
 
 /** A ladder is climbed from 0; players on a level appear when the light reaches it, the recipient at the end. */
-export function LadderScene({
-  line,
-  log,
-  view,
-  materials,
-  elapsed,
-  big,
-}: Frame<Ladder & LogLine, State, Materials>) {
-  const desk = { view, parts: partsOf(materials) };
+export function LadderScene({ line, log, view, materials, elapsed, big }: Props<'sr.ladder'>) {
+  const desk = { view, materials };
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
   const over = elapsed >= rungs.length * LEVEL_MS + MARK_MS;
@@ -60,7 +53,7 @@ export function LadderScene({
             <div class="spr-shelf">
               <svg viewBox="-60 -54 120 66" aria-hidden="true">
                 <use
-                  href={`${set}#${partId(line.number, desk.parts.get(line.number)?.effect)}`}
+                  href={`${set}#${partId(line.number, partAt(desk, line.number)?.effect)}`}
                   transform="translate(-36 -50)"
                 />
                 <path d="M-60 0H60V12H-60z" fill="#8f6448" />

@@ -42,14 +42,13 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
   );
 }
 
+type OnePadProps = Omit<PadsProps, 'seats' | 'lit'> & {
+  seat: string;
+  label: string;
+  children?: ComponentChildren;
+};
 /** One nation's rocket, large; its subject may be to its right, drawn as on the big screen. */
-export function OnePad({
-  known,
-  seat,
-  big,
-  label,
-  children,
-}: Omit<PadsProps, 'seats' | 'lit'> & { seat: string; label: string; children?: ComponentChildren }) {
+export function OnePad({ known, seat, big, label, children }: OnePadProps) {
   const parts = drawnIn(known, heldBy(known, seat));
   const size = Math.min(2, 640 / tall(parts.length));
   // a phone shows the right half of it

@@ -157,15 +157,9 @@ const IN_A_ROW = 14;
 /** Where the line of SPACE may be seen while it comes down: below the words. */
 const BELOW_WORDS = { big: 262, small: 0 };
 
+type RadiationProps = Cards & { base: number; known: boolean; big: boolean };
 /** Their sum is open, whose they are is not (SR-15); where nobody may know the sum yet, it is a question. */
-function Radiation({
-  all,
-  turned,
-  open,
-  base,
-  known,
-  big,
-}: Cards & { base: number; known: boolean; big: boolean }) {
+function Radiation({ all, turned, open, base, known, big }: RadiationProps) {
   const rows = Math.ceil(all / IN_A_ROW);
   const row = Math.ceil(all / rows);
   const pitch = Math.min(big ? 74 : 21, (big ? 940 : 366) / row);

@@ -1,20 +1,17 @@
 // A year of Space Race as scenes: ladders, what parts do, rockets and missiles, prizes, the candidate.
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
-import { type Frame, moved, Paper, Scene, stepOf } from '../../../shared/scene';
-import type { LogLine } from '../../../table/types';
+import { moved, Paper, Scene, stepOf } from '../../../shared/scene';
 import { say } from '../say';
 import set from '../set.svg';
-import type { Line, Materials, State } from '../wire';
 import { byWords, namesOf } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
+import type { Props } from './props';
 import { edgeOf, Rockets } from './Rockets';
 import { type Known, nationsOf, pastSpace, readable, rocketsOf, spaceOf } from './year';
 
-type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 /** Silence, until SPACE comes down. */
 const DROPS_MS = 300;
 /** Radiation cards that each nation has. */

@@ -3,7 +3,7 @@
 import { type LucideIcon, Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs } from '../../../shared';
+import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs, useAfter } from '../../../shared';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
 import { type Station, stationsOf } from '../story';
@@ -249,11 +249,7 @@ export function useStory(past: PastYear, byItself = true, stay = STAY_MS, atEnd 
   }, [past.year, first]);
   const here = Math.min(at, stations.length - 1);
   const last = here === stations.length - 1;
-  useEffect(() => {
-    if (held || last) return;
-    const timer = setTimeout(() => setAt(here + 1), stay);
-    return () => clearTimeout(timer);
-  }, [held, last, here, stay, past.year]);
+  useAfter(held || last ? null : stay, () => setAt(here + 1), [here, stay, past.year]);
   return {
     stations,
     at: here,

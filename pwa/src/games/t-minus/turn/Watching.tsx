@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
+import { text } from '../../../table/read';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastRoll, lastWhy, oddsOf, rocketOfRoll, rocketsOf, waitOf } from '../model';
@@ -105,12 +106,7 @@ export function Watching() {
         <Board />
         {line && thrown && (
           <div class="tm-tags">
-            <DiceTag
-              dice={String(line.dice)}
-              by={table.say.name(typeof line.seat === 'string' ? line.seat : null)}
-              roll={typeof line.n === 'number' ? line.n : null}
-              line={line}
-            />
+            <DiceTag line={line} by={table.say.name(text(line.seat))} />
           </div>
         )}
         <MayRisk />

@@ -9,13 +9,8 @@ import { World, type WorldProps } from './World';
 /** A heading of more letters is smaller. */
 const LONG = 44;
 
-export function Sky({
-  state,
-  board,
-  say,
-  title,
-  note,
-}: Omit<WorldProps, 'part'> & { title: string; note: string }) {
+type SkyProps = Omit<WorldProps, 'part'> & { title: string; note: string };
+export function Sky({ state, board, say, title, note }: SkyProps) {
   const others = say.view.seats.filter(
     (one) => one.kind === 'player' && one.admitted && lampOf(one) !== 'idle',
   );

@@ -25,14 +25,14 @@ const PART = 720;
 /** The whole within a page is smaller than a screen. */
 const LARGER = 1.2;
 
-function Pennant({
-  craft,
-  say,
-  x,
-  y,
-  grow,
-  bare = false,
-}: Pick<WorldProps, 'say'> & { craft: Craft; x: number; y: number; grow: number; bare?: boolean }) {
+type PennantProps = Pick<WorldProps, 'say'> & {
+  craft: Craft;
+  x: number;
+  y: number;
+  grow: number;
+  bare?: boolean;
+};
+function Pennant({ craft, say, x, y, grow, bare = false }: PennantProps) {
   const { lines, size } = named(craft);
   return (
     <g
@@ -124,13 +124,8 @@ const covered = (pennants: Placed[], grow: number, x: number, y: number, wide: n
     (one) => one.x < x + wide && x < one.x + one.wide && Math.abs(one.y - y) < (HALF + 17) * grow,
   );
 
-function Ships({
-  here,
-  pennants,
-  say,
-  frame,
-  grow,
-}: Pick<WorldProps, 'say'> & { here: Here[]; pennants: Placed[]; frame: Frame; grow: number }) {
+type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Placed[]; frame: Frame; grow: number };
+function Ships({ here, pennants, say, frame, grow }: ShipsProps) {
   return (
     <>
       {here.map((one) => {
@@ -154,14 +149,9 @@ const halves = (text: string): string[] => {
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
+type NamesProps = Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number; pennants: Placed[] };
 /** The house board's names: on its ribbons, and of the visible places one each, next to the stop that carries it, or above the first of an orbit. */
-function Names({
-  board,
-  say,
-  frame,
-  grow,
-  pennants,
-}: Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number; pennants: Placed[] }) {
+function Names({ board, say, frame, grow, pennants }: NamesProps) {
   const drawn = new Set(Object.keys(PAINTED));
   const seen = board.steps.flatMap(({ id, kind, name }) => {
     const place = PLACES[id];

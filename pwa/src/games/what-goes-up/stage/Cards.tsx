@@ -4,7 +4,7 @@ import { placeOf, seatColour, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
-import { part, type SceneProps } from '../../../shared/stage/scene';
+import { part } from '../../../shared/stage/scene';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
@@ -14,11 +14,10 @@ import { Scale } from '../flight/Scale';
 import { placeWords } from '../names';
 import { firstName } from '../say';
 import set from '../set.svg';
-import { BEATS, type Line, type Materials, type State } from '../wire';
+import { BEATS, type Line } from '../wire';
 import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
+import type { Props } from './props';
 import { lifeOf, rollOf } from './readLog';
-
-type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
 const TURNS_MS = 500;
 /** The time for a craft to come apart; it hangs still when its loss is announced. */

@@ -1,4 +1,5 @@
 // A roll along its scale, the verdict, what it does, who could save it; a second roll on luck; somebody saves it.
+
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { ThrownDice, throwLength, useCueAt } from '../../../shared';
@@ -14,9 +15,8 @@ import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { BEATS, type Line, type Materials, type Outcome, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
+import type { Props } from './props';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
-
-type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
 const THROW_AT = 600;
 const FLIGHT_MS = 1800;

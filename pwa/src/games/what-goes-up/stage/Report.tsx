@@ -1,7 +1,6 @@
 // The report of a turn: what flew, whose budget changed, and why. Then the end of a campaign.
 import { m } from '../../../paraglide/messages';
 import { Glyph, placeOf, useCueAt } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
 import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Scene, Vista } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { signed } from '../../../shared/words/figures';
@@ -11,6 +10,7 @@ import { reasonWords } from '../say';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, State } from '../wire';
+import type { Props } from './props';
 import { dotsAt, type Gain, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
 
@@ -27,7 +27,7 @@ const REASONS = 3;
 
 interface BudgetProps {
   gain: Gain;
-  props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>;
+  props: Props<'wgu.turn'>;
 }
 /** A programme's budget before and after, and each reason with its dots. */
 function Budget({ gain, props }: BudgetProps) {
@@ -50,7 +50,7 @@ function Budget({ gain, props }: BudgetProps) {
 }
 
 /** The flights and their ends, then each budget that changed and why; on the big screen side by side. */
-export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>) {
+export function Report(props: Props<'wgu.turn'>) {
   const { line, log, elapsed, big } = props;
   const { flights, gains } = reportOf(log, Object.keys(line.points));
   useCueAt(elapsed, 0, 'phase');
