@@ -149,7 +149,7 @@ def outcome(table: Table) -> str:
 
 
 def consoles(studio: Studio) -> Image.Image:
-    """A picture of a game's page, an engineer's console, and a host who plays along."""
+    """A picture of a game's page, an engineer's console, a rocket on the pad, and a host's desk."""
     about = studio.device("/games/what-goes-up", ready="h1")
     table = Table(studio.url, "moon-or-bust", {**LONG, "roll_seconds": 0})
     for name, team, role in PLACES:
@@ -160,7 +160,12 @@ def consoles(studio: Studio) -> Image.Image:
         table.move(table.names[name], "ready")
     engineer = studio.device(table.link(table.names["Bo"]))
     host = studio.device(table.link("referee"))
-    return beside([studio.still(one) for one in (about, engineer, host)], 844)
+    launch = on_the_pad(studio.url, dice="app")
+    launch.move("s1", "launch")
+    cleared(launch)
+    pad = studio.device(launch.link("s1"))
+    pad.page.get_by_label(pad.say("table_dismiss")).first.click()  # what the referee has corrected
+    return beside([studio.still(one) for one in (about, engineer, pad, host)], 844)
 
 
 def big_screen(studio: Studio) -> Image.Image:

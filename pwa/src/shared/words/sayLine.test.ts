@@ -105,6 +105,10 @@ describe('a sentence', () => {
   it('says who, what and why', () => {
     locale = 'en';
     expect(sayPlatform(LINES[0]!, ctx)).toBe('The referee corrected Numbers › Ada. Reason: A slip.');
+    const five = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ path: `/${key}` }));
+    expect(sayPlatform({ ...LINES[0]!, changes: five }, ctx)).toBe(
+      'The referee corrected A; B; C and 2 more. Reason: A slip.',
+    );
     expect(sayPlatform(LINES[1]!, ctx)).toBe('Total: 3 → −4.');
     const adjusted = line('referee.adjusted', {
       by: 'referee',

@@ -52,9 +52,15 @@ function doer(line: LogLine, ctx: SayContext): string {
 const because = (line: LogLine): string =>
   text(line.reason) ? ` ${m.ui_line_reason({ reason: text(line.reason).replace(/\.$/, '') })}` : '';
 
+/** The most places that a correction names; lines of their own say them all. */
+const NAMED = 3;
+
 function pathsOf(line: LogLine, words: KeyWords): string {
   const changes = Array.isArray(line.changes) ? (line.changes as { path?: unknown }[]) : [];
-  return [...new Set(changes.map((one) => pathWords(text(one?.path), words)))].join('; ');
+  const all = [...new Set(changes.map((one) => pathWords(text(one?.path), words)))];
+  const n = all.length - NAMED;
+  if (n < 2) return all.join('; ');
+  return m.ui_line_corrected_more({ list: all.slice(0, NAMED).join('; '), n });
 }
 
 function corrected(line: LogLine, ctx: SayContext, words: KeyWords): string {
