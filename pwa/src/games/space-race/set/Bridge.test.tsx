@@ -19,7 +19,7 @@ it('sets a part of one long word smaller, and no other', () => {
   expect(titles.map((one) => one.firstChild!.textContent)).toEqual([
     'Weltraumantenne',
     'Mehrstufiger Start',
-    'Verbrennungsmotor',
+    'Verbrennungs\u00admotor',
   ]);
   expect(titles.map((one) => one.classList.contains('narrow'))).toEqual([true, false, true]);
 });

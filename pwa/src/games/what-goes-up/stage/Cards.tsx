@@ -15,7 +15,7 @@ import { placeWords } from '../names';
 import { firstName } from '../say';
 import set from '../set.svg';
 import { BEATS, type Line } from '../wire';
-import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
+import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import type { Props } from './props';
 import { lifeOf, rollOf } from './readLog';
 
@@ -191,7 +191,7 @@ export function Home(props: Props<'wgu.home'>) {
       big={big}
       wide
       look="wgs"
-      letters={big ? LEFT_OF : undefined}
+      letters={big ? roomLeft('landing') : undefined}
       say={title}
       why={lost ? sayLine(module, line, say) : back || (line.crew.length === 0 && m.wgs_nobody_was_aboard())}
       more={`${m.wgs_flown({ seat: say.name(line.seat) })}${line.kept.length > 0 ? ` ${m.wgs_kept({ n: line.kept.length })}` : ''}`}
@@ -235,7 +235,7 @@ export function Lost(props: Props<'wgu.destroyed'>) {
       big={big}
       wide
       look="wgs"
-      letters={big ? LEFT_OF : undefined}
+      letters={big ? roomLeft(rolled?.purpose ?? '') : undefined}
       say={elapsed >= still && m.wgs_lost({ name: line.name })}
       why={elapsed >= still + 800 && why}
       more={elapsed >= still + 800 && m.wgs_flown({ seat: say.name(line.seat) })}

@@ -14,7 +14,7 @@ import { aboardWords, rolledWords } from '../flight/plan';
 import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { BEATS, type Line, type Materials, type Outcome, type State } from '../wire';
-import { BLAST_MS, Corner, explodes, LEFT_OF } from './Corner';
+import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import type { Props } from './props';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
 
@@ -87,7 +87,7 @@ function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
       big={big}
       wide
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
-      letters={big ? LEFT_OF : undefined}
+      letters={big ? roomLeft(roll.purpose) : undefined}
       say={said ? verdict(outcome) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
       more={said ? `${does} ${saving}` : roll.crew && aboardWords(roll.crew)}
@@ -143,7 +143,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
       big={big}
       wide
       look="wgs"
-      letters={big ? LEFT_OF : undefined}
+      letters={big ? roomLeft(roll.purpose) : undefined}
       say={title}
       why={was}
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}

@@ -6,7 +6,7 @@ import { Cap, Chips, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../.
 import { allowed } from '../Broken';
 import { RatingBar } from '../Chances';
 import { NameField, StepRow } from '../fields';
-import { words } from '../ids';
+import { calledWords, words } from '../ids';
 import { designsOf, rating } from '../model';
 import { thingName, thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
@@ -28,6 +28,7 @@ export function Things() {
       {designs.length === 0 && <Silence>{m.wgw_no_things()}</Silence>}
       {designs.map((design) => {
         const row = sheet?.designs.find((one) => one.design === design.id);
+        const name = calledWords(design.name);
         const kept = stock.filter((item) => item.design === design.id).length;
         const note = [
           thingWords(design),
@@ -39,7 +40,7 @@ export function Things() {
           <article key={design.id} class="panel tight wgw-thing">
             <div class="wgw-head">
               <h2 class="who grow">
-                {design.name}
+                {name}
                 <small>
                   <WithTerms>{note.join(' · ')}</WithTerms>
                 </small>
@@ -53,14 +54,14 @@ export function Things() {
                 {...allowed(row?.improve, row && m.wgw_step_cost({ n: row.improve.cost }))}
                 onTap={() => setOpen({ what: 'improve', design })}
               >
-                {m.wgu_label_improve()} <span class="sr">{design.name}</span>
+                {m.wgu_label_improve()} <span class="sr">{name}</span>
               </Cap>
               <Cap
                 small
                 {...allowed(row?.build, row && m.wgw_n_points({ n: row.build.cost }))}
                 onTap={() => setOpen({ what: 'build', design })}
               >
-                {m.wgu_label_build()} <span class="sr">{design.name}</span>
+                {m.wgu_label_build()} <span class="sr">{name}</span>
               </Cap>
             </div>
           </article>
@@ -73,7 +74,9 @@ export function Things() {
         <Sheet
           open
           onClose={close}
-          title={(open?.what === 'build' ? m.wgw_build_name : m.wgw_improve_name)({ name: now.name })}
+          title={(open?.what === 'build' ? m.wgw_build_name : m.wgw_improve_name)({
+            name: calledWords(now.name),
+          })}
         >
           <One key={now.id} sheet={sheet} design={now} onClose={close} />
         </Sheet>

@@ -90,7 +90,7 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
       >
         {done ? m.wgw_done() : order.title}
       </Order>
-      <Deck move={go?.[0]?.move}>
+      <Deck move={go?.find((one) => one.move !== 'draw')?.move}>
         <Problem text={acting.problem} />
         {desk.state.rock && <RockPanel {...props} brief />}
         {goal && <Ambitions {...{ guide, goal, desk }} onPick={onAim} />}
