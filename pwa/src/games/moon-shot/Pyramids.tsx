@@ -1,33 +1,28 @@
-// Pyramids and the small piece, as signs on a cap.
+// The set's pyramids as signs on a cap.
 import type { Lies, Piece } from './model';
+import set from './set.svg';
+import { SmallOne } from './stage/Tube';
 import type { Where } from './wire';
 
-const SIZES: Record<Piece, number> = { small: 30, medium: 42, large: 54 };
+const PARTS: Record<Piece, string> = { small: 'pyramid', medium: 'medium', large: 'large' };
 
-/** A pyramid in outline; filled as far as it lies in the tube. */
+/** A pyramid in outline; in its owner's colour as far as it lies in the tube. */
 export function Pyramid({ piece, where }: { piece: Piece; where: Where }) {
-  const fill = where === 'whole' ? 'M30 4l26 44H4z' : where === 'part' ? 'M17 26h26l13 22H4z' : '';
+  const href = `${set}#ms-${PARTS[piece]}`;
   return (
-    <svg class="ms-pyramid" viewBox="0 0 60 52" style={{ '--h': `${SIZES[piece]}px` }} aria-hidden="true">
-      <path d="M30 4l26 44H4z" />
-      {fill && <path class="in" d={fill} />}
+    <svg class="ms-pyramid" viewBox="-120 -274 240 310" aria-hidden="true">
+      <use class="ms-outline" href={href} />
+      {where !== 'out' && <use class={`ms-in ${where}`} href={href} />}
     </svg>
   );
 }
 
-const LIE_PATHS: Record<Lies, string> = {
-  away: 'M30 15L8 7v16z',
-  back: 'M10 15l22-8v16z',
-  upright: 'M22 3l9 24H13z',
-  doubt: 'M17 9a6 6 0 1 1 6 8v4M23 27v.1',
-};
-
-/** The small piece in its place; dashes mark the stack's earlier place. */
+/** The small piece as it lies; dashes mark the stack's earlier place. */
 export function LieSign({ lies }: { lies: Lies }) {
   return (
-    <svg viewBox="0 0 44 30" aria-hidden="true">
-      <path d={LIE_PATHS[lies]} />
-      {lies !== 'doubt' && <path d="M40 3v24" stroke-dasharray="3 4" />}
+    <svg viewBox="-230 -160 430 280" aria-hidden="true">
+      {lies !== 'doubt' && <path d="M-212 -150v250" />}
+      <SmallOne lies={lies} />
     </svg>
   );
 }

@@ -6,8 +6,10 @@ import { useBox } from '../../shared/dice3d';
 import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, LETTERS, lanesOf, nextOf, rocketsOf, SPACES } from './model';
 import { useDesk } from './props';
-import { craftsAt } from './stage/board';
+import { craftsAt, lostCrafts } from './stage/board';
+import { FallPic } from './stage/Fall';
 import { type Box, Ground, LanePic, Scale } from './stage/Picture';
+import type { Letter } from './wire';
 import { rocketWords } from './words';
 import './set/craft.css';
 
@@ -59,6 +61,7 @@ function Lanes({ many }: { many: boolean }) {
   const seats = lanesOf(desk);
   const table = { view, order: seats };
   const crafts = craftsAt({ log: [], view });
+  const lost = lostCrafts(view);
   const parts = seats.map((seat) => (many && seat === you?.seat ? 1.5 : 1));
   const part = box.w / parts.reduce((sum, one) => sum + one, 0);
   const over = state.phase === 'over';
@@ -74,16 +77,27 @@ function Lanes({ many }: { many: boolean }) {
           const mark = seat === you?.seat || (seat === state.player && !over);
           const room = lane / LETTERS.length;
           const w = Math.min(room * 0.8, (box.h / 20) * 1.5);
+          const placeAt = (letter: Letter) => ({
+            box,
+            w,
+            room,
+            x: from + (LETTERS.indexOf(letter) + 0.5) * room,
+          });
           return (
             <LanePic
               key={seat}
-              {...{ table, seat, crafts }}
-              placeAt={(letter) => ({ box, w, room, x: from + (LETTERS.indexOf(letter) + 0.5) * room })}
+              {...{ table, seat, crafts, placeAt }}
               looks={({ letter, progress }) =>
                 `${seat === state.player && state.named?.rocket === letter ? 'named' : ''} ${over && progress >= SPACES ? 'winner' : ''}`
               }
             >
               <rect class={mark ? 'tm-on' : ''} x={from} width={lane} height={height} fill="transparent" />
+              {lost.map(
+                (craft) =>
+                  craft.seat === seat && (
+                    <FallPic key={craft.letter} {...{ table, craft }} place={placeAt(craft.letter)} />
+                  ),
+              )}
             </LanePic>
           );
         })}

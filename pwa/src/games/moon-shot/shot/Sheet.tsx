@@ -1,7 +1,7 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
 
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, useSending } from '../../../shared';
+import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, seatColour, useSending } from '../../../shared';
 import {
   cleaned,
   LIES,
@@ -104,15 +104,12 @@ export function Sheet({ filled }: { filled: Filled }) {
   const { shot, set, seat } = filled;
   const { options } = desk.state;
   const lands = landed(shot, options);
+  const place = placeOf(desk.view, seat);
+  const mine = `ms-mine ${seatColour(place)}`;
   return (
     <>
-      <TubePicture
-        shot={shot}
-        place={placeOf(desk.view, seat)}
-        lies={shot.orientation}
-        cracked={spoiled(shot, options)}
-      />
-      <fieldset class="ms-pieces" aria-label={m.ms_ask()}>
+      <TubePicture shot={shot} place={place} lies={shot.orientation} cracked={spoiled(shot, options)} />
+      <fieldset class={`ms-pieces ${mine}`} aria-label={m.ms_ask()}>
         {PIECES.map((piece) => (
           <button
             key={piece}
@@ -133,7 +130,7 @@ export function Sheet({ filled }: { filled: Filled }) {
         ))}
       </fieldset>
       {/* Seen before it is asked: the question never moves the caps. */}
-      <fieldset class="ms-lies" disabled={!lands}>
+      <fieldset class={`ms-lies ${mine}`} disabled={!lands}>
         <legend class="plate">{m.ms_how()}</legend>
         {LIES.map((lies) => (
           <button

@@ -7,7 +7,6 @@ import type { LogLine } from '../../../table/types';
 import { say as sayLine } from '../say';
 import type { Ctx, Landing, Materials, State } from '../wire';
 import { endWords, landingWord } from '../words';
-import { CRACKS } from './Tube';
 
 // The Earth is below the title, on the opposite side.
 const SKY = thing('ms-dusk', 'translate(-560 120)') + thing('ms-earth', 'translate(-25 200)');
@@ -15,7 +14,7 @@ const LAND =
   thing('ms-hills', 'translate(-300 180)') +
   thing('ms-sand', 'translate(-300 260)') +
   thing('ms-tube', 'translate(520 760) scale(.62)');
-const CRACKED = `<path fill="#1d1730" transform="translate(520 760) scale(.295 .47) translate(-1230 -470)" d="${CRACKS}"/>`;
+const CRACKED = thing('ms-crack', 'translate(520 760) scale(.62)');
 const LEDGE = '#1a1128';
 const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 /** The most that a shot counts for. */

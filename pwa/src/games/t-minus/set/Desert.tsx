@@ -5,32 +5,33 @@ import { FlipClock, nameOf } from '../../../shared';
 import { boardWords } from '../Board';
 import { nextOf } from '../model';
 import { useDesk } from '../props';
-import { craftsAt } from '../stage/board';
+import { craftsAt, lostCrafts } from '../stage/board';
+import { FallPic } from '../stage/Fall';
 import { BoardPic } from '../stage/Picture';
 import { Told } from '../Told';
 import { Gone } from '../turn/Mourning';
 import { Lineup } from '../turn/SetOut';
 import { MayRisk, Now } from '../turn/Watching';
+import { Tags } from './Tags';
 import './desert.css';
 
 export function Desert() {
   const desk = useDesk();
   const { state, view } = desk;
   const table = { view, order: state.order };
+  const crafts = craftsAt({ log: [], view });
   const lost = state.phase === 'silence';
   const asks = state.phase === 'set_out';
   const next = lost || asks ? null : nextOf(state);
   return (
     <div class="world tm-desert">
       <svg viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
-        <BoardPic
-          big
-          table={table}
-          crafts={craftsAt({ log: [], view })}
-          seat=""
-          on={lost ? null : state.player}
-          grey={lost}
-        />
+        <BoardPic big table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
+          {state.phase === 'turn' && <Tags {...{ table, crafts, state }} />}
+          {lostCrafts(view).map((craft) => (
+            <FallPic key={craft.letter} {...{ table, craft }} big grey />
+          ))}
+        </BoardPic>
       </svg>
       <div class="tm-desert-left">
         <div class="tm-desert-say">

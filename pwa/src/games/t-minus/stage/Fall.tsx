@@ -1,35 +1,51 @@
-// A rocket that comes apart, or drops a tank.
+// A rocket that comes apart, or drops a tank: its parts fall onto the sand.
 import { placeOf, seatColour } from '../../../shared';
 import { lineOf } from '../model';
-import { lanesOf } from '../set/lanes';
 import type { Craft } from './board';
-import { boxOf, laneOf, type Part, PartPic, partsOf, stepOf, type Table, yOf } from './Picture';
+import { laneOf, type Part, PartPic, type Place, partsOf, stepOf, type Table, yOf } from './Picture';
 
 interface FallPicProps {
   table: Table;
   craft: Craft;
-  big: boolean;
-  done: number;
+  big?: boolean;
+  /** The progress of the fall, 0 to 1. */
+  done?: number;
   /** Just this part, as when a tank is dropped. */
   only?: Part;
   grey?: boolean;
+  place?: Place;
 }
-/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture freezes. */
-export function FallPic({ table, craft, big, done, only, grey = false }: FallPicProps) {
-  const box = boxOf(big);
+/** A lost rocket comes apart, falls, and lies below its lane; its tokens fall beside it. */
+export function FallPic({
+  table,
+  craft,
+  big = false,
+  done = 1,
+  only,
+  grey = false,
+  place = laneOf(table, craft, big),
+}: FallPicProps) {
+  const { box, x, w, room } = place;
   const u = stepOf(box);
-  const { x, w } = laneOf(table, craft, big);
-  const sway = big ? Math.min(u * 2.4, lanesOf(table.order.length).pitch * 0.9) : u * 3;
-  const ground = yOf(box, 0) - u * 0.1;
+  const ground = yOf(box, 0) + u * 0.1;
+  const tokens = only ? 0 : Math.min(6, craft.tokens);
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
+      <ellipse
+        class={grey ? 'tm-grey' : ''}
+        cx={x}
+        cy={ground}
+        rx={w * 1.4 * (0.4 + 0.6 * done)}
+        ry={u * 0.22}
+        fill="#7a4f27"
+      />
       {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
         if (only && part !== only) return null;
         const side = at % 2 === 0 ? 1 : -1;
         const from = yOf(box, line);
-        const drop = Math.max(0, ground - u - from) * (0.42 + at * 0.16);
+        const drop = ground - w * 0.5 - from;
         const spot = (share: number) =>
-          `translate(${x + side * sway * share * (0.6 + at * 0.3)} ${from + drop * share}) rotate(${side * (78 - at * 16) * share})`;
+          `translate(${x + side * room * share * (0.24 + at * 0.1)} ${from + drop * share}) rotate(${side * (84 + at * 7) * share})`;
         return (
           <g key={part}>
             {done > 0.3 &&
@@ -43,7 +59,8 @@ export function FallPic({ table, craft, big, done, only, grey = false }: FallPic
                   rx={u * 0.16}
                   transform={spot(share * done)}
                   fill="none"
-                  stroke="#0b0e0f"
+                  stroke="#f4e9cd"
+                  stroke-opacity={0.2 + 0.3 * share}
                   stroke-width={u * 0.08}
                 />
               ))}
@@ -53,25 +70,20 @@ export function FallPic({ table, craft, big, done, only, grey = false }: FallPic
           </g>
         );
       })}
-      {Array.from({ length: only ? 0 : Math.min(6, craft.tokens) }, (_, at) => (
-        <circle
-          key={at}
-          cx={x + (at - (Math.min(6, craft.tokens) - 1) / 2) * u * 1.1}
-          cy={Math.max(box.y, yOf(box, lineOf(craft.progress) + 2.1 + (at % 2) * 0.5))}
-          r={u * 0.4}
-          fill="none"
-          stroke="#ffca45"
-          stroke-width={u * 0.11}
-        />
-      ))}
-      <ellipse
-        class={grey ? 'tm-grey' : ''}
-        cx={x}
-        cy={ground}
-        rx={w * 1.4 * (0.4 + 0.6 * done)}
-        ry={u * 0.22}
-        fill="#7a4f27"
-      />
+      {Array.from({ length: tokens }, (_, at) => {
+        const from = yOf(box, lineOf(craft.progress) + 2.1 + (at % 2) * 0.5);
+        return (
+          <circle
+            key={at}
+            cx={x + (at - (tokens - 1) / 2) * Math.min(u * 1.1, room / 6)}
+            cy={from + (ground + u * 0.35 - from) * done}
+            r={u * 0.36}
+            fill="none"
+            stroke="#ffca45"
+            stroke-width={u * 0.11}
+          />
+        );
+      })}
     </g>
   );
 }

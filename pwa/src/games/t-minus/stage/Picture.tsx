@@ -45,12 +45,14 @@ export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * bo
 export const stepOf = (box: Box) => box.h / TOP;
 
 /** A rocket's place on screen: the middle of its lane, its width, and the room it has. */
-interface Place {
+export interface Place {
   box: Box;
   x: number;
   w: number;
   room: number;
 }
+/** Without room at a rocket's side, its tokens go below it. */
+export const tokensBelow = ({ room, w }: Place) => room < w + 20;
 
 /** The position of a rocket's lane. A phone shows only the lane of the seat whose turn it is. */
 export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean): Place {
@@ -177,11 +179,11 @@ export function RocketPic({
   flame?: boolean;
   place?: Place;
 }) {
-  const { box, x, w, room } = place;
+  const { box, x, w } = place;
   const u = stepOf(box);
-  // Without room at its side, its letter and tokens go below it.
+  // Too small for its letter, which goes below it.
   const tiny = u * 0.8 < 13;
-  const below = room < w + 20;
+  const below = tokensBelow(place);
   const dot = Math.max(2.5, u * 0.27);
   const foot = lineOf(craft.progress) - tailOf(craft.stages);
   return (
@@ -222,6 +224,8 @@ export function RocketPic({
   );
 }
 
+/** How much smoke a count adds while Fire is held. */
+export const SMOKE = 0.19;
 interface SmokePicProps {
   table: Table;
   craft: Craft;
@@ -310,9 +314,11 @@ interface BoardPicProps {
   grey?: boolean;
   /** The seat whose turn it is, between scenes. */
   on?: string | null;
+  /** What is in front of the rockets, and behind the names. */
+  children?: ComponentChildren;
 }
 /** The board with its lines, the lanes' owners, their pads, and rockets that take no part. */
-export function BoardPic({ table, crafts, seat, big, grey = false, on = null }: BoardPicProps) {
+export function BoardPic({ table, crafts, seat, big, grey = false, on = null, children }: BoardPicProps) {
   const box = boxOf(big);
   const order = big ? table.order : [seat];
   const high = big && !lowNames(order.map((one) => nameOf(table, one)));
@@ -335,6 +341,7 @@ export function BoardPic({ table, crafts, seat, big, grey = false, on = null }: 
           placeAt={(letter) => laneOf(table, { seat: one, letter }, big)}
         />
       ))}
+      {children}
       {big ? (
         <Names table={table} on={on} />
       ) : (

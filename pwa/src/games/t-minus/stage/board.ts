@@ -46,3 +46,12 @@ export function rolledFor({ log }: Known): { seat: string; letter: string } | nu
   const letter = text(roll?.about) || text(log.findLast(isNamed)?.rocket);
   return roll && letter ? { seat: text(roll.seat), letter } : null;
 }
+
+/** The rockets that a moment of silence is for, as they were before they were lost. */
+export function lostCrafts({ log, state, ...view }: View<State>): Craft[] {
+  return (state?.silence_for ?? []).flatMap(({ seat, rocket }) => {
+    const at = log.findLastIndex((one) => 'board' in one && one.seat === seat && one.rocket === rocket);
+    const before = { ...view, log, state: null };
+    return craftOf({ log: log.slice(0, at + 1), view: before }, seat, rocket) ?? [];
+  });
+}

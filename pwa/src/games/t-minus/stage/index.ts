@@ -1,4 +1,5 @@
-// The scenes of T-Minus, by the kind of beat. Fetched with a table's first beat.
+// The scenes of T-Minus, by the kind of beat, and the picture before the first of them. Fetched with a table's first
+// turn or beat.
 import { End } from './End';
 import { Landing } from './Landing';
 import './stage.css';
@@ -20,5 +21,6 @@ export const scenes = {
 export const steps = ['count', 'build', 'separate'];
 
 export { BEATS as beats } from '../wire';
+export { Charge } from './Charge';
 export { credits } from './credits';
 export { sounds } from './sounds';

@@ -20,13 +20,15 @@ import type { Letter, Line, Materials, State } from '../wire';
 import { pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { FallPic } from './Fall';
-import { BoardPic, RocketPic, SmokePic, type Table } from './Picture';
+import { BoardPic, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
 import { Reach } from './Reach';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 
 export const COUNT_MS = 500;
 export const FALL_MS = 900;
+/** Smoke under a rocket whose Fire was held. */
+const CHARGED = 4 * SMOKE;
 const STEP_MS = 800;
 const RISE_MS = 1300;
 /** Milliseconds that a die is in the air; real ones drop in. */
@@ -161,7 +163,7 @@ export function Count({ line, log, view, elapsed, big, reduced }: Props<'tm.name
         )
       }
     >
-      {craft && <SmokePic {...{ table, craft, big }} size={0.4 + 0.12 * (3 - left)} />}
+      {craft && <SmokePic {...{ table, craft, big }} size={again ? CHARGED : 0.4 + 0.12 * (3 - left)} />}
       {craft && <RocketPic {...{ table, craft, big }} />}
       {!big && !again && (
         <text x={40} y={128} text-anchor="middle" font-size={116} style={{ fill: '#f4e9cd' }}>

@@ -1,6 +1,6 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, Order, useSending } from '../../../shared';
 import { Board } from '../Board';
@@ -13,6 +13,16 @@ import type { Action, Letter, Rocket } from '../wire';
 import { buildWords, fireWords, lostWords, offWords } from '../words';
 import { Exact } from './Exact';
 import { useCharge } from './useCharge';
+
+type Charge = typeof import('../stage').Charge;
+/** The stage's picture of a charge, so that a launch is one picture; null until it is fetched. */
+function useChargePicture(): Charge | null {
+  const [found, setFound] = useState<{ Charge: Charge } | null>(null);
+  useEffect(() => {
+    import('../stage').then(setFound, () => {});
+  }, []);
+  return found?.Charge ?? null;
+}
 
 interface Hand {
   act: (action: Action, letter?: Letter) => void;
@@ -207,6 +217,10 @@ export function Turn() {
   const fires = doing.phase === view.phase && sent?.state.value !== 'refused' ? doing.key : '';
   const fired = fires.startsWith('fire') ? fires.slice('fire'.length) : null;
   const quiet = charged || fired;
+  const Charge = useChargePicture();
+  const charging = charged?.key.slice('fire'.length) ?? fired;
+  const letter = rockets.map(([one]) => one).find((one) => one === charging);
+  const picture = Charge && letter;
   const none = rockets.length === 0 && may(view, 'build');
   const order = mine?.must_pass
     ? m.tm_only_pass({ name })
@@ -216,33 +230,38 @@ export function Turn() {
   const note = mine?.must_pass ? m.tm_last_gone() : state.last.length > 0 ? undefined : m.tm_no_back();
   return (
     <>
-      {charged ? (
-        <Order
-          note={
-            charged.left === 0 ? m.tm_let_go_note() : charged.held ? m.tm_hold_note() : m.tm_counts_note()
-          }
-        >
-          {charged.left === 0 ? m.tm_let_go() : charged.held ? m.tm_hold_on() : m.tm_counts()}
-        </Order>
+      {quiet ? (
+        <div class={picture ? 'house tm-say' : 'tm-say'}>
+          {charged ? (
+            <Order
+              note={
+                charged.left === 0 ? m.tm_let_go_note() : charged.held ? m.tm_hold_note() : m.tm_counts_note()
+              }
+            >
+              {charged.left === 0 ? m.tm_let_go() : charged.held ? m.tm_hold_on() : m.tm_counts()}
+            </Order>
+          ) : (
+            <Order note={under?.words}>{m.tm_fires({ name, rocket: fired ?? '' })}</Order>
+          )}
+        </div>
       ) : (
-        <Order note={fired ? under?.words : note}>
-          {fired ? m.tm_fires({ name, rocket: fired }) : order}
-        </Order>
+        <Order note={note}>{order}</Order>
       )}
       <Deck class={`tm-deck ${quiet ? 'quiet' : ''}`}>
         {!quiet && <Told />}
-        <Board />
+        {!picture && <Board />}
         {charged && (
           <b class="tm-count" aria-live="assertive">
             {charged.left || ''}
           </b>
         )}
-        {rockets.length > 0 && (
+        {rockets.length > 0 && !picture && (
           <Cap small class="tm-narrow" onTap={hand.exact}>
             {m.tm_exact()}
           </Cap>
         )}
       </Deck>
+      {picture && <Charge desk={desk} letter={picture} left={charged?.left ?? 0} />}
       <Dock phase={`${view.phase}/${state.named ? 'named' : ''}`}>
         {rockets.length > 0 && (
           <>
