@@ -164,7 +164,9 @@ def consoles(studio: Studio) -> Image.Image:
     launch.move("s1", "launch")
     cleared(launch)
     pad = studio.device(launch.link("s1"))
-    pad.page.get_by_label(pad.say("table_dismiss")).first.click()  # what the referee has corrected
+    pad.page.wait_for_timeout(1500)
+    for note in pad.page.get_by_label(pad.say("table_dismiss")).locator("visible=true").all():
+        note.click()  # what the referee has corrected
     return beside([studio.still(one) for one in (about, engineer, pad, host)], 844)
 
 
