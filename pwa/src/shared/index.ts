@@ -27,6 +27,7 @@ export * from './kit/ports';
 export * from './kit/Qr';
 export * from './kit/Say';
 export * from './kit/Stepper';
+export * from './kit/Switch';
 export * from './kit/sheet/Sheet';
 export * from './kit/submits';
 export * from './kit/Tabs';

@@ -6,35 +6,52 @@ import { Cap, ConfirmCap, type Running, Wrong } from '../../shared';
 import { useTable } from '../atTable';
 import { answerText } from '../problem';
 
-export function ClockControls({ clock }: { clock: Running }) {
+interface ClockCapsProps {
+  clock: Running;
+  /** Receives why something was refused; an empty text where it was not. */
+  onProblem: (text: string) => void;
+  /** Within other caps: none is the next step, and there is no room for less. */
+  brief?: boolean;
+}
+export function ClockCaps({ clock, onProblem, brief = false }: ClockCapsProps) {
   const table = useTable();
-  const [problem, setProblem] = useState('');
   const act = (action: string, seconds?: number) => {
     void table
       .command('/clock', seconds === undefined ? { action } : { action, seconds })
-      .then((answer) => setProblem(answerText(answer)));
+      .then((answer) => onProblem(answerText(answer)));
   };
   return (
     <>
-      <div class="ref-controls">
-        {clock.paused ? (
-          <Cap kind="primary" icon={Play} small onTap={() => act('resume')}>
-            {m.ref_resume()}
-          </Cap>
-        ) : (
-          <Cap icon={Pause} small onTap={() => act('pause')}>
-            {m.ref_pause()}
-          </Cap>
-        )}
+      {clock.paused ? (
+        <Cap kind={brief ? 'plain' : 'primary'} icon={Play} small onTap={() => act('resume')}>
+          {m.ref_resume()}
+        </Cap>
+      ) : (
+        <Cap icon={Pause} small onTap={() => act('pause')}>
+          {m.ref_pause()}
+        </Cap>
+      )}
+      {!brief && (
         <Cap small label={m.ref_less_label()} onTap={() => act('add', -10)}>
           {m.ref_less()}
         </Cap>
-        <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
-          {m.ref_more()}
-        </Cap>
-        <ConfirmCap icon={BellRing} small sure={m.ref_sure()} onTap={() => act('ring')}>
-          {m.ref_close()}
-        </ConfirmCap>
+      )}
+      <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
+        {m.ref_more()}
+      </Cap>
+      <ConfirmCap icon={BellRing} small sure={m.ref_sure()} onTap={() => act('ring')}>
+        {m.ref_close()}
+      </ConfirmCap>
+    </>
+  );
+}
+
+export function ClockControls({ clock }: { clock: Running }) {
+  const [problem, setProblem] = useState('');
+  return (
+    <>
+      <div class="ref-controls">
+        <ClockCaps clock={clock} onProblem={setProblem} />
       </div>
       <Wrong text={problem} />
     </>

@@ -1,15 +1,15 @@
 // The host who plays: a strip above the dock with what needs the host now; the desk is a swipe or a tap away.
-import { BellRing, ChevronDown, ChevronUp, Dices, DoorOpen, Pause, Play, WifiOff } from 'lucide-preact';
+import { ChevronDown, ChevronUp, Dices, DoorOpen, Pause, WifiOff } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Icon, runs, spanWords, useRedraw, Wrong } from '../../shared';
+import { Cap, Icon, runs, spanWords, useRedraw, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
 import { GiveTable, useAtTable, useShown } from '../atTable';
+import { ClockCaps } from '../desk/ClockControls';
 import { PromptCap } from '../PromptCap';
-import { answerText } from '../problem';
 import { useShowsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
 import { Answers, claimed, useKnock } from './knock';
@@ -141,8 +141,6 @@ function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asks
 function Panel({ waiting }: { waiting: Waiting }) {
   const { table, say, view } = useShown();
   const [problem, setProblem] = useState('');
-  const act = (path: string, body = {}) =>
-    void table.command(path, body).then((answer) => setProblem(answerText(answer)));
   const clock = runs(view);
   const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll' && asksNothing(prompt.args));
   return (
@@ -159,30 +157,7 @@ function Panel({ waiting }: { waiting: Waiting }) {
         </div>
       ))}
       <div class="host-acts">
-        {clock && (
-          <>
-            {clock.paused ? (
-              <Cap small icon={Play} onTap={() => act('/clock', { action: 'resume' })}>
-                {m.ref_resume()}
-              </Cap>
-            ) : (
-              <Cap small icon={Pause} onTap={() => act('/clock', { action: 'pause' })}>
-                {m.ref_pause()}
-              </Cap>
-            )}
-            <Cap small onTap={() => act('/clock', { action: 'add', seconds: 30 })}>
-              {m.host_plus()}
-            </Cap>
-            <ConfirmCap
-              small
-              icon={BellRing}
-              sure={m.ref_sure()}
-              onTap={() => act('/clock', { action: 'ring' })}
-            >
-              {m.ref_close()}
-            </ConfirmCap>
-          </>
-        )}
+        {clock && <ClockCaps clock={clock} onProblem={setProblem} brief />}
         {prompts.map((prompt) => (
           <PromptCap key={prompt.move} prompt={prompt} />
         ))}

@@ -3,12 +3,13 @@ import { signal } from '@preact/signals';
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Problem, Sheet } from '../../shared';
+import { Alert, Cap, Problem, Sheet, Switch } from '../../shared';
 import { activate, forgetSeat, playersAt, type TableStore } from '../../table';
 import type { Seat } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
+import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
 import { useBusy } from '../useBusy';
 
@@ -58,27 +59,17 @@ export function PlaysAlong() {
     <>
       <div class="list">
         {here.length < 2 && (
-          <label class="switch-row">
-            <span class="who grow">
-              {m.host_plays()}
-              <small>{mine ? playsOn(mine) : m.host_plays_off()}</small>
-            </span>
-            <input
-              type="checkbox"
-              class="toggle"
-              checked={wish ?? here.length === 1}
-              aria-disabled={wish !== null || undefined}
-              onChange={(event) => void turn(event.currentTarget.checked)}
-            />
-          </label>
+          <Switch
+            name={m.host_plays()}
+            note={mine ? playsOn(mine) : m.host_plays_off()}
+            on={wish ?? here.length === 1}
+            busy={wish !== null}
+            onChange={(on) => void turn(on)}
+          />
         )}
-        <button type="button" class="menu-row" onClick={() => setNames(true)}>
-          <Icon of={Users} size="l" />
-          <span class="who grow">
-            {m.host_names()}
-            <small>{m.host_names_note()}</small>
-          </span>
-        </button>
+        <MenuRow icon={Users} note={m.host_names_note()} onTap={() => setNames(true)}>
+          {m.host_names()}
+        </MenuRow>
       </div>
       <Problem text={refused.value.code === code ? refused.value.text : ''} />
       {names && <NamesSheet onClose={() => setNames(false)} />}

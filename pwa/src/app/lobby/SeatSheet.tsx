@@ -2,7 +2,7 @@
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Chips, Problem, Sheet, submits, toggled } from '../../shared';
+import { Cap, Chips, Problem, Sheet, Switch, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
@@ -64,18 +64,15 @@ export function PlacePicker(props: {
           onTap={toggle}
           class="thirds"
         >
-          <label class="switch-row several">
-            <span class="grow">{m.table_roles_several()}</span>
-            <input
-              type="checkbox"
-              class="toggle"
-              checked={several}
-              onChange={(event) => {
-                setSeveral(event.currentTarget.checked);
-                if (!event.currentTarget.checked && held.length > 1) onPlace(team, held[0]!);
-              }}
-            />
-          </label>
+          <Switch
+            inset
+            name={m.table_roles_several()}
+            on={several}
+            onChange={(on) => {
+              setSeveral(on);
+              if (!on && held.length > 1) onPlace(team, held[0]!);
+            }}
+          />
         </Chips>
       )}
     </>

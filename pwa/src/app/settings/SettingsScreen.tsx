@@ -4,6 +4,7 @@ import {
   Hand,
   Languages,
   Leaf,
+  type LucideIcon,
   Megaphone,
   Moon,
   ShieldCheck,
@@ -12,7 +13,6 @@ import {
   Vibrate,
   Volume2,
 } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import {
   Cap,
@@ -24,6 +24,8 @@ import {
   Order,
   Plate,
   Segment,
+  type SegmentProps,
+  Switch,
   soundOn,
   speak,
   unlockSound,
@@ -33,14 +35,15 @@ import { TopBar } from '../TopBar';
 import { allowShake, canShake } from '../tools/shake';
 import { change, type Locale, settings, type Theme } from './settings';
 
-function Group({ title, icon, children }: { title: string; icon: typeof Moon; children: ComponentChildren }) {
+/** One of a few, under its heading. */
+function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon: LucideIcon }) {
   return (
     <section class="setting">
       <h2 class="row">
         <Icon of={icon} />
-        {title}
+        {choice.label}
       </h2>
-      {children}
+      <Segment {...choice} />
     </section>
   );
 }
@@ -49,40 +52,37 @@ export function SettingChoices() {
   const { theme, language, file, haptics, shake, calm, voice, coach } = settings.value;
   return (
     <>
-      <Group title={m.app_set_theme()} icon={Moon}>
-        <Segment<Theme>
-          label={m.app_set_theme()}
-          value={theme}
-          onChange={(next) => change({ theme: next })}
-          choices={[
-            { value: 'dark', label: m.app_theme_dark() },
-            { value: 'light', label: m.app_theme_light() },
-            { value: 'phone', label: m.app_theme_phone() },
-          ]}
-        />
-      </Group>
-      <Group title={m.app_set_language()} icon={Languages}>
-        <Segment<Locale>
-          label={m.app_set_language()}
-          value={language}
-          onChange={(next) => change({ language: next })}
-          choices={[
-            { value: 'en', label: 'English' },
-            { value: 'de', label: 'Deutsch' },
-          ]}
-        />
-      </Group>
-      <Group title={m.app_set_file()} icon={Hand}>
-        <Segment<'hold' | 'tap'>
-          label={m.app_set_file()}
-          value={file}
-          onChange={(next) => change({ file: next })}
-          choices={[
-            { value: 'hold', label: m.app_file_hold() },
-            { value: 'tap', label: m.app_file_tap() },
-          ]}
-        />
-      </Group>
+      <Setting<Theme>
+        icon={Moon}
+        label={m.app_set_theme()}
+        value={theme}
+        onChange={(next) => change({ theme: next })}
+        choices={[
+          { value: 'dark', label: m.app_theme_dark() },
+          { value: 'light', label: m.app_theme_light() },
+          { value: 'phone', label: m.app_theme_phone() },
+        ]}
+      />
+      <Setting<Locale>
+        icon={Languages}
+        label={m.app_set_language()}
+        value={language}
+        onChange={(next) => change({ language: next })}
+        choices={[
+          { value: 'en', label: 'English' },
+          { value: 'de', label: 'Deutsch' },
+        ]}
+      />
+      <Setting<'hold' | 'tap'>
+        icon={Hand}
+        label={m.app_set_file()}
+        value={file}
+        onChange={(next) => change({ file: next })}
+        choices={[
+          { value: 'hold', label: m.app_file_hold() },
+          { value: 'tap', label: m.app_file_tap() },
+        ]}
+      />
       <div class="list">
         <SoundRow />
         {canSpeak() && (
@@ -152,30 +152,6 @@ export function SoundRow() {
         setTimeout(() => cue('phase'), 120);
       }}
     />
-  );
-}
-
-function Switch(props: {
-  icon: typeof Moon;
-  on: boolean;
-  name: string;
-  note: string;
-  onChange: (on: boolean) => void;
-}) {
-  return (
-    <label class="switch-row">
-      <Icon of={props.icon} />
-      <span class="who grow">
-        {props.name}
-        <small>{props.note}</small>
-      </span>
-      <input
-        type="checkbox"
-        class="toggle"
-        checked={props.on}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }
 

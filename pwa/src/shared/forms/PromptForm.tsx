@@ -9,6 +9,7 @@ import { Chips, TextField } from '../kit/Chips';
 import { given } from '../kit/given';
 import { IconButton } from '../kit/IconButton';
 import { Stepper } from '../kit/Stepper';
+import { Switch } from '../kit/Switch';
 import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
 
 /** Words for an id of the rules core; null where nobody has any. */
@@ -228,17 +229,7 @@ function Field(props: FieldProps) {
         </fieldset>
       );
     case 'boolean':
-      return (
-        <label class="switch-row">
-          <span class="who grow">{label}</span>
-          <input
-            type="checkbox"
-            class="toggle"
-            checked={value === true}
-            onChange={(event) => onChange(event.currentTarget.checked)}
-          />
-        </label>
-      );
+      return <Switch name={label} on={value === true} onChange={onChange} />;
     case 'text':
       return (
         <TextField

@@ -46,18 +46,14 @@ export interface Choice<T extends string> {
   note?: string;
 }
 
-/** One of a few. A secret choice is an outline and a tick, never a lit cap. */
-export function Segment<T extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
+export interface SegmentProps<T extends string> {
   label: string;
   choices: readonly Choice<T>[];
   value: T | null;
   onChange: (value: T) => void;
-}) {
+}
+/** One of a few. A secret choice is an outline and a tick, never a lit cap. */
+export function Segment<T extends string>({ label, choices, value, onChange }: SegmentProps<T>) {
   return (
     <fieldset class="seg-set">
       <legend class="sr">{label}</legend>

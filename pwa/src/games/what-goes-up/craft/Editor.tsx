@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, IconButton, Note, Plate, Problem, Segment } from '../../../shared';
+import { Cap, Chips, IconButton, Note, Plate, Problem, Segment, Switch } from '../../../shared';
 import { post } from '../../../table/api';
 import { Broken } from '../Broken';
 import { NameField, StepRow } from '../fields';
@@ -215,15 +215,12 @@ function Part({ part, onChange, onRemove }: PartProps) {
         />
       )}
       {again && (
-        <label class="switch-row several">
-          <span class="who grow">{m.wgu_id_reusable()}</span>
-          <input
-            type="checkbox"
-            class="toggle"
-            checked={part.reusable}
-            onChange={(event) => onChange({ reusable: event.currentTarget.checked })}
-          />
-        </label>
+        <Switch
+          inset
+          name={m.wgu_id_reusable()}
+          on={part.reusable}
+          onChange={(reusable) => onChange({ reusable })}
+        />
       )}
     </div>
   );
