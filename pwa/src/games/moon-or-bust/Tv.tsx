@@ -177,18 +177,25 @@ function Main({ say }: { say: Ctx }) {
   );
 }
 
+/** The signs of both teams over their columns. */
+const Heads = () => (
+  <>
+    <span />
+    {SIDES.map((side) => (
+      <span key={side} {...boardMark({ team: side })}>
+        <TeamGlyph team={side} size={28} />
+      </span>
+    ))}
+  </>
+);
+
 function Proxies() {
   const desk = useDesk();
   return (
     <div class="panel">
       <h2 class="plate">{m.mb_proxies_open()}</h2>
       <div class="mb-tv-grid">
-        <span />
-        {SIDES.map((side) => (
-          <span key={side} {...boardMark({ team: side })}>
-            <TeamGlyph team={side} size={28} />
-          </span>
-        ))}
+        <Heads />
         {powersOf(desk).map((id) => [
           <span key={id} {...boardMark({ power: id }, 'proxies')}>
             {powerTitle(desk, id)}
@@ -222,24 +229,17 @@ function Announced() {
     <div class="panel">
       <h2 class="plate">{m.mb_announced({ turn })}</h2>
       <div class="mb-tv-grid mb-tv-figures">
-        <span />
-        {SIDES.map((side) => (
-          <span key={side} {...boardMark({ team: side })}>
-            <TeamGlyph team={side} size={28} />
-          </span>
-        ))}
-        <span {...boardMark({}, 'funding')}>{m.mb_id_funding()}</span>
-        {SIDES.map((side) => (
-          <b key={side} {...boardMark({ team: side }, 'funding')}>
-            {teams[side].announced.funding}
-          </b>
-        ))}
-        <span {...boardMark({}, 'pr')}>PR</span>
-        {SIDES.map((side) => (
-          <b key={side} {...boardMark({ team: side }, 'pr')}>
-            {teams[side].announced.pr}
-          </b>
-        ))}
+        <Heads />
+        {(['funding', 'pr'] as const).map((what) => [
+          <span key={what} {...boardMark({}, what)}>
+            {what === 'pr' ? 'PR' : m.mb_id_funding()}
+          </span>,
+          ...SIDES.map((side) => (
+            <b key={`${what}-${side}`} {...boardMark({ team: side }, what)}>
+              {teams[side].announced[what]}
+            </b>
+          )),
+        ])}
       </div>
     </div>
   );

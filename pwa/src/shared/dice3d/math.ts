@@ -56,22 +56,3 @@ export function mix(a: Quat, b: Quat, t: number): Quat {
   const r = cos < 0 ? -q : q;
   return normal([a[0] * p + b[0] * r, a[1] * p + b[1] * r, a[2] * p + b[2] * r, a[3] * p + b[3] * r]);
 }
-
-/** The rotation with these three columns, which are at right angles. */
-export function ofColumns(x: Vec, y: Vec, z: Vec): Quat {
-  const trace = x[0] + y[1] + z[2];
-  if (trace > 0) {
-    const s = 2 * Math.sqrt(trace + 1);
-    return [(y[2] - z[1]) / s, (z[0] - x[2]) / s, (x[1] - y[0]) / s, s / 4];
-  }
-  if (x[0] > y[1] && x[0] > z[2]) {
-    const s = 2 * Math.sqrt(1 + x[0] - y[1] - z[2]);
-    return [s / 4, (y[0] + x[1]) / s, (z[0] + x[2]) / s, (y[2] - z[1]) / s];
-  }
-  if (y[1] > z[2]) {
-    const s = 2 * Math.sqrt(1 + y[1] - x[0] - z[2]);
-    return [(y[0] + x[1]) / s, s / 4, (z[1] + y[2]) / s, (z[0] - x[2]) / s];
-  }
-  const s = 2 * Math.sqrt(1 + z[2] - x[0] - y[1]);
-  return [(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s];
-}

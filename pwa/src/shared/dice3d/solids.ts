@@ -1,14 +1,16 @@
 // The six solids: corners, faces, which number is printed where, and the rotations that leave the solid as it is.
 import {
+  about,
   add,
+  between,
   cross,
   dot,
   mean,
-  ofColumns,
   type Quat,
   scale,
   size,
   sub,
+  times,
   turned,
   unit,
   type Vec,
@@ -192,10 +194,10 @@ export function symmetries(of: Solid, from: Vec, to: Vec): Quat[] {
 
 /** The rotation that brings the pair of directions (a, b), at right angles, to (c, d). */
 function onto(a: Vec, b: Vec, c: Vec, d: Vec): Quat {
-  const e = cross(a, b);
-  const f = cross(c, d);
-  const column = (k: 0 | 1 | 2): Vec => add(add(scale(c, a[k]), scale(d, b[k])), scale(f, e[k]));
-  return ofColumns(column(0), column(1), column(2));
+  const first = between(a, c);
+  const was = turned(first, b);
+  // What is still to do is a turn about c.
+  return times(about(c, Math.atan2(dot(cross(was, d), c), dot(was, d))), first);
 }
 
 function same(of: Solid, turn: Quat): boolean {

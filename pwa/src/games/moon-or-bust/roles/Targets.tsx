@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { type Desk, purse, spiedTests } from '../model';
-import { useSeat } from '../props';
+import { useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import { RevealSteps } from '../turn/Results';
 import type { Strike } from '../wire';
@@ -20,20 +20,25 @@ function choosable(desk: Desk): Strike[] {
   );
 }
 
+/** For those who have nothing to decide: what lies open, and for whom the table waits. */
+function Waits({ order, note }: { order: string; note: string }) {
+  const desk = useDesk();
+  return (
+    <Screen order={order} note={note}>
+      <RevealSteps />
+      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+    </Screen>
+  );
+}
+
 export function Target() {
   const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'aim');
   const cards = choosable(desk);
   const [targets, setTargets] = useState<number[]>(() => cards.map(() => 0));
   const { keep, way } = useSending();
-  if (!prompt || cards.length === 0) {
-    return (
-      <Screen order={m.mb_target_wait()} note={m.mb_target_wait_note()}>
-        <RevealSteps />
-        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
-      </Screen>
-    );
-  }
+  if (!prompt || cards.length === 0)
+    return <Waits order={m.mb_target_wait()} note={m.mb_target_wait_note()} />;
   const spied = spiedTests(desk);
   const state: GoState = way ?? (prompt.submitted ? 'counted' : 'ready');
   return (
@@ -86,14 +91,8 @@ export function Nullify() {
   const { keep, way } = useSending();
   const strikes = (desk.state.reveal?.sabotages ?? []).map((strike, at) => ({ strike, at }));
   const mine = strikes.filter(({ strike }) => strike.against === desk.side && strike.test !== null);
-  if (!prompt || mine.length === 0) {
-    return (
-      <Screen order={m.mb_nullify_wait()} note={decideWords(desk.view)}>
-        <RevealSteps />
-        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
-      </Screen>
-    );
-  }
+  if (!prompt || mine.length === 0)
+    return <Waits order={m.mb_nullify_wait()} note={decideWords(desk.view)} />;
   const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
   const cost = cards.length * price;
   const rest = purse(desk).funding - cost;

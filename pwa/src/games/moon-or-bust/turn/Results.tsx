@@ -64,8 +64,22 @@ interface StepLine {
   words: ComponentChildren;
 }
 
+/** A step with its title first, and what it means. */
+const titled = (key: string, icon: LucideIcon, rule: string, title: string, note: string): StepLine => ({
+  key,
+  icon,
+  rule,
+  words: (
+    <>
+      <b>{title}</b> {note}
+    </>
+  ),
+});
+
 function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
   const list: StepLine[] = [];
+  const put = (key: string, icon: LucideIcon, title: string, note: string) =>
+    list.push(titled(key, icon, 'MB-12', title, note));
   const { a, b } = reveal.proxies;
   const powers = [
     ...new Set([a, b].flatMap((one) => [...Object.keys(one.played), ...Object.keys(one.returned)])),
@@ -73,48 +87,19 @@ function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
   for (const power of powers) {
     const what = powerTitle(desk, power);
     const n = a.returned[power] ?? 0;
-    if (n > 0) {
-      list.push({
-        key: `r-${power}`,
-        icon: Handshake,
-        rule: 'MB-12',
-        words: (
-          <>
-            <b>{m.mb_step_cancel({ what })}</b> {m.mb_step_cancel_note({ n })}
-          </>
-        ),
-      });
-    }
+    if (n > 0) put(`r-${power}`, Handshake, m.mb_step_cancel({ what }), m.mb_step_cancel_note({ n }));
     for (const side of SIDES) {
       const played = reveal.proxies[side].played[power] ?? 0;
       if (played === 0) continue;
       const open = desk.state.teams[side].open_proxies[power] ?? 0;
-      list.push({
-        key: `p-${side}-${power}`,
-        icon: Flag,
-        rule: 'MB-12',
-        words: (
-          <>
-            <b>{m.mb_step_proxy({ team: teamName(desk, side), what, n: played })}</b>{' '}
-            {m.mb_step_proxy_note({ open })}
-          </>
-        ),
-      });
+      const title = m.mb_step_proxy({ team: teamName(desk, side), what, n: played });
+      put(`p-${side}-${power}`, Flag, title, m.mb_step_proxy_note({ open }));
     }
   }
   for (const side of SIDES) {
     for (const power of reveal.unlocked?.[side] ?? []) {
-      list.push({
-        key: `u-${side}-${power}`,
-        icon: Flag,
-        rule: 'MB-12',
-        words: (
-          <>
-            <b>{m.mb_step_unlock({ team: teamName(desk, side), what: powerTitle(desk, power) })}</b>{' '}
-            {powerBenefit(desk, power)}
-          </>
-        ),
-      });
+      const title = m.mb_step_unlock({ team: teamName(desk, side), what: powerTitle(desk, power) });
+      put(`u-${side}-${power}`, Flag, title, powerBenefit(desk, power));
     }
   }
   if (list.length === 0) list.push({ key: 'none', icon: Flag, rule: 'MB-12', words: m.mb_step_no_proxies() });
@@ -138,16 +123,11 @@ function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
     }
     if (count === 0)
       return { key, icon: Wrench, rule: 'MB-13', words: m.mb_step_wasted({ by, type, team: whose }) };
-    const words =
-      strike.test === null ? (
-        <b>{m.mb_step_sabotage_open({ by, type, team: whose })}</b>
-      ) : (
-        <>
-          <b>{m.mb_step_sabotage({ by, type, team: whose, n: strike.test + 1 })}</b>{' '}
-          {m.mb_step_sabotage_note()}
-        </>
-      );
-    return { key, icon: Wrench, rule: 'MB-13', words };
+    const [title, note] =
+      strike.test === null
+        ? [m.mb_step_sabotage_open({ by, type, team: whose }), '']
+        : [m.mb_step_sabotage({ by, type, team: whose, n: strike.test + 1 }), m.mb_step_sabotage_note()];
+    return titled(key, Wrench, 'MB-13', title, note);
   });
 }
 
@@ -163,14 +143,10 @@ function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
     const own = side === desk.side ? ownTests(desk) : [];
     return (reveal.results?.[side] ?? []).map((correct, at) => {
       const parts = own[at]?.components;
-      const words = parts ? (
-        <>
-          <b>{testWords(parts)}</b> {m.mb_step_gives({ n: correct })}
-        </>
-      ) : (
-        m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct })
-      );
-      return { key: `t-${side}-${at}`, icon: FlaskConical, rule: correct === 3 ? 'MB-16' : 'MB-15', words };
+      const [key, rule] = [`t-${side}-${at}`, correct === 3 ? 'MB-16' : 'MB-15'];
+      if (parts) return titled(key, FlaskConical, rule, testWords(parts), m.mb_step_gives({ n: correct }));
+      const words = m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct });
+      return { key, icon: FlaskConical, rule, words };
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Deck, Dock, Order, useSending } from '../../../shared';
+import { Cap, Deck, Dock, OddsKey, Order, useSending } from '../../../shared';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
 import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
@@ -117,24 +117,7 @@ function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocke
 function Key({ onExact }: { onExact: () => void }) {
   return (
     <div class="tm-key">
-      <span>
-        <span class="odds" aria-hidden="true">
-          <i class="bad" />
-        </span>
-        {m.tm_id_lost()}
-      </span>
-      <span>
-        <span class="odds" aria-hidden="true">
-          <i class="mid" />
-        </span>
-        {m.tm_legend_crash()}
-      </span>
-      <span>
-        <span class="odds" aria-hidden="true">
-          <i class="ok" />
-        </span>
-        {m.tm_good()}
-      </span>
+      <OddsKey bad={m.tm_id_lost()} mid={m.tm_legend_crash()} ok={m.tm_good()} />
       <span>{m.tm_legend_flies()}</span>
       <button type="button" class="tag" aria-label={m.tm_exact()} onClick={onExact}>
         {m.tm_exact_short()}

@@ -1,6 +1,6 @@
 // Goals on the map or a drawing of one's own, and the effect of a tap for them now: each part before and after.
 import { m } from '../../../paraglide/messages';
-import { WithTerms } from '../../../shared';
+import { OddsKey, WithTerms } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { pct, RatingBar } from '../Chances';
 import { sharesOf } from '../flight/chances';
@@ -133,20 +133,7 @@ export const stepsOf = (goal: Guide): Step<Args>[] =>
 /** The parts of a bar, for bars with only their share of OK in words. */
 const Legend = () => (
   <p class="wgw-legend" aria-hidden="true">
-    {(
-      [
-        ['ok', m.wgu_id_ok()],
-        ['mid', m.wgu_fail()],
-        ['bad', m.wgu_boom()],
-      ] as const
-    ).map(([tone, words]) => (
-      <span key={tone}>
-        <span class="odds">
-          <i class={tone} />
-        </span>
-        {words}
-      </span>
-    ))}
+    <OddsKey ok={m.wgu_id_ok()} mid={m.wgu_fail()} bad={m.wgu_boom()} />
   </p>
 );
 
