@@ -95,6 +95,10 @@ class Seen(msgspec.Struct, frozen=True):
     connected: bool
 
 
+POLLS = "poll"
+"""The name of the connection that a seat's polls are recorded as."""
+
+
 def latest(one: Seen | None, other: Seen) -> Seen:
     """Combine two connections of a seat: an open one counts more than a closed one."""
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
@@ -166,7 +170,8 @@ class TableStore(Protocol):
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         """Record that a phone was heard of over a connection `link` (a stream, or its polls), or that it
         ended. The feed announces when one comes or goes. A seat is connected while any of its connections
-        is."""
+        is. A stream that ended ends the seat's polls too: a phone reads the table once before it opens its
+        stream, and that read must not count for longer; a phone that still polls is back with its next."""
 
     def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         """Record open connections (seat, name) of many tables, in one trip to each server."""

@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 from server.tables.adapters.memory.store import MemoryStore
 from server.tables.adapters.redis.client import connect, groups
 from server.tables.adapters.redis.store import KEPT_MS, RedisStore
-from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Notice, Seen, TableStore, Version
+from server.tables.ports import (
+    PAST_KEPT,
+    POLLS,
+    Commit,
+    Committed,
+    Known,
+    Notice,
+    Seen,
+    TableStore,
+    Version,
+)
 from tests.support.slow import often
 from tests.support.valkey_fixtures import empty
 from tests.tables.conftest import Clock
@@ -215,6 +225,16 @@ def test_a_seat_is_there_while_any_of_its_links_is(opened: TableStore, clock: Cl
     assert opened.seen(CODE)["s1"] == Seen(clock.ms - 5, True)
     opened.saw(CODE, "s1", False, "new")
     assert opened.seen(CODE)["s1"] == Seen(clock.ms, False)
+
+
+def test_a_stream_that_ended_ends_the_polls_before_it(opened: TableStore, clock: Clock) -> None:
+    opened.saw(CODE, "s1", True, POLLS)
+    opened.saw(CODE, "s1", True, "stream")
+    opened.saw(CODE, "s2", True, POLLS)
+    opened.saw(CODE, "s1", False, "stream")
+    assert opened.seen(CODE) == {"s1": Seen(clock.ms, False), "s2": Seen(clock.ms, True)}
+    opened.saw(CODE, "s1", True, POLLS)
+    assert opened.seen(CODE)["s1"].connected
 
 
 def test_phones_of_many_tables_are_seen_at_once(store: TableStore, clock: Clock) -> None:

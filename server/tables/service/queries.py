@@ -25,7 +25,7 @@ from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
 from ..domain.visibility import Eyes, archived_items, readable
-from ..ports import TableStore
+from ..ports import POLLS, TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets
 from ..views import view as views
@@ -108,7 +108,7 @@ class Queries:
         now_ms, mine = source.time_ms(), source.seen.get(caller.seat)
         if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
             with contextlib.suppress(StoreDown):  # optional: a full store can still be read
-                self._store.saw(code, caller.seat, True, "poll")
+                self._store.saw(code, caller.seat, True, POLLS)
         view = views.build(source, caller, since=since, as_seat=as_seat)
         return view, _tag(source, caller, as_seat)
 

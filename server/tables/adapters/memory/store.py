@@ -146,7 +146,8 @@ class MemoryStore:
             table = self._tables.get(code)
             if table is None:
                 return
-            before = table.seen.pop((seat, link), None)
+            ended = None if connected else table.seen.pop((seat, ports.POLLS), None)
+            before = table.seen.pop((seat, link), ended)
             table.seen[seat, link if connected else ""] = ports.Seen(self._clock(), connected)
             seq = table.seq
         if (before is None) == connected:

@@ -20,7 +20,18 @@ from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
 from server.tables.domain.model import STEP_MS, encode
-from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, TableRead, Version, latest
+from server.tables.ports import (
+    PAST_KEPT,
+    POLLS,
+    Commit,
+    Committed,
+    Known,
+    Loaded,
+    Seen,
+    TableRead,
+    Version,
+    latest,
+)
 
 from .client import Call, Client, Script, bucket, groups, run, store_errors
 from .cluster import Cluster
@@ -187,8 +198,9 @@ class RedisStore:
         return self._ask(_key(code, "past"), lambda pipe, key: pipe.hget(key, str(seq))) or None
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+        links = [(seat, link)] if connected else [(seat, link), (seat, POLLS)]
         with store_errors():
-            _SAW(self._client, *self._sight(code, connected, [(seat, link)]))
+            _SAW(self._client, *self._sight(code, connected, links))
 
     def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         with store_errors():
