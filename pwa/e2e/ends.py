@@ -26,9 +26,8 @@ def cleared(table: Table) -> None:
         table.api.call("POST", f"/tables/{table.code}/clock", clear, table.tokens["referee"])
 
 
-def step(table: Table, *faces: int) -> bool:
+def act(table: Table, *faces: int) -> bool:
     """Whatever the table waits for, by its default; dice show `faces`, or fall. False: nothing is to do."""
-    cleared(table)
     if table.view()["pending"]:
         table.throw(*faces)
         return True
@@ -41,6 +40,12 @@ def step(table: Table, *faces: int) -> bool:
         table.ring()
         return True
     return False
+
+
+def step(table: Table, *faces: int) -> bool:
+    """The same, once nothing is shown any more."""
+    cleared(table)
+    return act(table, *faces)
 
 
 def until(table: Table, met: Callable[[Json], bool], act: Callable[[Table], object] = step) -> None:

@@ -11,9 +11,10 @@ from playwright.sync_api import expect
 
 from tests.support.waiting import eventually
 
+from .ends import act, correct
 from .looks import Looks
 from .phone import Phone
-from .table import Json, Table
+from .table import PLACES, Json, Table
 from .test_ends import ON
 from .test_stage_missed import LANDS
 from .words import like
@@ -24,6 +25,7 @@ PLAYERS = ("Ada", "Bo", "Chidi")
 REPORT, LINES = ".stage-plain", ".stage-plain li:not(.muted)"
 MAX_LINES = 4
 SHOTS = 12
+NATIONS, SCENES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally"), 4
 _SKIPS = """
 (words) => new MutationObserver(() => {
   const cap = [...document.querySelectorAll('.on-stage .dock:not([data-guard]) button')]
@@ -178,6 +180,96 @@ def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
         expect(phone.order).to_be_visible()
         phone.sheet(phone.find(".strip .ib"), "table_log")
         for seq in shots:
+            expect(phone.find(f".again-tag[data-seq='{seq}']")).to_have_count(1)
+
+
+def space_race(url: str) -> Table:
+    table = Table(url, "space-race", {"pace": "show"})
+    for name in NATIONS:
+        table.seat(name)
+    table.start()
+    return table
+
+
+def ends_year(table: Table, number: int) -> Json:
+    """All have read the last year; all bid, but in the first year one launches instead."""
+    seats, closed = list(table.names.values()), Json()
+    for seat in seats:
+        if any(one["move"] == "next_year" for one in table.view(seat)["prompts"]):
+            table.move(seat, "next_year")
+    slots = [one["slot"] for one in table.view()["state"]["offers"]]
+    for k, seat in enumerate(seats):
+        sent = next(one for one in table.view(seat)["prompts"] if one["move"] == "submit")["default"]
+        own = {"launch": True} if k == number == 0 else {"slot": slots[k % 2], "level": 0}
+        table.move(seat, "submit", **{**sent, **own})
+        closed = table.move(seat, "ready")
+    return closed
+
+
+def moon_or_bust(url: str) -> Table:
+    table = Table(url, "moon-or-bust", {"pace": "show", "fast_mode": False, "roll_seconds": 0})
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    return table
+
+
+def goes_on(table: Table, _number: int) -> Json:
+    """All do what they are offered until there is something new to show. No threat leads to war."""
+    before = table.view()["seq"]
+    while True:
+        if table.view()["state"]["phase"] == "play":
+            correct(table, {f"/teams/{side}/threat": 0 for side in "ab"})
+        assert act(table)
+        view = table.view()
+        newest = view["stage"]["beats"][-1]["seq"] if view["stage"] else 0
+        if newest > before:
+            return {"seq": newest}
+
+
+@pytest.mark.parametrize(("opened", "moved"), [(space_race, ends_year), (moon_or_bust, goes_on)])
+def test_six_phones_that_skip_keep_the_screen_and_the_desk_up(
+    here: Any, new: Callable[..., Phone], opened: Callable[[str], Table], moved: Callable[[Table, int], Json]
+) -> None:
+    """Every seat has a phone here. First they look; then all but one skip; then all."""
+    table = opened(here.url)
+    desk = new(name="referee", size="laptop")
+    desk.open(table.link("referee"))
+    tv = at(table, new, "", size="tv")
+    *first, last = phones = [at(table, new, name) for name in table.names]
+    for one in (tv, desk, *phones):
+        one.page.evaluate(_EMPTY)
+    scenes = []
+    for number in range(SCENES):
+        scenes.append(moved(table, number)["seq"])
+        beats = (table.view()["stage"] or {"beats": []})["beats"]
+        reports = {one["at_ms"] for one in beats if one["kind"] == "report"}
+        assert len(reports) <= 1
+        # nobody waits for more than what is shown and three more
+        assert len(reports | {one["seq"] for one in beats if one["kind"] != "report"}) <= 4
+    for phone in first:
+        phone.page.evaluate(_SKIPS, phone.say("stage_skip"))
+        expect(phone.find(ON)).to_have_count(0)
+    last.page.evaluate(_SKIPS, last.say("stage_skip"))
+    for one in (tv, desk, last):
+        expect(one.find(ON)).to_have_count(0)
+    for number in range(SCENES, 2 * SCENES):
+        scenes.append(moved(table, number)["seq"])
+        waiting = table.view()["stage"]
+        # what has not been seen by all yet: at most this scene, the one before, and no more
+        assert waiting is None or {one["seq"] for one in waiting["beats"]} <= {*scenes[-2:]}
+        for one in (tv, desk):
+            shown = one.page.evaluate("document.querySelector('.on-stage')?.dataset.beat || null")
+            assert shown is None or int(shown.split(".")[0]) >= scenes[-2], f"{shown} after {scenes}"
+        for one in (tv, desk, *phones):
+            one.knows(scenes[-1])
+            expect(one.find(ON)).to_have_count(0)
+    assert table.view()["stage"] is None
+    for one in (tv, desk, *phones):
+        assert one.page.evaluate("window.empty") == []
+    for phone in (phones[0], last):
+        phone.sheet(phone.find(".strip .ib"), "table_log")
+        for seq in scenes:
             expect(phone.find(f".again-tag[data-seq='{seq}']")).to_have_count(1)
 
 
