@@ -49,6 +49,43 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     expect(phone.find(".mb-die")).to_have_count(0)
 
 
+_BESIDE = """
+() => {
+  const box = (css) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect());
+  const [told] = box('.mb-under-hand'), [below] = box('.host-strip, .dock');
+  const covered = (die) => die.bottom > below.top || die.top < document.querySelector('.now')
+    .getBoundingClientRect().bottom || (die.right > told.left && die.left < told.right
+    && die.bottom > told.top && die.top < told.bottom);
+  const dice = box('.mb-die');
+  return dice.length === 2 && !dice.some(covered) && told.bottom <= below.top;
+}
+"""
+"""Neither dice nor their sum are cut by what is around them, and they do not cover each other."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_held_dice_lie_whole_above_a_host_s_strip(
+    new: Callable[..., Any], here: House, language: str
+) -> None:
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    phone: Phone = new(name=f"hosts-threat-{language}", size="small", language=language)
+    phone.open(table.link("referee"))
+    expect(phone.find(".strip, .desk").first).to_be_visible()
+    phone.open(table.link(table.names["Ada"]))
+    phone.ordered("mb_roll_threat")
+    cap = phone.find(".btn-roll")
+    expect(phone.find(".dock[data-guard]")).to_have_count(0)
+    cap.hover()
+    phone.page.mouse.down()
+    expect(phone.find(".mb-under-hand")).to_be_visible()
+    phone.shoot("held")
+    assert phone.page.evaluate(_BESIDE)
+    phone.page.mouse.up()
+
+
 def test_who_waits_for_the_event_prepares(new: Callable[..., Any], here: House) -> None:
     """Only red parts may be tested in history's first turn: a blue one from the bench is left out."""
     table = Table(here.url, "moon-or-bust", {"mode": "historic", "fast_mode": False, "roll_seconds": 0})

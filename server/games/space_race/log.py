@@ -107,7 +107,7 @@ BEATS: Beats = {
     "sr.goofspiel_over": SAID,
     # The nations 600, the die in the air 2200, at rest; then the name.
     "sr.lot": Beat("lot", 4200, held_ms=1300),
-    "sr.bonus": Beat("said", 4200, held_ms=2400, each="seats"),
+    "sr.bonus": Beat("award", 4200, held_ms=2400, each="seats"),
     # The nations that flew equally low; a single one is left to the candidate's beat.
     "sr.candidates": Beat("tied", 1800, held_ms=700),
     "sr.disagreed": SAID,

@@ -61,9 +61,11 @@ export function Threat({ side, rolled = false, faces }: ThreatProps) {
   const name = teamName(desk, side);
   return (
     <OnDesk look={`mb-team-${side}`} label={rolled ? m.mb_threat_in_file() : m.mb_roll_threat()}>
-      {faces?.map((face, k) => (
-        <Dropped key={k} face={face} x={118 + 64 * k} y={228 + 6 * k} turn={k ? 9 : -8} />
-      ))}
+      <g class="mb-dropped">
+        {faces?.map((face, k) => (
+          <Dropped key={k} face={face} x={118 + 64 * k} y={228 + 6 * k} turn={k ? 9 : -8} />
+        ))}
+      </g>
       {!rolled && <use href={`${set}#mob-hand`} y={faces ? -110 : 14} />}
       <use href={`${set}#mob-file`} />
       <path transform="translate(56 344)" d={glyphPath(teamPlace(side))} style={{ fill: 'var(--s)' }} />

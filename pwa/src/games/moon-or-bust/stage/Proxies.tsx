@@ -7,7 +7,7 @@ import { easeOut, part } from '../../../shared/stage/scene';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, Side } from '../wire';
-import { listWords, powerTitle } from '../words';
+import { listWords, powerBenefit, powerTitle } from '../words';
 import type { Props } from './props';
 import { Part, Shot } from './Shot';
 
@@ -33,7 +33,7 @@ const NEAR: Spot = [960, 560];
 const DOCK: Record<Side, Spot> = { a: [106, 880], b: [1814, 880] };
 const ASIDE = { a: -104, b: 104 };
 
-/** The sum of one power's cards. */
+/** The sum of one power's cards. The same card from both teams goes back, what is more stays. */
 interface Pair {
   id: string;
   from: number;
@@ -50,14 +50,18 @@ function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: Props<'mb.proxies'>['v
     ),
   ];
   const both = (of: (side: Side) => number): Record<Side, number> => ({ a: of('a'), b: of('b') });
-  return ids.map((id, at) => ({
+  const pairs = ids.map((id) => ({
     id,
-    from: FIRST + at * Math.min(SLOT, 3000 / ids.length),
     stay: both((side) => line[side].played[id] ?? 0),
     back: both((side) => line[side].returned[id] ?? 0),
     before: state && both((side) => state.teams[side].open_proxies[id] ?? 0),
   }));
+  return pairs
+    .sort((one, two) => Number(isEqual(one)) - Number(isEqual(two)))
+    .map((pair, at) => ({ ...pair, from: FIRST + at * Math.min(SLOT, 3000 / ids.length) }));
 }
+
+const isEqual = ({ back }: Pick<Pair, 'back'>): boolean => back.a > 0 && back.b > 0;
 
 /** The rest of a pair that has met. */
 function pairWords({ stay, back }: Pair, say: Ctx): string {
@@ -68,16 +72,20 @@ function pairWords({ stay, back }: Pair, say: Ctx): string {
   return listWords(gone > 0 ? [...places, m.stage_proxy_back({ n: gone })] : places);
 }
 
-/** One sentence that is true of a pair that has met. */
-function sentence(pair: Pair, say: Ctx, source: Parameters<typeof powerTitle>[0]): string {
+/** One sentence that is true of a pair that has met, and what it means. */
+function sentence(pair: Pair, say: Ctx, source: Parameters<typeof powerTitle>[0]): [string, string] {
   const power = powerTitle(source, pair.id);
   const whose = SIDES.find((side) => pair.stay[side] > 0);
-  if (pair.back.a > 0 && pair.back.b > 0) return m.mb_stage_both_laid({ power });
-  if (!whose) return m.stage_proxies();
+  if (isEqual(pair)) return [m.mb_stage_both_laid({ power }), m.stage_proxies_meet()];
+  if (!whose) return [m.stage_proxies(), ''];
   const n = (pair.before?.[whose] ?? 0) + pair.stay[whose];
-  return pair.before
-    ? m.mb_stage_flags({ team: team(whose, say), n: Math.min(n, FLAGS), power })
-    : m.mb_stage_flag({ team: team(whose, say), power });
+  const benefit = powerBenefit(source, pair.id);
+  return [
+    pair.before
+      ? m.mb_stage_flags({ team: team(whose, say), n: Math.min(n, FLAGS), power })
+      : m.mb_stage_flag({ team: team(whose, say), power }),
+    benefit && m.mb_stage_four({ benefit }),
+  ];
 }
 
 /** A card around its middle: its back, or the territory on its face. */
@@ -130,7 +138,6 @@ function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
   const home = easeOut(part(t, MEET + 500, 450, reduced));
   // in front of the lower territories, and smaller there: the names above and below stay clear
   const [low, size] = big ? (spot[1] > 700 ? [-95, 0.84] : [246, 1]) : [206, 1];
-  const equal = pair.back.a > 0 && pair.back.b > 0;
   return (
     <>
       {SIDES.map((side) => {
@@ -151,7 +158,7 @@ function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
           );
         });
       })}
-      {equal && t >= MEET && home === 0 && (
+      {isEqual(pair) && t >= MEET && home === 0 && (
         <g transform={`translate(${spot[0]} ${spot[1] + low})`}>
           <circle r="46" fill="#f4e9cd" stroke="#13181a" stroke-width="6" />
           <path d="M-20-9h40M-20 9h40" stroke="#13181a" stroke-width="9" />
@@ -168,17 +175,15 @@ const Lit = ({ at: [x, y] }: { at: Spot }) => (
 
 export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
-  // Words change once: the sentence of each pair is shown at its territory.
-  const equal = pairs.find((pair) => pair.back.a > 0 && pair.back.b > 0);
-  const summed = elapsed >= PAID ? (equal ?? pairs.at(-1)) : undefined;
+  // Words change once, for the pair that stays in the light: the last one.
+  const summed = elapsed >= PAID ? pairs.at(-1) : undefined;
   const next = pairs.findLast((pair) => elapsed >= pair.from);
   const source = { materials };
-  const title = summed
+  const [title, why] = summed
     ? sentence(summed, say, source)
     : pairs.length > 0
-      ? m.stage_proxies()
-      : m.stage_proxies_none();
-  const why = pairs.length > 0 && (!summed || equal) ? m.stage_proxies_meet() : '';
+      ? [m.stage_proxies(), m.stage_proxies_meet()]
+      : [m.stage_proxies_none(), ''];
   const known = view.state ? Object.keys(view.state.teams.a.open_proxies) : Object.keys(SPOTS);
   const ids = [...new Set([...known, ...pairs.map((pair) => pair.id)])];
   const spare = Object.values(SPOTS);

@@ -4,11 +4,12 @@ import { End } from './End';
 import { LadderScene } from './LadderScene';
 import { Lot, Tied } from './Lot';
 import './stage.css';
-import { Award, Candidate, Effect, Height, LiftOff, MissileScene, Short } from './scenes';
+import { Award, Candidate, Effect, Height, LiftOff, MissileScene, Said, Short } from './scenes';
 
 export const scenes = {
   ladder: LadderScene,
   effect: Effect,
+  said: Said,
   'lift-off': LiftOff,
   missile: MissileScene,
   height: Height,

@@ -2,8 +2,10 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import { moved, Paper, Scene, stepOf } from '../../../shared/scene';
+import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import set from '../set.svg';
+import type { BeatLines, Line } from '../wire';
 import { byWords, namesOf } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
@@ -22,6 +24,17 @@ const BESIDE_CARDS = { word: 24, all: 40 };
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
 
+/** The sentence of a line. */
+function sentence(line: Line, { view, materials }: Known): string {
+  const called = (seat: string | null | undefined) => nameOf({ view }, seat);
+  return say(line, { view, materials, locale: 'en', name: called, seat: () => undefined }) ?? '';
+}
+
+/** The nations that a line is about. */
+function meantBy({ seats, tied, winner, seat }: LogLine): string[] {
+  return [seats, tied, winner, seat].flat().filter((one) => typeof one === 'string');
+}
+
 /** The effect of a part in a sentence, with its owner. */
 export function Effect({
   line,
@@ -30,20 +43,30 @@ export function Effect({
   materials,
   big,
 }: Props<'sr.price' | 'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
-  const ctx = {
-    view,
-    materials,
-    locale: 'en' as const,
-    name: (seat: string | null | undefined) => nameOf({ view }, seat),
-    seat: () => undefined,
-  };
   const known = { log, view, materials };
   return (
     <Scene
       big={big}
       look="spr-effect"
-      say={say(line, ctx) ?? ''}
+      say={sentence(line, known)}
       picture={<OnePad known={known} seat={line.seat} big={big} label={nameOf({ view }, line.seat)} />}
+    />
+  );
+}
+
+/** A sentence above the rockets on the ground; the nations that it is about are in the light. */
+export function Said({ line, log, view, materials, big }: Props<BeatLines['said']>) {
+  const known = { log, view, materials };
+  const meant = meantBy(line);
+  const lit = meant.length > 0 ? { lit: meant } : {};
+  return (
+    <Scene
+      big={big}
+      wide
+      look="spr-flight"
+      say={sentence(line, known)}
+      picture={<Pads known={known} seats={nationsOf(known)} big={big} {...lit} />}
+      foot={<Names known={known} {...lit} />}
     />
   );
 }
@@ -210,18 +233,22 @@ function heap(n: number): [across: number, up: number][] {
   return all.flat().slice(0, n);
 }
 
-/** The prize next to the rocket that won it: stars in the sky, garnets on the ground. */
-export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.award'>) {
+/** The prize, or the bonus, next to the rocket that won it: stars in the sky, garnets on the ground. */
+export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.award' | 'sr.bonus'>) {
   const named = elapsed >= 500;
+  const won = meantBy(line);
+  const names = namesOf({ view }, won);
+  const bonus = line.id === 'sr.bonus';
   const prize = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
   return (
     <Scene
       big={big}
       look="spr-award"
-      say={m.sr_wins_tol({ names: nameOf({ view }, line.seat), n: 1 })}
+      say={bonus ? m.sr_st_bonus({ names }) : m.sr_wins_tol({ names, n: 1 })}
       why={named && prize}
+      more={named && bonus && m.sr_st_bonus_why()}
       picture={
-        <OnePad known={{ log, view, materials }} seat={line.seat} big={big} label={named ? prize : ''}>
+        <OnePad known={{ log, view, materials }} seat={won[0]!} big={big} label={named ? prize : ''}>
           <g transform="translate(1620 330)">
             {named &&
               Array.from({ length: line.tol }, (_, at) => (
