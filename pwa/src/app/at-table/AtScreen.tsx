@@ -65,7 +65,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(table.live.value ?? view, module, Screen);
+  usePrepared(table.live.value ?? view, module, Screen, module?.Screen);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, null, quietAt(view));

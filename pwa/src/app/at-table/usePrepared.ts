@@ -1,5 +1,6 @@
-// Fetches early what a table will need: dice and, in the lobby, the board once the screen is drawn; the debrief while
-// the end is shown.
+// Fetches early what a table will need: dice and, in the lobby, the board and the game's set once the screen is drawn;
+// the debrief while the end is shown.
+import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { loadDice, useAfter } from '../../shared';
 import type { GameModule } from '../../shared/game';
@@ -7,6 +8,7 @@ import { type LazyView, viewBy } from '../../shared/kit/Boundary';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
 import { opening, stageOf } from '../games';
+import { setOf } from './patch';
 
 /** Files for later do not compete with those of the first screen. */
 const QUIET_MS = 2000;
@@ -17,16 +19,20 @@ export function usePrepared(
   module: GameModule | undefined,
   // biome-ignore lint/suspicious/noExplicitAny: views of every kind.
   after: LazyView<any>,
-  board?: GameModule['Table'],
+  // biome-ignore lint/suspicious/noExplicitAny: views of every kind.
+  board?: () => Promise<{ default: ComponentType<any> }>,
 ): void {
   const here = view !== null && !opening(view.game);
   const staged = view !== null && paceOf(view) !== 'off';
   const lobby = view?.status === 'lobby';
+  const set = view ? setOf(view.game) : undefined;
   const early = () => {
     void loadDice();
-    if (lobby) void viewBy(board)?.preload();
+    if (!lobby) return;
+    void viewBy(board)?.preload();
+    if (set) new Image().src = set;
   };
-  useAfter(here ? QUIET_MS : null, early, [lobby, board]);
+  useAfter(here ? QUIET_MS : null, early, [lobby, board, set]);
   const over = view?.status === 'finished';
   useEffect(() => {
     if (!over) return;

@@ -114,14 +114,16 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
   );
 }
 
-/** Letters in a line of the cast. */
+/** Letters in a line of the cast: of a crowd's narrow type, and of the usual one. */
 const LINE = 36;
+const USUAL_LINE = 24;
 
 function Names() {
   const { view, module, materials } = useShown();
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
-  const crowd = players.length > 6 ? 'crowd' : '';
+  const lines = players.reduce((sum, seat) => sum + Math.ceil(seat.name.length / USUAL_LINE), 0);
+  const crowd = lines > 6 ? 'crowd' : '';
   if (teams.length < 2) {
     return (
       <ul class={`tv-names ${crowd}`}>
