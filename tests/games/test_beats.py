@@ -62,11 +62,12 @@ def test_beats_follow_one_another_without_gaps(kinds: list[tuple[bool, bool]]) -
 
 
 def test_of_successive_lines_with_a_shared_beat_only_the_last_is_played() -> None:
-    beats = {"new": Beat("step", 300, shared_by="of"), "best": Beat("first", 500, shared_by="of"), "x": BEAT}
+    beats = {"new": Beat("card", 300, shared_by="of"), "best": Beat("card", 500, shared_by="of")}
+    beats |= {"save": Beat("rescue", 400, shared_by="of"), "x": BEAT}
     lines = [line("new", of=1), line("y"), line("best", of=1), line("best", of=1), line("best", of=2)]
-    lines += [line("x", of=2), line("new", of=2)]
+    lines += [line("x", of=2), line("save", of=2), line("new", of=2)]
     stage = with_lines(None, lines, beats, seq=7, now_ms=1000, pace="show")
     assert stage is not None
     played = [(beat.k, beat.kind) for beat in stage.beats]
-    assert played == [(3, "first"), (4, "first"), (5, "test"), (6, "step")]
+    assert played == [(3, "card"), (4, "card"), (5, "test"), (6, "rescue"), (7, "card")]
     assert stage.until_ms == stage.beats[0].at_ms + sum(beat.ms for beat in stage.beats)

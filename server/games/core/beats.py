@@ -34,8 +34,8 @@ class Beat(msgspec.Struct, frozen=True):
     them, and is not played for none."""
     each_ms: int = 0
     shared_by: str | None = None
-    """A parameter: of successive beats of a commit with the same value of it, only the last is played, and
-    shows them all."""
+    """A parameter: of successive beats of a commit of this kind with the same value of it, only the last is
+    played, and shows them all."""
     goes_on: bool = False
     """Part of the action before it: a commit that begins with it does not end that action."""
 
@@ -69,7 +69,7 @@ def played(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:
 def _shares(beats: Beats, line: Line, following: Line) -> bool:
     """True for a line that is shown with the following one."""
     by = beats[line.id].shared_by
-    if by is None or by != beats[following.id].shared_by or {line.to, following.to} != {ALL}:
+    if by is None or beats[line.id].kind != beats[following.id].kind or {line.to, following.to} != {ALL}:
         return False
     return bool(line.params[by] == following.params[by])
 

@@ -158,10 +158,10 @@ BEATS: Beats = {
     # six seconds at every pace but half: nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500),
     # what a craft reaches at once is one card
-    "wgu.first": Beat("first", 2600, held_ms=2500, shared_by="flight"),
-    "wgu.new_step": Beat("step", 2400, held_ms=1500, shared_by="flight"),
-    "wgu.mapped_all": Beat("mapped", 2200, held_ms=2500, shared_by="flight"),
-    "wgu.moon_and_back": Beat("moon", 2600, held_ms=2500, shared_by="flight"),
+    "wgu.first": Beat("card", 2600, held_ms=2500, shared_by="flight"),
+    "wgu.new_step": Beat("card", 2400, held_ms=1500, shared_by="flight"),
+    "wgu.mapped_all": Beat("card", 2200, held_ms=2500, shared_by="flight"),
+    "wgu.moon_and_back": Beat("card", 2600, held_ms=2500, shared_by="flight"),
     "wgu.home": Beat("home", 2000, held_ms=1500),
     # the track, the rock along it 800, then how many nudges it has
     "wgu.nudged": Beat("nudged", 2200, held_ms=1500),

@@ -62,8 +62,9 @@ it('plays several commits one after the other', () => {
 it('plays only the last of successive lines that share a beat, and knows them all', () => {
   const beats = {
     ...BEATS,
-    step: { kind: 'step', show_ms: 300, held_ms: 0, shared_by: 'of' },
-    first: { kind: 'first', show_ms: 500, held_ms: 0, shared_by: 'of' },
+    step: { kind: 'card', show_ms: 300, held_ms: 0, shared_by: 'of' },
+    first: { kind: 'card', show_ms: 500, held_ms: 0, shared_by: 'of' },
+    save: { kind: 'rescue', show_ms: 500, held_ms: 0, shared_by: 'of' },
   };
   const lines = [
     line(2, 'step', { of: 1 }),
@@ -71,12 +72,13 @@ it('plays only the last of successive lines that share a beat, and knows them al
     line(2, 'first', { of: 1 }),
     line(2, 'first', { of: 2 }),
     line(2, 'end'),
+    line(2, 'save', { of: 2 }),
     line(2, 'step', { of: 2 }),
   ];
-  expect(stageAgain([2], lines, beats, 0)!.beats.map((beat) => beat.k)).toEqual([2, 3, 4, 5]);
+  expect(stageAgain([2], lines, beats, 0)!.beats.map((beat) => beat.k)).toEqual([2, 3, 4, 5, 6]);
   const with_ = (at: number) => sharedWith(lines[at]!, lines.slice(0, at + 1), beats);
   expect(with_(2)).toEqual([lines[0], lines[2]]);
-  expect([3, 4, 5].map(with_)).toEqual([[lines[3]], [lines[4]], [lines[5]]]);
+  expect([3, 4, 5, 6].map(with_)).toEqual([3, 4, 5, 6].map((at) => [lines[at]]));
 });
 
 describe('where it can be played again', () => {

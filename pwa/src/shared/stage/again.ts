@@ -26,12 +26,15 @@ export function lengthOf(line: LogLine, beats: BeatTable): number {
   return beat.show_ms + beat.held_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
 }
 
+const shares = (one: LogLine, other: LogLine, by: string, beats: BeatTable): boolean =>
+  beats[one.id]!.kind === beats[other.id]!.kind && one[by] === other[by];
+
 /** The lines that are played: of successive ones of a commit with a shared beat only the last. */
 export function playedOf(lines: readonly LogLine[], beats: BeatTable): readonly LogLine[] {
   const shown = lines.filter((line) => lengthOf(line, beats) > 0);
   return shown.filter((line, at) => {
     const [by, next] = [beats[line.id]!.shared_by, shown[at + 1]];
-    return !by || next?.seq !== line.seq || by !== beats[next.id]!.shared_by || line[by] !== next[by];
+    return !by || next?.seq !== line.seq || !shares(line, next, by, beats);
   });
 }
 
@@ -41,7 +44,7 @@ export function sharedWith(line: LogLine, log: readonly LogLine[], beats: BeatTa
   const shown = log.filter((one) => one.seq === line.seq && lengthOf(one, beats) > 0);
   const end = shown.indexOf(line) + 1;
   const other = shown.slice(0, end).findLastIndex((one) => {
-    return !by || beats[one.id]!.shared_by !== by || one[by] !== line[by];
+    return !by || !shares(one, line, by, beats);
   });
   return by && end > 0 ? shown.slice(other + 1, end) : [line];
 }

@@ -11,6 +11,7 @@ import { sayLine } from '../../../shared/words/words';
 import { mostOf } from '../flight/chances';
 import { rolledWords } from '../flight/plan';
 import { Scale } from '../flight/Scale';
+import { purposeWords } from '../ids';
 import { placeWords } from '../names';
 import { firstName } from '../say';
 import set from '../set.svg';
@@ -254,6 +255,14 @@ export function Lost(props: Props<'wgu.destroyed'>) {
   );
 }
 
+/** The craft that somebody was lost with, and how. */
+function lostWords(name: string | null, why: string): string {
+  if (name === null) return m.wgs_lost_out_there();
+  if (why === 'hunger') return m.wgs_starved({ name });
+  const what = purposeWords(why);
+  return what === why ? m.wgs_lost_with({ name }) : m.wgs_lost_at({ name, what });
+}
+
 /** The grey place, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: Props<'wgu.died'>) {
   const { line, log, elapsed, big, view, reduced } = props;
@@ -271,7 +280,7 @@ export function Memorial(props: Props<'wgu.died'>) {
       look="wgs wgs-memorial"
       letters={big ? REMEMBERED : undefined}
       say={line.who}
-      why={life.craft ? m.wgs_lost_with({ name: life.craft }) : m.wgs_lost_out_there()}
+      why={lostWords(life.craft, line.why)}
       more={
         <span class="wgs-facts">
           {facts.slice(0, 3).map((fact) => (
