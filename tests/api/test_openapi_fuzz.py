@@ -87,7 +87,6 @@ def test_every_operation_keeps_its_promises_to_strangers(label: str) -> None:
     check(label, promises)
 
 
-@pytest.mark.xdist_group("fuzzed table")  # one operation after the other: some leave the table changed
 @pytest.mark.parametrize("label", labels(REFEREE))
 def test_every_operation_keeps_its_promises_to_the_referee(label: str) -> None:
     @FEW
