@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../shared';
+import { TvBriefing } from '../../shared/teach/Briefing';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
 import type { GameInfo, Seat } from '../../table/types';
@@ -13,7 +14,7 @@ import { useShown } from '../atTable';
 import { gameBlurb, gameTitle } from '../GamePatch';
 import { openRoles } from '../lobby/Seats';
 import { typed, useAddresses } from '../reach/addresses';
-import { Brief } from './Brief';
+import { useTaught } from '../teaching';
 import { soundWords } from './Controls';
 import './arrival.css';
 
@@ -161,6 +162,12 @@ function Seats({ game }: { game: GameInfo | null }) {
       )}
     </div>
   );
+}
+
+/** The game in four cards, while seats fill. */
+function Brief({ game }: { game: string }) {
+  const taught = useTaught(game);
+  return taught ? <TvBriefing {...taught} /> : <p class="tv-hint">{m.tv_lobby()}</p>;
 }
 
 export function Arrival() {

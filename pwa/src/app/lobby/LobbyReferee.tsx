@@ -85,20 +85,18 @@ function Invitation({ seated, game, children }: InvitationProps) {
 interface OpenRowProps {
   title: string;
   note: string;
-  /** The button's label, where it differs from the title of what it opens. */
-  label?: string;
   onOpen: () => void;
 }
 /** One thing of the lobby that opens over it. */
-function OpenRow({ title, note, label, onOpen }: OpenRowProps) {
+function OpenRow({ title, note, onOpen }: OpenRowProps) {
   return (
     <div>
       <span class="who grow">
         {title}
         <small>{note}</small>
       </span>
-      <Cap small label={label ? undefined : `${m.table_open()}: ${title}`} onTap={onOpen}>
-        {label ?? m.table_open()}
+      <Cap small label={`${m.table_open()}: ${title}`} onTap={onOpen}>
+        {m.table_open()}
       </Cap>
     </div>
   );

@@ -1,14 +1,22 @@
 // Phones that cannot connect: the notice in the host's lobby, and the sheet with addresses and findings.
 import { Router, Unplug } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { components } from '../../api/schema';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkQr, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
+import { wordsById } from '../../shared/words/byId';
+import { WORDS } from '../../shared/words/tables/reach';
 import { useTable } from '../atTable';
 import { useRead } from '../useAnswer';
 import { addressesOf, joinLink, typed } from './addresses';
-import { type Doctor, type Finding, wordsOf } from './words';
 import './reach.css';
+
+type Doctor = components['schemas']['Doctor'];
+type Finding = components['schemas']['DoctorFinding'];
+
+const byId = wordsById('reach', WORDS);
+const wordsOf = ({ id, values, text }: Finding): string => byId(id, values) ?? text;
 
 const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const satisfies Record<
   Finding['level'],

@@ -6,7 +6,6 @@ import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { boardMark } from '../../shared/words/boardMark';
 import { cardOf, powersOf, SIDES } from './model';
-import { isRead, rollsThreats } from './phases';
 import { forAll, useDesk } from './props';
 import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
@@ -259,6 +258,14 @@ function Questions() {
     </div>
   );
 }
+
+/** The threats are rolled, or have just been sealed: nothing else has happened yet. */
+const rollsThreats = ({ phase, turn }: State): boolean =>
+  phase === 'solutions' || (phase === 'event' && turn === 1);
+
+/** The event is on the table and is read, or voted on. */
+const isRead = ({ phase, event }: State): boolean =>
+  event !== null && (phase === 'reading' || phase === 'vote');
 
 /** The table in its set: an event that is read, or the strait with its phase in words and the clock or a die on the Moon. */
 function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamps'>) {

@@ -78,16 +78,6 @@ export function rating(of: { fail: number; boom: number }): string {
   return `${of.fail}/${of.boom}`;
 }
 
-/** Return true if a design is the one a drawing asks for. */
-export function fits(design: Design, wanted: Wanted): boolean {
-  return (
-    design.kind === wanted.kind &&
-    design.base === wanted.mass &&
-    design.reusable === wanted.reusable &&
-    design.use === wanted.use
-  );
-}
-
 /** WG-B3: as `invent` names it. */
 export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {
   return of.use || (of.reusable ? `${of.kind}_reusable` : of.kind);

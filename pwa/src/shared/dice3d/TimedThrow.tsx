@@ -4,15 +4,13 @@ import { ThrownDice, type ThrownDiceProps } from './ThrownDice';
 import { throwLength } from './timing';
 
 interface TimedThrowProps extends Omit<ThrownDiceProps, 'elapsed' | 'lasts' | 'onTap'> {
-  /** False: the dice lie there already. */
-  fresh?: boolean;
   onStill?: () => void;
 }
 
 /** Give it a `key` for each roll. */
-export function TimedThrow({ fresh = true, onStill, ...dice }: TimedThrowProps) {
+export function TimedThrow({ onStill, ...dice }: TimedThrowProps) {
   const length = throwLength(dice.sides, dice.entered);
-  const [elapsed, setElapsed] = useState(fresh ? 0 : length);
+  const [elapsed, setElapsed] = useState(0);
   const done = useRef(onStill);
   done.current = onStill;
   const still = elapsed >= length;

@@ -284,12 +284,10 @@ interface PromptFormProps {
   words: FormWords;
   /** Show what is missing (after a try to send). */
   strict?: boolean;
-  /** The server's objection, next to its field. */
-  errors?: readonly Missing[];
 }
 
-export function PromptForm({ schema, value, onChange, words, strict = false, errors = [] }: PromptFormProps) {
-  const wrong = strict ? [...errors, ...missing(schema, value)] : errors;
+export function PromptForm({ schema, value, onChange, words, strict = false }: PromptFormProps) {
+  const wrong = strict ? missing(schema, value) : [];
   return (
     <GiveForm value={{ words, wrong }}>
       <div class="prompt-form">

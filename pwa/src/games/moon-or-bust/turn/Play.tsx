@@ -3,7 +3,8 @@
 import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, Note, SeatLamps, Tabs } from '../../../shared';
+import { Cap, type Go, GoCap, Note, SeatLamps, Tabs, useGo } from '../../../shared';
+import { promptOf } from '../../../table/read';
 import { EventBody, EventRow, Instructions } from '../Event';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
@@ -12,7 +13,6 @@ import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/A
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
 import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
 import { Screen } from '../Screen';
-import { type Go, useGo } from '../useGo';
 import { eventTitle, roleWord } from '../words';
 import { AnnouncedPanel } from './Reading';
 import { tally, Watching } from './Watching';
@@ -68,7 +68,13 @@ export function Play() {
   const [chosen, setRole] = useState<Role | null>(null);
   const read = table.draft<boolean>('read', false, `turn ${desk.state.turn}`);
   const steps = () => roles.flatMap((role) => STEPS[role](desk, table));
-  const go = useGo(steps);
+  // GO: the roles' choices, and then `ready`.
+  const go = useGo({
+    counted: isReady(desk),
+    changeable: promptOf(table.view, 'unready') !== undefined,
+    lock: () => table.send([...steps(), { move: 'ready' }]),
+    undo: () => table.send('unready'),
+  });
   // The money comes first: who holds the purse and builds as well starts with the purse.
   const role =
     roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);

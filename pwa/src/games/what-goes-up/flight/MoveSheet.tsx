@@ -21,8 +21,6 @@ export function moveWords(prompt: Prompt, table: Props): string {
 
 export interface MoveSheetProps {
   prompt: Prompt | null;
-  /** The initial values of the form, over the prompt's default. */
-  initial?: JsonObject;
   /** The cost, under the form. */
   note?: (value: JsonObject) => string | null;
   onClose: () => void;
@@ -37,9 +35,9 @@ export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
   );
 }
 
-function Form({ prompt, initial, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
+function Form({ prompt, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
   const { desk, table } = useSeat();
-  const [typed, setValue] = useState(() => filled(prompt.args, { ...defaultOf(prompt), ...initial }));
+  const [typed, setValue] = useState(() => filled(prompt.args, defaultOf(prompt)));
   const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say, desk.you?.seat ?? '');
   // One field narrows the next: derp, then what for, then what to carry.
   let value = typed;

@@ -1,6 +1,7 @@
 // Dice as flat ivory faces; a d20 is a hexagon with its figure. They tumble for 700 ms; a tap or a setting skips it.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { useAfter } from '../effects';
 import { reducedMotion } from '../ports';
 
 const LAND_MS = 700;
@@ -64,19 +65,11 @@ interface DiceRowProps {
   faces: readonly number[];
   sides: readonly number[];
   fresh?: boolean;
-  onLanded?: () => void;
 }
 /** Dice that have been rolled. `fresh`: they land now; otherwise they lie there. Results wait for no animation. */
-export function DiceRow({ faces, sides, fresh = false, onLanded }: DiceRowProps) {
+export function DiceRow({ faces, sides, fresh = false }: DiceRowProps) {
   const [rolling, setRolling] = useState(() => fresh && !reducedMotion());
-  useEffect(() => {
-    if (!rolling) {
-      if (fresh) onLanded?.();
-      return;
-    }
-    const timer = setTimeout(() => setRolling(false), LAND_MS);
-    return () => clearTimeout(timer);
-  }, [rolling, fresh, onLanded]);
+  useAfter(rolling ? LAND_MS : null, () => setRolling(false));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap only skips the tumbling
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same, and it ends by itself
