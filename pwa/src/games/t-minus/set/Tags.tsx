@@ -5,7 +5,7 @@ import { laneOf, type Table, tokensBelow, yOf } from '../stage/Picture';
 import type { State } from '../wire';
 import { lostWords } from '../words';
 
-const TAG = { high: 84, gap: 12, size: 28 };
+const TAG = { high: 84, gap: 12, size: 26 };
 /** Narrower lanes have no room for a tag: the sign has all chances. */
 const NARROW = 60;
 

@@ -210,7 +210,7 @@ export function Turn() {
     : none
       ? m.tm_build_first({ name })
       : m.tm_name_move({ name });
-  const note = mine?.must_pass ? m.tm_last_gone() : state.last.length > 0 ? undefined : m.tm_no_back();
+  const note = mine?.must_pass || state.last.length > 0 ? undefined : m.tm_no_back();
   return (
     <>
       {quiet ? (
