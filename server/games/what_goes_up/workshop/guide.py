@@ -284,7 +284,8 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
     moves = next_moves(state, seat, way[0], way[1:])
     return {
         "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
-        "works": way[0].works, "turns": _turns(state, seat, way, pad=pad), "moves": moves, "cost": sum(move["cost"] for move in moves),
+        "works": way[0].works, "turns": _turns(state, seat, way, pad=pad), "moves": moves,
+        "cost": sum(move["cost"] for move in moves),
         "parts": _parts(state, seat, way[0], moves),
     }
 

@@ -32,6 +32,8 @@ interface BudgetProps {
 /** A programme's budget before and after, and each reason with its dots. */
 function Budget({ gain, props }: BudgetProps) {
   const { say, view, module } = props;
+  const bySize = [...gain.because].sort((one, other) => Math.abs(other.dots) - Math.abs(one.dots));
+  const greatest = new Set(bySize.slice(0, REASONS));
   return (
     <li class={say.name(gain.seat).length > LONG ? 'long' : ''}>
       <b>
@@ -39,11 +41,13 @@ function Budget({ gain, props }: BudgetProps) {
       </b>
       <span>{m.wgs_became({ before: gain.before, now: gain.dots })}</span>
       <small>
-        {gain.because.slice(0, REASONS).map(({ line, dots }) => (
-          <span key={`${line.seq} ${line.id}`}>
-            <b>{signed(dots)}</b> {reasonWords(line as Line, say) ?? sayLine(module, line, say)}
-          </span>
-        ))}
+        {gain.because
+          .filter((one) => greatest.has(one))
+          .map(({ line, dots }) => (
+            <span key={`${line.seq} ${line.id}`}>
+              <b>{signed(dots)}</b> {reasonWords(line as Line, say) ?? sayLine(module, line, say)}
+            </span>
+          ))}
       </small>
     </li>
   );

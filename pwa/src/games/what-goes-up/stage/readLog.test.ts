@@ -69,6 +69,23 @@ it('reports the turn that is over: what flew, what changed, and why', () => {
   expect(report.gains[0]!.because.map((one) => one.dots)).toEqual([3, -5]);
 });
 
+it('adds up what a place brought', () => {
+  const there = { seat: 's1', flight: 'c1', at: 'low_1', dots: 1 };
+  const told = [
+    line('wgu.turn', { turn: 2 }),
+    line('wgu.new_step', there),
+    ...['step', 'orbit'].map((what) => line('wgu.first', { ...there, what })),
+    line('wgu.first', { seat: 's1', what: 'eva', dots: 2 }),
+    line('wgu.budget', { seat: 's1', before: 40, change: 5, dots: 45 }),
+    line('wgu.turn', { turn: 3 }),
+  ];
+  const because = reportOf(told, ['s1']).gains[0]!.because;
+  expect(because.map((one) => [one.line.id, one.dots])).toEqual([
+    ['wgu.new_step', 3],
+    ['wgu.first', 2],
+  ]);
+});
+
 it('does not call a craft home whose crew died on the landing', () => {
   const told = [
     line('wgu.turn', { turn: 2 }),

@@ -81,6 +81,17 @@ const ENDS: Record<string, 'home' | 'lost'> = {
   'wgu.gone': 'lost',
 };
 
+/** Reasons with their dots; what a place brought is one. */
+function summed(lines: readonly LogLine[]): Gain['because'] {
+  const found = new Map<unknown, Gain['because'][number]>();
+  for (const line of lines) {
+    const key = line.id === 'wgu.new_step' || line.id === 'wgu.first' ? (line.at ?? line) : line;
+    const before = found.get(key);
+    found.set(key, { line: before?.line ?? line, dots: num(line.dots) + (before?.dots ?? 0) });
+  }
+  return [...found.values()];
+}
+
 /** The turn that ended with this line: what flew, whose budget changed, and what changed it. */
 export function reportOf(log: readonly LogLine[], seats: readonly string[]): Report {
   const end = log.length - 1;
@@ -97,9 +108,11 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
   const gains = seats.flatMap((seat): Gain[] => {
     const budget = turn.findLast((line) => line.id === 'wgu.budget' && line.seat === seat);
     if (!budget) return [];
-    const because = turn
-      .filter((line) => line.id !== 'wgu.budget' && num(line.dots) !== 0 && (line.by ?? line.seat) === seat)
-      .map((line) => ({ line, dots: num(line.dots) }));
+    const because = summed(
+      turn.filter(
+        (line) => line.id !== 'wgu.budget' && num(line.dots) !== 0 && (line.by ?? line.seat) === seat,
+      ),
+    );
     return [{ seat, before: num(budget.before), dots: num(budget.dots), because }];
   });
   return { flights: [...flights.values()], gains };

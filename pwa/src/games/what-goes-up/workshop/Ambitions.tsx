@@ -1,6 +1,6 @@
 // Goals on the map or a drawing of one's own, and the effect of a tap for them now: each part before and after.
 import { m } from '../../../paraglide/messages';
-import { OddsKey, WithTerms } from '../../../shared';
+import { listWords, OddsKey, WithTerms } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { pct, RatingBar } from '../Chances';
 import { sharesOf } from '../flight/chances';
@@ -145,8 +145,12 @@ interface AmbitionsProps {
 }
 export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
   const { materials } = desk;
-  // A part that this tap leaves as it is says nothing next to those that it changes.
   const changes = goal.parts.some((one) => one.cost > 0);
+  // Parts that this tap leaves as they are have one line next to those that it changes.
+  const skipped = goal.parts.flatMap(({ cost, design }) => {
+    const one = changes && cost === 0 && desk.state.designs[design];
+    return one ? [`${calledWords(one.name)} (${pct(okOf(one, materials))})`] : [];
+  });
   return (
     <section class="wgw-guide">
       <div class="wgw-map">
@@ -202,6 +206,7 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
             )
           );
         })}
+        {skipped.length > 0 && <li class="muted">{m.wgw_guide_skip({ list: listWords(skipped) })}</li>}
       </ul>
       {changes && <Legend />}
     </section>
