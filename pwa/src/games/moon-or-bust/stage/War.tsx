@@ -12,6 +12,8 @@ import { Cities, Dusk, Tabletop } from './pictures';
 import type { Props } from './props';
 
 const SIDES: readonly Side[] = ['a', 'b'];
+/** The letters that fit left of the Moon on the big screen, or on a phone, above the envelopes. */
+const ROOM = { big: { word: 30, all: 52 }, phone: { word: 18, all: 60 } };
 const THROW_FROM = 1500;
 const REST_MS = 800;
 /** After the number was read, within what the beat is held. */
@@ -97,7 +99,9 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: Props<'mb.conf
   return (
     <div class="mb-stage-war">
       <Tabletop big={big} />
-      <h1 class="say">{title}</h1>
+      <h1 class="say">
+        <Fitted room={big ? ROOM.big : ROOM.phone}>{title}</Fitted>
+      </h1>
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
           <Seal key={side} side={side} threat={null} say={say} />
