@@ -3,6 +3,7 @@
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
+import { Fitted } from '../../../shared/scene';
 import { part } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { team } from '../say';
