@@ -25,6 +25,7 @@ import type { Props } from './props';
 import rules from './rules';
 import { say } from './say';
 import { rungsOf, stationsOf } from './story';
+import { hasAlliances } from './talk/Alliances';
 import type { Card, EditionId, Flown, Ladder, Odds, PastYear, Prospect, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
 import { tally, thefts } from './year/tally';
@@ -104,6 +105,16 @@ const ctx = (view: View<State>) => sayOf(view, materialsOf(view));
 const noDraft = partOf<Pick<Props, 'draft'>>({
   draft: (_: string, initial: unknown) => ({ value: initial }),
 });
+describe('alliances', () => {
+  it('are shown as soon as anybody has a Comms Array (SR-42)', () => {
+    const before = desk(viewOf());
+    expect(hasAlliances(before)).toBe(false);
+    const [prompt] = before.view.prompts;
+    const view = { ...before.view, prompts: [{ ...prompt!, move: 'alliance_message' }] };
+    expect(hasAlliances({ ...before, view })).toBe(true);
+  });
+});
+
 describe('what a hand is worth', () => {
   const of = (edition: EditionId, mine: Record<string, Prospect>) =>
     desk(withState(viewOf({ edition }), { prospects: { s1: mine } }));

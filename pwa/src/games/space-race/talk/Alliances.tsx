@@ -26,7 +26,7 @@ import { Writing } from './Writing';
 
 /** Return true if there is anything about alliances to show: all see who holds a Comms Array. */
 export function hasAlliances(desk: Desk): boolean {
-  return promptOf(desk.view, 'alliance_message') !== null || alliancesOf(desk).length > 0;
+  return promptOf(desk.view, 'alliance_message') !== undefined || alliancesOf(desk).length > 0;
 }
 
 /** The members: a tap adds or removes a nation. */
@@ -114,7 +114,7 @@ function Open() {
 export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onChoose: (id: string) => void }) {
   const desk = useDesk();
   const all = alliancesOf(desk);
-  const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== null;
+  const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== undefined;
   return (
     <>
       <Note>
