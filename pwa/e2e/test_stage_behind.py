@@ -14,6 +14,7 @@ from tests.support.waiting import eventually
 from .ends import act, correct
 from .looks import Looks
 from .phone import Phone
+from .space_race import lay
 from .table import PLACES, Json, Table
 from .test_ends import ON
 from .test_stage_missed import LANDS
@@ -26,6 +27,8 @@ REPORT, LINES = ".stage-plain", ".stage-plain li:not(.muted)"
 MAX_LINES = 4
 SHOTS = 12
 NATIONS, SCENES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally"), 4
+HARMLESS = 5
+"""A part without an effect on its owner's launch."""
 _SKIPS = """
 (words) => new MutationObserver(() => {
   const cap = [...document.querySelectorAll('.on-stage .dock:not([data-guard]) button')]
@@ -192,12 +195,13 @@ def space_race(url: str) -> Table:
 
 
 def ends_year(table: Table, number: int) -> Json:
-    """All have read the last year; all bid, but in the first year one launches instead."""
+    """All have read the last year; all bid for harmless parts, but in the first year one launches."""
     seats, closed = list(table.names.values()), Json()
     for seat in seats:
         if any(one["move"] == "next_year" for one in table.view(seat)["prompts"]):
             table.move(seat, "next_year")
     slots = [one["slot"] for one in table.view()["state"]["offers"]]
+    lay(table, *(HARMLESS for _ in slots))
     for k, seat in enumerate(seats):
         sent = next(one for one in table.view(seat)["prompts"] if one["move"] == "submit")["default"]
         own = {"launch": True} if k == number == 0 else {"slot": slots[k % 2], "level": 0}
