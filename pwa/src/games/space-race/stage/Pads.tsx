@@ -1,9 +1,9 @@
 // Rockets that stay on the ground: nations side by side, or one of them next to the words.
 import type { ComponentChildren } from 'preact';
 import { namesOf, placeOf } from '../../../shared';
-import { Paper, SeatMark } from '../../../shared/scene';
+import { Paper } from '../../../shared/scene';
 import { OnPad, tall } from '../set/Craft';
-import { edgeOf, Ground } from './Rockets';
+import { edgeOf, Ground, PadMark } from './Rockets';
 import { drawnIn, heldBy, type Known } from './year';
 
 /** The width of a pad with its tower, on a phone without, and the gap between the ground and the words, as the set draws them. */
@@ -34,7 +34,7 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
             <g transform={`translate(${x} ${ground}) scale(${size})`}>
               <OnPad place={place} parts={drawnIn(known, heldBy(known, seat))} room={ROOM} />
             </g>
-            <SeatMark place={place} x={x} y={ground + (big ? 34 : 22)} size={big ? 32 : 16} />
+            <PadMark place={place} x={x} big={big} />
           </g>
         );
       })}

@@ -86,6 +86,11 @@ function At({ size, x, y, anchor = 'start', children }: AtProps) {
   );
 }
 
+/** A pad's owner, between the pad and the name below. */
+export function PadMark({ place, x, big }: { place: number; x: number; big: boolean }) {
+  return <SeatMark place={place} x={x} y={edgeOf(big) + (big ? 28 : 22)} size={big ? 27 : 16} />;
+}
+
 /** The launch ground, from its near edge up. */
 export function Ground({ big }: { big: boolean }) {
   const edge = edgeOf(big) + 6;
@@ -298,7 +303,7 @@ export function Rockets({
               </At>
             )}
             {/* the pad's owner; the names are below, in full */}
-            <SeatMark place={place} x={x} y={ground + (big ? 34 : 22)} size={big ? 32 : 16} />
+            <PadMark place={place} x={x} big={big} />
           </g>
         );
       })}
