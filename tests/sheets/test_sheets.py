@@ -181,6 +181,12 @@ def test_the_page_shows_the_same_lines_in_the_same_places() -> None:
     assert "script" not in body
 
 
+def test_a_soft_hyphen_is_not_printed() -> None:
+    for edition in ("nine", "five"):
+        pages = sheet_of("space-race", f"parts-{edition}").draw("de", "a4")
+        assert "Verbrennungsmotor" in {line.text for page in pages for line in html_page.all_lines(page)}
+
+
 def test_a_deck_is_whole() -> None:
     def count(game: str, id: str) -> int:
         return sum(len(page.faces) for page in sheet_of(game, id).draw("en", "a4"))

@@ -63,10 +63,12 @@ def width(text: str, face: str, size: float) -> float:
 
 
 def broken(para: Para, room: float) -> list[str]:
-    """A paragraph's lines. Raises `Overflow` for a word that is wider than the box."""
+    """A paragraph's lines; words are not divided, not at a soft hyphen either.
+
+    Raises `Overflow` for a word that is wider than the box."""
     name = face(para)
     lines: list[str] = []
-    for part in para.text.split("\n"):
+    for part in para.text.replace("\N{SOFT HYPHEN}", "").split("\n"):
         now = ""
         for word in part.split(" "):
             longer = f"{now} {word}" if now else word
