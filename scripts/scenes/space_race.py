@@ -273,6 +273,7 @@ def moments(opened: Json, five: Json) -> Json:
     both = (
         ladder(8, {0: ("s1", "s2"), 1: ("s3",), 4: ("s5", "s6")}),
         ladder(9, {0: ("s1", "s2", "s3", "s4", "s5", "s6", "s7"), 10: ("s8", "s9")}),
+        *(("sr.price", {"seat": seat, "garnets": 1}) for seat in ("s3", "s8", "s9")),
     )
     start = [("sr.space", {"space": 30, "radiation": 3, "farther": 0}), lift_off(ROCKETS)]
     year = [

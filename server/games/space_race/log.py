@@ -89,7 +89,8 @@ SAID = Beat("said", 2400, held_ms=1500)
 BEATS: Beats = {
     # From level 0 up, 350 for each level with a bid; then the recipients.
     "sr.ladder": Beat("ladder", 1400, held_ms=2300, each="levels", each_ms=350),
-    "sr.price": EFFECT,
+    # All who pay are in one scene.
+    "sr.price": Beat("paid", 2400, held_ms=1200, shared_by="garnets"),
     "sr.burnt": EFFECT,
     "sr.forced": EFFECT,
     "sr.black_hole": EFFECT,

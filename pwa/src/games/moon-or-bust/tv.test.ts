@@ -1,6 +1,6 @@
 // The big screen's words between beats. @vitest-environment happy-dom
 import { h, render } from 'preact';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { sayOf } from '../../shared/testing/fixtures';
 import { withState } from '../../shared/testing/recorded';
 import type { View } from '../../table/types';
@@ -9,8 +9,15 @@ import game from './game';
 import Tv from './Tv';
 import type { State } from './wire';
 
+const pages: HTMLElement[] = [];
+// a clock that is left on a page goes on after this file
+afterEach(() => {
+  for (const page of pages.splice(0)) render(null, page);
+});
+
 function drawn(view: View<State>, part: 'main' | 'world'): HTMLElement {
   const page = document.createElement('div');
+  pages.push(page);
   render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part }), page);
   return page;
 }

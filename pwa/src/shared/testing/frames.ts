@@ -2,7 +2,7 @@
 import { type ComponentChild, type ComponentType, h, type VNode } from 'preact';
 import type { LogLine, Materials, View } from '../../table/types';
 import type { BeatTable, GameModule } from '../game';
-import { lengthOf } from '../stage/again';
+import { lengthOf, playedOf } from '../stage/again';
 import { makeSay } from '../words/words';
 
 /** Something that happens, as the lines of one commit with their kinds of beat and lengths. */
@@ -15,12 +15,9 @@ export interface Moment {
   materials?: unknown;
 }
 
-/** Return the beats of a commit's lines, with their lengths from the game's data. */
+/** Return the beats of a commit's lines that are played, with their lengths from the game's data. */
 export function beatsOf(log: readonly LogLine[], beats: BeatTable): Moment['beats'] {
-  return log.flatMap((one): Moment['beats'] => {
-    const ms = lengthOf(one, beats);
-    return ms > 0 ? [[one, beats[one.id]!.kind, ms]] : [];
-  });
+  return playedOf(log, beats).map((one) => [one, beats[one.id]!.kind, lengthOf(one, beats)]);
 }
 
 function isNode(node: unknown): node is VNode<Record<string, unknown>> {

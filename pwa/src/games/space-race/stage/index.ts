@@ -4,12 +4,13 @@ import { End } from './End';
 import { LadderScene } from './LadderScene';
 import { Lot, Tied } from './Lot';
 import './stage.css';
-import { Award, Candidate, Effect, Height, LiftOff, MissileScene, Said, Short } from './scenes';
+import { Award, Candidate, Effect, Height, LiftOff, MissileScene, Paid, Said, Short } from './scenes';
 
 export const scenes = {
   ladder: LadderScene,
   effect: Effect,
   said: Said,
+  paid: Paid,
   'lift-off': LiftOff,
   missile: MissileScene,
   height: Height,

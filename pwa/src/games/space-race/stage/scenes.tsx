@@ -2,10 +2,11 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import { moved, Paper, Scene, stepOf } from '../../../shared/scene';
+import { sharedWith } from '../../../shared/stage/again';
 import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import set from '../set.svg';
-import type { BeatLines, Line } from '../wire';
+import { BEATS, type BeatLines, type Line } from '../wire';
 import { byWords, namesOf } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
@@ -42,7 +43,7 @@ export function Effect({
   view,
   materials,
   big,
-}: Props<'sr.price' | 'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
+}: Props<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
   const known = { log, view, materials };
   return (
     <Scene
@@ -54,20 +55,40 @@ export function Effect({
   );
 }
 
+interface SentenceProps {
+  known: Known;
+  big: boolean;
+  say: string;
+  meant: readonly string[];
+}
 /** A sentence above the rockets on the ground; the nations that it is about are in the light. */
-export function Said({ line, log, view, materials, big }: Props<BeatLines['said']>) {
-  const known = { log, view, materials };
-  const meant = meantBy(line);
+function Sentence({ known, big, say, meant }: SentenceProps) {
   const lit = meant.length > 0 ? { lit: meant } : {};
   return (
     <Scene
       big={big}
       wide
       look="spr-flight"
-      say={sentence(line, known)}
+      say={say}
       picture={<Pads known={known} seats={nationsOf(known)} big={big} {...lit} />}
       foot={<Names known={known} {...lit} />}
     />
+  );
+}
+
+export function Said({ line, log, view, materials, big }: Props<BeatLines['said']>) {
+  const known = { log, view, materials };
+  return <Sentence known={known} big={big} say={sentence(line, known)} meant={meantBy(line)} />;
+}
+
+/** All who got a part pay for it at once. */
+export function Paid({ line, log, view, materials, big }: Props<'sr.price'>) {
+  const known = { log, view, materials };
+  const meant = sharedWith(line, log, BEATS).flatMap(meantBy);
+  const names = readable(view, meant) ? namesOf({ view }, meant) : m.sr_n_nations({ n: meant.length });
+  const each = m.sr_st_all_paid({ names, n: line.garnets });
+  return (
+    <Sentence known={known} big={big} say={meant.length > 1 ? each : sentence(line, known)} meant={meant} />
   );
 }
 
