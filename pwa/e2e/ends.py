@@ -374,7 +374,7 @@ ENDS: dict[str, End] = {
             Tell("wgu.rolled", 600, "d20: 20"),
             Tell("wgu.rolled", 1660, "Rolled 20"),
             Tell("wgu.destroyed", 600, "Kestrel is lost"),
-            Tell("wgu.died", 0, "Lost with Kestrel"),
+            Tell("wgu.died", 0, "lost with Kestrel"),
         ),
     ),
     "what-goes-up saved": End(

@@ -1,4 +1,6 @@
-"""The app's fonts as files: Barlow and Barlow Condensed (OFL), for pages and for PDF."""
+"""The app's fonts as files: Barlow and Barlow Condensed (OFL), for pages and for PDF.
+
+They have no kerning, as lines are set without it: a page shows what the PDF prints."""
 
 import base64
 import io
