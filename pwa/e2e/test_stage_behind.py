@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -65,12 +65,17 @@ def at(table: Table, new: Callable[..., Phone], name: str, **how: Any) -> Phone:
     return phone
 
 
-def moon_shot(url: str) -> Table:
-    table = Table(url, "moon-shot", {"pace": "show"})
-    for name in PLAYERS:
+def begun(url: str, game: str, names: Sequence[str], **options: object) -> Table:
+    """A table of this game at which these people sit and play."""
+    table = Table(url, game, {"pace": "show", **options})
+    for name in names:
         table.seat(name)
     table.start()
     return table
+
+
+def moon_shot(url: str) -> Table:
+    return begun(url, "moon-shot", PLAYERS)
 
 
 def shoot(table: Table, number: int) -> Json:
@@ -126,11 +131,7 @@ def test_what_waits_too_long_is_one_report_with_the_last_of_it(
 
 
 def t_minus(url: str) -> Table:
-    options = {"pace": "show", "silence_seconds": 0, "roll_seconds": 0}
-    table = Table(url, "t-minus", options)
-    for name in PLAYERS:
-        table.seat(name)
-    table.start()
+    table = begun(url, "t-minus", PLAYERS, silence_seconds=0, roll_seconds=0)
     table.move("referee", "begin")
     return table
 
@@ -187,11 +188,7 @@ def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
 
 
 def space_race(url: str) -> Table:
-    table = Table(url, "space-race", {"pace": "show"})
-    for name in NATIONS:
-        table.seat(name)
-    table.start()
-    return table
+    return begun(url, "space-race", NATIONS)
 
 
 def ends_year(table: Table, number: int) -> Json:

@@ -56,12 +56,7 @@ export function Aloft() {
             <p class="muted grow">{craftWords(craft, { desk, table })}</p>
           </div>
           {craft === on && check && !check.outcome && (
-            <Scale
-              fail={Math.min(check.fail, check.boom)}
-              boom={Math.min(check.boom, most + 1)}
-              most={most}
-              mark={null}
-            />
+            <Scale fail={check.fail} boom={check.boom} most={most} mark={null} />
           )}
         </div>
       ))}

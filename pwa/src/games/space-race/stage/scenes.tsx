@@ -55,25 +55,28 @@ export function Effect({
   );
 }
 
+type OverGroundProps = Omit<Parameters<typeof Scene>[0], 'wide' | 'foot'> & {
+  known: Known;
+  /** The nations that it is about: only they are in the light. */
+  lit?: readonly string[] | undefined;
+};
+/** A scene over the launch ground, the nations' names below. */
+function OverGround({ known, lit, look = '', ...scene }: OverGroundProps) {
+  const names = <Legend view={known.view} seats={nationsOf(known)} lit={lit ?? null} />;
+  return <Scene {...scene} wide look={`spr-flight ${look}`} foot={names} />;
+}
+
 interface SentenceProps {
   known: Known;
   big: boolean;
   say: string;
   meant: readonly string[];
 }
-/** A sentence above the rockets on the ground; the nations that it is about are in the light. */
+/** A sentence above the rockets on the ground. */
 function Sentence({ known, big, say, meant }: SentenceProps) {
-  const lit = meant.length > 0 ? { lit: meant } : {};
-  return (
-    <Scene
-      big={big}
-      wide
-      look="spr-flight"
-      say={say}
-      picture={<Pads known={known} seats={nationsOf(known)} big={big} {...lit} />}
-      foot={<Names known={known} {...lit} />}
-    />
-  );
+  const lit = meant.length > 0 ? meant : undefined;
+  const picture = <Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />;
+  return <OverGround {...{ known, big, say, lit, picture }} />;
 }
 
 export function Said({ line, log, view, materials, big }: Props<BeatLines['said']>) {
@@ -114,10 +117,6 @@ function RocketsPaper({
 const spaceWords = ({ least, most }: { least: number; most: number }) =>
   least === most ? m.sr_st_at({ space: least }) : m.sr_st_between({ least, most });
 
-/** Below the rockets: whose they are. */
-const Names = ({ known, lit }: { known: Known; lit?: readonly string[] }) => (
-  <Legend view={known.view} seats={nationsOf(known)} lit={lit ?? null} />
-);
 /** The owners of rockets, or their number if the names are too long to read. */
 const whose = (view: Known['view'], seats: readonly string[]) => {
   if (seats.length > 1 && !readable(view, seats)) return m.sr_st_rockets({ n: seats.length });
@@ -148,15 +147,15 @@ export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: P
         : m.sr_st_none_past();
   const label = m.sr_st_flying({ names: whose(view, line.seats), n: line.seats.length });
   return (
-    <Scene
+    <OverGround
+      known={known}
       big={big}
-      wide
-      look="spr-flight spr-lift"
+      look="spr-lift"
+      lit={over ? (past.length > 0 ? past : best) : undefined}
       letters={big ? BESIDE_CARDS : undefined}
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
       picture={<RocketsPaper {...{ known, big, label, parts, down, cards }} />}
-      foot={<Names known={known} {...(over ? { lit: past.length > 0 ? past : best } : {})} />}
     />
   );
 }
@@ -179,10 +178,10 @@ export function MissileScene({ line, log, view, materials, elapsed, big, reduced
       ? m.sr_st_no_hit({ target: nameOf({ view }, line.target) })
       : m.sr_st_hit({ n: line.strength });
   return (
-    <Scene
+    <OverGround
+      known={known}
       big={big}
-      wide
-      look="spr-flight"
+      lit={[line.seat, line.target]}
       say={label}
       why={hit && what}
       more={hit && held && m.sr_st_hit_floor()}
@@ -196,7 +195,6 @@ export function MissileScene({ line, log, view, materials, elapsed, big, reduced
           missile={hit ? null : { by: line.seat, target: line.target, done }}
         />
       }
-      foot={<Names known={known} lit={[line.seat, line.target]} />}
     />
   );
 }
@@ -207,15 +205,14 @@ export function Height({ line, log, view, materials, elapsed, big }: Props<'sr.l
   const over = elapsed >= SEEN_MS;
   const name = nameOf({ view }, line.seat);
   return (
-    <Scene
+    <OverGround
+      known={known}
       big={big}
-      wide
-      look="spr-flight"
+      lit={[line.seat]}
       say={m.sr_st_height({ name, height: line.height })}
       why={over && m.sr_st_reached()}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
       picture={<RocketsPaper known={known} big={big} label={name} focus={line.seat} />}
-      foot={<Names known={known} lit={[line.seat]} />}
     />
   );
 }
@@ -229,10 +226,10 @@ export function Short({ line, log, view, materials, elapsed, big }: Props<'sr.sh
   const [only] = rocketsOf(known).filter((one) => seats.includes(one.seat));
   const sealed = space.least !== space.most;
   return (
-    <Scene
+    <OverGround
+      known={known}
       big={big}
-      wide
-      look="spr-flight"
+      lit={seats}
       say={say}
       why={
         seats.length === 1 && only && !sealed
@@ -240,7 +237,6 @@ export function Short({ line, log, view, materials, elapsed, big }: Props<'sr.sh
           : spaceWords(space)
       }
       picture={<RocketsPaper known={known} big={big} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
-      foot={<Names known={known} lit={seats} />}
     />
   );
 }
@@ -301,11 +297,12 @@ const ASKED_MS = 1500;
 export function Candidate({ line, log, view, materials, elapsed, big }: Props<'sr.candidate'>) {
   const named = elapsed >= ASKED_MS;
   const known = { log, view, materials };
+  const lit = named ? [line.seat ?? ''] : undefined;
   return (
-    <Scene
+    <OverGround
+      known={known}
       big={big}
-      wide
-      look="spr-flight"
+      lit={lit}
       say={
         !named
           ? m.sr_st_candidate()
@@ -314,10 +311,7 @@ export function Candidate({ line, log, view, materials, elapsed, big }: Props<'s
             : m.sr_st_candidate_is({ name: nameOf({ view }, line.seat) })
       }
       why={named && line.by !== null && m.sr_st_candidate_by({ by: byWords(line.by) })}
-      picture={
-        <Pads known={known} seats={nationsOf(known)} big={big} lit={named ? [line.seat ?? ''] : undefined} />
-      }
-      foot={<Names known={known} {...(named ? { lit: [line.seat ?? ''] } : {})} />}
+      picture={<Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />}
     />
   );
 }

@@ -60,7 +60,9 @@ function scaleWords(fail: number, boom: number, most: number, total: number | nu
 }
 
 export function Scale(props: ScaleProps) {
-  const { fail, boom, most = 20, mark, said = true, told = said, was = null, saves = null } = props;
+  const { boom, most = 20, mark, said = true, told = said, was = null, saves = null } = props;
+  // a Boom comes before a Fail
+  const fail = Math.min(props.fail, boom);
   const under = said && mark !== null ? Math.round(mark) : null;
   const ends = Math.round(fail) - 1;
   return (

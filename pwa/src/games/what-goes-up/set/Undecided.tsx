@@ -46,7 +46,7 @@ export function Undecided({
             saidAt={0}
           />
         }
-        foot={<Scale {...now} boom={Math.min(now.boom, most + 1)} most={most} mark={total} />}
+        foot={<Scale {...now} most={most} mark={total} />}
       />
     </div>
   );

@@ -198,7 +198,7 @@ export function Home(props: Props<'wgu.home'>) {
       more={`${m.wgs_flown({ seat: say.name(line.seat) })}${line.kept.length > 0 ? ` ${m.wgs_kept({ n: line.kept.length })}` : ''}`}
       foot={
         landed?.outcome === 'ok' && (
-          <Scale fail={landed.fail} boom={Math.min(landed.boom, most + 1)} most={most} mark={landed.total} />
+          <Scale fail={landed.fail} boom={landed.boom} most={most} mark={landed.total} />
         )
       }
       picture={

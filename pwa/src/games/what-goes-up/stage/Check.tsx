@@ -79,9 +79,8 @@ function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
   const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * easeOut(flown);
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
-  const shown = roll.boom > most + 1 ? { fail: roll.fail, boom: most + 1 } : roll;
   const final = explodes({ ...roll, outcome }, view.state);
-  const asked = m.wgs_asks({ fail: shown.fail - 1, seat: say.name(roll.seat) });
+  const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
     <Scene
       big={big}
@@ -95,7 +94,7 @@ function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
       foot={
         <>
           <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />
-          <Scale fail={shown.fail} boom={shown.boom} {...{ most, mark }} said={flown >= 1} told={said} />
+          <Scale fail={roll.fail} boom={roll.boom} {...{ most, mark }} said={flown >= 1} told={said} />
         </>
       }
     />
