@@ -308,3 +308,9 @@ class Phone:
     def ready(self) -> None:
         self.tap("table_label_ready")
         self.ordered("table_lobby_ready")
+
+    def start(self) -> None:
+        """Start the game from the lobby, once this screen knows that all are ready: before that, the cap asks
+        whether to start without some."""
+        self.shows("table_start_all_ready")
+        self.tap("table_label_start")

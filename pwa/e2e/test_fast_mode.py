@@ -100,8 +100,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
         phone.join(host.join_link())
         phone.sit(team, phone.say(ROLES[role]))
         phone.ready()
-    host.shows("table_start_all_ready")
-    host.tap("table_label_start")
+    host.start()
 
     crew = Crew(host, *phones)
     before_the_first_turn(crew)

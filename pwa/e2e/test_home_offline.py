@@ -64,8 +64,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
     others = Table.at(here.url, host.code, host.join_link().partition("#")[2])
     for name, team, role in PLACES[1:]:
         others.move(others.seat(name, team=team, role=role), "ready")
-    host.shows("table_start_all_ready")
-    host.tap("table_label_start")
+    host.start()
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
     ada.ordered("mb_prepare_shares")

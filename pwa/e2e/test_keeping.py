@@ -36,7 +36,7 @@ def test_a_table_is_put_away_taken_out_and_copied(
     bo.join(desk.join_link())
     for phone in (ada, bo):
         phone.ready()
-    desk.tap("table_label_start")
+    desk.start()
     expect(ada.find(".now h1").first).not_to_have_text(ada.say("table_lobby_ready"))
 
     # a booklet, for whoever wants one
@@ -102,7 +102,7 @@ def test_manifests_are_printed(new: Callable[..., Any], looks: Looks) -> None:
     ada = new(Phone, name="Ada")
     ada.join(desk.join_link())
     ada.ready()
-    desk.tap("table_label_start")
+    desk.start()
     expect(ada.find(".now h1").first).not_to_have_text(ada.say("table_lobby_ready"))
     keep_page(ada)
     ada.shows("keep_manifest")

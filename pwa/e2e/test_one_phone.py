@@ -37,7 +37,7 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     looks.at(phone, "names")
     phone.tap("host_names_take", n=2)
     expect(phone.find(".seat-row")).to_have_count(2)
-    phone.tap("table_label_start")
+    phone.start()
 
     # TM-02, one after the other; the first of the list holds the phone first
     phone.ordered("tm_astronaut_q", name="Ada")
@@ -82,7 +82,7 @@ def test_a_year_of_secrets_goes_round_on_one_phone(new: Callable[..., Any]) -> N
     phone.find(".names-field").fill("\n".join(names))
     phone.tap("host_names_take", n=5)
     expect(phone.find(".seat-row")).to_have_count(5)
-    phone.tap("table_label_start")
+    phone.start()
 
     def hand_on(name: str) -> None:
         phone.tap("ui_pass_phone", name=name)

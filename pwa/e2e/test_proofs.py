@@ -69,8 +69,8 @@ def test_a_seat_proves_its_table_and_a_changed_seal_is_told(
 ) -> None:
     ada = new(name="Ada")
     ada.open(table.link("s1"))
-    expect(ada.find(".seat-chip")).to_be_visible()
-    pins = json.loads(ada.page.evaluate(f"() => localStorage['fd.anchors.{table.code}']"))
+    kept = ada.page.wait_for_function(f"() => localStorage['fd.anchors.{table.code}']")
+    pins = json.loads(kept.json_value())
     assert pins == table.view("s1")["dice"]["anchors"]
     ada.open(f"/verify?table={table.code}")
     ada.tap("ver_table")

@@ -82,8 +82,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     emre.join(link)
     emre.ready()
     sit_too(shared, link, "Farah")
-    host.shows("table_start_all_ready")
-    host.tap("table_label_start")
+    host.start()
 
     # TM-02: Farah was in space, so she goes last; then the phone goes on to Dana
     shared.ordered("tm_astronaut_q", name="Farah")

@@ -242,6 +242,18 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     assert not services_of(app).hub.watches(table.code)
 
 
+def test_who_reads_is_there_whatever_was_heard_of_them(app: Flask, table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    stream = Stream(ada)
+    stream.view()
+    services_of(app).ports.store._tables[table.code].seen.clear()  # type: ignore[attr-defined]
+    bo.move("sit", args={"team": "a", "role": "lead"})
+    assert [seat["connected"] for seat in stream.view()["data"]["seats"]] == [True, False]
+    assert [seat["connected"] for seat in bo.view()["seats"]] == [False, True]
+    assert [seat["connected"] for seat in ada.view()["seats"]] == [True, True]
+    stream.close()
+
+
 def test_a_phone_that_was_forgotten_is_there_again_after_a_heartbeat(app: Flask, table: Table) -> None:
     ada, bo = table.join("Ada"), table.join("Bo")
     here, stream = services_of(app), Stream(ada)
@@ -251,10 +263,11 @@ def test_a_phone_that_was_forgotten_is_there_again_after_a_heartbeat(app: Flask,
     here.hub._pulse_s = 0.05
     for team in itertools.cycle("ab"):  # at a table that is never quiet
         bo.move("sit", args={"team": team, "role": "lead"})
-        if any(seat["connected"] for seat in stream.view()["data"]["seats"]):
+        stream.view()
+        if bo.view()["seats"][0]["connected"]:
             break
     stream.close()
-    assert not any(seen.connected for seen in store.seen(table.code).values())
+    assert not store.seen(table.code)[ada.seat].connected
 
 
 def test_a_removed_seat_is_told_so_and_its_stream_ends(table: Table) -> None:

@@ -12,7 +12,7 @@ from flask import Response, request
 from server.tables.domain.errors import Busy, NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
 from server.tables.views.parts import Marks
-from server.tables.views.view import Shows, same
+from server.tables.views.view import Shows
 
 from ..http.auth import table_code, token
 from ..http.blueprint import OF_TABLE, Blueprint
@@ -192,7 +192,7 @@ class Stream:
         look = self._here.hub.look(self.code, lambda: queries.source(self.code))
         caller = look.snapshot.caller(self._holder)
         head, shows = look.head, look.shows(caller)
-        if same(self._shown, shows) and not self._down and not missed:
+        if self._shown == shows and not self._down and not missed:
             self._shown = shows  # equal values: keep the copy that all streams of a table share
             return None
         # After a rewind or a rematch, the phone's log no longer applies. The same holds if another server has

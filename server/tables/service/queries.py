@@ -288,7 +288,7 @@ def _lines(entries: Sequence[bytes]) -> Iterator[Json]:
 
 def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
     """Return a tag that changes with everything in a view except the time."""
-    present = ",".join(sorted(source.present(source.time_ms()) - {caller.seat}))
+    present = ",".join(sorted(source.present_for(caller, source.time_ms())))
     return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{present}|{caller.seat}|{as_seat}')[:8]}"
 
 

@@ -31,14 +31,7 @@ FRESH_MS = 45_000
 
 
 Shows = tuple[int, int, Caller, frozenset[str]]
-"""Epoch, seq, the caller, and the seats whose phones are connected (one object shared by all callers)."""
-
-
-def same(one: Shows | None, other: Shows) -> bool:
-    """Return whether both show the same. Whether the caller's own phone is connected does not count."""
-    if one is None or one[:3] != other[:3]:
-        return False
-    return one[3] is other[3] or not (one[3] ^ other[3]) - {other[2].seat}
+"""Epoch, seq, the caller, and the seats whose phones are connected for that caller."""
 
 
 class ViewSource:
@@ -106,9 +99,15 @@ class ViewSource:
             self._present_until = min(fresh, default=now_ms + FRESH_MS)
         return self._present
 
+    def present_for(self, caller: Caller, now_ms: int) -> frozenset[str]:
+        """Return the seats whose phones are connected. The caller's own is: it is reading. What others have
+        heard of it may be older."""
+        present = self.present(now_ms)
+        return present if caller.seat in present else present | {caller.seat}
+
     def shows(self, caller: Caller) -> Shows:
         """Return everything that a view of this caller depends on, except the time."""
-        return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
+        return self.head.epoch, self.head.seq, caller, self.present_for(caller, self.time_ms())
 
     def view(self, caller: Caller, *, since: int | None = None) -> View:
         """Return the caller's view, with log lines after `since`."""
@@ -121,7 +120,7 @@ class ViewSource:
         then: of the parts shared with others, and of the caller's own. The event is the whole view, or the
         parts that differ from those they `had`. The log begins after `since`."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
-        shared = self._shared(eyes, now_ms)
+        shared = self._shared(eyes, self.present_for(caller, now_ms), now_ms)
         # passing time is no change: timers are compared at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
         own = Parts({**texts_of(_own(self.snapshot, caller, eyes)), **self._untimed})
@@ -139,9 +138,8 @@ class ViewSource:
         )
         return text, have
 
-    def _shared(self, eyes: Eyes, now_ms: int) -> Parts:
+    def _shared(self, eyes: Eyes, present: frozenset[str], now_ms: int) -> Parts:
         """Return the parts that are the same for every caller with these eyes."""
-        present = self.present(now_ms)
         key = eyes, present
         if key not in self._parts:
             before = self._before.get(key)
@@ -199,7 +197,7 @@ def build(
         return cast(View, little)
     own = _own(snapshot, caller, eyes, as_seat)
     view = {
-        **_for_everybody(source, source.present(now_ms)),
+        **_for_everybody(source, source.present_for(caller, now_ms)),
         "stage": stage_view(head.stage, eyes, now_ms),
         "state": snapshot.shown_state(eyes),
         **own,
