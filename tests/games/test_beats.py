@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, NotRequired
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.core.beats import MAX_COUNT, Beat, Pace, length
+from server.games.core.beats import MAX_COUNT, Beat, Pace, check_shared, length
 from server.games.core.game import Secret, line
 from server.games.core.registry import games
 from server.tables.domain.stage import PLATFORM_BEATS, REPORT, with_lines
@@ -71,3 +73,11 @@ def test_of_successive_lines_with_a_shared_beat_only_the_last_is_played() -> Non
     played = [(beat.k, beat.kind) for beat in stage.beats]
     assert played == [(3, "card"), (4, "card"), (5, "test"), (6, "rescue"), (7, "card")]
     assert stage.until_ms == stage.beats[0].at_ms + sum(beat.ms for beat in stage.beats)
+
+
+@pytest.mark.parametrize("parameters", [{}, {"of": NotRequired[int]}])
+def test_a_line_of_a_shared_kind_has_the_parameter_it_is_shared_by(parameters: dict[str, Any]) -> None:
+    beats = {"new": Beat("card", 300, shared_by="of"), "best": Beat("card", 500)}
+    check_shared(beats, {"new": {"of": int}, "best": {"of": int}})
+    with pytest.raises(ValueError, match="best"):
+        check_shared(beats, {"new": {"of": int}, "best": parameters})

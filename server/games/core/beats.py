@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from .log import Line
+from .log import Line, Lines, required
 from .secret import ALL, Secret
 
 Pace = Literal["off", "brisk", "show"]
@@ -64,6 +64,14 @@ def played(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:
         if _shares(beats, lines[k], lines[following]):
             del shown[k]
     return shown
+
+
+def check_shared(beats: Beats, lines: Lines) -> None:
+    """Raise `ValueError` if a line of a shared kind can lack the parameter that the kind is shared by."""
+    for kind, by in {(beat.kind, beat.shared_by) for beat in beats.values() if beat.shared_by}:
+        for id, beat in beats.items():
+            if beat.kind == kind and by not in required(lines.get(id, {})):
+                raise ValueError(f"{id}: beats of kind {kind} are shared by {by}, which this line can lack.")
 
 
 def _shares(beats: Beats, line: Line, following: Line) -> bool:

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
+from .beats import check_shared
 from .game import Game
 from .paper.sheets import Sheet
 from .study import Study
@@ -31,6 +32,7 @@ def games() -> dict[str, Game[Any]]:
         if isinstance(game, Game):
             if game.info.id in by_id:
                 raise RuntimeError(f"Two games call themselves {game.info.id}.")
+            check_shared(game.beats, game.log_lines)
             by_id[game.info.id] = game
     return dict(sorted(by_id.items()))
 
