@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,7 +16,10 @@ from server.games.what_goes_up.rules.blueprint import CapsulePlan, StagePlan, Up
 from server.games.what_goes_up.rules.checks import Rating
 from server.games.what_goes_up.rules.research import Thing
 from server.games.what_goes_up.rules.timing import Contender, Rush
+from server.games.what_goes_up.state import Drawing
+from server.games.what_goes_up.workshop import drawings
 from tests.games.what_goes_up import oracles
+from tests.games.what_goes_up.test_share import DRAWINGS
 from tests.support.slow import often
 
 MASSES = st.integers(1, 3000)
@@ -159,6 +163,47 @@ def test_three_equal_stages_fly_anything(rest: int) -> None:
     assert blueprint.violations(craft) == ()
     lighter = craft._replace(stages=(stages[0], StagePlan("launch", 2 * rest - 1)))
     assert blueprint.violations(lighter) == (blueprint.Violation("WG-M4", "launch", 2 * rest - 1, 2 * rest),)
+
+
+TRIPLET: Any = next(one.drawing for one in drawings.examples() if one.id == "triplet")
+
+
+@pytest.mark.rule("WG-M4", "WG-M2")
+def test_stages_are_sized_for_what_they_carry(post: Any) -> None:
+    drawn = msgspec.json.decode(msgspec.json.encode(TRIPLET))
+    for mass in (1, 300):
+        parts = [part | {"mass": mass if part["role"] else part["mass"]} for part in drawn["parts"]]
+        answer = post("drawing", drawing=drawn | {"parts": parts}).json
+        assert answer["sized"] == drawn
+        assert bool(answer["violations"]) == (mass == 1)
+    one_stage = post("drawing", drawing=drawn, options={"simplified_stack": True}).json
+    assert [broken["part"] for broken in one_stage["violations"]] == ["stages"]
+    assert one_stage["sized"] == drawn
+    twice = drawn["parts"] + [part for part in drawn["parts"] if part["role"]]
+    assert post("drawing", drawing=drawn | {"parts": twice}).json["code"] == "duplicate_stage"
+
+
+@pytest.mark.rule("WG-M7")
+def test_a_drawing_is_checked_as_the_blueprint_of_its_parts(post: Any) -> None:
+    of_parts = post(
+        "blueprint",
+        capsules=[{"mass": 3}],
+        thrusters=[{"mass": 1}],
+        stages=[{"role": "insertion", "mass": 8}, {"role": "launch", "mass": 8, "count": 2}],
+        **{field: getattr(TRIPLET, field) for field in ("derps", "rations", "fuel", "goal")},
+    ).json
+    drawn = post("drawing", drawing=msgspec.to_builtins(TRIPLET)).json
+    assert {field: drawn[field] for field in of_parts} == of_parts
+
+
+@pytest.mark.rule("WG-M7")
+@given(DRAWINGS)
+def test_a_drawing_sized_for_its_load_has_no_stage_too_light(drawing: Drawing) -> None:
+    sized = drawings.sized(drawing, blueprint.Design())
+    roles = [part.role for part in drawing.parts if part.kind == "stage"]
+    if len(set(roles)) == len(roles) and "" not in roles:
+        broken = blueprint.violations(drawings.up_goer(sized))
+        assert not {violation.part for violation in broken} & {*roles}
 
 
 @pytest.mark.rule("WG-B3", "WG-B5")

@@ -2,22 +2,19 @@
 
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { oddsBy } from '../../table/read';
-import type { Json, JsonObject, Prompt, Seat, View, Wire } from '../../table/types';
+import type { Json, Prompt, Seat, View, Wire } from '../../table/types';
 import type {
   Board,
   Course,
   Craft,
   Derp,
   Design,
-  Drawing,
   Materials,
   Odds,
   Programme,
-  Role,
   Sheet,
   State,
   Step,
-  Wanted,
 } from './wire';
 
 export interface Desk {
@@ -89,65 +86,7 @@ export function stepOf(place: string, steps: readonly Step[]): Step | undefined 
   return steps.find((step) => placeOf(step) === place);
 }
 
-export type BlueprintAnswer = Wire['WhatGoesUpBlueprintOut'];
-
-/**
- * WG-M4: the drawing with each stage as heavy as what it carries, from the craft down to the pad. `check` is the server's;
- * unchanged where it does not answer, or finds too many stages.
- */
-export async function sized(
-  drawing: Drawing,
-  check: (drawing: Drawing) => Promise<BlueprintAnswer | null>,
-): Promise<Drawing> {
-  const heavy = (from: Drawing, role: Role | null, needs: number): Drawing => ({
-    ...from,
-    parts: from.parts.map((part) =>
-      part.kind === 'stage' && (role === null || part.role === role)
-        ? { ...part, mass: Math.ceil(needs / part.number) }
-        : part,
-    ),
-  });
-  let now = heavy(drawing, null, 1);
-  for (const role of ['insertion', 'launch'] as const) {
-    const answer = await check(now);
-    if (!answer || answer.violations.some((one) => one.part === 'stages')) return drawing;
-    const broken = answer.violations.find((one) => one.part === role);
-    if (broken) now = heavy(now, role, broken.needs);
-  }
-  return now;
-}
-
-/** A drawing as the stateless blueprint check reads it (POST /games/what-goes-up/blueprint). */
-export function blueprintBody(drawing: Drawing, settings: State['settings']): JsonObject {
-  const of = (kind: string) => drawing.parts.filter((part) => part.kind === kind);
-  const count = (kind: string) => of(kind).reduce((sum, part) => sum + part.number, 0);
-  const each = (part: Wanted, what: JsonObject) => Array.from({ length: part.number }, () => what);
-  return {
-    capsules: drawing.parts
-      .filter((part) => part.kind === 'capsule' || part.kind === 'habitat')
-      .flatMap((part) =>
-        each(part, { mass: part.mass, habitat: part.kind === 'habitat', reusable: part.reusable }),
-      ),
-    thrusters: of('thruster').flatMap((part) => each(part, { mass: part.mass })),
-    stages: of('stage').map((part) => ({
-      role: part.role || 'launch',
-      mass: part.mass,
-      count: part.number,
-      reusable: part.reusable,
-    })),
-    derps: drawing.derps,
-    rations: drawing.rations,
-    payloads: count('payload'),
-    rcs: count('rcs'),
-    fuel: drawing.fuel,
-    ...(drawing.goal ? { goal: drawing.goal } : {}),
-    options: {
-      burn_rounding: settings.burn_rounding,
-      simplified_stack: settings.simplified_stack,
-      underped: settings.underped,
-    },
-  };
-}
+export type DrawingAnswer = Wire['WhatGoesUpCheckDrawingOut'];
 
 /** Return true if a way burns at this mark, by thruster or RCS. */
 export const burnsAt = (way: Course, mark: string | null) => way.target === mark;

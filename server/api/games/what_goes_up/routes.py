@@ -110,7 +110,18 @@ def count_burns(body: Json) -> Any:
 def check_blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
     options, body["thrusters"] = body.pop("options"), [thruster["mass"] for thruster in body["thrusters"]]
-    found = drawings.blueprint(drawings.UpGoer(**tuples(body)), options)
+    return _worked_out(drawings.UpGoer(**tuples(body)), options)
+
+
+@blp.asks("/drawing", craft.CheckDrawingBody, craft.CheckDrawingOut, "The blueprint, and stages that fit.")
+def check_drawing(body: Json) -> Any:
+    """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
+    drawing, options = body["drawing"], body["options"]
+    return _worked_out(sharing.up_goer(drawing), options) | {"sized": sharing.sized(drawing, options)}
+
+
+def _worked_out(craft: drawings.UpGoer, options: drawings.Design) -> Json:
+    found = drawings.blueprint(craft, options)
     return {**found._asdict(), "burns": len(found.burns.costs), "burn_costs": found.burns.costs}
 
 

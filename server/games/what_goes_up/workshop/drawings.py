@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ...core.errors import IllegalMove, illegal
 from ...core.forms import picked
@@ -20,7 +20,7 @@ from ...core.game import Json
 from ...core.packs import read_json
 from ...core.wire import Words
 from .. import PACKAGE
-from ..rules.blueprint import Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint
+from ..rules.blueprint import ROLES, Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint, violations
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
 from ..state import CHARGES, Drawing, GameState, Part, Role, Settings, Wanted
@@ -81,6 +81,28 @@ def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
 def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -> Blueprint:
     """Return masses, violations and burns (WG-M7). Raises `IllegalMove` for two stages of one role."""
     return blueprint(up_goer(drawing, derps), options_of(settings))
+
+
+def sized(drawing: Drawing, design: Design) -> Drawing:
+    """Return the drawing with each stage as heavy as what it carries, from the craft down to the pad (WG-M4);
+    unchanged if it has too many stages."""
+    now = drawing
+    for role in ROLES:
+        now = _heavy(now, role, 1)
+        needs = {broken.part: broken.needs for broken in violations(up_goer(now), design)}
+        if "stages" in needs:
+            return drawing
+        now = _heavy(now, role, needs.get(role, 1))
+    return now
+
+
+def _heavy(drawing: Drawing, role: Role, lifts: int) -> Drawing:
+    """Return the drawing with stages of that role that lift so much together."""
+    parts = (
+        replace(part, mass=-(-lifts // part.number)) if part.kind == "stage" and part.role == role else part
+        for part in drawing.parts
+    )
+    return replace(drawing, parts=tuple(parts))
 
 
 def check(settings: Settings, drawing: Drawing, derps: int) -> None:

@@ -7,7 +7,7 @@ import { Cap, Chips, IconButton, Note, Plate, Problem, Segment, Switch } from '.
 import { post } from '../../../table/api';
 import { Broken } from '../Broken';
 import { NameField, StepRow } from '../fields';
-import { type BlueprintAnswer, blueprintBody, sized } from '../model';
+import type { DrawingAnswer } from '../model';
 import { thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
 import type { Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
@@ -15,8 +15,6 @@ import { useSection } from '../workshop/section';
 import { MassField } from '../workshop/Things';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
-
-const CHECK = '/games/what-goes-up/blueprint';
 
 const QUIET_MS = 300;
 const KINDS: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage', 'rcs'];
@@ -34,20 +32,23 @@ const blank = (kind: Kind, use: Use = ''): Wanted => ({
 
 type Checked =
   | { kind: 'asking' }
-  | { kind: 'ok'; of: string; answer: BlueprintAnswer }
+  | { kind: 'ok'; of: string; answer: DrawingAnswer }
   | { kind: 'refused'; text: string }
   | { kind: 'away' };
+
+const bodyOf = (drawing: Drawing, { burn_rounding, simplified_stack, underped }: State['settings']) =>
+  JSON.stringify({ drawing, options: { burn_rounding, simplified_stack, underped } });
+const check = (body: string, signal?: AbortSignal) =>
+  post<DrawingAnswer>('/games/what-goes-up/drawing', JSON.parse(body), { signal });
 
 /** Asks the server for a drawing's masses and broken rules, once the fingers rest. */
 function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   const [found, setFound] = useState<Checked>({ kind: 'asking' });
-  const body = JSON.stringify(blueprintBody(drawing, settings));
+  const body = bodyOf(drawing, settings);
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await post<BlueprintAnswer>(CHECK, JSON.parse(body), {
-        signal: stop.signal,
-      });
+      const answer = await check(body, stop.signal);
       if (stop.signal.aborted) return;
       if (answer.kind === 'ok') setFound({ kind: 'ok', of: body, answer: answer.data });
       else if (answer.kind === 'refused')
@@ -77,14 +78,10 @@ export function Editor({ start, onClose }: { start: Drawing; onClose: () => void
   const part = (at: number, more: Partial<Wanted>) =>
     put({ parts: drawing.parts.map((one, k) => (k === at ? ({ ...one, ...more } as Wanted) : one)) });
   const checked = useChecked(drawing, desk.state.settings);
-  const [last, setLast] = useState<BlueprintAnswer | null>(null);
+  const [last, setLast] = useState<DrawingAnswer | null>(null);
   useEffect(() => {
     if (checked.kind === 'ok') setLast(checked.answer);
   }, [checked]);
-  const check = async (one: Drawing) => {
-    const answer = await post<BlueprintAnswer>(CHECK, blueprintBody(one, desk.state.settings));
-    return answer.kind === 'ok' ? answer.data : null;
-  };
   const shown = checked.kind === 'ok' ? checked.answer : last;
   const goals: { value: Destination | 'none'; label: string }[] = [
     { value: 'none', label: m.wgu_goal_none() },
@@ -92,6 +89,10 @@ export function Editor({ start, onClose }: { start: Drawing; onClose: () => void
     { value: 'lunar_landing', label: m.wgu_id_lunar_landing() },
     { value: 'planetary_landing', label: m.wgu_id_planetary_landing() },
   ];
+  const size = async () => {
+    const answer = await check(bodyOf(drawing, desk.state.settings));
+    if (answer.kind === 'ok') put(answer.data.sized as Drawing);
+  };
   const save = async () => {
     if (!(await acting.act('draw', { ...drawing }))) return;
     kept.value = start;
@@ -123,7 +124,7 @@ export function Editor({ start, onClose }: { start: Drawing; onClose: () => void
           onAdd={(added) => put({ parts: [...drawing.parts, added] })}
           full={drawing.parts.length >= 16}
         />
-        <Cap small note={m.wgw_size_note()} onTap={() => void sized(drawing, check).then(put)}>
+        <Cap small note={m.wgw_size_note()} onTap={() => void size()}>
           {m.wgw_size()}
         </Cap>
       </section>

@@ -162,6 +162,19 @@ class BlueprintOut(WireSchema):
     build = field.integer("Points to build one; derps are hired.", 78, 0, limits.MAX_ANSWER)
 
 
+class CheckDrawingBody(BodySchema):
+    """A drawing to check."""
+
+    drawing = field.nested(body(Drawing), "The drawing.")
+    options = field.nested(body(Design), "The table's options.", load_default={})
+
+
+class CheckDrawingOut(BlueprintOut):
+    """A drawing, worked out (WG-M7)."""
+
+    sized = field.nested(answer(Drawing, suffix="Out"), "The drawing with stages that fit (WG-M4).")
+
+
 class ShareBody(OneOfTwo):
     """A drawing, or the code of one: exactly one of them."""
 
