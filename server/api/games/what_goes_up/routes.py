@@ -113,13 +113,6 @@ def check_blueprint(body: Json) -> Any:
     return _worked_out(drawings.UpGoer(**tuples(body)), options)
 
 
-@blp.asks("/drawing", craft.CheckDrawingBody, craft.CheckDrawingOut, "The blueprint, and stages that fit.")
-def check_drawing(body: Json) -> Any:
-    """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
-    drawing, options = body["drawing"], body["options"]
-    return _worked_out(sharing.up_goer(drawing), options) | {"sized": sharing.sized(drawing, options)}
-
-
 def _worked_out(craft: drawings.UpGoer, options: drawings.Design) -> Json:
     found = drawings.blueprint(craft, options)
     return {**found._asdict(), "burns": len(found.burns.costs), "burn_costs": found.burns.costs}
@@ -181,6 +174,13 @@ def share_blueprint(body: Json) -> Any:
     given = "drawing" in body
     drawing = sharing.drawn(msgspec.to_builtins(body["drawing"])) if given else sharing.decode(body["code"])
     return {"drawing": drawing, "code": sharing.encode(drawing)}
+
+
+@blp.asks("/drawing", craft.CheckDrawingBody, craft.CheckDrawingOut, "The blueprint, and stages that fit.")
+def check_drawing(body: Json) -> Any:
+    """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
+    drawing, options = body["drawing"], body["options"]
+    return _worked_out(sharing.up_goer(drawing), options) | {"sized": sharing.sized(drawing, options)}
 
 
 @blp.asks("/timing", flights.TimingBody, flights.TimingOut, "Who goes when.")
