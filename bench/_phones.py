@@ -298,16 +298,16 @@ class DirectorTable(Table):
         if not data:
             raise ConnectionError("the server closed a stream")
         data = self._tail[k] + data
-        place = data.rfind(b"\nid: ")
+        last = data.rfind(b"\nid: ")
         if not data.endswith(b"\n\n\r\n"):  # the last event is incomplete
-            self._tail[k] = data[place:] if place >= 0 else data
-            place = data.rfind(b"\nid: ", 0, place) if place > 0 else -1
+            data, self._tail[k] = data[: max(0, last)], data[last:] if last >= 0 else b""
+            last = data.rfind(b"\nid: ")
         else:
             self._tail[k] = b""
-        if place < 0:
+        if last < 0:
             return
-        seq = int(data[data.index(b"-", place) + 1 : data.index(b"\n", place + 1)])
-        self.seen(k, data[place:])
+        seq = int(data[data.index(b"-", last) + 1 : data.index(b"\n", last + 1)])
+        self.seen(k, data)
         self.front[k] = seq
         self._history[k].append((seq, now))
         for known in [s for s in self._waiting if s <= seq]:
@@ -321,8 +321,8 @@ class DirectorTable(Table):
             if not moves:
                 del self._waiting[known]
 
-    def seen(self, k: int, event: bytes) -> None:
-        """Handle an event of a phone; more may follow in the buffer."""
+    def seen(self, k: int, events: bytes) -> None:
+        """Handle the whole events that a phone has just received."""
 
     @property
     def waiting(self) -> bool:

@@ -20,34 +20,35 @@ import time
 from pathlib import Path
 
 from _peers import ROOT, director, load_average
-from _phones import DirectorTable, Loop, at
+from _phones import DirectorTable, Json, Loop, at
 
 from tests.support.valkeys import valkey
 
 _DUE = re.compile(rb'"clock":\{"id":"([^"]*)","kind":"[^"]*","due_ms":(\d+)')
-OPTIONS = {
-    "roll_seconds": 0, "fast_mode": True, "play_seconds": 5, "reading_seconds": 2, "target_seconds": 2,
-    "nullify_seconds": 2, "breather_seconds": 2,
+FAST = {
+    "fast_mode": True, "play_seconds": 5, "reading_seconds": 2, "target_seconds": 2, "nullify_seconds": 2,
+    "breather_seconds": 2,
 }
 
 
 class Clocked(DirectorTable):
     """A table that its clock alone drives; it records how late each phone sees a round closed."""
 
-    def __init__(self, loop: Loop, url: tuple[str, int], late: list[list[float]]) -> None:
+    def __init__(
+        self, loop: Loop, url: tuple[str, int], late: list[list[float]], options: Json | None = None
+    ) -> None:
         self.late, self.due = late, [(b"", 0)] * 8
         self.closing: dict[int, list[float]] = {}
-        super().__init__(loop, url, options=OPTIONS)
+        super().__init__(loop, url, options=FAST | (options or {}))
 
     def _to_free_play(self) -> None:
         pass
 
-    def seen(self, k: int, event: bytes) -> None:
-        if b'"clock":' not in event:
+    def seen(self, k: int, events: bytes) -> None:
+        if b'"clock":' not in events:
             return
         now = time.time() * 1000
-        found = _DUE.search(event)
-        clock = (found[1], int(found[2])) if found else (b"", 0)
+        *_, clock = [(b"", 0), *((id, int(due)) for id, due in _DUE.findall(events))]
         before, self.due[k] = self.due[k], clock
         if before[1] and before[0] != clock[0] and now > before[1] - 1000:
             phones = self.closing.setdefault(before[1], [])

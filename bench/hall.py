@@ -1,8 +1,9 @@
 """Measures a hall on one machine: streams opened at once during a live table, and the same table
 undisturbed; then halls of eight phones a table, with a move a table each three seconds, until the web
-process is killed and all phones reconnect.
+process is killed and all phones reconnect; then clocks of many tables that ring in one second.
 
 python bench/hall.py [--tables 20] [--seats 60] [--rate 10] [--seconds 10] [--halls 50,150,300,600]
+                     [--clocks 600]
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from multiprocessing import get_context
 
 from _peers import Running, director, load_average
 from _phones import CHUNK, PARTS, DirectorTable, Loop, at, call, run
+from deadlines import FAST, Clocked
 
 AIM_MS = 250
 LONGEST_S = 120.0
@@ -142,6 +144,50 @@ def halls(ours: Running, sizes: list[int], seconds: float) -> None:
     )
 
 
+class Ringing(Clocked):
+    """A table whose clock is held until it is put on a second."""
+
+    def __init__(self, loop: Loop, url: tuple[str, int], late: list[list[float]]) -> None:
+        super().__init__(loop, url, late, {key: 120 for key in FAST if key.endswith("_seconds")})
+        self.clock("pause")
+
+    def clock(self, action: str, **more: int) -> None:
+        self._ids += 1
+        body = {"id": f"clock-{self._ids}", "action": action, **more}
+        call(self.url, "POST", f"{self.path}/clock", body, self.referee)
+
+    def rings_in(self, second: int) -> None:
+        """Have the clock ring within that second, in seconds since 1970."""
+        self.clock("resume")
+        due_ms = call(self.url, "GET", self.path, token=self.referee)["clock"]["due_ms"]
+        self.clock("add", seconds=second - due_ms // 1000)
+
+
+def clocks(ours: Running, count: int) -> None:
+    """Print how late eight phones a table see the clocks of so many tables that ring in one second."""
+    loop = Loop()
+    late: list[list[float]] = []
+    tables = [Ringing(loop, ours.url, late) for _ in range(count)]
+    for table in tables:
+        table.connect()
+        loop.turn(0)
+    loop.run(3)
+    second = int(time.time()) + 15 + count // 20
+    for table in tables:
+        table.rings_in(second)
+        loop.turn(0)
+    assert time.time() < second - 2, "the clocks were not put on their second in time"
+    late.clear()
+    loop.run(second + 10 - time.time())
+    last = [max(phones) for phones in late]
+    print(
+        f"{count} clocks in one second: {len(last)} seen by all eight, {at(last, 0.5):.0f} /"
+        f" {at(last, 0.99):.0f} ms late, {sum(each < 0 for each in last)} early"
+    )
+    for table in tables:
+        table.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=20)
@@ -149,6 +195,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=10)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--halls", default="50,150,300,600")
+    parser.add_argument("--clocks", type=int, default=600)
     asked = parser.parse_args()
     loop, rng = Loop(), random.Random(7)
     with director(RATE_LIMITS="0") as ours:
@@ -171,6 +218,9 @@ def main() -> None:
     if asked.halls:
         with director(RATE_LIMITS="0") as ours:
             halls(ours, [int(size) for size in asked.halls.split(",")], asked.seconds)
+    if asked.clocks:
+        with director(RATE_LIMITS="0") as ours:
+            clocks(ours, asked.clocks)
 
 
 if __name__ == "__main__":
