@@ -41,7 +41,7 @@ def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
     desk.close_sheet()
     expect(desk.find(".seat-row").first).not_to_contain_text("Bot: ")
 
-    desk.start()
+    desk.tap("table_label_start")
     desk.tap("table_start_anyway")
     expect(desk.find(".ref-seats")).to_contain_text("Bot: ")
     desk.find(".ref-seats button").first.click()
