@@ -31,6 +31,7 @@ from server.games.core.moves import Args
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
+from server.tables.domain import lobby
 from server.tables.domain.stage import PLATFORM_BEATS
 
 PLAIN: dict[type, str] = {
@@ -48,7 +49,7 @@ RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 RULE_NUMBER = re.compile(r"\d+")
 PICTURES = ("patch.svg", "set.svg", "booklet/cover.svg")
 WORDS = ("options/en.json", "options/de.json")
-"""Files of a game's `data` folder that the app shows, too."""
+"""Files of a game's `data` folder that the app shows, too; the platform's own options have theirs."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 
 
@@ -304,6 +305,9 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
             yield from ((folder / id / name, text) for name, text in copies_of(game))
+    for name in WORDS:
+        text = resources.files(lobby.__package__).joinpath("data", name).read_text("utf-8")
+        yield folder.parent / "shared" / "words" / name, text
     yield from word_tables.files(folder)
 
 

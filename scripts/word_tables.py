@@ -6,7 +6,8 @@ Of a game's messages, `pg_id_clock_year` names the id `clock.year`, `pg_label_ro
 changes, and `pg_also_points` has other words for it. They are written to `table.ts`, with the names of
 its options' words. `pg_key_points` names a field or a value of the state: `keys.ts`. Names that many
 games share are in `messages/<language>/keys.json`, as `key_points`. The platform's own words are named
-alike: those of `messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`.
+alike: those of `messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`, with those of
+its options that begin with `ui_`.
 """
 
 from __future__ import annotations
@@ -33,8 +34,10 @@ def files(games: Path) -> Iterator[tuple[Path, str]]:
         yield messages.parents[1] / "table.ts", head + _words(names)
         yield messages.parents[1] / "keys.ts", head + _keys(names, "../../shared/words/stateWords")
     shared = games.parent / "shared" / "words"
+    options = shared / "options" / "en.json"
+    offered = _names(options) if options.is_file() else []
     for messages in sorted((games.parents[1] / "messages" / "en").glob("*.json")):
-        names = _names(messages)
+        names = [*_names(messages), *(one for one in offered if one.startswith(f"{messages.stem}_"))]
         if messages.stem == "keys":
             yield shared / "keys.ts", HEAD + IMPORT.format(up="../../") + _keys(names, "./stateWords")
         elif _rows(names, "word"):

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>(
-  ['../../messages/*/*.json', '../games/*/{messages,options}/*.json'],
+  ['../../messages/*/*.json', '../{games/*,shared/words}/{messages,options}/*.json'],
   { eager: true },
 );
 

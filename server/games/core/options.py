@@ -71,14 +71,12 @@ def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
     return msgspec.structs.replace(option, id=id, default=known)
 
 
-def offer(words: str | Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
+def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
     """Options, of a struct all, with their titles (`told_counts`) and readings (`told_counts_true_reading`).
 
-    `words`: a game's package. Its `data/options/en.json`, which the app has too, puts a prefix before
-    them."""
-    if isinstance(words, str):
-        read = read_json(words, "options/en.json")
-        words = {key.partition("_id_")[2]: text for key, text in read.items()}
+    They are in the package's `data/options/en.json`, which the app has too, with a prefix before them."""
+    read = read_json(package, "options/en.json")
+    words = {key.partition("_id_")[2]: text for key, text in read.items()}
     offered = [each for one in options for each in ([one] if isinstance(one, Option) else declared(one))]
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))

@@ -14,22 +14,7 @@ from server.games.core.secret import declares_secrets
 from ..domain.model import Head, SeatRecord
 
 *PLATFORM_OPTIONS, LATE = offer(
-    {
-        "dice": "Dice",
-        "dice_app_reading": "Phones roll; anybody can verify each roll.",
-        "dice_physical_reading": "Real dice fall on the table; whoever throws types what they show.",
-        "roll_seconds": "Seconds until a waiting roll falls by itself",
-        "pace": "How outcomes are shown",
-        "pace_off_reading": "Every outcome is there at once.",
-        "pace_brisk_reading": "Outcomes are shown one after the other, in half the time.",
-        "pace_show_reading": "Outcomes are shown one after the other; all look up together.",
-        "referee_sees": "What the referee's phone shows",
-        "referee_sees_nothing_reading": "The referee sees what everybody sees, and can play too.",
-        "referee_sees_everything_reading": "A neutral referee sees every secret; the lobby says so.",
-        "late": "Who comes after the start",
-        "late_ask_reading": "The referee gives every latecomer a seat.",
-        "late_open_reading": "The invite is enough, as before the start.",
-    },
+    __package__ or "",
     named("dice", choice(None, "app", "physical")),
     named("roll_seconds", number(0, 300), 20),
     named("pace", choice(None, "off", "brisk", "show")),
