@@ -29,9 +29,9 @@ export interface Box {
 /** The set's lines and sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
 const PHONE: Box = { x: 96, y: 14, w: 288, h: 336 };
-/** A phone shows the set from the sun on; a board of many lanes from what lies behind it. */
-const FROM_SUN = 350;
-const PAST_SUN = 650;
+/** A phone shows the set from its arch on; a board of many lanes from what lies behind it. */
+const FROM_ARCH = 250;
+const PAST_SUN = 740;
 /** Sand below the pads, as far down as a phone may be: dice are thrown onto it. */
 const SAND = [
   'M-900 0h3000v800h-3000z',
@@ -93,8 +93,8 @@ export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
 /** What the set has on both sides again; its other strata reach beyond its edges. */
 const AGAIN = ['clouds', 'mesas'];
 /** The part of the set that a phone shows above its own sand; clouds where none is behind figures. */
-const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand'];
-const CLOUDED = ['sky', 'clouds', 'plain', 'sun', 'mesas', 'sand'];
+const LAND = ['sky', 'trail', 'sun', 'plain', 'mesas', 'arch', 'sand'];
+const CLOUDED = ['sky', 'trail', 'sun', 'clouds', 'plain', 'mesas', 'arch', 'sand'];
 
 /**
  * The desert behind a board: the whole set on the big screen, else the part about its lines, as wide as it has to be.
@@ -105,7 +105,7 @@ export function Ground({ box, width, grey = false }: { box: Box; width?: number;
   if (box === TV) return <image class={tone} href={set} width="1920" height="1080" />;
   const size = stepOf(box) / SET.line;
   const wide = Math.max(size, (width ?? 0) / (1920 - PAST_SUN));
-  const x = -(width === undefined ? FROM_SUN : PAST_SUN) * wide;
+  const x = -(width === undefined ? FROM_ARCH : PAST_SUN) * wide;
   const y = box.y + box.h - SET.ground * size;
   return (
     <g class={tone}>

@@ -8,9 +8,10 @@ import type { Materials, State } from '../wire';
 
 const SKY = thing('tm-sky', 'translate(-420 0) scale(1.02)');
 const GROUND = [
+  thing('tm-sun', 'translate(340 120)'),
   thing('tm-clouds', 'translate(-60 120)'),
-  thing('tm-sun', 'translate(280 120)'),
   thing('tm-mesas', 'translate(-500 140)'),
+  thing('tm-arch', 'translate(340 120)'),
   thing('tm-sand', 'translate(-400 60)'),
 ].join('');
 const GOAL = '<rect x="60" y="520" width="960" height="10" fill="#f4e9cd"/>';
