@@ -305,9 +305,9 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
             yield from ((folder / id / name, text) for name, text in copies_of(game))
-    for name in WORDS:
-        text = resources.files(lobby.__package__).joinpath("data", name).read_text("utf-8")
-        yield folder.parent / "shared" / "words" / name, text
+    if (shared := folder.parent / "shared" / "words").is_dir():
+        data = resources.files(lobby.__package__).joinpath("data")
+        yield from ((shared / name, data.joinpath(name).read_text("utf-8")) for name in WORDS)
     yield from word_tables.files(folder)
 
 
