@@ -55,7 +55,7 @@ class WatchedTable:
     failed: tuple[int, float, Exception] | None = None
     """The last failed look: its count, its time and its error."""
     phones_changed: bool = False
-    """Phones connected or left since the streams were last woken."""
+    """Phones connected or left since the streams were last woken, or the last look may lack some."""
     own: deque[str] = field(default_factory=lambda: deque(maxlen=OWN))
     """Marks of commits that this process made and has already shown."""
     looking: threading.Lock = field(default_factory=threading.Lock)
@@ -83,6 +83,15 @@ class WatchedTable:
         self.heard += 1
         self.phones_changed = False
         return list(self.watches)
+
+    def has_latest_phones(self, look: ViewSource | None, fresh_s: float) -> bool:
+        """Return True if the look of a commit has the phones of the last look, and that one is at most
+        `fresh_s` old and covers every change. A commit does not read phones."""
+        if look is None or self.look is None:
+            return look is None
+        count, last = self.look
+        fresh = time.monotonic() - self.looked_s <= fresh_s
+        return fresh and count == self.heard and last.seen is look.seen
 
     def knows(self, notice: Notice) -> bool:
         """Return True for the notice of a commit that this process made and has already shown."""
@@ -175,6 +184,8 @@ class FeedHub:
             table = self._tables.get(snapshot.head.code)
             if table is None:
                 return
+            if not table.has_latest_phones(look, self._report_s):
+                table.phones_changed = True
             table.heard += 1
             if look is not None:
                 table.look = (table.heard, look)

@@ -270,6 +270,41 @@ def test_a_phone_that_was_forgotten_is_there_again_after_a_heartbeat(app: Flask,
     assert not store.seen(table.code)[ada.seat].connected
 
 
+def test_a_commit_before_the_streams_have_looked_hides_no_phone_that_came(app: Flask, table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    hub, stream, other = services_of(app).hub, Stream(ada), Stream(bo)
+    stream.view()
+    other.view()
+    hub._notify_phones()
+    bo.move("sit", args={"team": "a", "role": "lead"})
+    hub._notify_phones()
+    assert [seat["connected"] for seat in stream.view()["data"]["seats"]] == [True, True]
+    stream.close()
+    other.close()
+
+
+def test_phones_of_a_table_that_is_never_quiet_stay_connected(app: Flask, table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    here, now = services_of(app), [0]
+    hub, store = here.hub, here.ports.store
+    start = store.now_ms()
+    store._clock = store._steady = lambda: start + now[0]  # type: ignore[attr-defined]
+    hub._report_s = -1
+    stream, other = Stream(ada), Stream(bo)
+    stream.view()
+    other.view()
+    for _ in range(4):
+        for team in "ab":
+            now[0] += 10_000
+            hub._report(0)
+            bo.move("sit", args={"team": team, "role": "lead"})
+            hub._notify_phones()
+            seats = stream.view()["data"]["seats"]
+            assert [seat["connected"] for seat in seats] == [True, True]
+    stream.close()
+    other.close()
+
+
 def test_a_removed_seat_is_told_so_and_its_stream_ends(table: Table) -> None:
     ada = table.join("Ada")
     stream = Stream(ada)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 from server.api.hub import FeedHub, Watch
@@ -97,6 +98,26 @@ def test_streams_of_a_quiet_table_share_a_look() -> None:
         assert len(looks) == 1
         hub.again("AAAAA", older_s=-1)
         assert hub.look("AAAAA", take) is looks[1]
+
+
+def source(*phones: str) -> Any:
+    """A look with these phones connected."""
+    return SimpleNamespace(seen=phones, is_after=lambda other: True)
+
+
+def test_a_commit_made_from_older_phones_than_the_last_look_is_looked_at_again() -> None:
+    hub = FeedHub(MemoryFeed(), MemoryStore())
+    step: Any = SimpleNamespace(head=SimpleNamespace(code="AAAAA"), version=SimpleNamespace(mark="m"))
+    with watching(hub, "AAAAA") as watch:
+        last = hub.look("AAAAA", lambda: source("s1"))
+        hub.committed(step, SimpleNamespace(seen=last.seen))  # type: ignore[arg-type]
+        assert watch.wait(0)
+        hub._notify_phones()
+        assert not watch.wait(0)
+        hub.committed(step, source())
+        assert watch.wait(0)
+        hub._notify_phones()
+        assert watch.wait(0)
 
 
 class Ledger(MemoryStore):
