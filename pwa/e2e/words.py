@@ -14,9 +14,10 @@ APP = Path(__file__).resolve().parent.parent
 def _all(language: str) -> dict[str, tuple[str, ...]]:
     """Every message, in each of its forms (one, other)."""
     found: dict[str, tuple[str, ...]] = {}
-    platform, games = APP / "messages" / language, APP / "src" / "games"
-    files = (f"*/{folder}/{language}.json" for folder in ("messages", "options"))
-    for path in (*platform.glob("*.json"), *(path for name in files for path in games.glob(name))):
+    source = APP / "src"
+    folders = ("games/*/messages", "games/*/options", "shared/words/options")
+    files = [path for folder in folders for path in source.glob(f"{folder}/{language}.json")]
+    for path in (*(APP / "messages" / language).glob("*.json"), *files):
         for key, text in json.loads(path.read_text("utf-8")).items():
             found[key] = (text,) if isinstance(text, str) else tuple(text[0]["match"].values())
     return found
