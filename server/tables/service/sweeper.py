@@ -4,6 +4,7 @@ One runs in every worker and every web process. They need not know of each other
 happens once."""
 
 import logging
+import random
 import threading
 import time
 from collections.abc import Callable
@@ -17,8 +18,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_S = 0.5
 """The most seconds between two looks, whatever the feed announces."""
-AT_ONCE = 100
-"""The most clocks that are rung in one look."""
+AT_ONCE = 20
+"""The most clocks that are rung in one look: few, as another process may have rung the later ones."""
 UNREADABLE_S = 600.0
 """Seconds before a table of another version is rung again: only that version can change it."""
 FAILED_S = 5.0
@@ -85,7 +86,7 @@ class Sweeper:
             self._next_ms = next_ms
         moment = time.monotonic()
         self._resting = {code: until for code, until in self._resting.items() if until > moment}
-        for code in overdue:
+        for code in random.sample(overdue, len(overdue)):  # other processes begin with other tables
             if code not in self._resting and (rest := self._ring(code)):
                 self._resting[code] = moment + rest
         if self._after_look:
