@@ -6,16 +6,18 @@ interface VistaProps {
   /** The left edge of the part that a phone shows, 930 wide. */
   left: number;
   label: string;
+  /** On a phone this is never behind words: it is whole between them and the names. */
+  whole?: string;
   /** It keeps its shapes and loses its colours. */
   lost?: boolean;
   children: ComponentChildren;
 }
-export function Vista({ big, left, label, lost = false, children }: VistaProps) {
+export function Vista({ big, left, label, whole, lost = false, children }: VistaProps) {
   return (
     <svg
-      class="sc-paper sc-vista"
-      viewBox={big ? '0 0 1920 1080' : `${left} -130 930 1260`}
-      preserveAspectRatio="xMidYMax slice"
+      class={`sc-paper sc-vista ${whole ? 'whole' : ''}`}
+      viewBox={big ? '0 0 1920 1080' : (whole ?? `${left} -130 930 1260`)}
+      preserveAspectRatio={whole && !big ? 'xMidYMid meet' : 'xMidYMax slice'}
       role="img"
       aria-label={label}
     >

@@ -12,6 +12,9 @@ import { drawnIn, heldBy, nationsOf, seatsIn, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
+/** The rocket, whole, for a phone. */
+const WHOLE = { beyond: '1130 70 650 660', below: '1080 570 650 510' };
+
 interface WinnerProps {
   place: number;
   parts: readonly string[];
@@ -99,7 +102,13 @@ export function End({
       look="spr-end"
       others={others}
       picture={
-        <Vista big={big} left={1010} lost={winners.length === 0} label={m.sr_st_end_picture()}>
+        <Vista
+          big={big}
+          left={1010}
+          whole={reached ? WHOLE.beyond : WHOLE.below}
+          lost={winners.length === 0}
+          label={m.sr_st_end_picture()}
+        >
           <use href={`${set}#sr-beyond`} />
           {winners[0] !== undefined && (
             <>

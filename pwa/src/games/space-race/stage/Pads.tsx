@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { namesOf, placeOf } from '../../../shared';
 import { Paper } from '../../../shared/scene';
 import { OnPad, tall } from '../set/Craft';
-import { edgeOf, Ground, PadMark } from './Rockets';
+import { Beam, edgeOf, Ground, PadMark } from './Rockets';
 import { drawnIn, heldBy, type Known } from './year';
 
 /** The width of a pad with its tower, on a phone without, and the gap between the ground and the words, as the set draws them. */
@@ -16,9 +16,11 @@ interface PadsProps {
   big: boolean;
   /** The nation chosen, once it is known: the others lose their light. */
   lit?: readonly string[] | undefined;
+  /** What is in the air above a nation's rocket, drawn for a pad's own size. */
+  over?: ((seat: string) => ComponentChildren) | undefined;
 }
 
-export function Pads({ known, seats, big, lit }: PadsProps) {
+export function Pads({ known, seats, big, lit, over }: PadsProps) {
   const [left, width, most] = big ? [170, 1700, 1.7] : [20, 350, 0.8];
   const ground = edgeOf(big);
   const column = width / Math.max(1, seats.length);
@@ -29,10 +31,18 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
       {seats.map((seat, k) => {
         const x = left + column * (k + 0.5);
         const place = placeOf(known.view, seat);
+        const parts = drawnIn(known, heldBy(known, seat));
+        const shines = lit?.includes(seat);
         return (
-          <g key={seat} class={lit && !lit.includes(seat) ? 'spr-unlit' : ''}>
+          <g key={seat} class={lit && !shines ? 'spr-unlit' : ''}>
+            {shines && <Beam x={x} ground={ground} foot={size * 62} head={size * 80} />}
             <g transform={`translate(${x} ${ground}) scale(${size})`}>
-              <OnPad place={place} parts={drawnIn(known, heldBy(known, seat))} room={ROOM} />
+              <OnPad place={place} parts={parts} room={ROOM} />
+              <g
+                transform={`translate(0 ${-40 - Math.min(ROOM, tall(parts.length))}) scale(${big ? 1 : 1.35})`}
+              >
+                {over?.(seat)}
+              </g>
             </g>
             <PadMark place={place} x={x} big={big} />
           </g>
@@ -42,7 +52,7 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
   );
 }
 
-type OnePadProps = Omit<PadsProps, 'seats' | 'lit'> & {
+type OnePadProps = Omit<PadsProps, 'seats' | 'lit' | 'over'> & {
   seat: string;
   label: string;
   children?: ComponentChildren;

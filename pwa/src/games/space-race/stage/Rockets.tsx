@@ -1,4 +1,5 @@
 // The climb: rockets of their parts rise from the launch ground as far as they fly; SPACE comes down last; missiles in the air.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { SeatMark } from '../../../shared/scene';
@@ -66,7 +67,7 @@ export interface RocketsProps {
   fallen?: readonly string[];
   /** This one alone in full light. */
   focus?: string | null;
-  missile?: { by: string; target: string; done: number } | null;
+  missile?: { by: string; target: string; done: number; hit: boolean } | null;
 }
 
 interface AtProps {
@@ -74,16 +75,22 @@ interface AtProps {
   x: number;
   y: number;
   anchor?: 'start' | 'middle' | 'end';
-  children: string | number;
+  children: ComponentChildren;
 }
 /** Words on the sky, with a dark edge. */
-function At({ size, x, y, anchor = 'start', children }: AtProps) {
+export function At({ size, x, y, anchor = 'start', children }: AtProps) {
   const edge = { fontSize: size, strokeWidth: size / 5 };
   return (
     <text class="spr-at" x={x} y={y} text-anchor={anchor} style={edge}>
       {children}
     </text>
   );
+}
+
+/** A searchlight from above on a rocket. */
+export function Beam({ x, ground, foot, head }: Record<'x' | 'ground' | 'foot' | 'head', number>) {
+  const d = `M${x - foot} ${ground}L${x - head} -400H${x + head}L${x + foot} ${ground}z`;
+  return <path class="spr-beam" d={d} />;
 }
 
 /** A pad's owner, between the pad and the name below. */
@@ -203,6 +210,44 @@ function Radiation({ all, turned, open, base, known, big }: RadiationProps) {
   );
 }
 
+interface MissileProps extends Record<'from' | 'to' | 'high' | 'ground' | 'w' | 'done', number> {
+  hit: boolean;
+  big: boolean;
+}
+/** A missile on its way from a pad to a rocket: its trail stays, and where it hits it bursts; it passes over a pad that nobody left. */
+function Missile({ from, to: x, high, ground, w, done, hit, big }: MissileProps) {
+  const u = Math.max(0.01, done);
+  const start = ground - w;
+  const to = { x: x - Math.sign(x - from) * w * 0.7, y: high + w * 0.6 };
+  const peak = Math.min(start, to.y) - (big ? 160 : 50);
+  // the part of the way that it has come
+  const turn = { x: from + (to.x - from) * (u / 2), y: start + (peak - start) * u };
+  const at = {
+    x: from + (to.x - from) * u,
+    y: (1 - u) ** 2 * start + 2 * u * (1 - u) * peak + u * u * to.y,
+  };
+  const angle = (Math.atan2(at.y - turn.y, at.x - turn.x) * 180) / Math.PI;
+  const scale = big ? 1 : 0.42;
+  return (
+    <>
+      <path
+        class="spr-trail"
+        d={`M${from} ${start}Q${turn.x} ${turn.y} ${at.x} ${at.y}`}
+        stroke-width={6 * scale}
+        stroke-dasharray={`${16 * scale}`}
+      />
+      {u < 1 || !hit ? (
+        <use
+          href={`${set}#sr-missile`}
+          transform={`translate(${at.x} ${at.y}) rotate(${angle}) scale(${scale})`}
+        />
+      ) : (
+        <use href={`${set}#sr-burst`} transform={`translate(${at.x} ${at.y}) scale(${big ? 1.1 : 0.3})`} />
+      )}
+    </>
+  );
+}
+
 export function Rockets({
   known,
   nations,
@@ -266,12 +311,7 @@ export function Rockets({
         const y = flying ? yOf(height) : stands - tall(drawn.length) * size;
         return (
           <g key={seat}>
-            {focus === seat && (
-              <path
-                class="spr-beam"
-                d={`M${x - at.w * 0.5} ${ground}L${x - at.column} -400H${x + at.column}L${x + at.w * 0.5} ${ground}z`}
-              />
-            )}
+            {focus === seat && <Beam x={x} ground={ground} foot={at.w * 0.5} head={at.column} />}
             <g
               class={`spr-craft ${seatColour(place)}`}
               transform={`translate(${x} ${ground}) scale(${size})`}
@@ -297,7 +337,7 @@ export function Rockets({
                 </At>
               )}
             </g>
-            {!rocket && big && (
+            {!rocket && big && missile?.by !== seat && (
               <At size={30} x={x} y={y - 16} anchor="middle">
                 {m.sr_st_stays()}
               </At>
@@ -307,23 +347,16 @@ export function Rockets({
           </g>
         );
       })}
-      {missile &&
-        target &&
-        (() => {
-          const from = { x: xOf(missile.by), y: ground - at.w };
-          const to = {
-            x: xOf(missile.target) - Math.sign(xOf(missile.target) - from.x) * at.w * 0.7,
-            y: yOf(target.distance) + at.w * 0.6,
-          };
-          const peak = Math.min(from.y, to.y) - (big ? 160 : 50);
-          const u = missile.done;
-          const x = from.x + (to.x - from.x) * u;
-          const cy = (1 - u) ** 2 * from.y + 2 * u * (1 - u) * peak + u * u * to.y;
-          const dy = 2 * (1 - u) * (peak - from.y) + 2 * u * (to.y - peak);
-          const angle = (Math.atan2(dy, to.x - from.x) * 180) / Math.PI;
-          const turned = `translate(${x} ${cy}) rotate(${angle}) scale(${big ? 1 : 0.42})`;
-          return <use href={`${set}#sr-missile`} transform={turned} />;
-        })()}
+      {missile && (
+        <Missile
+          {...missile}
+          from={xOf(missile.by)}
+          to={xOf(missile.target)}
+          high={yOf(target?.distance ?? space.least / 2)}
+          {...{ ground, big }}
+          w={at.w}
+        />
+      )}
     </>
   );
 }

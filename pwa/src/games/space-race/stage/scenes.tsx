@@ -1,10 +1,12 @@
 // A year of Space Race as scenes: ladders, what parts do, rockets and missiles, prizes, the candidate.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import { moved, Paper, Scene, stepOf } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import type { LogLine } from '../../../table/types';
 import { say } from '../say';
+import { partId } from '../set/Craft';
 import set from '../set.svg';
 import { BEATS, type BeatLines, type Line } from '../wire';
 import { byWords, namesOf } from '../words';
@@ -12,7 +14,7 @@ import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
 import type { Props } from './props';
-import { edgeOf, Rockets } from './Rockets';
+import { At, edgeOf, Rockets } from './Rockets';
 import { type Known, nationsOf, pastSpace, readable, rocketsOf, spaceOf } from './year';
 
 /** Silence, until SPACE comes down. */
@@ -36,24 +38,84 @@ function meantBy({ seats, tied, winner, seat }: LogLine): string[] {
   return [seats, tied, winner, seat].flat().filter((one) => typeof one === 'string');
 }
 
-/** The effect of a part in a sentence, with its owner. */
+const TO_MS = 700;
+const DONE_MS = 1100;
+/** Right of a rocket: where its part is now, and the scale of what is there. */
+const BESIDE = { x: 1620, from: 1250, size: 4 };
+
+/** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
 export function Effect({
   line,
   log,
   view,
   materials,
+  elapsed,
   big,
+  reduced,
 }: Props<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
   const known = { log, view, materials };
+  const by = EFFECTS[line.id];
+  const effect = materials?.parts.find((one) => one.effect.type === by);
+  const symbol = (number: number | undefined) =>
+    `${set}#${partId(number ?? 0, materials?.parts.find((one) => one.number === number)?.effect)}`;
+  const out = moved(elapsed, 0, TO_MS, reduced);
+  const x = BESIDE.from + (BESIDE.x - BESIDE.from) * out;
+  const done = elapsed >= DONE_MS;
+  const rises = moved(elapsed, TO_MS, DONE_MS, reduced);
   return (
     <Scene
       big={big}
       look="spr-effect"
       say={sentence(line, known)}
-      picture={<OnePad known={known} seat={line.seat} big={big} label={nameOf({ view }, line.seat)} />}
+      picture={
+        <OnePad known={known} seat={line.seat} big={big} label={nameOf({ view }, line.seat)}>
+          {line.id === 'sr.black_hole' && (
+            <>
+              <g transform={`translate(0 ${-230 * rises})`}>
+                <path d="M1400 430H2600" stroke="#f4e9cd" stroke-width="8" />
+                <At size={64} x={BESIDE.x} y={500} anchor="middle">
+                  {`${m.sr_st_space()} +${(effect?.effect.farther ?? 0) * line.count}`}
+                </At>
+              </g>
+              <use href={symbol(effect?.number)} transform={partAt(x, 640)} />
+            </>
+          )}
+          {line.id === 'sr.burnt' && (
+            <>
+              <use href={symbol(line.number)} class={done ? 'spr-unlit' : ''} transform={partAt(x, 690)} />
+              {elapsed >= TO_MS && (
+                <use
+                  href={`${set}#sr-flame`}
+                  transform={`translate(${BESIDE.x} ${done ? 560 : 500}) scale(2.6)`}
+                />
+              )}
+              {effect?.number !== line.number && (
+                <use href={symbol(effect?.number)} transform={partAt(BESIDE.x, 400)} />
+              )}
+            </>
+          )}
+          {line.id === 'sr.forced' && (
+            <>
+              <path d="M1620 500V860H1290" class="spr-fuse" stroke-dashoffset={690 * out} />
+              <use href={symbol(effect?.number)} transform={partAt(BESIDE.x, 420)} />
+              {out < 1 ? (
+                <use
+                  href={`${set}#sr-burst`}
+                  transform={`translate(${1620 - 330 * Math.max(0, out * 2 - 1)} ${500 + 360 * Math.min(1, out * 2)})`}
+                />
+              ) : (
+                <use href={`${set}#sr-smoke`} transform={`translate(${BESIDE.from} 880) scale(2)`} />
+              )}
+            </>
+          )}
+        </OnePad>
+      }
     />
   );
 }
+const EFFECTS = { 'sr.burnt': 'fuel', 'sr.forced': 'launches', 'sr.black_hole': 'black_hole' } as const;
+const partAt = (x: number, y: number) =>
+  `translate(${x - 36 * BESIDE.size} ${y - 24 * BESIDE.size}) scale(${BESIDE.size})`;
 
 type OverGroundProps = Omit<Parameters<typeof Scene>[0], 'wide' | 'foot'> & {
   known: Known;
@@ -71,17 +133,40 @@ interface SentenceProps {
   big: boolean;
   say: string;
   meant: readonly string[];
+  over?: Parameters<typeof Pads>[0]['over'];
 }
 /** A sentence above the rockets on the ground. */
-function Sentence({ known, big, say, meant }: SentenceProps) {
+function Sentence({ known, big, say, meant, over }: SentenceProps) {
   const lit = meant.length > 0 ? meant : undefined;
-  const picture = <Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />;
+  const picture = <Pads known={known} seats={nationsOf(known)} big={big} lit={lit} over={over} />;
   return <OverGround {...{ known, big, say, lit, picture }} />;
 }
 
+/** A figure above a rocket. */
+const Above = ({ children }: { children: ComponentChildren }) => (
+  <At size={84} x={0} y={20} anchor="middle">
+    {children}
+  </At>
+);
+
 export function Said({ line, log, view, materials, big }: Props<BeatLines['said']>) {
   const known = { log, view, materials };
-  return <Sentence known={known} big={big} say={sentence(line, known)} meant={meantBy(line)} />;
+  const bids = line.id === 'sr.trick' ? line.bids : {};
+  const meant = line.id === 'sr.trick' && line.winner === null ? Object.keys(bids) : meantBy(line);
+  const over = (seat: string) => {
+    if (seat in bids) return <Above>{bids[seat]}</Above>;
+    if (!meant.includes(seat)) return null;
+    if (line.id === 'sr.disagreed')
+      return (
+        <>
+          <use href={`${set}#sr-star`} class="spr-unlit" transform="scale(1.8)" />
+          <path d="M-44 44L44-44" stroke="#f4e9cd" stroke-width="9" />
+        </>
+      );
+    if (line.id === 'sr.collision') return <use href={`${set}#sr-burst`} transform="scale(1.2)" />;
+    return null;
+  };
+  return <Sentence {...{ known, big, meant, over }} say={sentence(line, known)} />;
 }
 
 /** All who got a part pay for it at once. */
@@ -90,9 +175,20 @@ export function Paid({ line, log, view, materials, big }: Props<'sr.price'>) {
   const meant = sharedWith(line, log, BEATS).flatMap(meantBy);
   const names = readable(view, meant) ? namesOf({ view }, meant) : m.sr_n_nations({ n: meant.length });
   const each = m.sr_st_all_paid({ names, n: line.garnets });
-  return (
-    <Sentence known={known} big={big} say={meant.length > 1 ? each : sentence(line, known)} meant={meant} />
-  );
+  const part = materials?.parts.find((one) => one.effect.type === 'price');
+  const over = (seat: string) =>
+    meant.includes(seat) && (
+      <>
+        {part && <use href={`${set}#${partId(part.number, part.effect)}`} transform="translate(-36 -112)" />}
+        <g transform="translate(0 -20)">
+          <At size={64} x={6} y={22} anchor="end">
+            {`−${line.garnets}`}
+          </At>
+          <use href={`${set}#sr-garnet`} transform="translate(40 0) scale(1.9)" />
+        </g>
+      </>
+    );
+  return <Sentence {...{ known, big, meant, over }} say={meant.length > 1 ? each : sentence(line, known)} />;
 }
 
 function RocketsPaper({
@@ -165,7 +261,7 @@ export function MissileScene({ line, log, view, materials, elapsed, big, reduced
   const known = { log, view, materials };
   const hit = elapsed >= FLIGHT_MS;
   const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });
-  const done = reduced ? 0 : Math.min(1, elapsed / FLIGHT_MS);
+  const done = reduced ? Number(hit) : Math.min(1, elapsed / FLIGHT_MS);
   const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
   const heightIn = (rockets: typeof after) => rockets.find((one) => one.seat === line.target)?.height ?? 0;
   const fell = heightIn(before) - heightIn(after);
@@ -192,7 +288,7 @@ export function MissileScene({ line, log, view, materials, elapsed, big, reduced
           label={label}
           rockets={hit ? after : before}
           focus={line.target}
-          missile={hit ? null : { by: line.seat, target: line.target, done }}
+          missile={{ by: line.seat, target: line.target, done, hit: line.hit }}
         />
       }
     />
