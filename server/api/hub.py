@@ -233,8 +233,7 @@ class FeedHub:
                 self._report(0 if self._away else self._report_s)
             if away != self._away:
                 self._away = away
-                self.gaps += 1
-                self._hear(None)
+                self._hear(None, gap=True)
 
     def _report(self, older_s: float) -> None:
         """Report the connected phones of all tables whose last report is older than `older_s`."""
@@ -263,8 +262,9 @@ class FeedHub:
         """Note that a stream got no answer from the store: all streams are woken when it is back."""
         self._away = True
 
-    def _hear(self, notice: Notice | None) -> None:
-        """Wake the streams of the changed table; after a gap (None) those of all tables."""
+    def _hear(self, notice: Notice | None, *, gap: bool = False) -> None:
+        """Wake the streams of the changed table; after missed notices (None) those of all tables. `gap`: the
+        store, or a part of it, went away or came back."""
         with self._lock:
             if notice is None:
                 changed = list(self._tables.values())
@@ -276,6 +276,8 @@ class FeedHub:
                     table.phones_changed = True
                 return
             woken = [watch for table in changed for watch in table.changed()]
+            # after the changes: a stream that sees the gap must not look at what was there before it
+            self.gaps += gap
         for watch in woken:
             watch.wake()
 

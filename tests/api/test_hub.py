@@ -160,6 +160,35 @@ def test_a_store_that_comes_back_hears_of_every_phone() -> None:
         eventually(lambda: store.heard == [{"AAAAA": ["s1"]}])
 
 
+class Peeking:
+    """A lock that looks at the hub's only table each time before it is taken."""
+
+    def __init__(self, hub: FeedHub) -> None:
+        self._hub, self._lock = hub, hub._lock
+        self.ahead: list[int] = []
+        """Gaps that were counted beyond the changes of the table."""
+
+    def __enter__(self) -> None:
+        self.ahead += [self._hub.gaps - table.heard for table in self._hub._tables.values()]
+        self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
+def test_who_sees_a_gap_sees_the_change_that_it_is() -> None:
+    """Otherwise a stream could answer a gap with its last look, and never send the next one."""
+    store = Ledger()
+    hub = FeedHub(MemoryFeed(), store, pulse_s=0.01, report_s=3600)
+    lock = Peeking(hub)
+    hub._lock = lock  # type: ignore[assignment]
+    with watching(hub, "AAAAA") as watch:
+        store.fails = True
+        assert watch.wait(30)
+    assert hub.gaps == 1
+    assert max(lock.ahead) == 0
+
+
 def test_a_phone_leaves_after_the_report_that_it_is_there() -> None:
     store = Ledger()
     store.may_end.clear()
