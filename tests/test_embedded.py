@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import stat
 from pathlib import Path
 
@@ -78,6 +79,16 @@ def test_the_password_is_in_no_command_line_and_in_no_readable_file(tmp_path: Pa
     assert prepared.password in config.read_text()
     assert stat.S_IMODE(config.stat().st_mode) == 0o600
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
+
+
+def test_no_outgoing_connection_takes_a_port_before_its_server_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert embedded.free_port() in embedded.PORTS
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(embedded, "PORTS", range(port, port + 1))
+        assert embedded.free_port() != port
 
 
 def test_a_server_that_never_answers_is_given_up() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -12,6 +11,8 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
+
+from server.runtime.embedded import free_port
 
 Json = dict[str, Any]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -95,12 +96,6 @@ class WebKit:
         self.http.close()
 
 
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
 @contextmanager
 def webkit() -> Iterator[WebKit]:
     """A browser with a screen that nobody sees; both are gone afterwards."""
@@ -110,7 +105,7 @@ def webkit() -> Iterator[WebKit]:
     os.close(write)
     with os.fdopen(read) as told:
         number = told.readline().strip()
-    port = _free_port()
+    port = free_port()
     # Its own sandbox needs namespaces that a container has not; the pages are our own.
     env = {
         **os.environ,

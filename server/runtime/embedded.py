@@ -83,6 +83,12 @@ def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
     )
 
 
+PORTS = range(23_000, 32_700)
+"""Ports below those of outgoing connections, which begin at 32768 on Linux and at 49152 on macOS."""
+TRIES = 100
+"""Ports to try before the system chooses one."""
+
+
 def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
     """Prepare the data folder of this version. The data of an older version is copied, since the older one
     could not read it afterwards."""
@@ -121,11 +127,15 @@ def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
 
 
 def free_port() -> int:
-    """Return a loopback port that is free right now."""
+    """Return a loopback port that is free right now. It is one that the system gives to no outgoing
+    connection, so none can take it before it is bound, or while its server restarts."""
+    for _ in range(TRIES):
+        port = secrets.choice(PORTS)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+        return int(probe.getsockname()[1])
 
 
 def memory_share(env: Mapping[str, str] = os.environ) -> int:
