@@ -16,6 +16,7 @@ import uuid
 from typing import Any
 
 from tests.support.faults.audits import mutated, places, same, verify
+from tests.support.waiting import LONGEST_S
 
 Json = Any
 GAMES: dict[str, list[tuple[str | None, str | None]]] = {
@@ -224,10 +225,10 @@ def hand_over(desk: Desk) -> None:
 
     listener = threading.Thread(target=listen, daemon=True)
     listener.start()
-    same("the feed opens", opened.wait(10), True)
+    same("the feed opens", opened.wait(LONGEST_S), True)
     handed = desk.did(f"/seats/{seat}/hand-over")
     same("the old token", desk.call("GET", desk.path, token=old)[0], 404)
-    listener.join(10)
+    listener.join(LONGEST_S)
     same("its open feed", ended, [b"event: gone\n"])
     desk.seats[seat] = handed["token"]
     same("the new one", desk.view(handed["token"])["you"]["seat"], seat)

@@ -10,6 +10,8 @@ import struct
 import threading
 from collections.abc import Callable
 
+from tests.support.waiting import LONGEST_S
+
 RESET = struct.pack("ii", 1, 0)
 PIECE = 700
 """Bytes of a piece; small pieces, as over a bad link."""
@@ -30,7 +32,7 @@ class Cutter:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._ready.wait(10)
+        assert self._ready.wait(LONGEST_S)
 
     @property
     def url(self) -> str:
