@@ -204,6 +204,13 @@ def test_an_address_that_leads_nowhere_is_no_blank_page(
         expect(phone.find(".games a").first).to_be_visible()
 
 
+_LISTENS = """
+const add = window.addEventListener;
+window.addEventListener = function (kind, ...how) {
+  add.call(this, kind, ...how);
+  if (kind === 'devicemotion') window.listens = true;
+};
+"""
 _SHAKEN = """
 for (let k = 0; k < 12; k += 1) {
   const told = new Event('devicemotion');
@@ -219,9 +226,17 @@ def test_shaking_rolls_only_where_that_is_switched_on(new: Callable[..., Any], h
     phone.context.add_init_script(
         f"localStorage.setItem('fd.settings', JSON.stringify({{ shake: {str(on).lower()} }}))"
     )
+    phone.context.add_init_script(_LISTENS)
+
+    def shake() -> None:
+        """Where it is switched on, once the page listens: the cap is there a little earlier."""
+        expect(phone.find(".btn-roll")).to_be_visible()
+        if on:
+            phone.page.wait_for_function("() => window.listens")
+        phone.page.evaluate(_SHAKEN)
+
     phone.open("/dice")
-    expect(phone.find(".btn-roll")).to_be_visible()
-    phone.page.evaluate(_SHAKEN)
+    shake()
     if not on:
         phone.press(phone.find(".btn-roll"))  # had the shaking been heard too, there would be two falls
     falls = "JSON.parse(localStorage.getItem('fd.quickdice') ?? '{}').falls?.length"
@@ -230,8 +245,7 @@ def test_shaking_rolls_only_where_that_is_switched_on(new: Callable[..., Any], h
     table = started(here)
     phone.open(table.link("s1"))
     phone.ordered("mb_roll_threat")
-    expect(phone.find(".btn-roll")).to_be_visible()
-    phone.page.evaluate(_SHAKEN)
+    shake()
     if on:
         eventually(lambda: len(table.view()["pending"]) == 1, "the roll")
     else:

@@ -189,7 +189,7 @@ def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: Ho
     mouse.move(box["x"] + 20, box["y"] + 20)
     clock = dana.page.clock  # in steps: on a busy machine a test may come too late for a count
     clock.install()
-    clock.pause_at(dana.page.evaluate("Date.now()") / 1000 + 0.2)
+    clock.pause_at(dana.page.evaluate("Date.now()") / 1000 + 5)  # later than now, also once it arrives
     mouse.down()
     dana.ordered("tm_hold_on")
     expect(dana.find(".tm-count")).to_have_text("3")

@@ -82,7 +82,7 @@ def test_held_dice_lie_whole_above_a_host_s_strip(
     phone.page.mouse.down()
     expect(phone.find(".mb-under-hand")).to_be_visible()
     phone.shoot("held")
-    assert phone.page.evaluate(_BESIDE)
+    phone.page.wait_for_function(_BESIDE)
     phone.page.mouse.up()
 
 

@@ -111,7 +111,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     table._post("referee", "/clock", action="pause")
     for phone in phones:
         expect(phone.find(".flip.is-held")).to_be_visible()
-    assert len({phone.left() for phone in phones}) == 1
+    eventually(lambda: len({phone.left() for phone in phones}) == 1, "the same seconds")
     table._post("referee", "/clock", action="resume")
     left = table.view()["clock"]["left_ms"]
     table._post("referee", "/clock", action="add", seconds=-(left // 1000) + 3)
@@ -138,7 +138,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     (roll,) = table.view()["pending"]
     assert roll["paused"]
     stand = -(-roll["left_ms"] // 1000)
-    assert roller.left() == stand
+    eventually(lambda: roller.left() == stand, "the seconds that are left")
     for phone in phones:
         expect(phone.text("mb_by_itself", n=stand)).to_be_visible()
 

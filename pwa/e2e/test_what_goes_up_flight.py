@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -50,11 +51,13 @@ def on_the_pad(table: Table, seat: str) -> None:
 
 
 def type_die(table: Table, phone: Phone, purpose: str, face: int) -> None:
-    """A real die: thrown on the table, typed in."""
+    """A real die: thrown on the table, typed in. The table knows it then."""
     phone.ordered("wgf_roll_for", what=phone.say(f"wgu_cause_{purpose}"))
+    (waits,) = {roll["request"] for roll in table.view()["pending"]}
     table.allow_typing()
     phone.tap("ui_real_die")
     phone.find(".faces-grid button").nth(face - 1).click()
+    eventually(lambda: waits not in {roll["request"] for roll in table.view()["pending"]}, "the die")
 
 
 def through(table: Table, seat: str, until: str) -> None:
