@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from server.games.what_goes_up.rules.checks import BEST, MODELS, Model, Rating
 from server.games.what_goes_up.rules.odds import odds
-from server.games.what_goes_up.workshop import guide
+from server.games.what_goes_up.workshop import guide, tries
 from tests.games.what_goes_up.campaigns import Campaign
 from tests.games.what_goes_up.table import Table
 
@@ -89,6 +90,49 @@ def test_two_programmes_that_follow_the_guide_meet_on_the_moon() -> None:
     assert sum(turn is not None and turn <= 5 for turn in there) >= 7, there
     moon = [table.first("wgu.new_step", seat=seat, at="moon_surface") for table, seat in both]
     assert None not in moon, moon
+
+
+@pytest.mark.parametrize("simple", [True, False])
+def test_the_moon_and_back_takes_as_long_as_the_guide_says(simple: bool) -> None:
+    """In the mean of 20 campaigns; half of them are done by the turn that the guide said."""
+    played = [Guided(seed, simplified_stack=simple, endgame="moon") for seed in range(1, 21)]
+    said = guide.guide(played[0].state, "s1")[-1]["turns"]
+    home = sorted(each.follow(60).state.turn for each in played)
+    assert abs(sum(home) / len(home) - (1 + said)) <= 3, (said, home)
+    assert home[len(home) // 2] <= 1 + said, home
+
+
+@pytest.mark.rule("WG-V3")
+def test_two_programmes_that_follow_the_guide_mostly_stop_the_rock() -> None:
+    tables = [Guided(seed, players=2, simplified_stack=True, stop_the_rock=True) for seed in range(1, 9)]
+    ends = [table.follow(EVENING).state.outcome for table in tables]
+    assert sum(end is not None and end.kind == "saved" for end in ends) >= 5, ends
+
+
+@pytest.mark.parametrize("chance", [0.25, 0.5, 0.717, 1.0])
+def test_failed_tries_cost_what_each_number_of_them_costs(chance: float) -> None:
+    """Every number of failures, with its chance."""
+    found = tries.Tries(chance, 6)
+    each = sum((1 - chance) ** failed * chance * failed * (6 + tries.LEARNS) for failed in range(1000))
+    assert found.lost == round(each)
+
+
+def test_the_chance_of_the_moon_is_that_of_its_filed_plan() -> None:
+    for simple in (True, False):
+        table = Table(simplified_stack=simple)
+        moon = guide.ambitions(simple, "moon")[-1]
+        for wanted in moon.drawing.parts:
+            table.design(f"d{wanted.role or wanted.kind}", wanted.kind, wanted.mass, fail=19, boom=20)
+        table.derp("k", piloting=2, engineering=2, stamina=5, most=5)
+        table.rig(phase="workshop")
+        table.programme("s1", points=500)
+        table.do("s1", "draw", **msgspec.to_builtins(moon.drawing))
+        table.do("s1", "assemble", drawing=moon.drawing.name, name="Vega", crew=["k"])
+        (craft,) = table.state.craft
+        table.do("s1", "file_plan", craft=craft, to="moon_surface")
+        plan = table.state.craft[craft].plan
+        assert plan is not None
+        assert tries.tries("surface", moon.drawing, "1d20").chance == pytest.approx(plan.success, abs=1e-5)
 
 
 def test_the_first_launch_is_eight_taps_away() -> None:

@@ -54,7 +54,7 @@ def test_what_was_worked_out_ahead_is_not_worked_out_again(monkeypatch: pytest.M
         return odds(mission)
 
     monkeypatch.setattr(plan, "odds", counted)
-    filing._odds.cache_clear()
+    filing.odds.cache_clear()
     craft = next(iter(table.state.craft))
     work = GAME.precompute(table.state, Move("file_plan", {"craft": craft, "to": "low_1"}, "s1"))
     assert work is not None
@@ -65,7 +65,7 @@ def test_what_was_worked_out_ahead_is_not_worked_out_again(monkeypatch: pytest.M
     change(table, craft, fuel=4)
     table.do("s1", "file_plan", craft=craft, to="low_1")  # another craft by now
     assert len(asked) == 2
-    filing._odds.cache_clear()
+    filing.odds.cache_clear()
 
 
 def test_that_a_plan_takes_too_long_is_remembered_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,13 +76,13 @@ def test_that_a_plan_takes_too_long_is_remembered_too(monkeypatch: pytest.Monkey
         raise plan.too_large()
 
     monkeypatch.setattr(plan, "odds", refused)
-    filing._odds.cache_clear()
+    filing.odds.cache_clear()
     for _ in range(2):
         with pytest.raises(IllegalMove) as error:
             table.do("s1", "file_plan", craft=next(iter(table.state.craft)), to="low_1")
         assert error.value.code == "plan_too_large"
     assert len(asked) == 1
-    filing._odds.cache_clear()
+    filing.odds.cache_clear()
 
 
 @pytest.mark.rule("WG-M7")

@@ -87,7 +87,7 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _odds(mission: plan.Mission) -> plan.MissionOdds | None:
+def odds(mission: plan.Mission) -> plan.MissionOdds | None:
     """Return the odds; None for a plan that takes too long, which takes a while to find out."""
     try:
         return plan.odds(mission)
@@ -100,7 +100,7 @@ def _odds(mission: plan.Mission) -> plan.MissionOdds | None:
 def ahead(state: GameState, id: str, to: str) -> Callable[[], object]:
     """Return a function that computes and keeps the odds for `file`. Raises `IllegalMove` as that does."""
     craft = state.craft[id]
-    return partial(_odds, mission_of(state, craft, course(state, craft, to)))
+    return partial(odds, mission_of(state, craft, course(state, craft, to)))
 
 
 def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> None:
@@ -109,7 +109,7 @@ def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> N
     Raises `IllegalMove` without a way to fly it."""
     flight = builder.state.craft[craft]
     marks = course(builder.state, flight, to)
-    found = _odds(mission_of(builder.state, flight, marks))
+    found = odds(mission_of(builder.state, flight, marks))
     if found is None:
         raise plan.too_large()
     steps = tuple(

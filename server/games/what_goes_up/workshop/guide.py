@@ -14,21 +14,21 @@ from ...core.game import Json
 from ...core.lazy import answers_again
 from ..flight import where
 from ..rules import parts as sizes
-from ..rules.burns import fuel_for
 from ..rules.checks import BEST, Rating, modified
 from ..rules.odds import totals
 from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Wanted
-from . import drawings, inventions
+from . import drawings, inventions, tries
 
 LESSONS = (("piloting", 2), ("engineering", 2), ("stamina", 5))
 """Training goals of a pilot, one skill per turn (WG-B6)."""
 NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
 CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
 """Names of stars are the same in every language."""
-FUEL_SPARE, RATIONS = 1, 6
-BURNS = {"moon": 5, "rock": 5}
-"""Burns to the Moon and back, or to the rock with two nudges."""
+RATIONS, LIFTED = 6, 24
+"""Rations to the Moon or the rock and back, and the mass that twelve stages lift; fuel is the rest of it."""
+KINDS = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
+"""The kind of place of each ambition."""
 TAUGHT = 7
 """The points from which a pilot flies."""
 
@@ -42,8 +42,8 @@ class Ambition(NamedTuple):
     stage: Rating
     capsule: Rating
     thruster: Rating
-    works: bool = False
-    """True for a test that counts only once the stage has passed a check (WG-B4)."""
+    works: str = ""
+    """The kind of part that has to pass a check before a test counts (WG-B4)."""
 
 
 def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
@@ -60,41 +60,44 @@ def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
     """Return the ambitions from the first test to the last flight.
 
     The first orbit goes home by RCS: it needs neither fuel nor a thruster, so lighter stages lift it, and
-    research on it needs no flights. The README has the figures."""
+    research on it needs no flights. A second one proves the thruster. The README has the figures."""
     cabin, small = Wanted("capsule", 2), 2
     inside = sizes.load(1, RATIONS, 0)
     hull = sizes.capsule_mass(inside)
     moon = last == "moon"
     thrust = sizes.thruster_needed(hull, "lunar_landing" if moon else "orbit")
     dry = hull + thrust + 1 + sizes.rations_mass(RATIONS)
-    fuel = fuel_for(dry, BURNS[last]).fuel + FUEL_SPARE
-    far = Wanted("capsule", hull), Wanted("thruster", thrust)
-    big = 3 if simple else 5
+    home, far = (cabin, Wanted("rcs")), (Wanted("capsule", hull), Wanted("thruster", thrust))
     goal: Any = "lunar_landing" if moon else "orbit"
     any_, early, tried, fair = Rating(1, 2), Rating(10, 11), Rating(10, 15), Rating(13, 16)
-    good, best, hard = Rating(16, 18), Rating(18, 20), Rating(17, 19)
-    whole = _stack(big, dry + fuel, simple=simple)
+    good, flown = Rating(16, 18), Rating(15, 18)
 
     def lifts(stage: int, mass: int) -> Wanted:
         return Wanted("stage", stage, ceil(mass / stage), role="launch")
 
+    large = Ambition("trial", Drawing("Mk VI", (cabin, lifts(4, 2))), 0, tried, any_, any_, "stage")
+    proof = *home, far[1], *_stack(small, 7 + thrust, simple=simple)
+    whole = *far, *_stack(small if simple else 4, LIFTED, simple=simple)
     return (
         Ambition("test", Drawing("Mk I", (cabin, lifts(small, 2))), 0, early, any_, any_),
         Ambition("hop", Drawing("Mk II", (cabin, lifts(small, 3)), 1), 1, fair, fair, any_),
         Ambition(
             "orbit",
-            Drawing("Mk III", (cabin, Wanted("rcs"), *_stack(small, 4, simple=simple)), 1, 0, 0, "orbit"),
+            Drawing("Mk III", (*home, *_stack(small, 4, simple=simple)), 1, 0, 0, "orbit"),
             1, good, good, any_,
         ),
         Ambition("trial", Drawing("Mk IV", (*far, lifts(small, hull + thrust))), 0, good, tried, any_),
-        Ambition("trial", Drawing("Mk V", (cabin, lifts(big, 2))), 0, tried, any_, any_, works=True),
-        Ambition(last, Drawing("Mk VI", (*far, *whole), 1, RATIONS, fuel, goal), 1, best, hard, hard),
+        Ambition("trial", Drawing("Mk V", proof, 1, 0, 3, "orbit"), 1, BEST, good, flown, "thruster"),
+        *(() if simple else (large,)),
+        Ambition(last, Drawing("Mk VII", whole, 1, RATIONS, LIFTED - dry, goal), 1, BEST, BEST, BEST),
     )
 
 
 def derp_name(state: GameState, more: int = 0) -> str:
-    """Return a name for a new derp."""
-    return NAMES[(state.numbers + more) % len(NAMES)]
+    """Return a name for a new derp; one that no derp has, if there is any left."""
+    has = {derp.name for derp in state.derps.values()}
+    free = [name for name in NAMES if name not in has] or NAMES
+    return free[(state.numbers + more) % len(free)]
 
 
 def own_way(drawing: Drawing) -> list[Ambition]:
@@ -121,15 +124,14 @@ def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
     board = where.board_of(state)
     steps = board.steps if board else state.named.values()
     kinds = {step.kind for step in steps if step.place in programme.visited}
-    known = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
     # The state does not record hops: after two launches a hop counts as done.
-    return known[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
+    return KINDS[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
 
 
 def _tried(design: Design, ambition: Ambition) -> bool:
     """True for a part whose test need not be flown again."""
     return design.flown == "successfully" or (
-        design.flown == "flown" and not (ambition.works and design.kind == "stage")
+        design.flown == "flown" and design.kind != ambition.works
     )
 
 
@@ -284,15 +286,22 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
     moves = next_moves(state, seat, way[0], way[1:])
     return {
         "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
-        "works": way[0].works, "turns": _turns(state, seat, way, pad=pad), "moves": moves,
+        "works": way[0].works == "stage", "turns": _turns(state, seat, way, pad=pad), "moves": moves,
         "cost": sum(move["cost"] for move in moves),
         "parts": _parts(state, seat, way[0], moves),
     }
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -> int:
-    """Return the turns for budget and research until the last take-off, if every roll succeeds. The craft on
-    the `pad` is paid."""
+    """Return the turns for budget and research until the last take-off. The craft on the `pad` is paid. A
+    flight to the Moon or the rock counts until it is home, with the turns that failed tries are expected to
+    cost."""
+    last = way[-1]
+    flight = _far(state, last)
+    mine = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "flight"]
+    aloft = [craft.launched for craft in mine if craft.crew and craft.rations]
+    if flight and aloft:
+        return max(1, max(aloft) + flight.turns - state.turn)
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
     rated: dict[Wanted, Rating] = {}
@@ -310,7 +319,14 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -
             bill += sum(more) * thing.mass
             longest = max(longest, ceil(max(more) / STEPS_A_TURN))
         research += max(1, longest)
-    return max(ceil(bill / programme.dots) + 1, research)
+    turns = max(ceil(bill / programme.dots) + 1, research)
+    return turns + flight.turns + flight.lost if flight else turns
+
+
+def _far(state: GameState, each: Ambition) -> tries.Tries | None:
+    """Return the tries of a flight to the Moon or the rock."""
+    place = KINDS.get(each.id)
+    return tries.tries(place, each.drawing, state.settings.model) if place in ("surface", "rock") else None
 
 
 def _parts(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> list[Json]:
@@ -331,7 +347,7 @@ def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str,
     for id, derp in home.items():
         if derp.injured and derp.craft == HOME and derp.busy != "healing":
             purse.take("heal", 1, derp=id)
-    for _ in range(len(home), max(1, crew)):
+    for _ in range(sum(derp.craft == HOME for derp in home.values()), max(1, crew)):
         purse.take("hire", 1, name=derp_name(state, len(purse.moves)))
     for id, derp in home.items():
         if id in stay or derp.busy or not inventions.trainable(derp):
