@@ -72,8 +72,9 @@ class Referee(Phone):
         self.close_sheet()
 
     def lets_type(self, name: str) -> None:
-        """Real dice for the roll that waits for somebody."""
+        """Real dice for the roll that waits for somebody; the table knows it then."""
         self.tap("ref_roll_allow", name=name)
+        expect(self.cap("ref_roll_allow", name=name)).to_have_count(0)
 
     def at(self, phase: str) -> None:
         """Wait until the strip names this phase, or the event that binds in it."""

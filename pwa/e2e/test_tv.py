@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.waiting import eventually
+
 from .clipped import clipped
 from .ends import step
 from .phone import Phone
@@ -242,7 +244,7 @@ def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
     expect(host.find(".door")).to_contain_text("Emre")
     host.find(".door button").last.click()
     expect(host.find(".door")).to_have_count(0)
-    assert all(seat["admitted"] for seat in table.view()["seats"])
+    eventually(lambda: all(seat["admitted"] for seat in table.view()["seats"]), "Emre is let in")
     ada, bo = table.names["Ada"], table.names["Bo"]
     table.move(ada, "build", to=bo)
     table.move(ada, "message", to=bo, text="Zanzibar")
@@ -339,7 +341,7 @@ def test_a_game_that_is_called_off_ends_in_its_set(new: Callable[..., Any], here
     phone.open(table.link("s1"))
     phone.ordered("deb_called_off")
     for one, picture in ((tv, ".off-set"), (phone, ".poster img")):
-        assert one.find(picture).evaluate("one => one.naturalWidth") > 0
+        assert one.find(picture).evaluate("one => one.decode().then(() => one.naturalWidth)") > 0
 
 
 def shows(tv: Phone, table: Table) -> None:
