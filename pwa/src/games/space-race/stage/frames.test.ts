@@ -31,6 +31,12 @@ describe('a year of Space Race', () => {
     expect(words('launch', 0, 2300)).not.toContain('past SPACE');
     expect(words('launch', 0, 2400)).toContain('Laika and Mae are past SPACE');
   });
+  it('draws how much farther a Black Hole puts SPACE', () => {
+    expect(words('five', 1, 2000)).toContain('SPACE +5');
+  });
+  it('draws what a part costs above those who pay, and nobody else', () => {
+    expect(words('ladders', 2, 2000).match(/−1/g)).toHaveLength(3);
+  });
   it('does not say that SPACE is reached where nobody may know how far it is', () => {
     expect(words('five', 2, 3000)).toContain('SPACE lies somewhere between 45 and 65.');
     expect(words('five', 2, 3000)).not.toContain('past');

@@ -1,10 +1,11 @@
 // The scenes of Space Race, by the kind of beat. Fetched with a table's first beat.
 import type { Step } from '../../../shared/stage/again';
+import { Effect } from './Effect';
 import { End } from './End';
 import { LadderScene } from './LadderScene';
 import { Lot, Tied } from './Lot';
 import './stage.css';
-import { Award, Candidate, Effect, Height, LiftOff, MissileScene, Paid, Said, Short } from './scenes';
+import { Award, Candidate, Height, LiftOff, MissileScene, Paid, Said, Short } from './scenes';
 
 export const scenes = {
   ladder: LadderScene,
