@@ -160,6 +160,8 @@ function ofLater(id: string): string | null {
  * Icons, the shell's words and shapes that several screens show are small; they are one file for all.
  */
 const together = [
+  // recorded throws name nothing of a language: one file for all
+  { name: 'throws', test: /\/dice3d\/throws\.ts$/, priority: 8 },
   { name: 'base', tags: ['$initial'], test: /\/node_modules\//, priority: 7 },
   { name: 'home', tags: ['$initial'], priority: 6 },
   {
