@@ -198,14 +198,15 @@ class Way(TypedDict):
 
 
 class Onward(TypedDict):
-    """A mark, and the step that it leads to in the end."""
+    """A mark, and the step that it leads to in the end; `filed`: by the plan of the craft."""
 
     mark: str
     to: str
+    filed: bool
 
 
 class Ways(TypedDict):
-    """The ways of a craft; `next`: the mark to use towards rock, Moon or home."""
+    """The ways of a craft; `next`: the mark to use by the plan, or towards rock, Moon or home."""
 
     fuel: int
     ways: list[Way]

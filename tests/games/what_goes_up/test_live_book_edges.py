@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import books, ending
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.state import Outcomes, Returned
+from server.games.what_goes_up.state import Filed, Outcomes, Returned
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -78,6 +78,26 @@ def test_the_way_on_leads_to_rock_or_moon_for_a_craft_that_can_get_there_else_ho
     odds = table.prompts("s1")["fly"].odds
     assert odds is not None
     assert (odds["next"] and odds["next"]["mark"]) == mark
+
+
+@pytest.mark.rule("WG-T3")
+@pytest.mark.parametrize(
+    ("to", "more", "mark"),
+    [
+        ("moon_surface", {}, "low_outbound_1"),
+        ("moon_surface", {"been": ("surface",)}, "low_deorbit_1"),
+        ("low_1", {}, "low_deorbit_1"),
+        ("moon_surface", {"at": "libration"}, None),
+    ],
+)
+def test_a_filed_plan_is_followed_out_and_home(to: str, more: dict[str, Any], mark: str | None) -> None:
+    plan = Filed(to, ("launch", "insertion", "low_outbound_1", "low_deorbit_1"), 1, 0, 0, ())
+    table = aloft(*CRAFT, **{"at": "low_1", "fuel": 20, "plan": plan, **more})
+    odds = table.prompts("s1")["fly"].odds
+    assert odds is not None
+    assert odds["next"]["filed"] == (mark is not None)
+    if mark:
+        assert odds["next"] == {"mark": mark, "to": to, "filed": True}
 
 
 @pytest.mark.rule("WG-V1")

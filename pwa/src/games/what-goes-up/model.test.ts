@@ -7,7 +7,7 @@ import { blockedWords, brokenWords } from './Broken';
 import { craft, line, materials, scenes, viewOf } from './fixtures';
 import { mostOf, sharesOf } from './flight/chances';
 import { calledWords, purposeWords, stepWords, words } from './ids';
-import { deskOf, plannedWay } from './model';
+import { deskOf } from './model';
 import { craftName, firstWords, spotWords, thingName } from './names';
 import texts from './rules';
 import { say } from './say';
@@ -78,29 +78,6 @@ describe('a drawing', () => {
   });
   it('shows what each mass costs (WG-M2)', () => {
     expect(materials.invent.capsule_reusable![4]).toBe(3 * 6);
-  });
-});
-
-describe('a plan', () => {
-  it('is followed out and home', () => {
-    const burn = (target: string) => ({ way: { by: 'burn' as const, target }, blocked: null });
-    const ways = [
-      { way: { by: 'coast' as const, target: '' }, blocked: null },
-      burn('low_deorbit_1'),
-      burn('insertion'),
-    ];
-    const plan = {
-      to: 'low_1',
-      marks: ['launch', 'insertion', 'low_deorbit_1'],
-      success: 1,
-      deaths: 0,
-      aloft: 0,
-      steps: [],
-    };
-    const at = (where: string) => plannedWay({ plan, at: where, been: [] }, ways, materials.board);
-    expect(at('suborbital')).toBe('insertion');
-    expect(at('low_2')).toBe('low_deorbit_1');
-    expect(plannedWay({ plan: null, at: 'low_1', been: [] }, ways, materials.board)).toBeNull();
   });
 });
 

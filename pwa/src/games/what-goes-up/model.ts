@@ -3,19 +3,7 @@
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { oddsBy } from '../../table/read';
 import type { Json, Prompt, Seat, View, Wire } from '../../table/types';
-import type {
-  Board,
-  Course,
-  Craft,
-  Derp,
-  Design,
-  Materials,
-  Odds,
-  Programme,
-  Sheet,
-  State,
-  Step,
-} from './wire';
+import type { Craft, Derp, Design, Materials, Odds, Programme, Sheet, State, Step } from './wire';
 
 export interface Desk {
   view: View<State>;
@@ -87,22 +75,3 @@ export function stepOf(place: string, steps: readonly Step[]): Step | undefined 
 }
 
 export type DrawingAnswer = Wire['WhatGoesUpCheckDrawingOut'];
-
-/** Return true if a way burns at this mark, by thruster or RCS. */
-export const burnsAt = (way: Course, mark: string | null) => way.target === mark;
-
-/**
- * The way that a filed plan takes next: on the way out its first mark that is on offer, once there its last.
- * Null without a plan, or where none of its marks is near.
- */
-export function plannedWay(
-  craft: Pick<Craft, 'plan' | 'at' | 'been'>,
-  ways: readonly { way: Course; blocked: unknown }[],
-  board: Pick<Board, 'rails'> | null,
-): string | null {
-  const { plan } = craft;
-  if (!plan) return null;
-  const near = plan.marks.filter((mark) => ways.some((one) => burnsAt(one.way, mark) && !one.blocked));
-  const there = board?.rails.some((rail) => rail.nodes.includes(plan.to) && rail.nodes.includes(craft.at));
-  return (there || craft.been.length > 0 ? near.at(-1) : near[0]) ?? null;
-}

@@ -1,5 +1,6 @@
 """Flight steps: craft move, crews act before and after, all pass, the turn ends (WG-T3)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -51,7 +52,8 @@ def _ways_on(state: GameState, craft: Craft) -> list[Prompt]:
             row["chances"] = _chances(state, craft, way)
         rows.append(row)
     choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
-    odds: Json = {"ways": rows, "fuel": craft.fuel, "next": _onward(state, craft)}
+    onward = _filed(state, craft, ways) or _onward(state, craft)
+    odds: Json = {"ways": rows, "fuel": craft.fuel, "next": onward}
     return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
 
@@ -86,6 +88,18 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     return prompt(fly_to, fields, label=label, default=default, must=True, odds=odds)
 
 
+def _filed(state: GameState, craft: Craft, ways: Sequence[moving.Way]) -> Json | None:
+    """Return the mark that a filed plan takes next: on the way out its first one that is open, once there its
+    last; None without any."""
+    known, plan = where.board_of(state), craft.plan
+    able = {way.course.target for way in ways if not way.blocked}
+    near = [mark for mark in plan.marks if mark in able] if plan else []
+    if not (known and plan and near):
+        return None
+    there = any({plan.to, craft.at} <= set(rail.nodes) for rail in known.rails)
+    return {"mark": near[-1] if there or craft.been else near[0], "to": plan.to, "filed": True}
+
+
 def _onward(state: GameState, craft: Craft) -> Json | None:
     """Return the next mark towards a falling rock (WG-V3) or the Moon, for a craft that can still get there,
     else home; None without a board or a mark ahead."""
@@ -99,9 +113,9 @@ def _onward(state: GameState, craft: Craft) -> Json | None:
     if far and able and not craft.been:
         route = known.route(craft.at, far, direction)
         if route and len(route) * moving.burn_price(state, craft) <= craft.fuel:
-            return {"mark": route[0], "to": far}
+            return {"mark": route[0], "to": far, "filed": False}
     route = known.route(craft.at, known.home, direction)
-    return {"mark": route[0], "to": known.home} if route else None
+    return {"mark": route[0], "to": known.home, "filed": False} if route else None
 
 
 class Flight(QueuePhase):

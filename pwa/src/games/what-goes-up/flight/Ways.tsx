@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, percent } from '../../../shared';
 import type { Prompt } from '../../../table/types';
-import { burnsAt, odds, plannedWay } from '../model';
+import { odds } from '../model';
 import { useSeat } from '../props';
 import type { Acting } from '../useActing';
 import type { Blocked, Board, Way } from '../wire';
@@ -50,13 +50,16 @@ export function Ways({ fly, act, second = false }: WaysProps) {
   const { state } = desk;
   const board: Board | null = desk.materials?.board ?? null;
   const craft = state.craft[String(fly.label.craft)];
-  const filed = craft ? plannedWay(craft, ways, board) : null;
-  // Without a plan the way to rock or Moon is the suggestion, or the way home.
-  const planned = filed ?? next?.mark ?? null;
   const goal = board?.steps.find((step) => step.id === next?.to)?.kind;
-  const onward = goal === 'rock' ? m.wgr_way() : goal === 'surface' ? m.wgf_way_moon() : m.wgf_way_home();
+  const onward = next?.filed
+    ? m.wgf_planned()
+    : goal === 'rock'
+      ? m.wgr_way()
+      : goal === 'surface'
+        ? m.wgf_way_moon()
+        : m.wgf_way_home();
   // That way first, then what is possible, then what is not.
-  const rank = (row: Way) => (row.blocked ? 2 : burnsAt(row.way, planned) ? 0 : 1);
+  const rank = (row: Way) => (row.blocked ? 2 : row.way.target === next?.mark ? 0 : 1);
   const rows = [...ways].sort((a, b) => rank(a) - rank(b));
   return (
     <div class="wgu-ways">
@@ -72,8 +75,7 @@ export function Ways({ fly, act, second = false }: WaysProps) {
         const note = row.blocked
           ? whyNot(row.blocked)
           : [
-              burnsAt(row.way, filed) && m.wgf_planned(),
-              burnsAt(row.way, filed === null ? planned : null) && onward,
+              row.way.target === next?.mark && onward,
               row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
               row.charges > 0 && m.wgf_charges({ n: row.charges }),
             ]
