@@ -1,8 +1,13 @@
 """Moon Shot on paper: a score sheet, and the landings in pictures."""
 
+import re
+from functools import cache
+from importlib import resources
+from xml.etree import ElementTree
+
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Said, Sheet, Words
 
 SAYS = Said(__package__ or "")
 PLAYERS = 6
@@ -60,11 +65,34 @@ def _tube(canvas: Canvas, x: float, y: float) -> None:
     canvas.line(x, y, x, y + TUBE_H, stroke=Ink.DARK, width=0.4, dash=(1.5, 1.5))
 
 
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def _set() -> dict[str, ElementTree.Element]:
+    """Return the named parts of the painted set."""
+    text = resources.files(__package__ or "").joinpath("data", "set.svg").read_text("utf-8")
+    return {name: part for part in ElementTree.fromstring(text).iter() if (name := part.get("id"))}
+
+
+def _part(canvas: Canvas, name: str, x: float, y: float, scale: float) -> None:
+    """Draw a part of the set with its foot at `x, y`; below 0, `scale` turns it half round."""
+    for one in _set()[name]:
+        line = one.get("fill") == "none"
+        ink = re.findall(r"#\w{6}", one.get("stroke" if line else "fill", ""))
+        if one.tag == f"{SVG}use":
+            down = float(one.get("y", 0)) * scale
+            _part(canvas, one.attrib["href"][1:], x, y + down, scale)
+        elif one.tag == f"{SVG}circle" and ink:
+            cx, cy, r = (float(one.attrib[key]) * scale for key in ("cx", "cy", "r"))
+            canvas.circle(x + cx, y + cy, abs(r), fill=ink[0])
+        elif one.tag == f"{SVG}path" and ink:
+            look: Pen = {"stroke": ink[0], "width": 0.3} if line else {"fill": ink[0]}
+            canvas.path(one.attrib["d"], x, y, scale, **look)
+
+
 def _setup(canvas: Canvas, said: Words) -> None:
-    for width, low in ((12.0, 26.0), (9.0, 19.0), (6.0, 12.0)):
-        canvas.shape(
-            ((14 - width / 2, low), (14 + width / 2, low), (14, low - 15)), fill="#dfe7ee", stroke=Ink.DARK
-        )
+    _part(canvas, "ms-tree", 14, 25, 0.072)
     x = 14 + TUBE_W + 8
     _tube(canvas, x, 0)
     canvas.line(20, 26, x, 26, stroke=Ink.MUTED, width=0.3)
@@ -73,18 +101,20 @@ def _setup(canvas: Canvas, said: Words) -> None:
     canvas.text(20, 20, x - 20, 5, said("least"), size=MIN_PT, colour=Ink.MUTED, align="center")
 
 
+LIES = {
+    "away": ("ms-lying", 52.0, 14.0, -0.09),
+    "back": ("ms-lying", 52.0, 25.0, 0.09),
+    "up": ("ms-pyramid", 52.0, 29.0, 0.11),
+}
+"""How the small pyramid lies in the tube: the part of the set, its place and its scale."""
+
+
 def _landing(canvas: Canvas, tip: str, said: Words) -> None:
     """Draw the small pyramid in the tube, seen from above; when upright, seen from the side."""
     canvas.circle(5, 19, 2, stroke=Ink.MUTED, dash=(1, 1))
     canvas.text(0, 22, 26, 9, said("tree"), size=MIN_PT, colour=Ink.MUTED)
     _tube(canvas, 34, 6)
-    x, y = 52.0, 19.0
-    shapes = {
-        "away": ((x - 7, y - 5), (x - 7, y + 5), (x + 8, y + 2)),
-        "back": ((x + 7, y - 5), (x + 7, y + 5), (x - 8, y - 2)),
-        "up": ((x - 5, y + 13), (x + 5, y + 13), (x, y - 3)),
-    }
-    canvas.shape(shapes[tip], fill="#ff9d66", stroke=Ink.DARK, width=0.5)
+    _part(canvas, *LIES[tip])
 
 
 SHEETS = (
