@@ -16,6 +16,7 @@ import { openRoles } from '../lobby/Seats';
 import { typed, useAddresses } from '../reach/addresses';
 import { useTaught } from '../teaching';
 import { soundWords } from './Controls';
+import { Backdrop } from './parts';
 import './arrival.css';
 
 const NEW_MS = 6000;
@@ -179,6 +180,7 @@ export function Arrival() {
   const blurb = game ? gameBlurb(game) : '';
   return (
     <div class="tv tv-arrival">
+      <Backdrop game={view.game} />
       <header class="tv-head">
         <img src={patchOf(view.game)} alt="" width="88" height="88" />
         <h1>{gameTitle(view.game)}</h1>
