@@ -14,7 +14,7 @@ from server.games.core.chance.odds import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
 from server.games.core.lazy import LazyList
-from server.games.core.options import choice, complete, named, number, offer, settings_of, switch
+from server.games.core.options import choice, complete, named, number, settings_of, switch, titled
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.games.core.secret import opened, walk
@@ -95,7 +95,7 @@ WORDS = {
 
 class TestDeclaredOptions:
     def test_a_struct_of_settings_declares_its_options_in_order(self) -> None:
-        assert offer(WORDS, Settings) == (
+        assert titled(WORDS, Settings) == (
             Option(
                 *("mode", "enum", "a", "Mode", ("b", "a")),
                 readings={"b": "The second.", "a": "The first."},
@@ -118,7 +118,7 @@ class TestDeclaredOptions:
         class Plain(msgspec.Struct, frozen=True):
             mode: Annotated[Literal["a", "b"], choice()]
 
-        (mode,) = offer(WORDS, Plain)
+        (mode,) = titled(WORDS, Plain)
         assert (mode.choices, mode.default, mode.readings["a"]) == (("a", "b"), "a", "The first.")
 
     @pytest.mark.parametrize(("supply", "found"), [(False, None), (True, Supply(7))])
