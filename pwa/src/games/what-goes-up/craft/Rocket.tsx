@@ -69,9 +69,10 @@ function Thruster({ high }: { high: number }) {
 
 /** Stages side by side are a cluster; a launch stage has fins and a nozzle. */
 function Stage({ high, piece }: { high: number; piece: Piece }) {
-  const n = Math.min(piece.number, 4);
-  const wide = n > 1 ? Math.min(34, 120 / n) : piece.role === 'launch' ? 64 : 52;
+  const n = piece.number;
+  const wide = n > 1 ? Math.min(34, 140 / n - 3) : piece.role === 'launch' ? 64 : 52;
   const launch = piece.role === 'launch';
+  const nozzle = Math.min(5, wide * 0.2);
   return (
     <>
       {launch && n === 1 && (
@@ -85,7 +86,10 @@ function Stage({ high, piece }: { high: number; piece: Piece }) {
           <path d={`M${-wide / 2} 0h${wide}v${high - 8}h${-wide}z`} fill={BLUE[0]} />
           <path d={`M${-wide / 2} 0h${wide * 0.3}v${high - 8}h${-wide * 0.3}z`} fill={BLUE[1]} />
           <path d={`M${-wide / 2} ${high * 0.36}h${wide}v6h${-wide}z`} fill={IVORY[0]} />
-          <path d={`M${-wide * 0.3} ${high - 7}h${wide * 0.6}l5 7h${-wide * 0.6 - 10}z`} fill={METAL[0]} />
+          <path
+            d={`M${-wide * 0.3} ${high - 7}h${wide * 0.6}l${nozzle} 7h${-wide * 0.6 - 2 * nozzle}z`}
+            fill={METAL[0]}
+          />
         </g>
       ))}
     </>

@@ -17,6 +17,7 @@ import {
   waitedFor,
 } from '../../../shared';
 import { choicesOf } from '../../../shared/forms/schemaForm';
+import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
 import { defaultOf, type PendingRoll } from '../../../table/types';
 import { Aloft } from '../Aloft';
@@ -34,7 +35,7 @@ import { Trade } from '../workshop/Trade';
 import { Check } from './Check';
 import { choiceWords } from './choices';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { aimWords, watchWords } from './plan';
+import { aimWords, highestWords, watchWords } from './plan';
 import { Ways } from './Ways';
 import '../workshop/workshop.css';
 
@@ -65,23 +66,36 @@ function Trading({ onBack }: { onBack: () => void }) {
   );
 }
 
-function Rolling({ roll }: { roll: PendingRoll }) {
+/** The dice of a check, all thrown at once: a cluster has a roll a stage (WG-K4). */
+function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const { desk, table } = useSeat();
-  const { keep, way } = useSending(roll.request);
+  const roll = rolls[0]!;
+  // The last one waits longest.
+  const { request } = rolls.at(-1)!;
+  const { keep, way } = useSending(request);
+  const sides = sidesOf(roll.notation) ?? [];
+  const notation = rolls.length > 1 ? sides.map((one) => `${rolls.length}d${one}`).join('+') : roll.notation;
+  const throwAll = (faces?: number[]) => {
+    for (const [k, one] of rolls.entries())
+      keep(table.roll(one.request, faces?.slice(k * sides.length, (k + 1) * sides.length)));
+  };
   const check = checkOf(desk.state);
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
   return (
     <>
-      <Order note={check ? aimWords(check, craft?.name ?? '') : undefined}>{m.wgf_roll_for({ what })}</Order>
+      <Order
+        note={
+          check
+            ? [aimWords(check, craft?.name ?? ''), highestWords(check.parts)].filter(Boolean).join('. ')
+            : undefined
+        }
+      >
+        {m.wgf_roll_for({ what })}
+      </Order>
       <Aloft />
-      <Dock phase={roll.request}>
-        <RollPanel
-          key={roll.request}
-          roll={roll}
-          busy={way !== null}
-          onRoll={(faces) => keep(table.roll(roll.request, faces))}
-        />
+      <Dock phase={request}>
+        <RollPanel key={request} roll={{ ...roll, notation }} busy={way !== null} onRoll={throwAll} />
       </Dock>
     </>
   );
@@ -290,8 +304,8 @@ export function Flight(props: { onStories: ToStories }) {
   const [more, setMore] = useState(false);
   const [page, setPage] = useState<'trades' | null>(null);
   const { view } = table;
-  const roll = view.pending.find((one) => one.seat === desk.you?.seat);
-  if (roll) return <Rolling roll={roll} />;
+  const rolls = view.pending.filter((one) => one.seat === desk.you?.seat);
+  if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check />;
   if (page === 'trades') return <Trading onBack={() => setPage(null)} />;

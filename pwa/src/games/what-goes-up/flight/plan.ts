@@ -56,6 +56,10 @@ export function rolledWords(
   return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
 }
 
+/** "The highest of 12 rolls counts.": a cluster of three or more (WG-K4). */
+export const highestWords = (rolls: readonly unknown[] = []): string =>
+  rolls.length > 2 ? m.wgs_highest({ n: rolls.length }) : '';
+
 /** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
 export function aimWords(check: Check, name: string): string {
   const ok = Math.min(check.fail, check.boom) - 1;

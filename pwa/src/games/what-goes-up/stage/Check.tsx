@@ -10,7 +10,7 @@ import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import { mostOf } from '../flight/chances';
 import { type Aboard, effectWords } from '../flight/does';
-import { aboardWords, rolledWords } from '../flight/plan';
+import { aboardWords, highestWords, rolledWords } from '../flight/plan';
 import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { BEATS, type Line, type Materials, type Outcome, type State } from '../wire';
@@ -66,10 +66,12 @@ interface RollProps {
   /** Those aboard who could still change it. */
   savers: readonly string[] | undefined;
   title: string;
+  /** Of a cluster: one a stage. */
+  totals?: readonly number[];
 }
-function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
+function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps) {
   const { log, view, elapsed, big, reduced, say, beat, materials } = props;
-  const thrown = diceOf(log, beat.seq, total);
+  const thrown = diceOf(log, beat.seq, total, totals);
   const flight = flightOf(thrown);
   const saidAt = THROW_AT + flight + REST_MS;
   const said = elapsed >= saidAt;
@@ -88,7 +90,7 @@ function Roll({ props, roll, total, outcome, savers, title }: RollProps) {
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
       letters={big ? roomLeft(roll.purpose) : undefined}
       say={said ? verdict(outcome) : title}
-      why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
+      why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asked} ${highestWords(totals)}`}
       more={said ? `${does} ${saving}` : roll.crew && aboardWords(roll.crew)}
       picture={<Corner {...{ big, reduced, view, roll, saidAt, outcome }} t={elapsed} final={final} />}
       foot={
@@ -105,7 +107,7 @@ export function Check(props: Props<'wgu.rolled'>) {
   const { line } = props;
   const title = m.wgs_rolls({ name: line.name, what: purposeWords(line.purpose) });
   const { total, outcome, savers } = line;
-  return <Roll {...{ props, total, outcome, savers, title }} roll={line} />;
+  return <Roll {...{ props, total, outcome, savers, title }} roll={line} totals={line.totals} />;
 }
 
 export function Reroll(props: Props<'wgu.reroll'>) {

@@ -59,7 +59,7 @@ type Layer = { id: keyof typeof HIGH; n: number };
 function layersOf(craft: Craft | undefined): Layer[] {
   const count = (id: Layer['id'], test: (one: Craft['parts'][number]) => boolean): Layer[] => {
     const n = (craft?.parts ?? []).filter(test).length;
-    return n > 0 ? [{ id, n: Math.min(n, 3) }] : [];
+    return n > 0 ? [{ id, n }] : [];
   };
   const found = [
     ...count('stage', (one) => one.kind === 'stage' && one.role === 'launch'),
@@ -78,8 +78,13 @@ function Stack({ craft }: { craft: Craft | undefined }) {
       {layersOf(craft).map(({ id, n }) => {
         const y = -foot;
         foot += HIGH[id];
-        const sides = Array.from({ length: n }, (_, k) => (k - (n - 1) / 2) * (id === 'stage' ? 96 : 40));
-        return sides.map((x) => <Use key={`${id}${x}`} id={id} at={[id === 'capsule' ? 0 : x, y]} />);
+        // More than three side by side are as wide as three.
+        const slim = id === 'capsule' ? 1 : Math.min(1, 3 / n);
+        const apart = slim * (id === 'stage' ? 96 : 40);
+        const sides = Array.from({ length: n }, (_, k) => (k - (n - 1) / 2) * apart);
+        return sides.map((x) => (
+          <Use key={`${id}${x}`} id={id} at={[id === 'capsule' ? 0 : x, y]} grow={[slim, 1]} />
+        ));
       })}
     </>
   );

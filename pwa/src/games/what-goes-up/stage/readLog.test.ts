@@ -29,6 +29,15 @@ describe('a roll', () => {
     expect(diceOf([old, roll], 4, 17).faces).toEqual([17]);
     expect(diceOf([{ ...own, dice: 'entered' }], 4, 17).entered).toBe(true);
   });
+  it('takes of a cluster the dice that count, whichever fell last', () => {
+    const dice = [19, 3, 17, 5].map((face, k) =>
+      line('dice.rolled', { seq: 2 + k, faces: [face], total: face, notation: '1d20', nonce: `${k}` }),
+    );
+    const log = [...dice, roll, line('dice.rolled', { seq: 6, faces: [20], total: 20 })];
+    const one = { sides: [20], faces: [17], seed: '2', entered: false };
+    expect(diceOf(log, 5, 17, [3, 17, 5])).toEqual(one);
+    expect(diceOf(log, 5, 11, [17, 5])).toEqual({ ...one, sides: [20, 20], faces: [17, 5], seed: '3' });
+  });
 });
 
 it('reads a life from the log so far', () => {

@@ -21,17 +21,29 @@ export interface Thrown {
   entered: boolean;
 }
 
-/** The dice of the shown commit, with the seed that all devices throw them by. */
-export function diceOf(log: readonly LogLine[], seq: number, total: number): Thrown {
-  const line = log.findLast((one) => one.id === 'dice.rolled' && one.seq === seq);
-  if (!line || !Array.isArray(line.faces)) {
+const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(Number) : []);
+
+/**
+ * The dice of a check, with the seed that all devices throw them by. A cluster has a line for each of its `totals`, in as
+ * many commits or one: of two both count, of more the highest (WG-K4).
+ */
+export function diceOf(
+  log: readonly LogLine[],
+  seq: number,
+  total: number,
+  totals: readonly number[] = [total],
+): Thrown {
+  const rolls = log.filter((one) => one.id === 'dice.rolled' && (one.seq ?? 0) <= seq).slice(-totals.length);
+  const dice = totals.length > 2 ? rolls.filter((one) => num(one.total) === total).slice(0, 1) : rolls;
+  const line = dice.at(-1);
+  if (rolls.at(-1)?.seq !== seq || !line || !Array.isArray(line.faces)) {
     return { sides: [20], faces: [Math.min(20, Math.max(1, total))], seed: `${seq}`, entered: false };
   }
-  const faces = line.faces.map(Number);
   const sides = sidesOf(text(line.notation)) ?? [];
+  const faces = dice.flatMap(facesOf);
   return {
     faces,
-    sides: faces.map((_, k) => sides[k] ?? sides[0] ?? 20),
+    sides: faces.map((_, k) => sides[k % sides.length] ?? 20),
     seed: typeof line.nonce === 'string' ? line.nonce : `${seq}`,
     entered: line.dice === 'entered',
   };
