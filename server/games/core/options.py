@@ -72,14 +72,14 @@ def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
 
 
 def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Options, of a struct all, with the words in the package's `data/options/en.json`, which the app has too.
-    A prefix stands before each name there."""
+    """Options, of a struct all, with the words of the package's `data/options/en.json`, which the app has too;
+    a prefix stands before each name there."""
     read = read_json(package, "options/en.json")
     return titled({key.partition("_id_")[2]: text for key, text in read.items()}, *options)
 
 
 def titled(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Options, of a struct all, with their titles (`told_counts`) and readings (`told_counts_true_reading`)."""
+    """Options, of a struct all, with titles (`told_counts`) and readings (`told_counts_true_reading`)."""
     offered = [each for one in options for each in ([one] if isinstance(one, Option) else declared(one))]
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
