@@ -72,8 +72,9 @@ def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
 
 
 def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Options, of a struct all, with the words of the package's `data/options/en.json`, which the app has too;
-    a prefix stands before each name there."""
+    """Options, of a struct all, with the words of the package's `data/options/en.json`.
+
+    The app reads that file too; a prefix stands before each name there."""
     read = read_json(package, "options/en.json")
     return titled({key.partition("_id_")[2]: text for key, text in read.items()}, *options)
 
