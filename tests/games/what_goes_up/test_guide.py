@@ -117,6 +117,12 @@ def test_failed_tries_cost_what_each_number_of_them_costs(chance: float) -> None
     assert found.lost == round(each)
 
 
+def test_the_guide_of_dice_that_never_succeed_still_says_turns() -> None:
+    table = Table(dice_notation="1d10+20", simplified_stack=True)
+    away = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
+    assert away["orbit"] < away["moon"] < 1000
+
+
 def test_the_chance_of_the_moon_is_that_of_its_filed_plan() -> None:
     for simple in (True, False):
         table = Table(simplified_stack=simple)

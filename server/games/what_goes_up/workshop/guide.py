@@ -20,8 +20,6 @@ from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions, tries
 
-LESSONS = (("piloting", 2), ("engineering", 2), ("stamina", 5))
-"""Training goals of a pilot, one skill per turn (WG-B6)."""
 NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
 CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
 """Names of stars are the same in every language."""
@@ -352,7 +350,7 @@ def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str,
     for id, derp in home.items():
         if id in stay or derp.busy or not inventions.trainable(derp):
             continue
-        for skill, most in LESSONS:
+        for skill, most in tries.LESSONS.items():
             has = derp.most if skill == "stamina" else getattr(derp, skill)
             points = min(most - has, MAX_POINTS - inventions.total(derp), purse.points)
             if points > 0:

@@ -10,10 +10,13 @@ from ..rules.parts import rations_mass
 from ..rules.rescue import Derp
 from ..state import Drawing
 
-PILOT = Derp("pilot", 2, 2, 5)
-"""A pilot that has learnt all of the guide's lessons."""
-LEARNS = 3
-"""Turns until another one has."""
+LESSONS = {"piloting": 2, "engineering": 2, "stamina": 5}
+"""Training goals of a pilot, one skill per turn (WG-B6)."""
+PILOT = Derp("pilot", **LESSONS)
+LEARNS = len(LESSONS)
+"""Turns until another pilot has learnt them."""
+LEAST = 0.05
+"""The least chance that is counted with: some dice of a table's own never succeed."""
 
 
 class Tries(NamedTuple):
@@ -25,7 +28,7 @@ class Tries(NamedTuple):
     @property
     def lost(self) -> int:
         """Return the turns that failed tries are expected to cost: of 1 ÷ chance tries the last succeeds."""
-        return round((1 / self.chance - 1) * (self.turns + LEARNS))
+        return round((1 / max(self.chance, LEAST) - 1) * (self.turns + LEARNS))
 
 
 @cache
