@@ -140,7 +140,7 @@ class House:
         assert self._process is not None
         self._process.terminate()
         try:
-            return self._process.wait(LONGEST_S)
+            return self._process.wait(20)
         except subprocess.TimeoutExpired:
             self.kill_up()
             raise
