@@ -1,4 +1,4 @@
-"""RQ jobs: ring a table, sweep, clean up. They carry ids only, and call the table service."""
+"""RQ jobs: sweep, clean up. They call the table service."""
 
 import datetime
 import logging
@@ -14,15 +14,13 @@ log = logging.getLogger(__name__)
 CLEAN_UP_EVERY_S = 6 * 3600
 
 
-def ring(code: str) -> bool:
-    """Do what is overdue at a table. It may run early, late or twice: the deadline is part of the table's
-    data. Return whether this call did it."""
-    return services.service().ring(code)
-
-
 def sweep() -> float:
-    """Ring every table that is overdue now. Return the seconds until the next look is worthwhile."""
-    return Sweeper(services.service(), services.ports().feed).look()
+    """Ring every table that is overdue now. It may run early, late or twice: the deadlines are part of the
+    tables' data. Return the seconds until the next look is worthwhile."""
+    sweeper = Sweeper(services.service(), services.ports().feed)
+    while not (pause := sweeper.look()):
+        pass
+    return pause
 
 
 def clean_up() -> int:

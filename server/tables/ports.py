@@ -219,8 +219,8 @@ class Feed(Protocol):
 class Alarms(Protocol):
     """Wakes a worker at a time. It may be late or early: the deadline is part of the table's data."""
 
-    def at(self, code: str, due_ms: int) -> None:
-        """Have a worker ring the table at that time."""
+    def at(self, due_ms: int) -> None:
+        """Have a worker ring what is due at that time."""
 
     def deliver(self, code: str) -> None:
         """Have a worker post the table's new public lines to its webhook."""

@@ -129,4 +129,4 @@ def test_without_a_clock_there_is_nothing_to_pause(started: Table) -> None:
 
 def test_workers_are_asked_to_ring_at_the_due_time(timed: Table) -> None:
     due = timed.view()["clock"]["due_ms"]
-    assert (timed.code, due) in timed.asked
+    assert due in timed.asked

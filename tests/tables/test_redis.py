@@ -181,11 +181,11 @@ def test_a_feed_that_was_cut_tells_of_the_gap(tmp_path: Path) -> None:
         stop()
 
 
-def test_an_alarm_is_one_json_job_after_the_due_time(empty_valkey: str) -> None:
+def test_all_alarms_of_a_second_are_one_json_job_after_it(empty_valkey: str) -> None:
     alarms = RqAlarms(empty_valkey)
     for _ in range(3):
-        alarms.at(CODE, 4_000_000_000_001)
-    RqAlarms(empty_valkey).at(CODE, 4_000_000_000_900)
+        alarms.at(4_000_000_000_001)
+    RqAlarms(empty_valkey).at(4_000_000_000_900)
     with Redis.from_url(empty_valkey) as connection:
         queue = Queue(ALARMS, connection=connection, serializer=JSONSerializer)
         registry = queue.scheduled_job_registry
@@ -193,12 +193,12 @@ def test_an_alarm_is_one_json_job_after_the_due_time(empty_valkey: str) -> None:
         assert registry.get_scheduled_time(job_id).timestamp() == 4_000_000_001
         job = queue.fetch_job(job_id)
         assert job is not None
-        assert (job.func_name, job.args, job.description) == ("workers.alarms.ring", [CODE], "ring")
+        assert (job.func_name, job.args, job.description) == ("workers.alarms.sweep", [], "sweep")
 
 
 def test_no_alarm_is_no_error(tmp_path: Path) -> None:
     server = OwnValkey(tmp_path)
-    RqAlarms(server.url).at(CODE, 4_000_000_000_000)
+    RqAlarms(server.url).at(4_000_000_000_000)
 
 
 def test_the_beat_tells_its_age(empty_valkey: str) -> None:

@@ -80,11 +80,14 @@ def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
 
 
 def test_ringing_is_harmless_for_a_table_that_is_gone_or_not_due(connection: Redis) -> None:
-    assert alarms.ring("GHSTS") is False
-    assert alarms.ring(opened(300)) is False
+    assert services.service().ring("GHSTS") is False
+    assert services.service().ring(opened(300)) is False
 
 
-def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
+def test_the_sweep_job_rings_whatever_is_overdue(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.tables.service.sweeper.AT_ONCE", 2)
     codes = [opened() for _ in range(3)]
     time.sleep(1.05)
     assert alarms.sweep() <= 0.5
@@ -121,20 +124,20 @@ def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(
         for sweeper in sweepers:
             sweeper.stop()
         begun = seq()
-    assert alarms.ring(table.code) in (True, False)
+    assert service.ring(table.code) in (True, False)
 
 
 def test_the_schedule_is_taken_over_when_a_dead_predecessors_lock_runs_out(connection: Redis) -> None:
     dead = RQScheduler([ALARMS], connection, serializer=JSONSerializer)
     dead.acquire_locks()  # type: ignore[no-untyped-call]
     past = datetime.datetime.now(datetime.UTC) - datetime.timedelta(seconds=5)
-    queue(ALARMS, connection).enqueue_at(past, alarms.ring, "KQ7XM", job_id="ring-KQ7XM-1")
+    queue(ALARMS, connection).enqueue_at(past, alarms.sweep, job_id="sweep-1")
     scheduler = SchedulerThread(QUEUES, connection)
     scheduler.step()
     assert queue(ALARMS, connection).get_job_ids() == []
     connection.delete(RQScheduler.get_locking_key(ALARMS))  # a minute later
     scheduler.step()
-    assert queue(ALARMS, connection).get_job_ids() == ["ring-KQ7XM-1"]
+    assert queue(ALARMS, connection).get_job_ids() == ["sweep-1"]
 
 
 def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
@@ -181,7 +184,7 @@ def test_jobs_that_plan_themselves_again_are_not_deleted_with_themselves(connect
 
 
 def test_job_ids_are_such_as_rq_allows(connection: Redis) -> None:
-    RqAlarms(services.settings().queue_redis_url).at("KQ7XM", 4_000_000_000_000)
+    RqAlarms(services.settings().queue_redis_url).at(4_000_000_000_000)
     alarms.plan_clean_up(100)
     for name in QUEUES:
         for job_id in queue(name, connection).scheduled_job_registry.get_job_ids():

@@ -78,10 +78,11 @@ class Sweeper:
     def look(self) -> float:
         """Ring what is overdue. Return the seconds until the next look."""
         store = self._service.store
-        overdue, next_ms = store.due(AT_ONCE + len(self._resting))  # resting tables take no other's place
+        most = AT_ONCE + len(self._resting)  # resting tables take no other's place
+        overdue, next_ms = store.due(most)
         now_ms = store.now_ms() if overdue or next_ms is not None else None
         if self._note_step(now_ms):
-            overdue, next_ms = store.due(AT_ONCE + len(self._resting))
+            overdue, next_ms = store.due(most)
         with self._lock:
             self._next_ms = next_ms
         moment = time.monotonic()
@@ -91,6 +92,8 @@ class Sweeper:
                 self._resting[code] = moment + rest
         if self._after_look:
             self._after_look()
+        if len(overdue) == most:
+            return 0
         if next_ms is None or now_ms is None:
             return LONGEST_S
         now_ms += round((time.monotonic() - moment) * 1000)

@@ -137,7 +137,7 @@ class UnitOfWork:
             self._alarms.deliver(code)
         due = snapshot.head.next_due()
         if due is not None:
-            self._alarms.at(code, due)
+            self._alarms.at(due)
 
     def _chain(self, head: Head, name: str) -> Chain:
         key = (head.code, head.anchors[name], name)

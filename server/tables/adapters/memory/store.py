@@ -191,14 +191,14 @@ class MemoryAlarms:
     """Records the alarms that it was asked for; a test or a sweeper rings."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, int]] = []
+        self.asked: list[int] = []
         self.delivered: list[str] = []
 
     def deliver(self, code: str) -> None:
         self.delivered.append(code)
 
-    def at(self, code: str, due_ms: int) -> None:
-        self.asked.append((code, due_ms))
+    def at(self, due_ms: int) -> None:
+        self.asked.append(due_ms)
 
 
 class MemoryPairings:

@@ -2,13 +2,13 @@
 
 RQ rounds times to whole seconds and looks once a second, so a job comes up to a second late, and a killed
 worker may delay it for a minute. Deadlines do not depend on it: `sweeper.py` is precise. Alarms ring tables
-even if no sweeper runs at that moment."""
+even if no sweeper runs at that moment. All clocks of one second share a job."""
 
 import datetime
 import logging
 import threading
 import time
-from collections import OrderedDict
+from collections import deque
 from functools import partial
 from typing import Any
 
@@ -29,7 +29,7 @@ HOUSEKEEPING = "housekeeping"
 WEBHOOKS = "webhooks"
 QUEUES = (ALARMS, HOUSEKEEPING)
 
-_RING = "workers.alarms.ring"
+_SWEEP = "workers.alarms.sweep"
 _DELIVER = "workers.webhooks.deliver"
 _WAITS_S = 60
 """Seconds for which no second delivery is queued for the same table."""
@@ -37,7 +37,7 @@ _TRIES_S = [5, 30, 120, 600, 1800, 3600]
 """Seconds before each retry of a failed delivery."""
 _REMEMBERED = 1024
 _TOGETHER_S = 0.2
-"""Seconds for which alarms are collected: a table's next move may replace its alarm."""
+"""Seconds for which alarms are collected."""
 _DAY_S = 24 * 3600
 
 
@@ -47,25 +47,22 @@ class RqAlarms:
 
     def __init__(self, url: str) -> None:
         self._queue, self._webhooks = queue(ALARMS, url), queue(WEBHOOKS, url)
-        self._lock = threading.Lock()
-        self._asked: OrderedDict[str, int] = OrderedDict()
+        self._set: deque[int] = deque(maxlen=_REMEMBERED)
 
-    def at(self, code: str, due_ms: int) -> None:
+    def at(self, due_ms: int) -> None:
         second = -(-due_ms // 1000)  # rounded up: a job that runs too early does nothing
-        if not self._is_new(code, second):
+        if second in self._set:
             return
         try:
             self._queue.enqueue_at(
                 datetime.datetime.fromtimestamp(second, datetime.UTC),
-                _RING,
-                code,
-                job_id=f"ring-{code}-{second}",  # two requests for the same second are one job
-                **job("ring", 30),
+                _SWEEP,
+                job_id=f"sweep-{second}",  # whichever process asks, it is one job
+                **job("sweep", 30),
             )
+            self._set.append(second)
         except (RedisError, OSError) as problem:
             log.warning("no alarm was set: %s", type(problem).__name__)
-            with self._lock:
-                self._asked.pop(code, None)
 
     def deliver(self, code: str) -> None:
         try:
@@ -76,36 +73,23 @@ class RqAlarms:
         except (RedisError, OSError) as problem:
             log.warning("no webhook delivery was queued: %s", type(problem).__name__)
 
-    def _is_new(self, code: str, second: int) -> bool:
-        """Return whether this is another time than the last one: all moves of a round have the same due
-        time."""
-        with self._lock:
-            if self._asked.get(code) == second:
-                return False
-            self._asked[code] = second
-            self._asked.move_to_end(code)
-            if len(self._asked) > _REMEMBERED:
-                self._asked.popitem(last=False)
-            return True
-
 
 class InBackground:
     """Alarms that a thread of its own queues: a move is stored by then, and need not wait for the queue.
 
-    Of several times for one table only the last is queued. The thread starts with the first alarm, so that a
-    process can fork before that."""
+    The thread starts with the first alarm, so that a process can fork before that."""
 
     def __init__(self, alarms: Alarms) -> None:
         self._alarms = alarms
-        self._wanted: dict[str, int] = {}
+        self._wanted: set[int] = set()
         self._to_deliver: set[str] = set()
         self._lock = threading.Lock()
         self._some = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def at(self, code: str, due_ms: int) -> None:
+    def at(self, due_ms: int) -> None:
         with self._lock:
-            self._wanted[code] = due_ms
+            self._wanted.add(due_ms)
             self._wake()
 
     def deliver(self, code: str) -> None:
@@ -124,9 +108,9 @@ class InBackground:
             self._some.wait()
             self._some.clear()
             with self._lock:
-                wanted, self._wanted = self._wanted, {}
+                wanted, self._wanted = self._wanted, set()
                 to_deliver, self._to_deliver = self._to_deliver, set()
-            calls = [partial(self._alarms.at, code, due_ms) for code, due_ms in wanted.items()]
+            calls = [partial(self._alarms.at, due_ms) for due_ms in wanted]
             calls += [partial(self._alarms.deliver, code) for code in to_deliver]
             for call in calls:
                 try:
