@@ -76,10 +76,10 @@ def rigged(builder: Builder, check: Check, before: Craft) -> None:
     """Repair a part, with its penalty (WG-E4); this may save a stranded crew (WG-P13, WG-P17)."""
     if check.outcome != "ok":
         return
-    was = moving.stranded(builder.state, before)
-    builder.part(check.craft, check.parts[0], disabled=False)
+    was, part = moving.stranded(builder.state, before), check.parts[0]
+    builder.part(check.craft, part, disabled=False)
     craft = builder.state.craft[check.craft]
-    builder.note_craft("repaired", craft, "WG-E4", part=check.parts[0])
+    builder.note_craft("repaired", craft, "WG-E4", part=part)
     if was and not moving.stranded(builder.state, craft):
         books.first(builder, "lucky_13", craft, check.seat)
         docking.saved(builder, craft, check.seat)
@@ -97,18 +97,10 @@ def deployments(state: GameState, craft: Craft) -> list[Payload]:
     for part in crews.working(craft, "payload"):
         if part.use in FLOATS and not part.resting:
             payloads.append(Payload(craft.id, part.id))
-            if part.use == "probe" and (away := escape_ahead(state, craft)):
-                payloads.append(Payload(craft.id, part.id, away))
+            if part.use == "probe":  # also to the step of no return that a mark leads to (WG-P10)
+                ahead = [where.step_at(state, mark.to) for mark in where.marks_ahead(state, craft)]
+                payloads += [Payload(craft.id, part.id, step.id) for step in ahead if step and step.end][:1]
     return payloads
-
-
-def escape_ahead(state: GameState, craft: Craft) -> str:
-    """Return the step of no return that a mark ahead leads to, for a probe (WG-P10)."""
-    for mark in where.marks_ahead(state, craft):
-        step = where.step_at(state, mark.to)
-        if step is not None and step.end:
-            return mark.to
-    return ""
 
 
 def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
@@ -116,9 +108,7 @@ def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
 
     That costs a point of stamina, if somebody aboard has one, and takes its check."""
     flight = builder.state.craft[payload.craft]
-    user = next(iter(crews.able(builder.state, flight, flight.seat)), "")
-    if user:
-        crews.tire(builder, user)
+    user = crews.first_to_tire(builder, crews.able(builder.state, flight, flight.seat))
     checking.begin(builder, "payload", flight.id, payload.part, user=user, note=payload.to)
 
 
@@ -143,11 +133,11 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
     part = craft.part(check.parts[0])
     if check.outcome == "fail":
         builder.part(craft.id, part.id, resting=True)
-        builder.note_craft("not_today", craft, "WG-X8", part=part.id, use=part.use)
-        return
-    builder.without_part(craft.id, part.id)
-    builder.note_craft("payload_gone", craft, "WG-X8", part=part.id, use=part.use)
-    if part.use == "eva_pack" and check.user in builder.state.derps:
+    else:
+        builder.without_part(craft.id, part.id)
+    line = "not_today" if check.outcome == "fail" else "payload_gone"
+    builder.note_craft(line, craft, "WG-X8", part=part.id, use=part.use)
+    if check.outcome == "boom" and part.use == "eva_pack" and check.user in builder.state.derps:
         crews.injure(builder, check.user, "eva", "WG-X8")
 
 
@@ -179,23 +169,20 @@ def nudge(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
 
     That burns two units of fuel."""
     flight = builder.state.craft[craft]
-    part = moving.thruster(flight)
-    if part is not None:
-        builder.craft(flight.id, fuel=flight.fuel - NUDGE_FUEL)
-        checking.begin(builder, "nudge", flight.id, part.id)
+    if part := moving.thruster(flight):
+        builder.craft(craft, fuel=flight.fuel - NUDGE_FUEL)
+        checking.begin(builder, "nudge", craft, part.id)
 
 
 def nudged(builder: Builder, check: Check, craft: Craft) -> None:
-    """Count a nudge, now and in every later turn (WG-V3), unless the burn failed (WG-X4)."""
+    """Count a nudge, now and in every later turn (WG-V3); one that fails is a failed burn (WG-X4)."""
     rock = builder.state.rock
     if check.outcome == "ok" and rock is not None:
         builder.set(rock=replace(rock, now=rock.now + 1, total=rock.total + 1))
         builder.note_craft("nudged", craft, "WG-V3", nudges=rock.total + 1)
         ending.rescued(builder)
-        return
-    if check.outcome == "boom":
-        moving.thruster_gone(builder, check)
-    builder.note_craft("no_burn", craft, "WG-X4", purpose="nudge")
+    else:
+        moving.burned(builder, check, craft)
 
 
 # --- things and craft that are given up --------------------------------------------------------------------
@@ -226,12 +213,6 @@ def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> 
     builder.note_craft("shed", flight, "WG-F3", what=dropped, amount=amount, recoverable=near)
 
 
-def abandonable(state: GameState, seat: str) -> list[Craft]:
-    """Return the player's craft that may be written off: any in flight, with a steered crew too (WG-T5)."""
-    mine = [c for c in state.craft.values() if c.seat == seat and c.status == "flight"]
-    return [c for c in mine if not (c.debris or c.written_off)]
-
-
 def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     """Give a craft up (WG-T5).
 
@@ -252,15 +233,11 @@ def track(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     builder.note_craft("tracked", builder.state.craft[craft], "WG-T5", by=seat)
 
 
-def held(state: GameState, craft: Craft) -> bool:
-    """True for debris that is docked to a craft which is not debris (WG-T5)."""
-    return any(not (other.debris or other.written_off) for other in moving.group(state, craft))
-
-
 def drift(builder: Builder) -> None:
-    """Move debris, after everything else (WG-T3); untracked debris leaves the board (WG-T5)."""
+    """Move debris, after everything else (WG-T3); untracked debris leaves the board (WG-T5), unless it is
+    docked to a craft that is not debris."""
     for craft in builder.state.craft.values():
-        if not (craft.debris or craft.written_off) or held(builder.state, craft):
+        if not all(other.debris or other.written_off for other in moving.group(builder.state, craft)):
             continue
         to = where.coasts_to(builder.state, craft)
         if craft.written_off and craft.status == "flight" and not craft.moved:

@@ -40,9 +40,9 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     """Note that a craft reaches a step; a new one earns dots, except the pad (WG-B2, WG-P1, WG-P2, WG-K8)."""
     state = builder.state
     flight = state.craft[craft]
-    programme = state.programmes.get(flight.seat)
+    programme = state.programmes[flight.seat]
     place = where.place(state, node)
-    if programme is None or node == where.home_of(state):
+    if node == where.home_of(state):
         return
     new = place not in programme.visited
     builder.craft(craft, fresh=new or (flight.fresh and where.place(state, flight.at) == place))
@@ -91,7 +91,7 @@ def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
     """Give a first to the player who does it first (WG-P3 to WG-P13). While a craft earlier in the queue may
     still do it in this phase, it is a claim (WG-P18)."""
     state, claim = builder.state, Claim(what, craft.id, craft.name, seat or craft.seat)
-    if what in state.firsts.taken or claim.seat not in state.programmes:
+    if what in state.firsts.taken:
         return
     if not _may_be_first(state, craft.id, claim.seat):
         _award(builder, claim)
@@ -109,7 +109,7 @@ def _award(builder: Builder, claim: Claim) -> None:
 
 def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
     """True if a rival's craft that can act is earlier in the queue (WG-P18)."""
-    earlier = state.order[: state.order.index(craft)] if craft in state.order else state.order
+    earlier = state.order[: _turn_of(state, craft)]
     rivals = [state.craft[id] for id in earlier if id in state.craft and state.craft[id].seat != seat]
     acting = [rival for rival in rivals if rival.crew or state.settings.underped]
     return any(rival.seat in state.present and rival.status == "flight" for rival in acting)
@@ -117,18 +117,16 @@ def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
 
 def settle_claims(builder: Builder) -> None:
     """Give each claimed first to the earliest craft in the queue that claimed it (WG-P18)."""
-    ranks = {id: k for k, id in enumerate(builder.state.order)}
-    claims = sorted(builder.state.claims, key=lambda claim: ranks.get(claim.flight, len(ranks)))
+    claims = sorted(builder.state.claims, key=lambda claim: _turn_of(builder.state, claim.flight))
     builder.set(claims=())
     for claim in claims:
         if claim.what not in builder.state.firsts.taken:
             _award(builder, claim)
 
 
-def in_order(state: GameState, flights: Sequence[Craft]) -> list[Craft]:
-    """Sort craft by their place in the queue of this phase (WG-P18)."""
-    ranks = {id: k for k, id in enumerate(state.order)}
-    return sorted(flights, key=lambda craft: ranks.get(craft.id, len(ranks)))
+def _turn_of(state: GameState, craft: str) -> int:
+    """Return the place of a craft in the queue of this phase; last where it has none (WG-P18)."""
+    return state.order.index(craft) if craft in state.order else len(state.order)
 
 
 def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:
@@ -240,7 +238,7 @@ def moving_prestige(builder: Builder) -> None:
     times: dict[str, int] = {}
     sizes: dict[str, int] = {}
     for craft in state.craft.values():
-        if not _crewed(state, craft):
+        if not _crewed(craft):
             continue
         turns = state.turn - craft.crewed_since + 1
         times[craft.seat] = max(times.get(craft.seat, 0), turns)
@@ -257,10 +255,9 @@ def moving_prestige(builder: Builder) -> None:
             builder.set(firsts=replace(builder.state.firsts, **{what: leader}))
 
 
-def _crewed(state: GameState, craft: Craft) -> bool:
+def _crewed(craft: Craft) -> bool:
     """True for a craft in space with a crew that is not written off."""
-    crewed = craft.status == "flight" and craft.crew and not craft.written_off
-    return bool(crewed) and craft.seat in state.programmes
+    return craft.status == "flight" and bool(craft.crew) and not craft.written_off
 
 
 def _leader(values: dict[str, int], holder: str | None) -> str | None:
@@ -275,14 +272,14 @@ def end_of_turn(builder: Builder) -> None:
     """Award the prestige of a turn in space, and settle the budgets (WG-B2, WG-P5, WG-P14 to WG-P18)."""
     settle_claims(builder)
     state = builder.state
+    flights = sorted(state.craft.values(), key=lambda craft: _turn_of(state, craft.id))
     if "multi_turn" not in state.firsts.taken:
-        stayed = [c for c in state.craft.values() if _crewed(state, c) and c.launched < state.turn]
-        for craft in in_order(state, stayed)[:1]:
+        for craft in [one for one in flights if _crewed(one) and one.launched < state.turn][:1]:
             _award(builder, Claim("multi_turn", craft.id, craft.name, craft.seat))
-    for craft in in_order(state, list(state.craft.values())):
-        step = where.standing(builder.state, craft)
-        able = craft.status == "flight" and not craft.debris and step is not None and step.orbit == "polar"
-        if able and step is not None and craft.seat in state.programmes and _maps(builder.state, craft):
+    for craft in flights:
+        step = where.standing(state, craft)
+        able = craft.status == "flight" and not craft.debris and _maps(state, craft)
+        if able and step is not None and step.orbit == "polar":
             map_step(builder, craft.id, step.body)
     moving_prestige(builder)
     settle(builder)

@@ -12,7 +12,6 @@ from . import where
 
 DEATH_DOTS = 5
 """The cost of each derp lost in space, at launch or landing (WG-B2)."""
-MAX_WAYLIGHTS = 3
 
 
 def waylights(state: GameState, seat: str) -> int:
@@ -21,13 +20,9 @@ def waylights(state: GameState, seat: str) -> int:
     for floating in state.afloat.values():
         if floating.seat == seat and floating.active and floating.part.use == "waylight":
             step = where.step_at(state, floating.at)
-            if step is None or step.kind != "orbit":
-                continue
-            if step.body == "moon":
-                lit.add("lunar")
-            elif step.orbit in ("polar", "synchronous"):
-                lit.add(step.orbit)
-    return min(MAX_WAYLIGHTS, len(lit))
+            if step is not None and step.kind == "orbit":
+                lit.add("lunar" if step.body == "moon" else step.orbit)
+    return len(lit & {"polar", "synchronous", "lunar"})
 
 
 def points(state: GameState, id: str, skill: Skill) -> int:
@@ -112,6 +107,14 @@ def tire(builder: Builder, id: str, stamina: int = 1) -> None:
     builder.derp(id, stamina=builder.state.derps[id].stamina - stamina)
 
 
+def first_to_tire(builder: Builder, able: Sequence[str]) -> str:
+    """Spend a point of stamina of the first of these derps, and return its id; empty without any (WG-E3)."""
+    user = next(iter(able), "")
+    if user:
+        tire(builder, user)
+    return user
+
+
 def injure(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Injure a derp; one that is injured already dies (WG-E2)."""
     derp = builder.state.derps[id]
@@ -125,17 +128,14 @@ def injure(builder: Builder, id: str, why: str, *rules: str) -> None:
 def die(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Remove a dead derp; it costs five dots, unless they were paid at a write-off (WG-B2, WG-T5)."""
     derp = builder.state.derps[id]
-    flight = builder.state.craft.get(derp.craft)
-    if flight:
+    if flight := builder.state.craft.get(derp.craft):
         _leave(builder, id, flight)
         builder.craft(flight.id, dead=(*flight.dead, derp.name))
     builder.drop("derps", id)
     payer = derp.liable or derp.seat
-    cost = 0 if derp.unpaid or payer not in builder.state.programmes else DEATH_DOTS
-    if derp.seat in builder.state.programmes:
-        builder.gain(derp.seat, lost=1)
-    if cost:
-        builder.gain(payer, due=-cost)
+    cost = 0 if derp.unpaid else DEATH_DOTS
+    builder.gain(derp.seat, lost=1)
+    builder.gain(payer, due=-cost)
     aboard: Json = {"flight": derp.craft, "turn": builder.state.turn} if derp.craft != HOME else {}
     builder.say(
         "wgu.died", "WG-B2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why, dots=-cost, **aboard
@@ -144,8 +144,7 @@ def die(builder: Builder, id: str, why: str, *rules: str) -> None:
 
 def move(builder: Builder, id: str, to: str) -> None:
     """Move a derp to another craft."""
-    before = builder.state.craft.get(builder.state.derps[id].craft)
-    if before:
+    if before := builder.state.craft.get(builder.state.derps[id].craft):
         _leave(builder, id, before)
     builder.derp(id, craft=to, liable="")
     builder.craft(to, crew=(*builder.state.craft[to].crew, id))

@@ -20,15 +20,6 @@ def pilots(state: GameState, craft: Craft) -> tuple[str, ...]:
     return crews.able(state, craft, craft.seat, piloting=DOCKING_PILOTING)
 
 
-def may_dock(state: GameState, craft: Craft) -> bool:
-    """True with a charge and a pilot, or without a crew with a second RCS (WG-E6, WG-V2)."""
-    if not crews.controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
-        return False
-    if not craft.crew:
-        return len(crews.working(craft, "rcs")) >= 2
-    return bool(pilots(state, craft))
-
-
 def partners(state: GameState, craft: Craft) -> list[Craft]:
     """Return the craft on the same step of the same orbit that are not docked to it yet (WG-T4, WG-E6)."""
     if not where.orbits(state, craft) or craft.caught_up == state.turn:
@@ -39,25 +30,26 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
 
 
 def docks(state: GameState, craft: Craft) -> list[Pair]:
-    """Return the pairs that a craft can try to dock (WG-E6)."""
-    return [Pair(craft.id, other.id) for other in partners(state, craft)] if may_dock(state, craft) else []
+    """Return the pairs that a craft can try to dock: with a charge and a pilot, or without a crew with a
+    second RCS (WG-E6, WG-V2)."""
+    if not crews.controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
+        return []
+    able = pilots(state, craft) if craft.crew else len(crews.working(craft, "rcs")) >= 2
+    return [Pair(craft.id, other.id) for other in partners(state, craft)] if able else []
 
 
 def dock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
     """Dock two craft (WG-E6).
 
     That costs a point of stamina and a charge, and takes a check of the RCS."""
-    one, other = pair.craft, pair.other
-    craft = builder.state.craft[one]
+    craft = builder.state.craft[pair.craft]
     part = moving.rcs(craft, DOCKING_CHARGES)
     if part is None:
         return
-    user = next(iter(pilots(builder.state, craft)), "")
-    if user:
-        crews.tire(builder, user)
-    builder.part(one, part.id, charges=part.charges - DOCKING_CHARGES)
-    builder.note_craft("docking", craft, "WG-E6", other=other)
-    checking.begin(builder, "docking", one, part.id, user=user, note=other)
+    user = crews.first_to_tire(builder, pilots(builder.state, craft))
+    builder.part(craft.id, part.id, charges=part.charges - DOCKING_CHARGES)
+    builder.note_craft("docking", craft, "WG-E6", other=pair.other)
+    checking.begin(builder, "docking", craft.id, part.id, user=user, note=pair.other)
 
 
 def docked(builder: Builder, check: Check, craft: Craft) -> None:
@@ -76,8 +68,7 @@ def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> No
     builder.craft(one, docked=(*a.docked, other), winched=(*a.winched, other) if winched else a.winched)
     builder.craft(other, docked=(*b.docked, one), winched=(*b.winched, one) if winched else b.winched)
     if a.moved != b.moved:
-        late = b if a.moved else a
-        for craft in moving.group(builder.state, late):
+        for craft in moving.group(builder.state, b if a.moved else a):
             builder.craft(craft.id, moved=True)
     builder.note_craft("docked", a, "WG-E6", other=other, winched=winched)
     books.first(builder, "docking", a)
@@ -87,9 +78,8 @@ def undock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
     """Undock two craft (WG-E7).
 
     That is free."""
-    one, other = pair.craft, pair.other
-    landing.undo_link(builder, one, other)
-    builder.note_craft("undocked", builder.state.craft[one], "WG-E7", other=other)
+    landing.undo_link(builder, pair.craft, pair.other)
+    builder.note_craft("undocked", builder.state.craft[pair.craft], "WG-E7", other=pair.other)
 
 
 def part_ways(
@@ -161,7 +151,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
         raise illegal("That belongs to another player.", "not_yours", ("from",), "WG-B8")
     was = moving.stranded(builder.state, target)
     if what in ("fuel", "rations"):
-        has = source.fuel if what == "fuel" else source.rations
+        has = getattr(source, what)
         if amount > has:
             raise illegal(f"There are only {has}.", "too_much", ("amount",), "WG-E7", maximum=has)
         builder.craft(one, **{what: has - amount})

@@ -40,15 +40,13 @@ def riders(craft: Craft, part: str) -> tuple[str, ...]:
 def reentry(builder: Builder, task: Task) -> None:
     """Cast off parts that cannot come down; the others roll one by one (WG-X9)."""
     id, craft = task.craft, builder.state.craft[task.craft]
-    programme = builder.state.programmes.get(craft.seat)
-    at = where.reentry_step(builder.state, craft.at, programme.direction if programme else "clockwise")
+    at = where.reentry_step(builder.state, craft)
     whole = all_reusable(craft)
     kept = tuple(part for part in craft.parts if comes_down(craft, part))
     lost = [part.id for part in craft.parts if part not in kept]
     books.visit(builder, id, at)
-    fuel = craft.fuel if whole else 0
     cast_loose(builder, id)
-    builder.craft(id, parts=kept, fuel=fuel, at=at, moved=True, arriving=False)
+    builder.craft(id, parts=kept, fuel=craft.fuel if whole else 0, at=at, moved=True, arriving=False)
     builder.note_craft("reentry", craft, "WG-X9", at=at, cast_off=lost)
     _roll_each(builder, id, "reentry", Task(do="came_down", craft=id, note="whole" if whole else ""))
 
@@ -63,22 +61,20 @@ def fell(builder: Builder, check: Check, craft: Craft) -> None:
     (WG-X9)."""
     id, part = check.craft, check.parts[0]
     carried = riders(craft, part)
-    if check.outcome == "ok":
-        if check.purpose == "reentry":
-            again = builder.part(id, part, reentries=craft.part(part).reentries + 1)
-            if again.kind == "capsule" and again.reusable and again.reentries >= 2:
-                books.first(builder, "reusable_capsule", craft)
-        return
-    if check.outcome == "fail":
+    if check.outcome == "ok" and check.purpose == "reentry":
+        again = builder.part(id, part, reentries=craft.part(part).reentries + 1)
+        if again.kind == "capsule" and again.reusable and again.reentries >= 2:
+            books.first(builder, "reusable_capsule", craft)
+    elif check.outcome == "fail":
         builder.part(id, part, resting=True)
         for derp in carried:
             crews.injure(builder, derp, check.purpose, "WG-X9")
         builder.note_craft("spoiled", craft, "WG-X9", part=part, purpose=check.purpose)
-        return
-    builder.without_part(id, part)
-    for derp in carried:
-        crews.die(builder, derp, check.purpose, "WG-X9")
-    builder.note_craft("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
+    elif check.outcome == "boom":
+        builder.without_part(id, part)
+        for derp in carried:
+            crews.die(builder, derp, check.purpose, "WG-X9")
+        builder.note_craft("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
 
 
 def came_down(builder: Builder, task: Task) -> None:
@@ -109,13 +105,11 @@ def home(builder: Builder, task: Task) -> None:
     kept = tuple(p for p in craft.parts if not (rolls(p) and p.resting))
     kept = tuple(p for p in kept if p.reusable or whole or (p.kind == "payload" and craft.cabins))
     _return_crew(builder, craft)
-    store(
-        builder, craft, kept, fuel=craft.fuel if whole else 0, rations=craft.rations if craft.cabins else 0
-    )
-    if craft.seat in builder.state.programmes:
-        salvaged = [part.design for part in craft.parts if part.salvaged]
-        for inventor, mass, points in books.copied(builder, craft.seat, salvaged):
-            builder.note_craft("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)
+    rations = craft.rations if craft.cabins else 0
+    store(builder, craft, kept, fuel=craft.fuel if whole else 0, rations=rations)
+    salvaged = [part.design for part in craft.parts if part.salvaged]
+    for inventor, mass, points in books.copied(builder, craft.seat, salvaged):
+        builder.note_craft("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)
     lost = {"lost": list(craft.dead)} if craft.dead else {}
     builder.note_craft("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept], **lost)
     remove(builder, craft.id)
@@ -127,8 +121,7 @@ def _return_crew(builder: Builder, craft: Craft) -> None:
     for id, derp in crew:
         _came_back(builder, craft, derp.seat, derp.been)
         builder.derp(id, craft=HOME, unpaid=False, liable="", been=(), pioneer=False)
-        fit = derp.pioneer and not derp.injured and derp.seat in builder.state.programmes
-        if fit and books.luck_returns(builder.state):
+        if derp.pioneer and not derp.injured and books.luck_returns(builder.state):
             books.gain_luck(builder, derp.seat, 1, "mission")
     if not crew and builder.state.settings.underped:
         _came_back(builder, craft, craft.seat, craft.been_alone)
@@ -136,8 +129,6 @@ def _return_crew(builder: Builder, craft: Craft) -> None:
 
 def _came_back(builder: Builder, craft: Craft, seat: str, been: tuple[str, ...]) -> None:
     """Reward a return from the rock or the Moon, in whatever craft (WG-P11, WG-P12, WG-V1)."""
-    if seat not in builder.state.programmes:
-        return
     if "rock" in been:
         books.first(builder, "rock_return", craft, seat)
     if "surface" not in been:
@@ -152,9 +143,8 @@ def _came_back(builder: Builder, craft: Craft, seat: str, been: tuple[str, ...])
 
 def store(builder: Builder, craft: Craft, parts: tuple[Part, ...], *, fuel: int, rations: int) -> None:
     """Put parts, fuel and rations into the store at home."""
-    if craft.seat in builder.state.programmes:
-        stock = builder.gain(craft.seat, fuel=fuel, rations=rations).stock
-        builder.programme(craft.seat, stock={**stock, **{p.id: Item(p.design, p.reentries) for p in parts}})
+    stock = builder.gain(craft.seat, fuel=fuel, rations=rations).stock
+    builder.programme(craft.seat, stock={**stock, **{p.id: Item(p.design, p.reentries) for p in parts}})
 
 
 def unload(builder: Builder, id: str, *, stages: bool) -> None:

@@ -82,11 +82,11 @@ def coast_down(builder: Builder, id: str) -> None:
     """Let a craft that is not inserted fall back; stages that never burned are lost (WG-T1)."""
     craft = builder.state.craft[id]
     several(builder, craft)
-    if not any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
+    if any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
+        builder.first(Task(do="reentry_of", craft=id))
+    else:
         builder.note_craft("spent_stage", craft, "WG-X2")
         landing.remove(builder, id)
-        return
-    builder.first(Task(do="reentry_of", craft=id))
 
 
 def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -> None:
@@ -124,11 +124,10 @@ def inserted(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "fail":
         builder.note_craft("no_insertion", craft, "WG-X3")
         kept = tuple(p for p in craft.parts if landing.comes_down(craft, p))
-        builder.craft(craft.id, parts=kept, fuel=0 if not landing.all_reusable(craft) else craft.fuel)
+        builder.craft(craft.id, parts=kept, fuel=craft.fuel if landing.all_reusable(craft) else 0)
         coast_down(builder, craft.id)
         return
-    board = where.board_of(builder.state)
-    at = board.mark(check.note).to if board and check.note else where.insertion_step(builder.state)
+    at = where.insertion_step(builder.state, check.note)
     drop_stages(builder, craft.id, parts, "reentry")
     builder.craft(craft.id, status="flight", arriving=True, moved=False)
     books.visit(builder, craft.id, at)
@@ -143,8 +142,8 @@ def _escape(builder: Builder, craft: Craft, purpose: str) -> None:
     if tower := crews.escape_tower(craft):
         builder.note_craft("tower", craft, rule, part=tower.id)
         checking.begin(builder, "tower", craft.id, tower.id, note=purpose)
-        return
-    landing.destroy(builder, craft.id, purpose, rule)
+    else:
+        landing.destroy(builder, craft.id, purpose, rule)
 
 
 def escaped(builder: Builder, check: Check, craft: Craft) -> None:
@@ -155,8 +154,8 @@ def escaped(builder: Builder, check: Check, craft: Craft) -> None:
         landing.destroy(builder, craft.id, check.note, rule)
         return
     saved = tuple(part for part in craft.parts if part.kind in ("capsule", "payload"))
-    now = builder.state.turn
-    builder.craft(craft.id, parts=saved, fuel=0, status="up", moved=True, launched=craft.launched or now)
+    launched = craft.launched or builder.state.turn
+    builder.craft(craft.id, parts=saved, fuel=0, status="up", moved=True, launched=launched)
     builder.note_craft("escaped", craft, rule)
     down = "landing_of" if check.note == "launch" else "reentry_of"
     builder.first(Task(do=down, craft=craft.id))

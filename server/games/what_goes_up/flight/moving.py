@@ -37,12 +37,10 @@ def group(
     state: GameState, craft: Craft, along: Callable[[Craft], bool] = lambda other: True
 ) -> tuple[Craft, ...]:
     """Return a craft and everything docked to it, itself first; only through craft that come `along`."""
-    members, todo = [craft.id], [craft.id]
-    while todo:
-        docked = state.craft[todo.pop()].docked
-        near = [id for id in docked if id in state.craft and id not in members and along(state.craft[id])]
-        members += near
-        todo += near
+    members = [craft.id]
+    for member in members:  # which grows meanwhile
+        docked = [id for id in state.craft[member].docked if id in state.craft and id not in members]
+        members += [id for id in docked if along(state.craft[id])]
     return tuple(state.craft[id] for id in members)
 
 
@@ -86,9 +84,8 @@ def thruster(craft: Craft, *, least: int = 0) -> Part | None:
 def stranded(state: GameState, craft: Craft) -> bool:
     """True for a crew in space that nobody can steer, or that has too little fuel or no thruster for the way
     home (WG-E1, WG-X6)."""
-    if crews.stranded(state, craft):
-        return True
-    return bool(craft.crew) and craft.status == "flight" and not _comes_home(state, craft)
+    away = bool(craft.crew) and craft.status == "flight"
+    return away and (crews.stranded(state, craft) or not _comes_home(state, craft))
 
 
 def _comes_home(state: GameState, craft: Craft) -> bool:
@@ -118,14 +115,11 @@ def _comes_home(state: GameState, craft: Craft) -> bool:
     return True
 
 
-def cabins(state: GameState, craft: Craft) -> int:
-    """Return the mass of capsules and habitats that a thruster has to carry (WG-M3)."""
-    return sum(cabin.mass for member in train(state, craft) for cabin in member.cabins)
-
-
 def lander(state: GameState, craft: Craft) -> int:
-    """Return the mass of a thruster that lands a craft on the Moon (WG-M3)."""
-    return thruster_needed(cabins(state, craft), "lunar_landing")
+    """Return the mass of a thruster that lands a craft on the Moon, with all capsules and habitats that it
+    takes along (WG-M3)."""
+    cabins = sum(cabin.mass for member in train(state, craft) for cabin in member.cabins)
+    return thruster_needed(cabins, "lunar_landing")
 
 
 def rcs(craft: Craft, charges: int) -> Part | None:
@@ -252,8 +246,8 @@ def go(builder: Builder, id: str, way: Way) -> None:
         builder.craft(id, at=target)
     if by == "rcs":
         fire_rcs(builder, id, purpose, way)
-        return
-    fire(builder, craft, purpose, way, note=way.to)
+    else:
+        fire(builder, craft, purpose, way, note=way.to)
 
 
 def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
@@ -301,25 +295,31 @@ def coast(builder: Builder, id: str) -> None:
 
 
 def come_home(builder: Builder, id: str) -> None:
-    """Take a craft down, with the craft that come along (WG-X9, WG-B8)."""
+    """Take a craft down, with the craft that come along: empty or stranded ones of others too (WG-X9,
+    WG-B8)."""
     mover = builder.state.craft[id]
     members = train(builder.state, mover)
-    if crews.controlled(builder.state, mover):
-        for member in members:
-            _bring_home(builder, member, mover)
+    steered = crews.controlled(builder.state, mover)
+    for craft in members:
+        in_tow = craft.seat != mover.seat and (not craft.crew or stranded(builder.state, craft))
+        if steered and in_tow:  # the player that tows it home keeps it
+            books.rescued(builder, craft, craft.crew, mover.seat)
+            for part in craft.parts:
+                builder.part(craft.id, part.id, salvaged=craft.seat)
+            builder.craft(craft.id, seat=mover.seat)
     builder.first(*(Task(do="reentry_of", craft=member.id) for member in members))
 
 
 def arrive(builder: Builder, id: str, to: str) -> None:
     """Let a craft and those docked to it reach a step. A duration step ends the movement, and every hull
-    rolls (WG-T3)."""
+    rolls (WG-T3); a probe may be on an escape trajectory (WG-P10)."""
     members = group(builder.state, builder.state.craft[id])
     step = where.step_at(builder.state, to)
     if step is not None and step.kind == "reentry":
         come_home(builder, id)
         return
-    new = {member.seat for member in members if _is_new(builder.state, member.seat, to)}
-    mover = builder.state.craft[id]
+    mover, place = builder.state.craft[id], where.place(builder.state, to)
+    new = {o.seat for o in members if place not in builder.state.programmes[o.seat].visited}
     towed = [o.id for o in members if o.seat != mover.seat and stranded(builder.state, o)]
     for member in members:
         books.visit(builder, member.id, to)
@@ -329,16 +329,13 @@ def arrive(builder: Builder, id: str, to: str) -> None:
             _landed(builder, member, step.kind)
         builder.craft(member.id, at=to, moved=True, arriving=False)
         builder.note_craft("arrived", member, "WG-T3", at=to)
-        if step is not None and step.end:
-            _slingshot(builder, member)
+        probes = [part for part in crews.working(member, "payload") if part.use == "probe"]
+        if step is not None and step.end and probes:
+            books.first(builder, "slingshot", member)
     for craft in (builder.state.craft[other] for other in towed):
         if not stranded(builder.state, craft):
             books.rescued(builder, craft, craft.crew, mover.seat)
     builder.first(*(Task(do="hulls", craft=member.id) for member in members))
-
-
-def _is_new(state: GameState, seat: str, node: str) -> bool:
-    return seat in state.programmes and where.place(state, node) not in state.programmes[seat].visited
 
 
 def _landed(builder: Builder, craft: Craft, kind: str) -> None:
@@ -354,56 +351,39 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*kinds, kind)))
 
 
-def _bring_home(builder: Builder, craft: Craft, mover: Craft) -> None:
-    """Give another player's empty or stranded craft to the player that tows it home (WG-B8)."""
-    if craft.seat != mover.seat and (not craft.crew or stranded(builder.state, craft)):
-        books.rescued(builder, craft, craft.crew, mover.seat)
-        for part in craft.parts:
-            builder.part(craft.id, part.id, salvaged=craft.seat)
-        builder.craft(craft.id, seat=mover.seat)
-
-
-def _slingshot(builder: Builder, craft: Craft) -> None:
-    """Note a probe on an escape trajectory (WG-P10)."""
-    if any(part.use == "probe" for part in crews.working(craft, "payload")):
-        books.first(builder, "slingshot", craft)
-
-
 # --- the outcome of a burn ----------------------------------------------------------------------------------
 
 
 def burned(builder: Builder, check: Check, craft: Craft) -> None:
     """Apply a burn: on a Fail nothing but the fuel is lost, on a Boom the thruster too (WG-X4)."""
-    if check.outcome == "ok":
-        if check.purpose == "catch_up":
-            other = builder.state.craft.get(check.note)
-            builder.craft(craft.id, caught_up=builder.state.turn)
-            arrive(builder, craft.id, other.at if other else craft.at)
-        else:
-            arrive(builder, craft.id, check.note)
-        return
-    if check.outcome == "boom":
-        thruster_gone(builder, check)
-    builder.note_craft("no_burn", craft, "WG-X4", purpose=check.purpose)
+    if check.outcome == "ok" and check.purpose == "catch_up":
+        other = builder.state.craft.get(check.note, craft)
+        builder.craft(craft.id, caught_up=builder.state.turn)
+        arrive(builder, craft.id, other.at)
+    elif check.outcome == "ok":
+        arrive(builder, craft.id, check.note)
+    else:
+        if check.outcome == "boom":
+            thruster_gone(builder, check)
+        builder.note_craft("no_burn", craft, "WG-X4", purpose=check.purpose)
 
 
 def thruster_gone(builder: Builder, check: Check) -> None:
     """Disable a thruster; the nearest capsule loses 1/1 for this flight (WG-X4)."""
     craft = builder.state.craft[check.craft]
     builder.part(craft.id, check.parts[0], disabled=True)
-    near = next((part for part in craft.parts if part.kind == "capsule"), None)
-    if near is not None:
+    if near := next((part for part in craft.parts if part.kind == "capsule"), None):
         builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)
     builder.note_craft("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
 
 
 def landed_on_moon(builder: Builder, check: Check, craft: Craft) -> None:
     """Apply a lunar landing: as a burn, but on a Boom everything docked crashes (WG-X10)."""
-    if check.outcome == "boom":
-        for member in group(builder.state, craft):
-            landing.destroy(builder, member.id, "crash", "WG-X10")
+    if check.outcome != "boom":
+        burned(builder, check, craft)
         return
-    burned(builder, check, craft)
+    for member in group(builder.state, craft):
+        landing.destroy(builder, member.id, "crash", "WG-X10")
 
 
 def by_rcs(builder: Builder, check: Check, craft: Craft) -> None:

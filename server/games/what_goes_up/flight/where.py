@@ -3,7 +3,7 @@
 from ...core.game import Json
 from ..rules import board as boards
 from ..rules.board import Board
-from ..rules.board_parts import Direction, Mark, Step
+from ..rules.board_parts import Mark, Step
 from ..state import Craft, GameState
 
 SUBORBITAL = boards.by_hand("Suborbital", "earth", "suborbital")
@@ -79,20 +79,20 @@ def launch_step(state: GameState) -> str:
     return board.mark(board.ahead(board.home, "clockwise")).to
 
 
-def insertion_step(state: GameState) -> str:
-    """Return the step that the first insertion on the way up leads to."""
+def insertion_step(state: GameState, mark: str) -> str:
+    """Return the step that an insertion at this mark leads to, by default the first one on the way up."""
     board = board_of(state)
     if board is None:
         return LOW_ORBIT.id
-    return board.mark(board.course(launch_step(state), "clockwise")[0][0]).to
+    return board.mark(mark or board.course(launch_step(state), "clockwise")[0][0]).to
 
 
-def reentry_step(state: GameState, node: str, direction: Direction) -> str:
-    """Return the reentry that a craft coasts into from `node`, else the one of the way up."""
+def reentry_step(state: GameState, craft: Craft) -> str:
+    """Return the reentry that a craft coasts into, else the one of the way up."""
     board = board_of(state)
     if board is None:
         return REENTRY.id
-    return board.reentry(direction, node, launch_step(state))
+    return board.reentry(state.programmes[craft.seat].direction, craft.at, launch_step(state))
 
 
 def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:

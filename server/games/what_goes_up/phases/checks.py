@@ -16,7 +16,7 @@ from ..flight import activities, checking, crews, docking, eva, hulls, landing, 
 from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
-from ..rules.rescue import Goal, Rescue, Skill
+from ..rules.rescue import Goal, Skill
 from ..state import Check, Craft, GameState
 from . import ties
 from .shapes import label_of
@@ -65,15 +65,17 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         return []
     label = check_label(state, check)
     if check.other:
-        return _pick(state, check, label) if checking.picker(check) == seat else []
+        best = {"which": checking.better(state, check)}
+        totals = {"first": list(check.other_totals), "second": list(check.totals)}
+        choice = prompt(pick, label=label, default=best, must=True, odds=totals)
+        return [choice] if checking.picker(check) == seat else []
     if seat in checking.rivals(state, check):
         luck = _luck(state, check, label, seat)
         return [luck, prompt(let_stand, label={**label, "left": luck.label["left"]}, must=True)]
     if not checking.owner_decides(state, check):
         return []
     found: list[Prompt] = []
-    plans = _plans(state, check, seat)
-    if plans:
+    if plans := _plans(state, check, seat):
         default = {"goal": min(plans, key=lambda goal: plans[goal]["strands"])}
         ends = {"goal": enum(list(plans))}
         found.append(prompt(checking.save, ends, label=label, default=default, odds=plans))
@@ -81,12 +83,11 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
     if efforts and check.purpose != "jury_rig":
         found.append(prompt(checking.spend, {"who": one_of(efforts)}, label=label))
     if check.seat == seat:
-        boosters = [part.id for part in checking.boosters(state, check)]
-        if boosters:
-            choice = {"rcs": enum(boosters)}
-            takes = {id: {"strands": _boost_strands(state, check, id)} for id in boosters}
-            first = {"rcs": min(boosters, key=lambda id: takes[id]["strands"])}
-            found.append(prompt(checking.boost, choice, label=label, default=first, odds=takes))
+        rcs = [part.id for part in checking.boosters(state, check)]
+        takes = {id: {"strands": _boost_strands(state, check, id)} for id in rcs}
+        if takes:
+            first = {"rcs": min(takes, key=lambda id: takes[id]["strands"])}
+            found.append(prompt(checking.boost, {"rcs": enum(rcs)}, label=label, default=first, odds=takes))
         if state.programmes[seat].luck > 0:
             found.append(_luck(state, check, label, seat))
         found.append(prompt(take_it, label=label, must=True, odds=_plans(state, check)))
@@ -96,17 +97,14 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
 def _plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:
     """Return the cheapest rescue by goal, with `strands` where the stamina that it takes is missing on the
     way home (WG-E1, WG-X5)."""
-    return {
-        goal: plain(plan) | {"strands": _plan_strands(state, check, goal, plan)}
-        for goal, plan in checking.goals(state, check, seat).items()
-    }
-
-
-def _plan_strands(state: GameState, check: Check, goal: Goal, plan: Rescue) -> bool:
-    left = dict(state.derps)
-    for use in plan.spend:
-        left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
-    return _strands(state, check, goal, replace(state, derps=left))
+    found = {}
+    for goal, plan in checking.goals(state, check, seat).items():
+        left = dict(state.derps)
+        for use in plan.spend:
+            left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
+        strands = _strands(state, check, goal, replace(state, derps=left))
+        found[goal] = plain(plan) | {"strands": strands}
+    return found
 
 
 def _boost_strands(state: GameState, check: Check, rcs: str) -> bool:
@@ -122,9 +120,7 @@ def _strands(state: GameState, check: Check, reached: Outcome, left: GameState) 
     """True for a craft that would come home after this result, but not with what is left."""
     there: dict[str, str] = {}
     if reached == "ok" and check.purpose == "insertion":
-        board = where.board_of(state)
-        at = board.mark(check.note).to if board and check.note else where.insertion_step(state)
-        there = {"at": at, "status": "flight"}
+        there = {"at": where.insertion_step(state, check.note), "status": "flight"}
     elif reached == "ok" and check.purpose.removeprefix("rcs_") in FUELLED:
         step = where.step_at(state, check.note)
         if step is not None and step.kind == "reentry":
@@ -142,12 +138,6 @@ def check_label(state: GameState, check: Check) -> Json:
         craft, purpose=check.purpose, part=part.id, design=part.design, rule=checking.RULES[check.purpose],
         total=check.total, outcome=check.outcome,
     )
-
-
-def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
-    best = checking.better(state, check)
-    totals = {"first": list(check.other_totals), "second": list(check.totals)}
-    return [prompt(pick, label=label, default={"which": best}, must=True, odds=totals)]
 
 
 def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[Effort, str]]:
@@ -191,19 +181,15 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
 def about_tie(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts to reroll an order, to pick one of two, or to let it stand (WG-K7)."""
     tie = state.tie
-    if tie is None:
+    if tie is None or seat not in ties.waits_for(state, tie):
         return []
-    field = "craft" if tie.about == "order" else "seats"
-    label: Json = {"purpose": tie.about, "phase": state.phase, field: as_json(ties.level(state, tie))}
+    field, groups = "craft" if tie.about == "order" else "seats", ties.level(state, tie)
+    label: Json = {"purpose": tie.about, "phase": state.phase, field: as_json(groups)}
     if tie.other:
-        if seat != tie.by:
-            return []
         both = as_json({"first": tie.other, "second": tie.groups})
         return [prompt(pick, label=label, default={"which": "second"}, must=True, odds=both)]
-    if seat not in ties.asked(state, tie):
-        return []
     label["left"] = state.programmes[seat].luck
-    stages = {"stage": number(1, len(ties.level(state, tie)))}
+    stages = {"stage": number(1, len(groups))}
     return [
         prompt(luck, stages, label=label, default={"stage": 1}),
         prompt(let_stand, label=label, must=True),

@@ -111,10 +111,12 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
             "rations": number(0, max(craft.rations for craft in double)),
         }
         found.append(prompt(docking.part_ways, fields))
+    flying = [c for c in state.craft.values() if c.status == "flight" and not (c.debris or c.written_off)]
+    own = named(craft for craft in flying if craft.seat == seat)  # with a steered crew too
     debris = [c for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
     return [
         *found,
-        *choose(activities.write_off, "craft", named(activities.abandonable(state, seat)), preset=False),
+        *choose(activities.write_off, "craft", own, preset=False),
         *choose(activities.track, "craft", named(debris)),
     ]
 

@@ -13,7 +13,7 @@ from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import Skill
-from ..state import Craft, GameState, Phase, Spent, Uses
+from ..state import Craft, GameState, Phase, Spent, Tie, Uses
 from . import checks, ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, playing
 from .shapes import label_of
@@ -78,7 +78,9 @@ class QueuePhase(TurnPhase):
         contenders = [self.contender(state, id) for id in state.queue]
         groups = tuple(ties.thrown(dice, group) for group in timing.order(contenders).order)
         ties.put_in_order(builder, groups)
-        ties.may_be_thrown_again(builder, groups)
+        tie = Tie(groups=groups)
+        if ties.waits_for(state, tie):
+            builder.set(tie=tie)
 
     def contender(self, state: GameState, id: str) -> timing.Contender:
         """Return the figures of a craft that decide its place (WG-T2)."""
@@ -93,7 +95,7 @@ class QueuePhase(TurnPhase):
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
         state = builder.state
-        if state.rushing or ties.waits(state):
+        if state.rushing or (state.tie and ties.waits_for(state, state.tie)):
             return False
         if state.tie:
             ties.settle(builder)

@@ -95,7 +95,7 @@ def story_prompts(
     found = []
     flights = [page for page in reversed(books.pages) if page.about == "flight"]
     own = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]
-    mine = [page for page in (*flights, *own) if not stories.is_paid(page, seat)]
+    mine = [p for p in (*flights, *own) if not ((story := p.stories.get(seat)) and story.paid)]
     if mine:
         latest = mine[0].stories.get(seat)
         pages = one_of((page.flight, page.name or page.flight) for page in mine)

@@ -29,13 +29,6 @@ def put_in_order(builder: Builder, groups: Groups) -> None:
         builder.say("wgu.order", "WG-T2", phase=state.phase, turn=state.turn, craft=list(queue))
 
 
-def may_be_thrown_again(builder: Builder, groups: Groups) -> None:
-    """Ask players with luck, if a die ordered craft of several (WG-K7)."""
-    tie = Tie(groups=groups)
-    if level(builder.state, tie) and asked(builder.state, tie):
-        builder.set(tie=tie)
-
-
 def part_returns(builder: Builder, dice: Dice, seats: Sequence[str]) -> None:
     """Roll for the first player back from the Moon; players with luck are asked (WG-V1, WG-T2)."""
     order = thrown(dice, seats)
@@ -62,23 +55,16 @@ def level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
     return [group for group in tie.groups if len(_seats(state, tie, group)) > 1]
 
 
-def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
-    """Return the seats that may reroll: with `own` only those concerned (WG-K7)."""
-    if not level(state, tie):
-        return ()
-    if state.settings.luck_on == "any":
-        return checking.lucky(state, but=tie.passed)
+def waits_for(state: GameState, tie: Tie) -> tuple[str, ...]:
+    """Return the seats that may reroll the order, with `own` only those concerned, or the one that picks one
+    of two (WG-K7)."""
+    if tie.other:
+        return tuple(seat for seat in state.present if seat == tie.by)
     seats = {seat for group in level(state, tie) for seat in _seats(state, tie, group)}
+    if seats and state.settings.luck_on == "any":
+        return checking.lucky(state, but=tie.passed)
     own = [seat for seat in state.present if seat in seats and seat not in tie.passed]
     return tuple(seat for seat in own if state.programmes[seat].luck > 0)
-
-
-def waits(state: GameState) -> bool:
-    """True while somebody is asked about the order."""
-    tie = state.tie
-    if tie is None:
-        return False
-    return tie.by in state.present if tie.other else bool(asked(state, tie))
 
 
 def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:

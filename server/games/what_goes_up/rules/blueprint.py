@@ -131,16 +131,9 @@ class Blueprint(NamedTuple):
 
 
 def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
-    """Return masses, violations, burns of the full tank, and costs to invent and build it all (WG-M7)."""
-    check_stages(craft)
-    sizes = masses(craft)
-    flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
-    wrong = violations(craft, design)
-    return Blueprint(sizes, wrong, flown, invent_all(craft), build_all(craft))
+    """Return masses, violations, burns of the full tank, and costs to invent and build it all (WG-M7).
 
-
-def check_stages(craft: UpGoer) -> None:
-    """Check for one entry per role: only identical stages form a cluster (WG-M4). Raises `IllegalMove`."""
+    Raises `IllegalMove` for two entries of a role: only identical stages form a cluster (WG-M4)."""
     roles = [stage.role for stage in craft.stages]
     for i, role in enumerate(roles):
         if role in roles[:i]:
@@ -148,6 +141,10 @@ def check_stages(craft: UpGoer) -> None:
                 f"There is one {role} stage already; identical ones are clustered with count.",
                 "duplicate_stage", ("stages", i, "role"), "WG-M4", role=role,
             )
+    sizes = masses(craft)
+    flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
+    wrong = violations(craft, design)
+    return Blueprint(sizes, wrong, flown, invent_all(craft), build_all(craft))
 
 
 def masses(craft: UpGoer) -> Masses:
@@ -173,42 +170,26 @@ def masses(craft: UpGoer) -> Masses:
 def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
     """Return every violated rule, from the crew down to the pad (WG-M7).
 
-    Without a goal only the drawn parts are checked: a stage for a test, or a part of a larger craft.
-    """
-    return (
-        *_crew(craft, design),
-        *_room(craft),
-        *_habitats(craft),
-        *_thrusters(craft),
-        *(_one_stage(craft) if design.simplified_stack else _two_stages(craft)),
-    )
+    Without a goal only the drawn parts are checked: a stage for a test, or a part of a larger craft."""
+    stages = _one_stage(craft) if design.simplified_stack else _two_stages(craft)
+    return (*_cabins(craft, design), *_thrusters(craft), *stages)
 
 
-def _crew(craft: UpGoer, design: Design) -> Iterator[Violation]:
-    """Check for a crew, which a goal requires unless craft may be underped (WG-E1)."""
+def _cabins(craft: UpGoer, design: Design) -> Iterator[Violation]:
+    """Check for a crew, which a goal requires unless craft may be underped (WG-E1), for room in the capsules
+    (WG-M6), and for reusable habitats, which do not exist (WG-M2)."""
     if craft.goal and not craft.derps and not design.underped:
         yield Violation("WG-E1", "crew", 0, 1)
-
-
-def _room(craft: UpGoer) -> Iterator[Violation]:
-    """Check that the load fits the capsules (WG-M6)."""
     sizes = masses(craft)
     if sizes.load > sizes.capacity:
         yield Violation("WG-M6", "capsule", sizes.capacity, sizes.load)
-
-
-def _habitats(craft: UpGoer) -> Iterator[Violation]:
-    """Check for reusable habitats, which do not exist (WG-M2)."""
-    reusable = sum(capsule.habitat and capsule.reusable for capsule in craft.capsules)
-    if reusable:
+    if reusable := sum(capsule.habitat and capsule.reusable for capsule in craft.capsules):
         yield Violation("WG-M2", "habitat", reusable, 0)
 
 
 def _thrusters(craft: UpGoer) -> Iterator[Violation]:
-    """Check that each thruster alone can move the capsules, and the largest can land them (WG-M3).
-
-    Each alone, because another one may be disabled (WG-F2, WG-X4).
-    """
+    """Check that each thruster alone, as another one may be disabled (WG-F2, WG-X4), can move the capsules,
+    and the largest can land them (WG-M3)."""
     carried = sum(capsule.built_mass for capsule in craft.capsules)
     to_move = thruster_needed(carried)
     *others, lander = sorted(craft.thrusters) or [0]
@@ -222,10 +203,8 @@ def _thrusters(craft: UpGoer) -> Iterator[Violation]:
 
 
 def _two_stages(craft: UpGoer) -> Iterator[Violation]:
-    """Check that each lower stage is at least as heavy as everything above it (WG-M4).
-
-    A craft with a goal needs both stages; one drawn without any goes up docked to another (WG-E7).
-    """
+    """Check that each lower stage is at least as heavy as everything above it (WG-M4). A craft with a goal
+    needs both stages; one drawn without any goes up docked to another (WG-E7)."""
     sizes = masses(craft)
     carried = sizes.dry + sizes.fuel
     drawn = {stage.role: stage for stage in craft.stages}

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, cached_property
 from heapq import heappop, heappush
+from itertools import chain
 from typing import Any, Literal
 
 import msgspec
@@ -169,7 +170,8 @@ def house() -> Board:
 def load(raw: Json) -> Board:
     """Return a board that a referee loaded. Raises `BadOptions` with the path of its first error."""
     board = loaded(Board, raw, PACKAGE, "board.schema.json", "board_file")
-    for detail, *path in _wrong(board):
+    # what a schema cannot find, in an order that lets later checks rely on earlier ones
+    for detail, *path in chain(_ids(board), _links(board), _kinds(board), _ways(board)):
         raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
     return board
 
@@ -183,15 +185,6 @@ def chosen(options: Json) -> Board | None:
     if options["board_file"] is None:
         raise BadOptions("An own board has to be loaded.", path=("board_file",), reason="invalid")
     return load(options["board_file"])
-
-
-def _wrong(board: Board) -> Iterator[tuple[Any, ...]]:
-    """Yield the errors that a schema cannot find, with their paths, in an order that lets later checks rely
-    on earlier ones."""
-    yield from _ids(board)
-    yield from _links(board)
-    yield from _kinds(board)
-    yield from _ways(board)
 
 
 def _ids(board: Board) -> Iterator[tuple[Any, ...]]:

@@ -44,18 +44,15 @@ def burn_cost(mass: int, rounding: Rounding = "strike_digit") -> int:
     return mass // 10 + 1 if rounding == "strike_digit" else -(-mass // 10)
 
 
-def check_fuel(mass: int, fuel: int) -> None:
-    """Check that a craft's mass includes its fuel (WG-F2). Raises `IllegalMove`."""
+def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
+    """Return a burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2).
+
+    Raises `IllegalMove` for more fuel than mass."""
     if fuel > mass:
         raise illegal(
             f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.", "fuel_over_mass",
             ("fuel",), "WG-F2", maximum=mass,
         )
-
-
-def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
-    """Return a burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2)."""
-    check_fuel(mass, fuel)
     cost = burn_cost(mass, rounding)
     if cost > fuel:
         return Burn(cost, fuel, mass, False)

@@ -108,7 +108,8 @@ def check(
 ) -> Check:
     """One check, by `dice` or with the `faces` of real dice, a list for each stage (WG-K1 to WG-K4)."""
     if faces is None:
-        rolls = dice.roll_all([_request(model, cluster, stage) for stage in range(cluster)])
+        whys = ["check"] if cluster == 1 else [f"check.stage_{stage + 1}" for stage in range(cluster)]
+        rolls = dice.roll_all([RollRequest(model, why) for why in whys])
     else:
         rolls = entered(model, cluster, faces)
     rating = modified(part, modifiers)
@@ -119,9 +120,11 @@ def check(
 def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple[Roll, ...]:
     """Return the rolls of real dice, one list of faces per stage. Raises `BadDice`."""
     if len(faces) != cluster:
+        wants = "1 list of faces is needed for this check"
+        if cluster > 1:
+            wants = f"{cluster} lists of faces are needed for a cluster of {cluster}, one a stage"
         raise BadDice(
-            f"{_lists(cluster)} needed for {_what(cluster)}, {len(faces)} were given.",
-            path=("rolls",), rules=("WG-K1", "WG-K4"),
+            f"{wants}, {len(faces)} were given.", path=("rolls",), rules=("WG-K1", "WG-K4"),
             needed=cluster, given=len(faces), notation=model, why="check",
         )
     return tuple(_stage(model, cluster, stage, shown) for stage, shown in enumerate(faces))
@@ -137,18 +140,6 @@ def _stage(model: Model, cluster: int, stage: int, faces: Sequence[int]) -> Roll
         if cluster > 1:
             error.detail = f"Stage {stage + 1} of {cluster}: {error.detail}"
         raise
-
-
-def _request(model: Model, cluster: int, stage: int) -> RollRequest:
-    return RollRequest(model, "check" if cluster == 1 else f"check.stage_{stage + 1}")
-
-
-def _lists(cluster: int) -> str:
-    return "1 list of faces is" if cluster == 1 else f"{cluster} lists of faces are"
-
-
-def _what(cluster: int) -> str:
-    return "this check" if cluster == 1 else f"a cluster of {cluster}, one a stage"
 
 
 BOOM_LOSS = -3

@@ -7,7 +7,8 @@ The search goes derp by derp and remembers the cheapest cover of each remaining 
 orders plans: stamina is the leading digit, then the spends of each derp, then its spends on engineering, more
 being better. Prices add up, so the rest of a cheapest plan is cheapest itself, tie-breaks included."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
@@ -59,6 +60,8 @@ Counts = tuple[tuple[int, int], ...]
 """Uses of engineering and piloting by derp; derps missing at the end do nothing."""
 
 Priced = tuple[int, Counts]
+Search = Callable[[int, int], Priced | None]
+"""Returns the cheapest uses that gather some engineering and some piloting; None if the crew cannot."""
 
 
 class Need(NamedTuple):
@@ -84,13 +87,13 @@ class Crew:
         self._derps = tuple(derps)
         stamina = [max(0, derp.stamina) for derp in derps]
         self._prices = _prices(len(derps), max(stamina, default=0) + 1)
-        self._covering = _Search(self._derps, stamina, self._prices, exact=False)
+        self._covering = _search(self._derps, stamina, self._prices, exact=False)
         # with `move_roll` one derp's engineering comes last: one search for each candidate
-        self._before_last = {
-            last: _Search(self._derps, _one_less(stamina, last), self._prices, exact=True)
-            for last, derp in enumerate(derps)
-            if derp.engineering > 0 and stamina[last] > 0
-        }
+        self._before_last: dict[int, Search] = {}
+        for last, derp in enumerate(derps):
+            if derp.engineering > 0 and stamina[last] > 0:
+                left = [points - (i == last) for i, points in enumerate(stamina)]
+                self._before_last[last] = _search(self._derps, left, self._prices, exact=True)
 
     def rescue(self, total: int, rating: Rating, goal: Goal, skills: Skills = "ratings") -> Rescue | None:
         """Return the least stamina that reaches the goal; None if the crew cannot (WG-K5, WG-K6).
@@ -99,16 +102,11 @@ class Crew:
         earlier derps, then engineering before piloting, the earlier derps first again."""
         if outcome(total, rating) in _GOOD_ENOUGH[goal]:
             return Rescue(0, ())
-        found = (
-            self._by_ratings(total, rating, goal)
-            if skills == "ratings"
-            else self._by_moving(total, settled(rating), goal)
-        )
+        if skills == "ratings":  # cover both needs in any order; more does no harm
+            found = self._covering(*needed(total, rating, goal))
+        else:
+            found = self._by_moving(total, settled(rating), goal)
         return None if found is None else self._plan(found[1])
-
-    def _by_ratings(self, total: int, rating: Rating, goal: Goal) -> Priced | None:
-        """Cover both needs in any order; more does no harm, because skills raise the ratings."""
-        return self._covering.cheapest(*needed(total, rating, goal))
 
     def _by_moving(self, total: int, rating: Rating, goal: Goal) -> Priced | None:
         """Lower the total: engineering while it is a Boom, piloting while it is a Fail.
@@ -117,13 +115,13 @@ class Crew:
         perhaps past Fail at once."""
         above = total - rating.boom
         if above < 0:
-            return self._covering.cheapest(0, total + 1 - rating.fail)
+            return self._covering(0, total + 1 - rating.fail)
         plans = []
         for last, search in self._before_last.items():
             points = self._derps[last].engineering
             for before in range(max(0, above + 1 - points), above + 1):
                 left = total - before - points
-                found = search.cheapest(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0)
+                found = search(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0)
                 if found is not None:
                     price, counts = found
                     plans.append((price + self._prices[last][0], _one_more(counts, last)))
@@ -146,42 +144,32 @@ def check_names(names: Sequence[str], field: str, key: str) -> None:
             raise illegal(f"{name!r} is here twice.", "duplicate_name", (field, i, key), name=name)
 
 
-class _Search:
-    """A search for the cheapest way to gather points. `exact`: no more engineering than needed."""
+def _search(
+    derps: Sequence[Derp], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
+) -> Search:
+    """Return a search for the cheapest way to gather points. `exact`: no more engineering than needed."""
 
-    def __init__(
-        self, derps: Sequence[Derp], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
-    ) -> None:
-        self._derps, self._stamina, self._prices, self._exact = derps, stamina, prices, exact
-        self._known: dict[tuple[int, int, int], Priced | None] = {}
-
-    def cheapest(self, engineering: int, piloting: int, first: int = 0) -> Priced | None:
+    @cache
+    def cheapest(engineering: int, piloting: int, first: int = 0) -> Priced | None:
         """Return the cheapest uses by the derps from `first` on; None if they cannot."""
         if not engineering and not piloting:
             return 0, ()
-        if first == len(self._derps):
+        if first == len(derps):
             return None
-        key = (first, engineering, piloting)
-        if key not in self._known:
-            self._known[key] = self._look(*key)
-        return self._known[key]
-
-    def _look(self, first: int, engineering: int, piloting: int) -> Priced | None:
-        derp, stamina = self._derps[first], self._stamina[first]
-        engineer_price, pilot_price = self._prices[first]
+        derp, left = derps[first], stamina[first]
+        engineer_price, pilot_price = prices[first]
         best: Priced | None = None
-        for e in range(min(stamina, _uses(engineering, derp.engineering, self._exact)) + 1):
-            for p in range(min(stamina - e, _uses(piloting, derp.piloting, False)) + 1):
-                rest = self.cheapest(
-                    max(0, engineering - e * derp.engineering),
-                    max(0, piloting - p * derp.piloting),
-                    first + 1,
-                )
+        for e in range(min(left, _uses(engineering, derp.engineering, exact)) + 1):
+            for p in range(min(left - e, _uses(piloting, derp.piloting, False)) + 1):
+                still = max(0, engineering - e * derp.engineering), max(0, piloting - p * derp.piloting)
+                rest = cheapest(*still, first + 1)
                 if rest is not None:
                     price = rest[0] + e * engineer_price + p * pilot_price
                     if best is None or price < best[0]:
                         best = price, ((e, p), *rest[1])
         return best
+
+    return cheapest
 
 
 def _uses(need: int, points: int, exact: bool) -> int:
@@ -202,10 +190,6 @@ def _prices(derps: int, base: int) -> list[tuple[int, int]]:
         piloting: int = base ** (2 * derps) - base ** (2 * derps - 1 - i)
         prices.append((piloting - base ** (derps - 1 - i), piloting))
     return prices
-
-
-def _one_less(stamina: Sequence[int], derp: int) -> list[int]:
-    return [points - (i == derp) for i, points in enumerate(stamina)]
 
 
 def _one_more(counts: Counts, derp: int) -> Counts:

@@ -53,11 +53,6 @@ def build_cost(mass: int) -> int:
     return mass
 
 
-def improve_cost(mass: int, steps: int) -> int:
-    """Return the points for steps of either number: 1 per mass and step (WG-B4)."""
-    return mass * steps
-
-
 def is_similar(kind: str, mass: int, other_kind: str, other_mass: int, other_flown: Flown) -> bool:
     """True for a thing from which technology transfers: of the same type (for a habitat also a capsule), of
     at least half the mass, flown successfully by any player (WG-B3)."""
@@ -77,17 +72,11 @@ def cap(flown: Flown, payload: bool = False, simulationist: bool = False) -> Rat
     return BEST if payload or simulationist else CAPS[flown]
 
 
-def turns_for(fail_steps: int, boom_steps: int) -> int:
-    """Return the turns for these steps, at most 5 and 5 per turn (WG-B4). With boom raised first, fail never
-    reaches it on the way."""
-    return -(-max(fail_steps, boom_steps) // STEPS_A_TURN)
-
-
 def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Research:
-    """Return the research that brings a thing to a rating, or as near as possible (WG-B4).
+    """Return the research that brings a thing to a rating, or as near as possible (WG-B4). Each step costs 1
+    per mass; with boom raised first, fail never reaches it on the way.
 
-    Raises `IllegalMove` for a target below the present rating: research makes nothing worse.
-    """
+    Raises `IllegalMove` for a target below the present rating: research makes nothing worse."""
     now = thing.rating
     check_rating(now, ("thing",))
     check_rating(target, ("target",))
@@ -101,4 +90,5 @@ def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Re
     # A rating above its cap (traded, or from before an option changed) is kept.
     reached = Rating(max(now.fail, min(target.fail, most.fail)), max(now.boom, min(target.boom, most.boom)))
     steps = reached.fail - now.fail, reached.boom - now.boom
-    return Research(improve_cost(thing.mass, sum(steps)), turns_for(*steps), reached != target, reached)
+    turns = -(-max(steps) // STEPS_A_TURN)
+    return Research(thing.mass * sum(steps), turns, reached != target, reached)

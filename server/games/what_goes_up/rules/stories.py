@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ...core.errors import illegal
 from ...core.game import Line, line
@@ -68,10 +68,9 @@ class Written(NamedTuple):
 
 def opened(books: Books, flight: str, name: str, owner: str, turn: int) -> Books:
     """Open a page for a flight that takes off; it keeps a page that it has already."""
-    pages = tuple(page for page in books.pages if page.flight != flight)
     before = next((page for page in books.pages if page.flight == flight), None)
     page = replace(before, turn=turn) if before else Page(flight, name, owner, turn)
-    return Books((*pages, page))
+    return Books((*without(books, flight).pages, page))
 
 
 def page_id(about: About, owner: str, what: str) -> str:
@@ -97,8 +96,7 @@ def begun(books: Books) -> Books:
 
 def needed(players: Sequence[str], author: str) -> int:
     """Return the number of taps for a point: half of the others, rounded up; none alone (WG-L1)."""
-    others = sum(player != author for player in players)
-    return -(-others // 2)
+    return -(-sum(player != author for player in players) // 2)
 
 
 def write(books: Books, seat: str, flight: str, text: str) -> Written:
@@ -146,7 +144,7 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
     if not paid:
         return Written(books, (tapped,))
     if page.brings is not None:
-        return Written(books, (tapped, agreed(page)), brings={author: page.brings})
+        return Written(books, (tapped, _agreed(page, page.brings)), brings={author: page.brings})
     luck = line("wgu.luck", "WG-L1", seat=author, luck=1, flight=page.flight, name=page.name)
     return Written(books, (tapped, luck), {author: 1})
 
@@ -154,21 +152,17 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
 def went_out(books: Books, flight: str, players: Sequence[str]) -> Written:
     """Finish an errand: the others may agree to its rewards; alone, they are agreed (WG-E5)."""
     page = replace(_page(books, flight), done=True)
-    text = page.stories[page.owner].text
+    text, brings = page.stories[page.owner].text, page.brings
     story = _written(page, page.owner, text, "WG-E5")
-    if needed(players, page.owner) or page.brings is None:
+    if needed(players, page.owner) or brings is None:
         return Written(_put(books, page), (story,))
     page = replace(page, stories={page.owner: Story(text, paid=True)})
-    return Written(_put(books, page), (story, agreed(page)), brings={page.owner: page.brings or Brings()})
+    return Written(_put(books, page), (story, _agreed(page, brings)), brings={page.owner: brings})
 
 
-def agreed(page: Page) -> Line:
-    """Return the line about the rewards of an EVA."""
-    brings = page.brings or Brings()
-    return line(
-        "wgu.agreed", "WG-E5", seat=page.owner, flight=page.flight, name=page.name, points=brings.points,
-        dots=brings.dots, luck=brings.luck,
-    )
+def _agreed(page: Page, brings: Brings) -> Line:
+    about = {"seat": page.owner, "flight": page.flight, "name": page.name}
+    return line("wgu.agreed", "WG-E5", **about, **asdict(brings))
 
 
 def without(books: Books, flight: str) -> Books:
@@ -194,9 +188,3 @@ def _page(books: Books, flight: str) -> Page:
 
 def _put(books: Books, page: Page) -> Books:
     return Books(tuple(page if other.flight == page.flight else other for other in books.pages))
-
-
-def is_paid(page: Page, seat: str) -> bool:
-    """True once a player's story on this page has earned its luck."""
-    story = page.stories.get(seat)
-    return story is not None and story.paid
