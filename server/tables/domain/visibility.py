@@ -3,7 +3,8 @@
 A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret`
 is shown bare to its audience, and as `{"hidden": true}` to everybody else, whatever it contains."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -14,8 +15,8 @@ from server.games.core.lazy import LazyList
 from .model import REFEREE, Head
 
 HIDDEN: Json = {"hidden": True}
-_ATOMS = (str, int, float, type(None))  # checked first: the check for a mapping takes longest
 _PLAIN = frozenset({str, int, float, bool, type(None)})
+"""Checked first: the check for a mapping takes longest."""
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -30,14 +31,22 @@ class Eyes(msgspec.Struct, frozen=True):
 
     def may_see(self, audience: Audience) -> bool:
         """Return whether these eyes belong to an audience; `team:a|role:agent` means either of them."""
-        return self.everything or not (self.audiences | self.opened).isdisjoint(audience.split("|"))
+        if self.everything:
+            return True
+        allowed = _any_of(audience)
+        return not (self.audiences.isdisjoint(allowed) and self.opened.isdisjoint(allowed))
 
     def sees(self, secret: Secret[Any]) -> bool:
         """Return whether these eyes see a secret. A sealed one is only for its own audience, whatever else
         these eyes may see."""
         if secret.sealed and not self.inside:
-            return not self.audiences.isdisjoint(secret.to.split("|"))
+            return not self.audiences.isdisjoint(_any_of(secret.to))
         return self.may_see(secret.to)
+
+
+@lru_cache(maxsize=4096)
+def _any_of(audience: Audience) -> Sequence[Audience]:
+    return audience.split("|")
 
 
 def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
@@ -67,7 +76,7 @@ def redact(value: Any, eyes: Eyes) -> Any:
 
 def _plain(value: Any, shown: Callable[[Secret[Any]], Any]) -> Any:
     """Return `value` as plain JSON values, with every outermost secret replaced by `shown(secret)`."""
-    if isinstance(value, _ATOMS):
+    if type(value) in _PLAIN:
         return value
     if isinstance(value, Secret):
         return shown(value)
@@ -204,7 +213,7 @@ def prompt_part(prompt: Prompt, eyes: Eyes, part: str) -> Any:
 
 
 def _hides(value: Any, eyes: Eyes) -> bool:
-    if isinstance(value, _ATOMS):
+    if type(value) in _PLAIN:
         return False
     if isinstance(value, Secret):
         return not eyes.sees(value) or _hides(value.value, eyes)
@@ -216,7 +225,7 @@ def _hides(value: Any, eyes: Eyes) -> bool:
 
 
 def _schema(value: Any, eyes: Eyes) -> Any:
-    if isinstance(value, _ATOMS):
+    if type(value) in _PLAIN:
         return value
     if isinstance(value, Secret):
         return _schema(value.value, eyes)

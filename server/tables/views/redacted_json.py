@@ -32,6 +32,9 @@ class Closed(NamedTuple):
     pieces: Pieces
 
 
+Sees = dict[str, bool]
+"""Whether some eyes see a secret, by its `Closed.key`."""
+
 Known = dict[int, tuple[Secret[Any], Closed]]
 """Encoded secrets by their `id`, which stays unique while this mapping refers to them."""
 
@@ -47,9 +50,7 @@ class Secrets(NamedTuple):
         found = self.before.get(id(secret))
         if found is None or found[0] is not secret:
             key = f"sealed {secret.to}" if secret.sealed else secret.to
-            inner: list[Any] = []
-            _write(secret.value, inner, self)
-            found = secret, Closed(key, Secret(None, secret.to, secret.sealed), _merged(inner))
+            found = secret, Closed(key, Secret(None, secret.to, secret.sealed), pieces(secret.value, self))
         self.now[id(secret)] = found
         return found[1]
 
@@ -57,21 +58,21 @@ class Secrets(NamedTuple):
 def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
     """Encode `value` as alternating bytes and `Closed`."""
     out: list[Any] = []
-    _write(value, out, secrets or Secrets({}, {}))
-    return _merged(out)
+    _write(value, out, Secrets({}, {}) if secrets is None else secrets)
+    return tuple(out) if len(out) == 1 and type(out[0]) is bytes else _merged(out)
 
 
-def shown(of: Pieces, eyes: Eyes) -> bytes:
+def shown(of: Pieces, eyes: Eyes, sees: Sees | None = None) -> bytes:
     """Return what these eyes see of these pieces, as JSON."""
-    if len(of) == 1 and type(of[0]) is bytes:
-        return of[0]
+    if len(of) == 1:
+        return of[0]  # type: ignore[no-any-return]
     out: list[bytes] = []
-    _read(of, eyes, {}, out)
+    _read(of, eyes, {} if sees is None else sees, out)
     return b"".join(out)
 
 
-def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
-    """Add the visible pieces to `out`. `sees` caches, by `Closed.key`, whether these eyes see a secret."""
+def _read(of: Pieces, eyes: Eyes, sees: Sees, out: list[bytes]) -> None:
+    """Add the visible pieces to `out`."""
     for piece in of:
         if type(piece) is bytes:
             out.append(piece)
@@ -79,10 +80,12 @@ def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> No
         open_ = sees.get(piece.key)
         if open_ is None:
             open_ = sees[piece.key] = eyes.sees(piece.secret)
-        if open_:
-            _read(piece.pieces, eyes, sees, out)
-        else:
+        if not open_:
             out.append(HIDDEN)
+        elif len(piece.pieces) == 1:
+            out.append(piece.pieces[0])
+        else:
+            _read(piece.pieces, eyes, sees, out)
 
 
 def _merged(out: list[Any]) -> Pieces:

@@ -7,7 +7,7 @@ import msgspec
 from server.games.core.game import State
 
 from ..domain.visibility import Eyes
-from .redacted_json import Known, Pieces, Secrets, pieces, shown
+from .redacted_json import Known, Pieces, Secrets, Sees, pieces, shown
 
 
 class StateView:
@@ -23,6 +23,7 @@ class StateView:
         self._secrets: dict[str, Known] = {}
         """The encoded secrets of each field: a changed field keeps most of its secrets."""
         self._texts: dict[Eyes, dict[str, bytes]] = {}
+        self._sees: dict[Eyes, Sees] = {}
         self._before = before if before and before.is_made else None
 
     @property
@@ -36,38 +37,27 @@ class StateView:
 
     def texts(self, state: State, eyes: Eyes) -> dict[str, bytes]:
         """Return the same as bytes, by field: the same objects as a move ago for unchanged fields."""
-        fields = state.__struct_fields__
         if self._state is None:
             self._begin(state)
-        known = self._texts.setdefault(eyes, {})
-        for field in known.keys() ^ fields:
-            self.text(state, eyes, field)
-        return {field: known[field] for field in fields}
-
-    def text(self, state: State, eyes: Eyes, field: str) -> bytes:
-        """Return one field as JSON. Raises `KeyError` for an unknown field."""
-        if self._state is None:
-            self._begin(state)
-        known = self._texts.setdefault(eyes, {})
-        if field not in known:
-            if field not in self._pieces:
-                if field not in state.__struct_fields__:
-                    raise KeyError(field)
-                secrets = Secrets(self._secrets.get(field, {}), {})
-                self._pieces[field] = pieces(getattr(state, field), secrets)
-                self._secrets[field] = secrets.now
-            known[field] = shown(self._pieces[field], eyes)
-        return known[field]
+        known, sees = self._texts.setdefault(eyes, {}), self._sees.setdefault(eyes, {})
+        for field, of in self._pieces.items():
+            if field not in known:
+                known[field] = shown(of, eyes, sees)
+        return {field: known[field] for field in self._pieces}
 
     def _begin(self, state: State) -> None:
-        """Reuse the fields that a move left unchanged."""
-        self._state, before, self._before = state, self._before, None
-        if before is None:
-            return
-        self._pieces, self._secrets = before._pieces.copy(), before._secrets.copy()
-        self._texts = {eyes: parts.copy() for eyes, parts in before._texts.items()}
+        """Encode the fields, apart from those that a move left unchanged."""
+        before = self._before or StateView()
+        self._secrets = before._secrets.copy()
         for field in state.__struct_fields__:
-            if getattr(state, field) is not getattr(before._state, field, self):
-                self._pieces.pop(field, None)
-                for parts in self._texts.values():
-                    parts.pop(field, None)
+            value = getattr(state, field)
+            if getattr(before._state, field, self) is value:
+                self._pieces[field] = before._pieces[field]
+                continue
+            secrets = Secrets(self._secrets.get(field, {}), {})
+            self._pieces[field] = pieces(value, secrets)
+            self._secrets[field] = secrets.now
+        for eyes, texts in before._texts.items():
+            kept = {f: text for f, text in texts.items() if self._pieces.get(f) is before._pieces[f]}
+            self._texts[eyes] = kept
+        self._state, self._before = state, None
