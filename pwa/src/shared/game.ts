@@ -78,10 +78,7 @@ export interface SayContext<State = JsonObject, M = Materials> extends People {
   materials: M | null;
 }
 
-/**
- * The history: the items of the state at this JSON Pointer, oldest first, where a view only says
- * `{"archived": count}`. Empty until they are here, then the view is drawn again.
- */
+/** The items of the state at this JSON Pointer, oldest first, where a view says `{"archived": count}`; empty until they are here. */
 export type History = <T>(pointer: string, count: number) => readonly T[];
 
 export interface TableProps<State = JsonObject, M = Materials, A extends object = Moves> {
@@ -250,10 +247,7 @@ export type Sentences<Line extends { id: string }, Ctx, Words = object, Fields =
   [Id in Exclude<Line['id'], Plain<Line, Words, Fields>>]: Sentence<Line, Id, Ctx>;
 } & { [Id in Plain<Line, Words, Fields>]?: Sentence<Line, Id, Ctx> };
 
-/**
- * Says lines, whose ids begin with `prefix`, by their sentences, else by the message of their name; null for a line that is
- * not the game's, or not as the game declares it.
- */
+/** Says a game's lines by their sentences, else by the message of their name; null for lines that are not the game's, or malformed. */
 export function sayBy<
   Line extends { id: string },
   Ctx,
@@ -277,10 +271,7 @@ export function sayBy<
   };
 }
 
-/**
- * Wraps a game's function: over an incomplete view it returns `otherwise`, and the frame around the game keeps
- * working.
- */
+/** Wraps a game's function: over an incomplete view it returns `otherwise`, and the frame around the game keeps working. */
 function orElse<Args extends unknown[], Said, Else>(say: (...args: Args) => Said, otherwise: Else) {
   return (...args: Args): Said | Else => {
     try {
@@ -295,16 +286,9 @@ function orElse<Args extends unknown[], Said, Else>(say: (...args: Args) => Said
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
   const { subtitle, words, drawsRoll, quiet, moment, headline, standing, lamps, aloud } = game;
-  return {
-    ...game,
-    ...(subtitle && { subtitle: orElse(subtitle, null) }),
-    ...(words && { words: orElse(words, null) }),
-    ...(drawsRoll && { drawsRoll: orElse(drawsRoll, false) }),
-    ...(quiet && { quiet: orElse(quiet, false) }),
-    ...(moment && { moment: orElse(moment, null) }),
-    ...(standing && { standing: orElse(standing, {}) }),
-    ...(lamps && { lamps: orElse(lamps, {}) }),
-    ...(headline && { headline: orElse(headline, null) }),
-    ...(aloud && { aloud: orElse(aloud, null) }),
-  };
+  const nulls = { subtitle, words, moment, headline, aloud };
+  const safe = (of: object, otherwise: unknown) =>
+    Object.entries(of).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
+  const all = [...safe(nulls, null), ...safe({ drawsRoll, quiet }, false), ...safe({ standing, lamps }, {})];
+  return { ...game, ...Object.fromEntries(all) };
 }

@@ -1,5 +1,5 @@
 // Reading what came over the wire: values of any kind as text or numbers, a prompt by its move.
-import type { Prompt } from './types';
+import type { LogLine, Prompt } from './types';
 
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -8,6 +8,10 @@ export const texts = (value: unknown): string[] => (Array.isArray(value) ? value
 
 /** The one item of a list that has no other. */
 export const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+/** The last roll that everybody saw. */
+export const lastRoll = (log: readonly LogLine[]): LogLine | undefined =>
+  log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
 
 /** Reads the odds of a game's prompts by their move, as the game declares them. */
 export function oddsBy<Odds>() {

@@ -41,7 +41,7 @@ export function OddsWords({ odds }: { odds: Json }) {
     <ul class="odds-list">
       {list.slice(0, 24).map((one, k) => (
         <li key={k}>
-          <b>{percent(one.p, say.locale)}</b> {name(one)} <span class="muted">{one.exact}</span>
+          <b>{percent(one.p)}</b> {name(one)} <span class="muted">{one.exact}</span>
         </li>
       ))}
     </ul>

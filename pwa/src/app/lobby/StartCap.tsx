@@ -3,7 +3,7 @@ import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, listWords, Problem, useSending } from '../../shared';
-import { problemWords } from '../../shared/words/words';
+import { labelWords } from '../../shared/words/words';
 import { activate, activeSeats, playersAt, seatsAt } from '../../table';
 import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
@@ -22,7 +22,7 @@ export function StartCap() {
   );
   if (!can) {
     return (
-      <Cap off note={problem ? problemWords(module, problem, say) : m.table_start_not_yet()}>
+      <Cap off note={problem ? labelWords(module, problem, say) : m.table_start_not_yet()}>
         {m.table_label_start()}
       </Cap>
     );

@@ -1,8 +1,7 @@
 // The props of every Moon or Bust! screen, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
-import { FileScreen, type FileScreenProps } from '../../shared';
+import { FileScreen, type FileScreenProps, isReady } from '../../shared';
 import { fileRows } from './file';
-import { isReady } from './model';
 import { useSeat } from './props';
 
 type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'>;

@@ -5,7 +5,7 @@ import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { boardMark } from '../../shared/words/boardMark';
-import { cardOf, powersOf, SIDES } from './model';
+import { cardOf, diceOf, powersOf, SIDES } from './model';
 import { forAll, useDesk } from './props';
 import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
@@ -23,6 +23,7 @@ import {
   local,
   powerTitle,
   teamName,
+  warRoller,
 } from './words';
 import './game.css';
 import './tv.css';
@@ -98,12 +99,6 @@ function Results() {
   );
 }
 
-/** The name of who threw the war die; none where it fell by itself. */
-function warRoller(view: Ctx['view'], say: Ctx): string {
-  const line = view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
-  return line?.auto === true ? '' : say.name(typeof line?.seat === 'string' ? line.seat : null);
-}
-
 const verdictWords = ({ war }: Pick<War, 'war'>): string => (war ? m.mb_war() : m.mb_peace());
 
 /** The time until a waiting die falls by itself. */
@@ -113,7 +108,7 @@ function ThrowClock({ class: of }: { class: string }) {
 }
 
 function WarDice({ war, class: of = '' }: { war: War; class?: string }) {
-  const dice = [...war.rolls, ...SIDES.flatMap((side) => war.extra?.[side] ?? [])];
+  const dice = diceOf(war);
   if (dice.length === 0) return null;
   return (
     <span class={of} {...boardMark({}, 'die')}>
@@ -144,7 +139,7 @@ function Main({ say }: { say: Ctx }) {
         <WarDice war={war} />
         <div>
           <b>{verdictWords(war)}</b>
-          <p>{warWords(desk, war, warRoller(view, say))}</p>
+          <p>{warWords(desk, war, warRoller(view.log, say))}</p>
           <p class="muted">
             {m.mb_war_needs()} <span class="tag rule">MB-17</span>
           </p>
@@ -284,7 +279,7 @@ function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamp
       <Strait
         lamps={lamps}
         title={verdictWords(war)}
-        note={warWords(desk, war, warRoller(view, say))}
+        note={warWords(desk, war, warRoller(view.log, say))}
         moon={<WarDice war={war} class="mb-moon-die" />}
       />
     );

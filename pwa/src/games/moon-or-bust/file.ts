@@ -1,6 +1,5 @@
 // The contents of a seat's file: plain lines, the same number of them for everybody at the table.
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { type FileRow, padRows, percent, wrapLines } from '../../shared';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
@@ -34,7 +33,7 @@ function card(desk: Desk, solution: Solution, short: boolean): string[] {
 
 function warWords(threat: number, desk: Desk): string {
   const force = forceOf(desk);
-  const chance = percent(warChance(threat, force), getLocale());
+  const chance = percent(warChance(threat, force));
   const top = Math.min(20, threat - 1 - force.war_die.modifier);
   if (force.war_die.skip) return m.mb_file_no_die();
   if (top < 1) return m.mb_file_no_war();

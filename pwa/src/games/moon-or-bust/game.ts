@@ -14,7 +14,6 @@ import { changes, eventTitle, listWords, partWord } from './words';
 
 const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 
-/** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
 /** The kinds of beats that follow one another within a phase. */
 const TOLD: Partial<Record<string, () => string>> = {
   proxies: m.mb_id_proxies,
@@ -26,20 +25,19 @@ const TOLD: Partial<Record<string, () => string>> = {
   war: m.mb_label_war,
 };
 
-function subtitle(view: View<State>, materials?: Materials | null, beat = ''): string | null {
-  const state = view.state;
+/** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
+function subtitle({ state }: View<State>, materials: Materials | null = null, beat = ''): string | null {
   if (!state) return null;
+  const { turn, event } = state;
   const told = TOLD[beat];
-  if (told) return m.mb_subtitle({ turn: state.turn, phase: told() });
+  if (told) return m.mb_subtitle({ turn, phase: told() });
   const phase = phaseWord(state.phase);
-  if (state.turn === 0) return phase;
-  const cards = { materials: materials ?? null };
-  if (!cards.materials || !state.event || state.phase !== 'play') {
-    return m.mb_subtitle({ turn: state.turn, phase });
-  }
-  const title = eventTitle(cards, state.event.id);
-  const rule = changes(state.in_force)[0];
-  return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
+  if (turn === 0) return phase;
+  if (!materials || !event || state.phase !== 'play') return m.mb_subtitle({ turn, phase });
+  return m.mb_subtitle({
+    turn,
+    phase: [eventTitle({ materials }, event.id), ...changes(state.in_force).slice(0, 1)].join(': '),
+  });
 }
 
 /** In the break after the results. In play GO locks in what was chosen. */

@@ -2,9 +2,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameFace } from '../../shared/game';
 
-const entry: GameFace = {
+export default {
   title: 'Moon or Bust!',
-  blurb: () => m.mb_blurb(),
-  source: () => m.mb_source(),
-};
-export default entry;
+  blurb: m.mb_blurb,
+  source: m.mb_source,
+} satisfies GameFace;

@@ -84,9 +84,8 @@ export function powerOf(desk: { materials: Materials | null }, id: string): Powe
 export function powersOf(desk: Desk): string[] {
   return desk.materials?.powers.map((power) => power.id) ?? Object.keys(desk.state.teams.a.open_proxies);
 }
-export function isReady(desk: Desk): boolean {
-  return desk.you !== null && desk.state.ready.includes(desk.you.seat);
-}
+/** The scope of a draft that is made for the turn, or before the first one. */
+export const turnScope = ({ state }: Desk): string => `turn ${Math.max(1, state.turn)}`;
 
 // -- engineers ---------------------------------------------------------------------------------------
 
@@ -252,10 +251,7 @@ export type Wish = {
   from: number;
 };
 export type Wishes = Record<keyof Shares, Record<string, Wish>>;
-/**
- * The grants, with the wishes laid over them. One that a grant has overtaken counts no more, nor do wishes for more
- * than there is: they may be older than the event.
- */
+/** The grants with the wishes laid over them. One that a grant has overtaken no longer counts, nor do wishes for too much. */
 export function wishedShares(given: Shares, wishes: Wishes, have: Record<keyof Shares, number>): Shares {
   const over = (kind: keyof Shares) => {
     const wished = Object.fromEntries(
@@ -310,6 +306,12 @@ export function moneyStep(desk: Desk): number {
   const price = forceOf(desk).test_price;
   return price > 0 && price % 100 !== 0 ? 50 : 100;
 }
+type Thrown = { rolls: readonly number[]; extra?: Partial<Record<string, readonly number[]>> };
+/** The war dice of a turn: those of all, then what cards add for a team. */
+export const diceOf = ({ rolls, extra }: Thrown): number[] => [
+  ...rolls,
+  ...SIDES.flatMap((side) => extra?.[side] ?? []),
+];
 /** The chance of war on this turn's roll for a threat at the time of the roll; own threat only. */
 export function warChance(threat: number, force: Force): number {
   if (force.war_die.skip) return 0;

@@ -3,11 +3,10 @@
 import { m } from '../../paraglide/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { signed } from '../../shared/words/figures';
+import { SIDES } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line, Side } from './wire';
 import { choiceTitle, eventTitle, listWords, powerTitle, typeWord } from './words';
-
-const sides: readonly Side[] = ['a', 'b'];
 
 /** A team's name as the table knows it. */
 export function team(side: unknown, ctx: Ctx): string {
@@ -28,12 +27,11 @@ function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
 }
 
 function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
-  const sentences = sides.map((side) => {
+  const sentences = SIDES.map((side) => {
     const one = line[side];
-    const played = Object.entries(one.played).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
-    const returned = Object.entries(one.returned).map(([id, n]) =>
-      m.mb_n_of({ n, what: powerTitle(ctx, id) }),
-    );
+    const words = (cards: Record<string, number>) =>
+      Object.entries(cards).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
+    const [played, returned] = [words(one.played), words(one.returned)];
     if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
     const parts = [
       played.length > 0 && m.mb_line_proxies_stay({ list: listWords(played) }),
@@ -44,36 +42,22 @@ function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
   return sentences.join(' ');
 }
 
+/** Who strikes whom, and where. */
+const struck = ({ by, against, type }: { by: Side; against: Side; type: string }, ctx: Ctx) => ({
+  by: team(by, ctx),
+  team: team(against, ctx),
+  type: typeWord(type),
+});
 function sabotages(line: LineOf<Line, 'mb.sabotages'>, ctx: Ctx): string {
-  const list = line.cards;
-  if (list.length === 0) return m.mb_line_sabotage_none();
-  return list
-    .map((card) =>
-      m.mb_line_sabotage({
-        by: team(card.by, ctx),
-        team: team(card.against, ctx),
-        type: typeWord(card.type),
-      }),
-    )
-    .join(' ');
+  if (line.cards.length === 0) return m.mb_line_sabotage_none();
+  return line.cards.map((card) => m.mb_line_sabotage(struck(card, ctx))).join(' ');
 }
 function targets(line: LineOf<Line, 'mb.targets'>, ctx: Ctx): string {
-  return line.cards
-    .map((card) =>
-      card.test === null
-        ? m.mb_step_wasted({
-            by: team(card.by, ctx),
-            type: typeWord(card.type),
-            team: team(card.against, ctx),
-          })
-        : m.mb_line_target({
-            by: team(card.by, ctx),
-            type: typeWord(card.type),
-            team: team(card.against, ctx),
-            n: card.test + 1,
-          }),
-    )
-    .join(' ');
+  const sentences = line.cards.map((card) => {
+    const who = struck(card, ctx);
+    return card.test === null ? m.mb_step_wasted(who) : m.mb_line_target({ ...who, n: card.test + 1 });
+  });
+  return sentences.join(' ');
 }
 
 function effect(line: LineOf<Line, 'mb.effect'>, ctx: Ctx): string {
@@ -93,7 +77,7 @@ function effect(line: LineOf<Line, 'mb.effect'>, ctx: Ctx): string {
 function conflict(line: LineOf<Line, 'mb.conflict'>, ctx: Ctx): string {
   if (line.roll === null) return m.mb_peace_no_die();
   const rolls = line.rolls.map(String);
-  const extra = sides.flatMap((side) => {
+  const extra = SIDES.flatMap((side) => {
     const own = line.extra[side] ?? [];
     return own.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
   });

@@ -4,10 +4,12 @@ import { getLocale } from '../../paraglide/runtime';
 import { wordsById } from '../../shared/words/byId';
 import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
+import { lastRoll, text } from '../../table/read';
+import type { LogLine } from '../../table/types';
 import type { Test } from './model';
 import { cardOf, type Desk, powerOf, seatsWith } from './model';
 import { WORDS } from './table';
-import type { Component, Force, Materials, Side } from './wire';
+import type { Component, Ctx, Force, Materials, Side } from './wire';
 
 export { listWords, local };
 
@@ -55,6 +57,11 @@ export function choiceTitle(source: Source, event: string | undefined, id: strin
   const title = cardOf(source, event)?.choices?.find((one) => one.id === id)?.title;
   return title ? local(title) : id.replace(/_/g, ' ');
 }
+/** The name of who threw the war die; empty where it fell by itself. */
+export function warRoller(log: readonly LogLine[], say: Pick<Ctx, 'name'>): string {
+  const roll = lastRoll(log);
+  return roll?.auto === true ? '' : say.name(text(roll?.seat));
+}
 /** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
@@ -84,39 +91,30 @@ export function teamName(desk: { state: Desk['state'] }, side: Side): string {
   return desk.state.teams[side].name;
 }
 
-const USUAL = { test_price: 100, sabotage_price: 1, proxy_price: 1, sabotage_counts: 1, proxy_counts: 1 };
-
 /** This turn's deviations from the plain rules, one sentence each: the same for every reader. */
 export function changes(force: Force): string[] {
-  const list: string[] = [];
-  const say = (when: boolean, text: () => string) => when && list.push(text());
-  for (const rule of force.only) say(true, () => m.mb_only({ what: propertyWord(rule.value) }));
-  for (const rule of force.without) say(true, () => m.mb_without({ what: propertyWord(rule.value) }));
-  say(force.mix === 'any', () => m.mb_mix_any());
-  if (force.mix !== 'any' && new Set(force.mix).size < 3) {
-    const mix = force.mix.map(typeWord);
-    say(true, () => m.mb_mix({ list: listWords(mix) }));
-  }
-  say(force.test_price !== USUAL.test_price, () => m.mb_test_price({ n: force.test_price }));
-  say(force.max_tests !== null, () => m.mb_max_tests({ n: force.max_tests ?? 0 }));
-  say(force.sabotage_banned, () => m.mb_sabotage_banned());
-  say(force.proxy_banned, () => m.mb_proxy_banned());
-  say(force.sabotage_price !== USUAL.sabotage_price, () => m.mb_sabotage_price({ n: force.sabotage_price }));
-  say(force.proxy_price !== USUAL.proxy_price, () => m.mb_proxy_price({ n: force.proxy_price }));
-  say(force.sabotage_counts !== 1, () => m.mb_sabotage_counts({ n: force.sabotage_counts }));
-  say(force.proxy_counts !== 1, () => m.mb_proxy_counts({ n: force.proxy_counts }));
-  say(force.increase !== 1, () => m.mb_increase({ n: force.increase }));
-  say(force.war_die.skip, () => m.mb_die_skip());
-  say(!force.war_die.skip && force.war_die.modifier !== 0, () =>
-    m.mb_die_modifier({ n: signed(force.war_die.modifier) }),
-  );
-  say(!force.war_die.skip && force.war_die.times > 1, () => m.mb_die_times({ n: force.war_die.times }));
-  say((force.war_die.extra ?? 0) > 0, () => m.mb_die_extra({ n: force.war_die.extra ?? 0 }));
-  const income = force.income;
-  if (income) {
-    say(income.funding !== 100, () => m.mb_income_funding({ n: income.funding }));
-    say(income.pr !== 1, () => m.mb_income_pr({ n: income.pr }));
-  }
-  say(force.public === true, () => m.mb_public());
-  return list;
+  const { mix, war_die: die, income, max_tests: most } = force;
+  const list = [
+    ...force.only.map(({ value }) => m.mb_only({ what: propertyWord(value) })),
+    ...force.without.map(({ value }) => m.mb_without({ what: propertyWord(value) })),
+    mix === 'any' && m.mb_mix_any(),
+    mix !== 'any' && new Set(mix).size < 3 && m.mb_mix({ list: listWords(mix.map(typeWord)) }),
+    force.test_price !== 100 && m.mb_test_price({ n: force.test_price }),
+    most !== null && m.mb_max_tests({ n: most }),
+    force.sabotage_banned && m.mb_sabotage_banned(),
+    force.proxy_banned && m.mb_proxy_banned(),
+    force.sabotage_price !== 1 && m.mb_sabotage_price({ n: force.sabotage_price }),
+    force.proxy_price !== 1 && m.mb_proxy_price({ n: force.proxy_price }),
+    force.sabotage_counts !== 1 && m.mb_sabotage_counts({ n: force.sabotage_counts }),
+    force.proxy_counts !== 1 && m.mb_proxy_counts({ n: force.proxy_counts }),
+    force.increase !== 1 && m.mb_increase({ n: force.increase }),
+    die.skip && m.mb_die_skip(),
+    !die.skip && die.modifier !== 0 && m.mb_die_modifier({ n: signed(die.modifier) }),
+    !die.skip && die.times > 1 && m.mb_die_times({ n: die.times }),
+    !!die.extra && m.mb_die_extra({ n: die.extra }),
+    income && income.funding !== 100 && m.mb_income_funding({ n: income.funding }),
+    income && income.pr !== 1 && m.mb_income_pr({ n: income.pr }),
+    force.public === true && m.mb_public(),
+  ];
+  return list.filter((one) => typeof one === 'string');
 }

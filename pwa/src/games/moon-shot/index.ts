@@ -2,9 +2,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameFace } from '../../shared/game';
 
-const entry: GameFace = {
+export default {
   title: 'Moon Shot',
-  blurb: () => m.ms_blurb(),
-  source: () => m.ms_source(),
-};
-export default entry;
+  blurb: m.ms_blurb,
+  source: m.ms_source,
+} satisfies GameFace;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { line, sayOf } from '../../shared/testing/fixtures';
+import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { scenes } from './fixtures';
 import module from './game';
@@ -14,7 +15,6 @@ import {
   NOTHING,
   nextWhere,
   sheetOf,
-  waitOf,
   winnersOf,
 } from './model';
 import rules from './rules';
@@ -123,12 +123,8 @@ describe('the sheet', () => {
 
 describe('the table', () => {
   it('knows who is next, what is open, what was last', () => {
-    expect(['s1', 's2', 's3', 'x'].map((seat) => waitOf(scenes.waiting!().state!, seat))).toEqual([
-      0,
-      1,
-      -1,
-      null,
-    ]);
+    const { order, turn } = scenes.waiting!().state!;
+    expect(['s1', 's2', 's3', 'x'].map((seat) => waitFor(order, turn, seat))).toEqual([0, 1, -1, null]);
     const free = desk(scenes.turnless!());
     expect(claimsOf(free.state).map((taken) => taken.seat)).toEqual(['s2', 's1']);
     expect(lastOf(free.state)?.seat).toBe('s3');

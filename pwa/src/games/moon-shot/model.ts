@@ -21,13 +21,6 @@ export function deskOf(view: View<State>, you: Seat | null): Desk | null {
   if (!state) return null;
   return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
 }
-/** The number of others who shoot before this seat, after the current shooter; null for a seat that does not play. */
-export function waitOf(state: State, seat: string | undefined): number | null {
-  const me = state.order.indexOf(seat ?? '');
-  const on = state.order.indexOf(state.turn ?? '');
-  if (me < 0 || on < 0) return null;
-  return ((me - on + state.order.length) % state.order.length) - 1;
-}
 export function claimsOf(state: State): Taken[] {
   return state.shots.filter((taken) => taken.status === 'open');
 }

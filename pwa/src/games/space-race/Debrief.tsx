@@ -1,8 +1,7 @@
 // After the end: every year's ladders again, who stole from whom, heights against SPACE, radiation, and whose game it is.
 
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, nameOf, Plate, placeOf, RuleTag, Silence } from '../../shared';
+import { Glyph, nameOf, Plate, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart, type Series } from '../../shared/kit/Chart';
 import { FigureTable, SeatName } from '../../shared/kit/Figures';
@@ -12,20 +11,17 @@ import { bestOf, PartList } from './Nations';
 import { forAll, useDesk } from './props';
 import type { Materials, PastYear, State } from './wire';
 import { theftWords } from './words';
-import { Pager, PastYearView, yearsOf } from './year/Report';
+import { usePast, yearsOf } from './year/Report';
 import { tally, thefts } from './year/tally';
 import './game.css';
 
 function Replay({ years }: { years: readonly PastYear[] }) {
-  const [chosen, setAt] = useState<number | null>(null);
-  const at = Math.min(chosen ?? years.length - 1, years.length - 1);
-  const past = years[at];
-  if (!past) return <Silence>{m.sr_no_years()}</Silence>;
+  const { past, shown } = usePast(years);
+  if (!past) return shown;
   return (
     <section class="spr-replay">
       <Plate>{m.sr_replay()}</Plate>
-      <Pager years={years} at={at} onAt={setAt} />
-      <PastYearView key={past.year} past={past} heading />
+      {shown}
     </section>
   );
 }

@@ -34,6 +34,16 @@ export function bestOf(desk: Desk, seat: string): { year: number; height: number
   );
 }
 
+/** A nation to choose, by glyph and name. */
+export const seatChoice = (desk: Desk, seat: string) => ({
+  value: seat,
+  face: (
+    <>
+      <Glyph place={placeOf(desk.view, seat)} /> <span>{nameOf(desk, seat)}</span>
+    </>
+  ),
+});
+
 export function NationRow({ seat }: { seat: string }) {
   const desk = useDesk();
   const player = desk.state.players[seat]!;

@@ -1,8 +1,7 @@
 // The props of every Space Race screen, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
-import { FileScreen, type FileScreenProps } from '../../shared';
+import { FileScreen, type FileScreenProps, isReady } from '../../shared';
 import { allianceRows, fileRows, talkRows } from './file';
-import { isReady } from './model';
 import { useSeat } from './props';
 import type { Alliance } from './wire';
 

@@ -10,7 +10,7 @@ import { NationRow } from './Nations';
 import { forAll, useDesk } from './props';
 import { Ground } from './set/Ground';
 import type { Materials, PastYear, State } from './wire';
-import { namesOf, partText, partTitle } from './words';
+import { goofWords, namesOf, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
 import { resultHeadline, YearResult } from './year/YearStory';
 import './game.css';
@@ -71,11 +71,7 @@ function Main() {
       <>
         <div class="spr-tv-now">
           <h2>{goofOrder(state.goofspiel)}</h2>
-          <p>
-            {state.goofspiel.purpose === 'award'
-              ? m.sr_goof_award({ names: namesOf(desk, state.goofspiel.players) })
-              : m.sr_goof_candidate({ names: namesOf(desk, state.goofspiel.players) })}
-          </p>
+          <p>{goofWords(state.goofspiel.purpose, namesOf(desk, state.goofspiel.players))}</p>
         </div>
         <GoofTable game={state.goofspiel} most={5} />
         {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}

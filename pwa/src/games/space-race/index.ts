@@ -2,9 +2,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameFace } from '../../shared/game';
 
-const entry: GameFace = {
+export default {
   title: 'Space Race',
-  blurb: () => m.sr_blurb(),
-  source: () => m.sr_source(),
-};
-export default entry;
+  blurb: m.sr_blurb,
+  source: m.sr_source,
+} satisfies GameFace;

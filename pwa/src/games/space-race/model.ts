@@ -49,15 +49,14 @@ export function active(state: State): string[] {
   return present(state).filter((seat) => state.players[seat]!.since <= state.year);
 }
 
-export function isReady(desk: Desk): boolean {
-  return desk.you !== null && desk.state.ready.includes(desk.you.seat);
-}
-
 // --- parts ---------------------------------------------------------------------------------------------------
 
 export function effectOf(desk: Pick<Desk, 'parts'>, number: number): Effect {
   return desk.parts.get(number)?.effect ?? { type: 'plain' };
 }
+/** The part of the pack with an effect of this type. */
+export const partWith = (desk: Desk, type: EffectType): Part | undefined =>
+  [...desk.parts.values()].find((part) => part.effect.type === type);
 export function countOf(desk: Desk, hand: readonly Card[], kind: EffectType): number {
   return hand.filter((piece) => effectOf(desk, piece.number).type === kind).length;
 }
@@ -72,18 +71,11 @@ export function publicSpace(desk: Desk): { least: number; most: number } | null 
 }
 /** SR-16: the Missiles that others hold, and what they take off if all are aimed at this seat. */
 export function missilesAt(desk: Desk): { count: number; off: number } {
-  let count = 0;
-  let off = 0;
-  for (const seat of active(desk.state)) {
-    if (seat === desk.you?.seat) continue;
-    for (const piece of desk.state.players[seat]!.hand) {
-      const effect = effectOf(desk, piece.number);
-      if (effect.type !== 'missiles') continue;
-      count += 1;
-      off += effect.strength ?? 0;
-    }
-  }
-  return { count, off };
+  const held = rivals(desk).flatMap((seat) =>
+    desk.state.players[seat]!.hand.map((piece) => effectOf(desk, piece.number)),
+  );
+  const missiles = held.filter((effect) => effect.type === 'missiles');
+  return { count: missiles.length, off: missiles.reduce((sum, one) => sum + (one.strength ?? 0), 0) };
 }
 
 // --- a submission in the making ------------------------------------------------------------------------------
@@ -104,14 +96,8 @@ export function blank(): Sheet {
 /** The submission, as a sheet to continue from. */
 export function sheetOf(sealed: Sealed | null | undefined): Sheet {
   if (!sealed) return blank();
-  return {
-    slot: sealed.slot ?? NO_BID,
-    level: sealed.level,
-    launch: sealed.launch,
-    feed: [...sealed.feed],
-    targets: [...sealed.targets],
-    discard: sealed.discard.length,
-  };
+  const { slot, level, launch, feed, targets, discard } = sealed;
+  return { slot: slot ?? NO_BID, level, launch, feed, targets, discard: discard.length };
 }
 export function sealedOf(desk: Desk): Sealed | null | undefined {
   return seen(desk.state.submissions[desk.you?.seat ?? '']);
@@ -152,7 +138,7 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   }
   if (fields.discard) {
     const holes = choicesFor(desk, sheet, 'black_hole');
-    const number = [...desk.parts.values()].find((part) => part.effect.type === 'black_hole')?.number ?? 3;
+    const number = partWith(desk, 'black_hole')?.number ?? 3;
     args.discard = Array.from({ length: Math.min(sheet.discard, holes.held + holes.bid) }, () => number);
   }
   return args;
@@ -164,16 +150,14 @@ export const worthOf = (state: State, seat: string): number => state.prospects[s
 export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
   const found = desk.state.prospects[desk.you?.seat ?? '']?.[gained ? sheet.slot : NO_BID];
   if (!found) return 0;
-  const engine = [...desk.parts.values()].find((part) => part.effect.type === 'engine');
-  const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / (engine?.effect.garnets_for_one ?? 1));
+  const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
+  const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / each);
   const unfed = found.worth[Math.min(sheet.discard, found.worth.length - 1)] ?? 0;
   return found.fed.reduce((sum, place) => sum + fed(place), unfed);
 }
 /** The distance that the sheet's discards move SPACE. */
-export function fartherBy(desk: Desk, sheet: Sheet): number {
-  const hole = [...desk.parts.values()].find((part) => part.effect.type === 'black_hole');
-  return sheet.discard * (hole?.effect.farther ?? 0);
-}
+export const fartherBy = (desk: Desk, sheet: Sheet): number =>
+  sheet.discard * (partWith(desk, 'black_hole')?.effect.farther ?? 0);
 
 // --- what this seat may know ---------------------------------------------------------------------------------
 
@@ -205,12 +189,10 @@ export function radiationOf(desk: Desk): number | undefined {
 
 // --- talk ----------------------------------------------------------------------------------------------------
 
-const byId = (one: string, other: string) =>
-  one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
-export function pairOf(one: string, other: string): [string, string] {
-  return byId(one, other) <= 0 ? [one, other] : [other, one];
-}
-export function channelOf(state: State, one: string, other: string): Channel | undefined {
+/** Seats are numbered: `s2` comes before `s10`. */
+const pairOf = (...seats: [string, string]): string[] =>
+  seats.sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+function channelOf(state: State, one: string, other: string): Channel | undefined {
   return seen(state.channels[pairOf(one, other).join('+')]);
 }
 export function lineBetween(state: State, one: string, other: string) {

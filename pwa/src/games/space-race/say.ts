@@ -4,7 +4,16 @@ import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { burntWords, byWords, ladderTitle, partAt, partTitle, prizeWords } from './words';
+import {
+  burntWords,
+  byWords,
+  goofWords,
+  ladderTitle,
+  partAt,
+  partTitle,
+  prizeWords,
+  withMiss,
+} from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
@@ -15,12 +24,6 @@ function opened(line: LineOf<Line, 'sr.opened'>): string {
     edition: line.edition === 'five' ? m.sr_id_edition_five() : m.sr_id_edition_nine(),
     n: line.players,
     space: line.space,
-  });
-}
-function yearOpens(line: LineOf<Line, 'sr.year'>, ctx: Ctx): string {
-  return m.sr_line_year({
-    year: line.year,
-    list: listWords(line.offers.map((offer) => partTitle(ctx, offer.number))),
   });
 }
 function closed(line: LineOf<Line, 'sr.closed'>): string {
@@ -36,12 +39,8 @@ function ladder(line: LineOf<Line, 'sr.ladder'>, ctx: Ctx): string {
   return m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs });
 }
 function missiles(line: LineOf<Line, 'sr.missiles'>, ctx: Ctx): string {
-  const sentences = [
-    m.sr_line_missiles({ name: name(line, ctx), target: ctx.name(line.target), n: line.strength }),
-    ...(line.random ? [m.sr_shot_random()] : []),
-    ...(line.hit ? [] : [m.sr_shot_missed()]),
-  ];
-  return sentences.join(' ');
+  const shot = m.sr_line_missiles({ name: name(line, ctx), target: ctx.name(line.target), n: line.strength });
+  return withMiss(shot, line);
 }
 function launch(line: LineOf<Line, 'sr.launch'>, ctx: Ctx): string {
   const values = {
@@ -97,7 +96,8 @@ const FIELDS = {
 /** Null = not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FIELDS, {
   'sr.opened': opened,
-  'sr.year': yearOpens,
+  'sr.year': ({ year, offers }, ctx) =>
+    m.sr_line_year({ year, list: listWords(offers.map((offer) => partTitle(ctx, offer.number))) }),
   'sr.closed': closed,
   'sr.ladder': ladder,
   'sr.no_bid': (line, ctx) =>
@@ -135,10 +135,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     const values = { name: name(line, ctx), other: ctx.name(line.other) };
     return line.what === 'garnets' ? m.sr_line_passed_garnets(values) : m.sr_line_passed(values);
   },
-  'sr.goofspiel': (line, ctx) =>
-    line.purpose === 'award'
-      ? m.sr_goof_award({ names: list(line.players, ctx) })
-      : m.sr_goof_candidate({ names: list(line.players, ctx) }),
+  'sr.goofspiel': (line, ctx) => goofWords(line.purpose, list(line.players, ctx)),
   'sr.trick': trick,
   'sr.goofspiel_over': (line, ctx) =>
     line.purpose === 'award'

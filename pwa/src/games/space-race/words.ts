@@ -7,7 +7,7 @@ import { only } from '../../table/read';
 import { seen } from '../../table/types';
 import { cutOf, type Desk } from './model';
 import { WORDS } from './table';
-import type { Card, Ctx, Flown, Ladder, Outcome, PastYear } from './wire';
+import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './wire';
 
 export { listWords, local, namesOf };
 
@@ -107,14 +107,12 @@ export function launchTitle(desk: Desk, past: PastYear): string {
   if (flight) return m.sr_one_launch({ name: nameOf(desk, flight.seat), height: flight.height });
   return m.sr_launches({ n: past.flights.length });
 }
+/** A shot, and why it hit nobody or whom it did not mean. */
+export const withMiss = (shot: string, { hit, random }: { hit: boolean; random: boolean }): string =>
+  [shot, random && m.sr_shot_random(), !hit && m.sr_shot_missed()].filter(Boolean).join(' ');
 /** A missile in a sentence or two. */
-export function shotWords(desk: Desk, { by, target, hit, random }: PastYear['shots'][number]): string {
-  return [
-    m.sr_shot({ name: nameOf(desk, by), target: nameOf(desk, target) }),
-    ...(random ? [m.sr_shot_random()] : []),
-    ...(hit ? [] : [m.sr_shot_missed()]),
-  ].join(' ');
-}
+export const shotWords = (desk: Desk, shot: PastYear['shots'][number]): string =>
+  withMiss(m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) }), shot);
 /** The story of one rocket, in a sentence or two. */
 export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
   const said: string[] = [];
@@ -144,6 +142,10 @@ export function discardWords(desk: Desk, flight: Flown): string {
     return flight.cards.length > 0 ? m.sr_keeps({ name }) : m.sr_nothing_to_discard({ name });
   return m.sr_discards({ name, list: listWords(flight.discards.map((n) => partTitle(desk, n))) });
 }
+
+/** What a game of Goofspiel is about. */
+export const goofWords = (purpose: Goofspiel['purpose'], names: string): string =>
+  purpose === 'award' ? m.sr_goof_award({ names }) : m.sr_goof_candidate({ names });
 
 // --- the end -------------------------------------------------------------------------------------------------
 

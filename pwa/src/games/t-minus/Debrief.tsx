@@ -124,7 +124,7 @@ function About({ materials }: { materials: Materials | null }) {
           rows={rows.map(({ stages, chances }) => ({
             key: stages,
             name: m.tm_stages({ n: stages }),
-            figures: Object.values(chances).map((one) => percent(one.p, getLocale()).replace(/[^\d]/g, '')),
+            figures: Object.values(chances).map((one) => percent(one.p).replace(/[^\d]/g, '')),
           }))}
         />
         <p class="muted">{m.tm_flight_note()}</p>

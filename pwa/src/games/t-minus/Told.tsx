@@ -1,8 +1,8 @@
 // The announcement of the last action.
 import { DiceRow, RuleTag } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
+import { lastRoll } from '../../table/read';
 import { paceOf } from '../../table/timeline';
-import { lastRoll } from './model';
 import { useDesk } from './props';
 import { announcementOf } from './words';
 
@@ -11,7 +11,7 @@ export function Told() {
   const desk = useDesk();
   const announcement = announcementOf(desk.state.last);
   if (!announcement?.text) return null;
-  const seq = lastRoll(desk.view)?.seq ?? 0;
+  const seq = lastRoll(desk.view.log)?.seq ?? 0;
   return (
     <section class="tm-announced" aria-live="polite" {...boardMark({}, 'die', 'back')}>
       {announcement.faces.length > 0 && (

@@ -2,9 +2,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameFace } from '../../shared/game';
 
-const entry: GameFace = {
+export default {
   title: 'T-Minus',
-  blurb: () => m.tm_blurb(),
-  source: () => m.tm_source(),
-};
-export default entry;
+  blurb: m.tm_blurb,
+  source: m.tm_source,
+} satisfies GameFace;

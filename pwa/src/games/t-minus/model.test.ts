@@ -3,25 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { line, sayOf } from '../../shared/testing/fixtures';
 import { onPhoneOf, withState } from '../../shared/testing/recorded';
-import { placeOf } from '../../shared/words/people';
+import { placeOf, waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { boardWords } from './Board';
 import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
-import {
-  deskOf,
-  exact,
-  gainOf,
-  lanesOf,
-  lossOf,
-  may,
-  oddsOf,
-  rocketOfRoll,
-  roundOf,
-  tailOf,
-  waitOf,
-} from './model';
+import { deskOf, exact, gainOf, lanesOf, lossOf, may, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
 import rules from './rules';
 import { say } from './say';
 import { storyOf } from './story';
@@ -85,8 +73,9 @@ describe('the table', () => {
   });
   it('counts rounds and who is next', () => {
     const view = withState(turn(), { turn: 16, player: 's3' });
+    const { order, player } = view.state!;
     expect([1, 3, 4, 16].map((turn) => roundOf(view.state!, turn))).toEqual([1, 1, 2, 6]);
-    expect(['s1', 's2', 's3', 'x'].map((seat) => waitOf(view.state!, seat))).toEqual([0, 1, -1, null]);
+    expect(['s1', 's2', 's3', 'x'].map((seat) => waitFor(order, player, seat))).toEqual([0, 1, -1, null]);
   });
   it('keeps colours by seat, whatever the order', () => {
     expect(placeOf(scenes['turn-eight']!(), 's7')).toBe(7);

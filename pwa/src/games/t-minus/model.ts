@@ -60,13 +60,6 @@ export function nextOf(state: State): string | null {
   if (at < 0 || state.order.length < 2) return null;
   return state.order[(at + 1) % state.order.length] ?? null;
 }
-/** The number of others before this seat, after the current player; null for a seat that does not play. */
-export function waitOf(state: State, seat: string | undefined): number | null {
-  const me = state.order.indexOf(seat ?? '');
-  const on = state.order.indexOf(state.player ?? '');
-  if (me < 0 || on < 0) return null;
-  return ((me - on + state.order.length) % state.order.length) - 1;
-}
 
 export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
   return LETTERS.flatMap((letter) => {
@@ -103,11 +96,6 @@ export function may(view: { prompts: readonly Prompt[] }, action: Action, letter
 /** The rocket of a waiting roll. */
 export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>
   LETTERS.find((letter) => letter === roll.about) ?? desk.state.named?.rocket ?? null;
-
-/** The last roll that everybody saw, for its dice's tag. */
-export function lastRoll(view: { log: readonly LogLine[] }): LogLine | undefined {
-  return view.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
-}
 
 /** Why the bot that moved last did so. */
 export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined {

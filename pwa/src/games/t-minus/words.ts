@@ -1,6 +1,5 @@
 // Words that several views of T-Minus need: lists, stages, tokens, chances, the steps of an action.
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { percent } from '../../shared';
 import { lineOf } from './model';
 import type { BuildOdds, Chance, FireOdds, Letter, LogStep, Rocket } from './wire';
@@ -8,7 +7,7 @@ import type { BuildOdds, Chance, FireOdds, Letter, LogStep, Rocket } from './wir
 export { listWords } from '../../shared/words/lists';
 
 export function pct(chance: Chance): string {
-  return percent(chance.p, getLocale());
+  return percent(chance.p);
 }
 /** "33% lost, 17% crash": what may go wrong, or well, in words. */
 export function fireWords(odds: FireOdds, rocket: Rocket): string {
@@ -42,27 +41,19 @@ export function offWords(tokens: number): string {
   return tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none();
 }
 
-function stepWords(step: LogStep): string {
-  const rocket = step.rocket ?? '';
-  switch (step.step) {
-    case 'risk':
-      if (step.roll == null) return m.tm_step_free({ rocket });
-      return step.survived
-        ? m.tm_step_holds({ rocket, roll: step.roll })
-        : m.tm_step_lost({ rocket, roll: step.roll });
-    case 'build':
-      return m.tm_step_build({ rocket });
-    case 'move':
-      return m.tm_step_move({ rocket, n: step.distance ?? 0, line: lineOf(step.progress ?? 0) });
-    case 'crash':
-      return m.tm_step_crash({ rocket });
-    case 'separate':
-      return m.tm_step_separate({ rocket });
-    case 'win':
-      return m.tm_step_win({ rocket });
-    default:
-      return '';
-  }
+const STEPS: Record<string, (of: { rocket: string; n: number; line: number }) => string> = {
+  build: m.tm_step_build,
+  move: m.tm_step_move,
+  crash: m.tm_step_crash,
+  separate: m.tm_step_separate,
+  win: m.tm_step_win,
+};
+function stepWords(of: LogStep): string {
+  const { step, rocket = '', roll } = of;
+  if (step !== 'risk')
+    return STEPS[step]?.({ rocket, n: of.distance ?? 0, line: lineOf(of.progress ?? 0) }) ?? '';
+  if (roll == null) return m.tm_step_free({ rocket });
+  return of.survived ? m.tm_step_holds({ rocket, roll }) : m.tm_step_lost({ rocket, roll });
 }
 
 export interface Announcement {

@@ -1,19 +1,15 @@
 // Chances of OK, Fail and Boom as bars.
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
-import { OddsBar, percent } from '../../shared';
+import { OddsBar } from '../../shared';
 import { sharesOf } from './flight/chances';
 import { useDesk } from './props';
 import type { Chances } from './wire';
-
-export const pct = (p: number): string => percent(p, getLocale());
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
 export function RatingBar({ of, bare }: { of: { fail: number; boom: number }; bare?: boolean }) {
   const shares = sharesOf(of, useDesk().materials);
   return (
     <OddsBar
-      locale={getLocale()}
       bare={bare}
       parts={[
         { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
@@ -35,7 +31,6 @@ export function ChanceBar({ chances }: { chances: Chances | undefined }) {
   });
   return (
     <OddsBar
-      locale={getLocale()}
       parts={[
         part('boom', 'bad', m.wgu_boom()),
         part('fail', 'mid', m.wgu_fail()),

@@ -2,9 +2,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameFace } from '../../shared/game';
 
-const entry: GameFace = {
+export default {
   title: 'What Goes Up',
-  blurb: () => m.wgu_blurb(),
-  source: () => m.wgu_source(),
-};
-export default entry;
+  blurb: m.wgu_blurb,
+  source: m.wgu_source,
+} satisfies GameFace;

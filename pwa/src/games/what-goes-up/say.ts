@@ -96,7 +96,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
     m.wgu_line_filed({
       name: line.name,
       at: word(line.towards, ctx),
-      p: percent(line.success, ctx.locale),
+      p: percent(line.success),
     }),
   'wgu.first': (line, ctx) =>
     m.wgu_line_first({ seat: who(line, ctx), what: firsts(line, ctx), n: line.dots }),

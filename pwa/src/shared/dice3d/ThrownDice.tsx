@@ -73,15 +73,15 @@ export function useBox() {
 }
 
 /** A knock for each bounce that has just been, one buzz when they lie still. Who comes in later hears none of it. */
-function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number, on: boolean): void {
+function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number): void {
   const before = useRef(ms);
   useEffect(() => {
     const from = before.current;
     before.current = ms;
-    if (!on || ms <= from || ms - from > 250) return;
+    if (ms <= from || ms - from > 250) return;
     if (knocks.some((one) => one.ms > from && one.ms <= ms)) cue('knock');
     if (still > from && still <= ms) cue('rest');
-  }, [ms, knocks, still, on]);
+  }, [ms, knocks, still]);
 }
 
 /** Canvas pixels that a die may fly beyond its place on a phone, whose edge has words. */
@@ -134,7 +134,7 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
   const plan = useMemo(() => loaded.planOf(sides, faces, seed, flick), [loaded, key, seed]);
   const sounds = useMemo(() => (reduced ? NONE : loaded.soundsOf(plan)), [loaded, plan, reduced]);
   const ms = Math.min(elapsed * (THROW_MS / lasts), THROW_MS);
-  useKnocks(ms, sounds.knocks, reduced ? THROW_MS : sounds.still, true);
+  useKnocks(ms, sounds.knocks, reduced ? THROW_MS : sounds.still);
   const dense = Math.min(big ? 1.5 : DENSEST, globalThis.devicePixelRatio || 1);
   const [width, height] = [Math.round(box.width * dense), Math.round(box.height * dense)];
   useLayoutEffect(() => {
@@ -160,12 +160,8 @@ type FlatProps = ThrownDiceProps & { reduced: boolean };
 function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProps) {
   const ms = entered ? elapsed : elapsed - THROW_MS + throwLength(sides, true);
   const n = faces.length;
-  useKnocks(
-    ms,
-    faces.map((_, k) => ({ ms: 240 + k * 140 })),
-    throwLength(sides, true),
-    true,
-  );
+  const knocks = faces.map((_, k) => ({ ms: 240 + k * 140 }));
+  useKnocks(ms, knocks, throwLength(sides, true));
   return (
     <span class="dice thrown-flat" aria-hidden="true">
       {faces.map((face, k) => {

@@ -1,4 +1,5 @@
 // Draws a throw on a canvas: flat facets, one light from the top left, outlines behind what flies. No texture.
+import { PIPS } from '../kit/dice/Dice';
 import { add, cross, dot, scale, size, sub, turned, type Vec } from './math';
 import { type Placed, type Plan, poseAt, recordedMs } from './plan';
 import type { Frame } from './recording';
@@ -184,19 +185,6 @@ function trail(stand: Stand, die: Placed, ms: number): void {
   }
 }
 
-const PIPS: readonly (readonly Point[])[] = (() => {
-  const at = (...all: string[]) => all.map((one) => ({ x: Number(one[0]) - 1, y: Number(one[1]) - 1 }));
-  return [
-    [],
-    at('11'),
-    at('00', '22'),
-    at('00', '11', '22'),
-    at('00', '02', '20', '22'),
-    at('00', '02', '11', '20', '22'),
-    at('00', '02', '10', '12', '20', '22'),
-  ];
-})();
-
 /** From here on the canvas is the face: one unit is one of the solid's, y grows downwards. */
 function ontoFace({ ctx, camera }: Stand, middle: Vec, right: Vec, up: Vec): void {
   const step = 0.1;
@@ -235,7 +223,7 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
   if (piece.pips) {
     ctx.beginPath();
     for (const pip of PIPS[Number(text)] ?? []) {
-      const [x, y] = [pip.x * face.room * 0.5, pip.y * face.room * 0.5];
+      const [x, y] = [pip[0], pip[2]].map((at) => (Number(at) - 2) * face.room * 0.5) as [number, number];
       ctx.moveTo(x + face.room * 0.17, y);
       ctx.arc(x, y, face.room * 0.17, 0, 2 * Math.PI);
     }

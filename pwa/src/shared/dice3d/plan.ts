@@ -180,13 +180,12 @@ export function planOf(
   return { dice: placed, reach, from: firstSight(ways, Math.max(reach.x, reach.y) + IN_SIGHT) };
 }
 
-/** When the dice knock on the desk, in ms, and how hard; then when all of them lie still. */
-export function soundsOf(plan: Plan): { knocks: readonly { ms: number; hard: number }[]; still: number } {
-  const knocks = plan.dice.flatMap((die) =>
-    die.recording.knocks.map(({ ms, hard }) => ({ ms: ms + die.delay, hard })),
-  );
-  knocks.sort((a, b) => a.ms - b.ms);
+/** When the dice knock on the desk, in ms; then when all of them lie still. */
+export function soundsOf(plan: Plan): { knocks: readonly { ms: number }[]; still: number } {
   const shown = (ms: number) => ((ms - plan.from) * THROW_MS) / (THROW_MS - plan.from);
+  const knocks = plan.dice.flatMap(({ recording, delay }) =>
+    recording.knocks.map(({ ms }) => ({ ms: shown(ms + delay) })),
+  );
   const still = Math.max(0, ...plan.dice.map((die) => die.recording.still + die.delay));
-  return { knocks: knocks.map(({ ms, hard }) => ({ ms: shown(ms), hard })), still: shown(still) };
+  return { knocks, still: shown(still) };
 }

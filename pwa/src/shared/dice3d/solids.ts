@@ -172,10 +172,7 @@ export function solid(kind: Kind): Solid {
   return one;
 }
 
-/**
- * Every rotation of the solid onto itself that brings the direction `from` to `to`; both are among its marks.
- * They are found by trying: a rotation is known by where two corners go.
- */
+/** The rotations of the solid onto itself that bring mark `from` to mark `to`, by trying: where two corners go tells which. */
 export function symmetries(of: Solid, from: Vec, to: Vec): Quat[] {
   const side = (about: Vec, corner: Vec) => sub(corner, scale(about, dot(about, corner)));
   const known = of.corners.find((one) => size(side(from, one)) > 0.2 * of.radius);

@@ -10,7 +10,7 @@ import { given } from '../kit/given';
 import { IconButton } from '../kit/IconButton';
 import { Stepper } from '../kit/Stepper';
 import { Switch } from '../kit/Switch';
-import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
+import { choicesOf, isObject, kindOf, type Missing, missing, readable, same, start } from './schemaForm';
 
 /** Words for an id of the rules core; null where nobody has any. */
 export type FormWords = (id: string) => string | null;
@@ -30,7 +30,6 @@ interface FieldProps {
 }
 
 const many = 8;
-const same = (one: Json, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 function choiceWords(words: FormWords, name: string, value: Json, title?: string): string {
   if (value === null) return m.table_form_none();
@@ -256,7 +255,7 @@ function labelOf(words: FormWords, key: string, title: string | undefined): stri
 type FieldsProps = Pick<FieldProps, 'schema' | 'value' | 'onChange' | 'path'>;
 function Fields({ schema, value, onChange, path }: FieldsProps) {
   const { words } = useForm();
-  const own: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const own: JsonObject = isObject(value) ? value : {};
   return (
     <>
       {Object.entries(schema.properties ?? {})

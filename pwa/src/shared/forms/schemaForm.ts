@@ -50,7 +50,7 @@ export function kindOf(schema: Schema): FieldKind {
   return 'other';
 }
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of an object that a form starts with, each as `start` says. */

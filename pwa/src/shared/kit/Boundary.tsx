@@ -73,10 +73,7 @@ export function viewBy<P>(load: Load<{ default: ComponentType<P> }> | undefined)
   return view;
 }
 
-/**
- * A part of a view that is fetched when it is first drawn, and nothing until then: the view around it stays. Where it
- * cannot be fetched, it throws; with `extra` it stays away.
- */
+/** A part of a view that is fetched when it is first drawn. Where it cannot be fetched it throws; with `extra` it stays away. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: Load<Module>,
   name: Name,

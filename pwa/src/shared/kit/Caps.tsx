@@ -92,25 +92,16 @@ interface GoCapProps {
 }
 
 export function GoCap({ state, onTap, changeable = true, word, note, empty = false }: GoCapProps) {
-  const words: Record<GoState, string> = {
-    ready: note ?? m.ui_go_lock_in(),
-    off: note ?? m.ui_go_lock_in(),
-    waiting: m.ui_go_waits(),
-    sent: m.ui_go_sent(),
-    received: m.ui_go_received(),
-    counted: changeable ? m.ui_go_counted_change() : m.ui_go_counted(),
+  const counted = changeable ? m.ui_go_counted_change() : m.ui_go_counted();
+  const faces: Record<GoState, { words: string; look?: string; tone?: string; dead?: boolean }> = {
+    ready: { words: note ?? m.ui_go_lock_in(), look: empty ? 'btn-go go-empty' : 'btn-go' },
+    off: { words: note ?? m.ui_go_lock_in(), dead: true },
+    waiting: { words: m.ui_go_waits(), look: 'go-waits', tone: 'hold' },
+    sent: { words: m.ui_go_sent(), dead: true },
+    received: { words: m.ui_go_received(), dead: true },
+    counted: { words: counted, look: 'go-counted', tone: 'ok', dead: !changeable },
   };
-  const look = {
-    ready: empty ? 'btn-go go-empty' : 'btn-go',
-    off: '',
-    waiting: 'go-waits',
-    sent: '',
-    received: '',
-    counted: 'go-counted',
-  }[state];
-  const tone = state === 'counted' ? 'ok' : state === 'waiting' ? 'hold' : '';
-  const dead =
-    state === 'off' || state === 'sent' || state === 'received' || (state === 'counted' && !changeable);
+  const { words, look = '', tone = '', dead = false } = faces[state];
   return (
     <button
       type="button"
@@ -120,7 +111,7 @@ export function GoCap({ state, onTap, changeable = true, word, note, empty = fal
     >
       <span>
         <span class={`go ${tone}`}>{word ?? m.ui_go()}</span>
-        <small aria-live="polite">{words[state]}</small>
+        <small aria-live="polite">{words}</small>
       </span>
     </button>
   );

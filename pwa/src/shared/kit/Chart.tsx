@@ -90,10 +90,7 @@ function drawZone(plot: uPlot, props: Drawn, node: HTMLElement): void {
   ctx.restore();
 }
 
-/**
- * Places as near as possible to those asked for that lie `gap` apart, in the order in which they were asked for where
- * several want the same; none beyond `most` as long as there is room.
- */
+/** Places near those asked for, `gap` apart, none beyond `most` while there is room; equal wishes keep their order. */
 export function spread(asked: readonly number[], gap: number, most: number): number[] {
   const order = asked.map((_, at) => at).sort((a, b) => asked[a]! - asked[b]! || a - b);
   const places = [...asked];

@@ -31,11 +31,10 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
       event.preventDefault();
       setEarly(true);
     };
-    const kinds = ['click', 'pointerdown', 'keydown'] as const;
-    for (const kind of kinds) dock.addEventListener(kind, guard, true);
-    return () => {
-      for (const kind of kinds) dock.removeEventListener(kind, guard, true);
-    };
+    const stop = new AbortController();
+    const how = { signal: stop.signal, capture: true };
+    for (const kind of ['click', 'pointerdown', 'keydown']) dock.addEventListener(kind, guard, how);
+    return () => stop.abort();
   }, []);
   return (
     <footer class="dock" ref={node}>

@@ -5,10 +5,7 @@ import type { PendingRoll, Seat } from '../../table/types';
 import type { TableProps } from '../game';
 import { Cap } from './Caps';
 
-/**
- * Whom the table waits for, dice first: a seat that is not asked hands the phone to one of them. Empty while this
- * seat is itself asked.
- */
+/** Whom the table waits for, dice first: the phone is handed to one of them. Empty while this seat is itself asked. */
 export function waitedFor(
   { seats, pending }: { seats: readonly Seat[]; pending: readonly PendingRoll[] },
   you: string | null | undefined,

@@ -2,6 +2,7 @@
 import { Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
+import { playersOf } from '../words/people';
 import { Icon } from './Icon';
 
 export type LampState = 'go' | 'thinking' | 'idle' | 'lost' | 'nogo';
@@ -10,20 +11,14 @@ export function lampOf(seat: Seat): LampState {
   if (!seat.connected) return seat.status === 'go' ? 'go' : 'lost';
   return seat.status;
 }
-const SIGNS: Record<LampState, LucideIcon> = {
-  go: Check,
-  thinking: Circle,
-  idle: Circle,
-  lost: WifiOff,
-  nogo: Hand,
+const LAMPS: Record<LampState, [sign: LucideIcon, words: () => string]> = {
+  go: [Check, m.ui_lamp_go],
+  thinking: [Circle, m.ui_lamp_thinking],
+  idle: [Circle, m.ui_lamp_idle],
+  lost: [WifiOff, m.ui_lamp_lost],
+  nogo: [Hand, m.ui_lamp_nogo],
 };
-
-export function lampWords(state: LampState): string {
-  if (state === 'go') return m.ui_lamp_go();
-  if (state === 'lost') return m.ui_lamp_lost();
-  if (state === 'nogo') return m.ui_lamp_nogo();
-  return state === 'thinking' ? m.ui_lamp_thinking() : m.ui_lamp_idle();
-}
+export const lampWords = (state: LampState): string => LAMPS[state][1]();
 
 /** Return three letters a name, made distinct where two would be alike; of a name with a number (`Bot 2`) its initial and that. */
 export function shortNames(names: readonly string[], length = 3): string[] {
@@ -57,7 +52,7 @@ export function Lamp({ state, children, you = false, big = false }: LampProps) {
   const tone = state === 'thinking' ? '' : state;
   return (
     <span class={`lamp ${tone} ${you ? 'you' : ''} ${big ? 'lamp-big' : ''}`}>
-      {state !== 'idle' && <Icon of={SIGNS[state]} />}
+      {state !== 'idle' && <Icon of={LAMPS[state][0]} />}
       <span>{children}</span>
     </span>
   );
@@ -69,7 +64,7 @@ interface PollProps {
   wide?: boolean;
 }
 export function Poll({ seats, you, wide = false }: PollProps) {
-  const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf({ seats });
   const many = players.length > 6;
   const short = shortNames(
     players.map((seat) => seat.name),
@@ -102,7 +97,7 @@ interface SeatLampsProps {
 }
 /** Large lamps with whole names, for the waiting screens. */
 export function SeatLamps({ seats, you, waits = false }: SeatLampsProps) {
-  const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf({ seats });
   return (
     <ul class="seat-lamps">
       {players.map((seat) => {
@@ -114,7 +109,7 @@ export function SeatLamps({ seats, you, waits = false }: SeatLampsProps) {
             key={seat.seat}
             class={`seat-lamp ${state === 'go' || state === 'lost' ? state : ''} ${mine ? 'me' : ''}`}
           >
-            {state !== 'idle' && <Icon of={SIGNS[state]} />}
+            {state !== 'idle' && <Icon of={LAMPS[state][0]} />}
             <span>
               {seat.name}
               <small>{mine ? `${words}, ${m.ui_you()}` : words}</small>

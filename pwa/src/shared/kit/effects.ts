@@ -35,9 +35,8 @@ export function useListener<Kind extends keyof WindowEventMap>(
   on: readonly unknown[] = [],
 ): void {
   useEffect(() => {
-    for (const kind of kinds) addEventListener(kind, hear);
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, hear);
-    };
+    const stop = new AbortController();
+    for (const kind of kinds) addEventListener(kind, hear, { signal: stop.signal });
+    return () => stop.abort();
   }, on);
 }

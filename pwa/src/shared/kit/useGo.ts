@@ -19,9 +19,7 @@ const ORDERS: Partial<Record<GoState, () => string>> = {
   received: m.table_received,
 };
 
-/**
- * `counted`: the table has accepted the choice. `lock` and `undo` send; the shell's notice shows why one was refused.
- */
+/** `counted`: the table has accepted the choice. `lock` and `undo` send; the shell's notice shows why one was refused. */
 export function useGo(how: {
   counted: boolean;
   changeable: boolean;

@@ -10,10 +10,7 @@ import { moved } from './timing';
 /** The picture, then three times words. */
 export const END_STEP_MS = 1200;
 
-/**
- * The opacity of the last picture, 0 to 1. With reduced motion it is there from the start; otherwise the screen would
- * be dark until then.
- */
+/** The opacity of the last picture, 0 to 1. With reduced motion it is there from the start, so that no screen is dark. */
 export const endPicture = (t: number, reduced: boolean): number =>
   reduced ? 1 : moved(t, 0, END_STEP_MS, false);
 

@@ -32,10 +32,7 @@ export function ledgeOf(rows: number): number {
   return (rows > 8 ? 38 : rows > 3 ? 44 : 58) * rows + 116;
 }
 
-/**
- * The dark foreground behind the words: sloping to the right, or as `wide` as the screen. A phone has it below its
- * own picture.
- */
+/** The dark foreground behind the words: sloping to the right, or as `wide` as the screen; on a phone, below its picture. */
 export function Ledge({ big, high, wide = false }: { big: boolean; high: number; wide?: boolean }) {
   const top = 1080 - high;
   return (

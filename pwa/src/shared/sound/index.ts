@@ -9,6 +9,5 @@ export {
   soundWish,
   speaks,
 } from './ports';
-export { useCueAt } from './useCueAt';
 export { clockCue, publicPhase, useCues } from './useCues';
 export { canSpeak, saidSecond, speak } from './voice';

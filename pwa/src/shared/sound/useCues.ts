@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { only } from '../../table/read';
+import { lastRoll, only } from '../../table/read';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
 import { leftMs, seconds } from '../kit/clock/useLeft';
@@ -73,7 +73,7 @@ export function useCues(view: View | null, seat: string | null, quiet = false): 
     if (before !== null && knocking > before) cue('door');
   }, [knocking, view === null]);
 
-  const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
+  const rolled = lastRoll(view?.log ?? [])?.seq ?? -1;
   const rolledBefore = useRef(rolled);
   useEffect(() => {
     // Scenes on the stage have knocks of their own.

@@ -4,6 +4,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { OnStage } from '../../table';
+import { lastRoll } from '../../table/read';
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import { DiceTap } from '../dice3d';
 import type { GameModule } from '../game';
@@ -64,26 +65,10 @@ function factsAt(beat: StageBeat, views: readonly View[], live: View): View {
   return viewBefore(beat, views) ?? withoutFacts(live);
 }
 
-export function Stage({
-  on,
-  live,
-  scenes,
-  coming = false,
-  wordless = false,
-  set,
-  sounds,
-  module,
-  materials,
-  big = false,
-  head,
-  onProof,
-  onSkip,
-  skipWords,
-  onToMyTurn,
-  onNext,
-  onClear,
-}: StageProps) {
-  const now = useServerNow(true);
+export function Stage(props: StageProps) {
+  const { on, live, coming = false, set, big = false, head } = props;
+  const { onSkip, skipWords, onToMyTurn, onNext, onClear } = props;
+  const now = useServerNow();
   const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
   const before = beat && viewBefore(beat, on.views);
   const kind = beat?.kind;
@@ -102,11 +87,8 @@ export function Stage({
         {beat && !coming && (
           <OneBeat
             key={`${beat.seq}.${beat.k}`}
-            beat={beat}
-            elapsed={elapsed}
-            on={on}
+            {...{ ...props, beat, elapsed }}
             view={factsAt(beat, on.views, live)}
-            {...{ scenes, wordless, onProof, sounds, module, materials, big, set }}
           />
         )}
       </main>
@@ -132,21 +114,14 @@ function OneBeat({
   on,
   view,
   scenes,
-  wordless,
+  wordless = false,
   sounds,
   module,
   materials,
-  big,
+  big = false,
   set,
   onProof,
-}: Pick<StageProps, 'on' | 'scenes' | 'sounds' | 'module' | 'materials' | 'set'> & {
-  beat: StageBeat;
-  elapsed: number;
-  view: View;
-  big: boolean;
-  wordless: boolean;
-  onProof: ((roll: LogLine) => void) | undefined;
-}) {
+}: StageProps & { beat: StageBeat; elapsed: number; view: View }) {
   const line = lineOf(beat, on.lines);
   const log = linesUpTo(beat, on.lines);
   const say = makeSay(view, materials);
@@ -158,7 +133,7 @@ function OneBeat({
   useHeard(elapsed, heard);
   if (!line) return null;
   const Scene = scenes?.[beat.kind];
-  const roll = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  const roll = lastRoll(log);
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
     const texts = reported.flatMap((one) => {
@@ -211,7 +186,7 @@ export function PlainScene({
 
 /** For who skipped: the table is there, the others are not. */
 export function StillLooking({ until }: { until: number }) {
-  const now = useServerNow(true);
+  const now = useServerNow();
   if (now >= until) return null;
   return (
     <p class="still-looking" role="status">

@@ -43,9 +43,7 @@ export function sharedWith(line: LogLine, log: readonly LogLine[], beats: BeatTa
   const by = beats[line.id]?.shared_by;
   const shown = log.filter((one) => one.seq === line.seq && lengthOf(one, beats) > 0);
   const end = shown.indexOf(line) + 1;
-  const other = shown.slice(0, end).findLastIndex((one) => {
-    return !by || !shares(one, line, by, beats);
-  });
+  const other = shown.slice(0, end).findLastIndex((one) => !by || !shares(one, line, by, beats));
   return by && end > 0 ? shown.slice(other + 1, end) : [line];
 }
 

@@ -40,10 +40,7 @@ export interface Deciding {
   bad: readonly [from: number, to: number] | null;
 }
 
-/**
- * The deciding moment as a picture of 1080 × 1350, drawn with parts of the set by `#id`. Words are above 420 and
- * below 1040.
- */
+/** The deciding moment, 1080 × 1350, drawn with parts of the set by `#id`. Words are above 420 and below 1040. */
 export interface Poster {
   art: string;
   /** Words at things in the picture. */
@@ -71,10 +68,7 @@ export const NONE: GameCredits = { seals: [], dramas: [] };
 /** The change in a side's chance to win by a commit; 0 where nobody has computed it. */
 export type Swing = (seq: number) => number;
 
-/**
- * Return the best moments, in the order in which they happened. Those that changed the chances most are taken first,
- * then those with the highest stake, then the later ones.
- */
+/** Return the best moments as they happened, chosen by how much they changed the chances, then by stake, then the later. */
 export const bestMoments = <One extends { seq: number }>(
   moments: readonly One[],
   stake: (one: One) => number,
@@ -113,10 +107,7 @@ export const paintOf = (place: number): string => PAINT[(Math.max(1, place) - 1)
 export const framed = (sky: string, things: string, ledge: string): string =>
   `<rect width="1080" height="1350" fill="${ledge}"/>${sky}${things}<rect y="1040" width="1080" height="310" fill="${ledge}"/>`;
 
-/**
- * From the view after the end and the log lines that a rewind has not undone; a game's `stage/index.ts` may export
- * it.
- */
+/** From the view after the end and the log lines that stand; a game's `stage/index.ts` may export it. */
 export type CreditsOf<State = unknown, M = Materials> = (
   board: Pick<BoardProps<State, M>, 'view' | 'materials' | 'say' | 'history'> & { log: readonly LogLine[] },
 ) => GameCredits;

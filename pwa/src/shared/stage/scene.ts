@@ -60,15 +60,3 @@ export type HeardOf<Line = LogLine, State = unknown, M = Materials> = (
 export type Sounds<BeatLines, Line extends { id: string }, State, M> = {
   [Kind in keyof BeatLines]?: HeardOf<Extract<Line | PlatformLine, { id: BeatLines[Kind] }>, State, M>;
 };
-
-/** The progress of a scene's step, from 0 to 1: it begins at `from` and takes `ms`. With reduced motion it jumps to its end. */
-export function part(elapsed: number, from: number, ms: number, reduced = false): number {
-  if (elapsed < from) return 0;
-  if (elapsed >= from + ms) return 1;
-  return reduced ? 0 : (elapsed - from) / ms;
-}
-
-/** Slows down towards its end: for what slides or falls into its place. */
-export function easeOut(u: number): number {
-  return 1 - (1 - u) ** 3;
-}

@@ -5,11 +5,10 @@ import { reducedMotion, serverNow } from '../kit/ports';
 /** Steps are enough where nothing moves. */
 const STEP_MS = 100;
 
-/** The server's time now; ticks while mounted and `on`. */
-export function useServerNow(on: boolean): number {
+/** The server's time now; ticks while mounted. */
+export function useServerNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    if (!on) return;
     const still = reducedMotion();
     let frame = 0;
     let last = 0;
@@ -22,6 +21,6 @@ export function useServerNow(on: boolean): number {
     };
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [on]);
+  }, []);
   return now;
 }

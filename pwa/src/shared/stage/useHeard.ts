@@ -1,7 +1,7 @@
 // Gives what is to be heard of a beat, once, when its moment comes. Who comes in later does not hear it.
 import { useEffect, useRef } from 'preact/hooks';
 import { getLocale } from '../../paraglide/runtime';
-import { cue, speak } from '../sound';
+import { type Cue, cue, speak } from '../sound';
 import type { Heard } from './scene';
 
 /** Later than this is too late for a sound. */
@@ -23,6 +23,10 @@ export function useHeard(elapsed: number, heard: readonly Heard[]): void {
     }
   }, [elapsed]);
 }
+
+/** One cue, at `at` ms of the scene; null: none. */
+export const useCueAt = (elapsed: number, at: number, what: Cue | null): void =>
+  useHeard(elapsed, what ? [{ at, cue: what }] : []);
 
 /** The house lights: a relay as they go down, the same higher as they come up; none after an end, none come in late. */
 export function useLights(beganAgo: number, ends: boolean): void {

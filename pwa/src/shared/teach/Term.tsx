@@ -90,10 +90,7 @@ function finderOf(words: AnyTeaching): (text: string) => Piece[] {
   return made;
 }
 
-/**
- * A sentence of a screen with the terms of the table's game in it: `said` to be shown, and `pop` to go below it.
- * Values other than texts, and texts where nothing is taught, stay as they are.
- */
+/** A sentence with the game's terms in it: `said` to be shown, `pop` to go below it. Values other than texts stay. */
 export function useTerms(children: ComponentChildren): { said: ComponentChildren; pop: ComponentChildren } {
   const at = useId();
   const lesson = useContext(LessonNow);

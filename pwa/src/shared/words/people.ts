@@ -1,9 +1,9 @@
 // People at the table as every view shows them: colour and glyph by their place, and their names.
 import { m } from '../../paraglide/messages';
-import type { View } from '../../table/types';
+import type { Seat } from '../../table/types';
 import { listWords } from './lists';
 
-type Seated = Pick<View<unknown>, 'seats'>;
+type Seated = Readonly<Record<'seats', readonly Seat[]>>;
 
 /** Colour and glyph of a seat: its place among the players from 1, the same on every phone. */
 export function placeOf(view: Seated, seat: string | null | undefined): number {
@@ -13,6 +13,22 @@ export function placeOf(view: Seated, seat: string | null | undefined): number {
 /** A player who was removed from the table has no name there any more. */
 export function nameOf({ view }: { view: Seated }, seat: string | null | undefined): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? (seat ? m.ui_somebody() : '');
+}
+/** The players who have been let in, in seating order. */
+export const playersOf = (view: Seated): Seat[] =>
+  view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+/** How many players are GO, and of how many: everybody sees it, nobody sees the order. */
+export function tally(view: Seated): { n: number; all: number } {
+  const players = playersOf(view);
+  return { n: players.filter((one) => one.status === 'go').length, all: players.length };
+}
+/** True where this seat has said that it is ready. */
+export const isReady = ({ you, state }: { you: Seat | null; state: { ready: readonly string[] } }) =>
+  you !== null && state.ready.includes(you.seat);
+/** The number of others before this seat, after the one whose turn it is; null for a seat that does not play. */
+export function waitFor(order: readonly string[], on: string | null, seat = ''): number | null {
+  const [mine, theirs] = [order.indexOf(seat), order.indexOf(on ?? '')];
+  return mine < 0 || theirs < 0 ? null : ((mine - theirs + order.length) % order.length) - 1;
 }
 /** "Ada, Bo and Chidi". */
 export function namesOf(of: { view: Seated }, seats: readonly string[]): string {

@@ -20,10 +20,7 @@ export function shuffledBy(notation: string): number | null {
   const dice = Array.from({ length: count - 1 }, (_, at) => `1d${count - at}`);
   return count > 2 && notation === dice.join('+') ? count : null;
 }
-/**
- * "2d6" as people of this language write it; a single die goes without its 1. A shuffle is
- * called one; of max(…) and median(…) it says which die counts.
- */
+/** "2d6" or "d20" as people of this language write it; a shuffle by its name; of max(…) and median(…), which die counts. */
 export function notationWords(notation: string, locale: 'en' | 'de'): string {
   const items = shuffledBy(notation);
   if (items !== null) return m.ui_shuffle({ n: items });

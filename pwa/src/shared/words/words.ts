@@ -6,7 +6,7 @@ import { text } from '../../table/read';
 import type { Json, JsonObject, Label, LogLine, Materials, Problem, Seat, View } from '../../table/types';
 import { listWords, sayPlatform } from '..';
 import type { FormWords } from '../forms/PromptForm';
-import { readable } from '../forms/schemaForm';
+import { isObject, readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
 import { wordsById } from './byId';
 import { oneStop } from './lists';
@@ -41,17 +41,12 @@ export function wordsFor(
   return wordsOrNull(module, id, params, ctx) ?? readable(id);
 }
 
-export function labelWords(module: GameModule | undefined, label: Label, ctx: SayContext | null): string {
-  const { id, ...params } = label;
-  return wordsFor(module, id, params, ctx);
-}
-
-export function problemWords(
+/** A prompt's label, or why a game cannot start. */
+export function labelWords(
   module: GameModule | undefined,
-  problem: Problem,
+  { id, ...params }: Label | Problem,
   ctx: SayContext | null,
 ): string {
-  const { id, ...params } = problem;
   return wordsFor(module, id, params, ctx);
 }
 
@@ -64,8 +59,7 @@ export function teamWords(
   if (!team) return '';
   const own = wordsOrNull(module, `team.${team}`, { team });
   if (own) return own;
-  const names = materials?.teams;
-  const name = typeof names === 'object' && names !== null && !Array.isArray(names) ? names[team] : undefined;
+  const name = aboutOf(materials?.teams)[team];
   return typeof name === 'string' ? name : m.table_team_named({ team: team.toUpperCase() });
 }
 
@@ -148,8 +142,7 @@ export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWo
     (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
 }
 
-const aboutOf = (about: Json | undefined): JsonObject =>
-  typeof about === 'object' && about !== null && !Array.isArray(about) ? about : {};
+const aboutOf = (about: Json | undefined): JsonObject => (isObject(about) ? about : {});
 
 /** The owner of a figure: a team, a player; empty for one of the whole table. */
 export function whoseWords(module: GameModule | undefined, verb: string, about: JsonObject, ctx: SayContext) {

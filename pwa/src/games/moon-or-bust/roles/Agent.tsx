@@ -25,6 +25,7 @@ import {
   sum,
   TYPES,
   trimmed,
+  turnScope,
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
 import type { Cards } from '../wire';
@@ -34,7 +35,7 @@ const PER_TYPE = 2;
 const PER_POWER = 4;
 
 export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
-  return table.draft('lock_cards', lockedCards(desk), `turn ${Math.max(1, desk.state.turn)}`);
+  return table.draft('lock_cards', lockedCards(desk), turnScope(desk));
 }
 
 /** The PR that the plan still lacks. */

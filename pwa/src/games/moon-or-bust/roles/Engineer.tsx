@@ -27,6 +27,7 @@ import {
   slotType,
   type Test,
   TYPES,
+  turnScope,
   wholeTests,
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
@@ -39,11 +40,7 @@ const MOST_DRAFTS = 4;
 /** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
 export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
   const locked = lockedTests(desk);
-  const draft = table.draft<Test[]>(
-    'lock_tests',
-    locked.length > 0 ? locked : [{}],
-    `turn ${Math.max(1, desk.state.turn)}`,
-  );
+  const draft = table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], turnScope(desk));
   const prompt = promptOf(table.view, 'lock_tests');
   const may = ([slot, part]: [string, string]) => offeredParts(prompt, slot)?.has(part) !== false;
   return {

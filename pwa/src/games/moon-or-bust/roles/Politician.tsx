@@ -18,6 +18,7 @@ import {
   type Shares,
   seatsWith,
   sum,
+  turnScope,
   type Wishes,
   wishedShares,
 } from '../model';
@@ -26,7 +27,7 @@ import type { Force } from '../wire';
 import { listWords, roleInside, teamName } from '../words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
-  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, `turn ${Math.max(1, desk.state.turn)}`);
+  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
 }
 
 /** The totals that the politician has in mind. */
@@ -76,6 +77,10 @@ function Conference() {
   const declare = promptOf(table.view, 'declare_told');
   const show = promptOf(table.view, 'show_solution');
   const team = teamName(desk, them);
+  const send = (move: 'show_solution' | 'declare_told') => {
+    setAsking(false);
+    table.send(move);
+  };
   return (
     <>
       {others.length > 0 && (
@@ -90,14 +95,7 @@ function Conference() {
         {show && (
           <>
             <p>{m.mb_show_text({ team })}</p>
-            <Cap
-              kind="danger"
-              note={m.mb_show_note()}
-              onTap={() => {
-                setAsking(false);
-                table.send('show_solution');
-              }}
-            >
+            <Cap kind="danger" note={m.mb_show_note()} onTap={() => send('show_solution')}>
               {m.mb_show({ team })}
             </Cap>
           </>
@@ -105,14 +103,7 @@ function Conference() {
         {declare && (
           <>
             <p>{m.mb_told_text({ team })}</p>
-            <Cap
-              onTap={() => {
-                setAsking(false);
-                table.send('declare_told');
-              }}
-            >
-              {m.mb_told({ team })}
-            </Cap>
+            <Cap onTap={() => send('declare_told')}>{m.mb_told({ team })}</Cap>
           </>
         )}
       </Sheet>

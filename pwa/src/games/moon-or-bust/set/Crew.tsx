@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { lampOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
+import { playersOf } from '../../../shared/words/people';
 import { useDesk } from '../props';
 import type { Materials, Side, State } from '../wire';
 import './crew.css';
@@ -18,8 +19,7 @@ const WINDOWS: readonly [letters: number, most: number][] = [
 const AWAITED = 150;
 
 export function Crew({ side, lamps }: { side: Side } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
-  const { seats } = useDesk().view;
-  const crew = seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === side);
+  const crew = playersOf(useDesk().view).filter((seat) => seat.team === side);
   const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
   if (WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most)) return lamps?.(side);
   const asked = crew.filter((seat) => lampOf(seat) !== 'idle');

@@ -1,4 +1,5 @@
 // Two poles at a territory: a flag for each of a team's open proxies, as many steps as it takes.
+import { SIDES } from '../model';
 import set from '../set.svg';
 import './poles.css';
 
@@ -15,7 +16,7 @@ export function Poles({ a, b, up = 1, fresh }: PolesProps) {
   const open = { a, b };
   return (
     <>
-      {(['a', 'b'] as const).map((side) => (
+      {SIDES.map((side) => (
         <g key={side} transform={`translate(${OUT[side] * 112} 0)`}>
           <path class="mb-pole" d="M0-132V-6" />
           <circle cy="-136" r="6" class="mb-pole-top" />

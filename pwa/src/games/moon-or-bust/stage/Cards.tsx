@@ -1,7 +1,7 @@
 // Cards that are turned over: a picture, and its subject next to it.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { part } from '../../../shared/stage/scene';
+import { part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import { eventTitle, local, powerTitle } from '../words';

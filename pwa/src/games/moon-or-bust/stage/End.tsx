@@ -4,14 +4,15 @@ import { m } from '../../../paraglide/messages';
 import { calm, TeamGlyph } from '../../../shared';
 import { endPicture } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import { texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
+import { otherSide, SIDES } from '../model';
 import { team } from '../say';
 import type { Ctx, Materials, Side, State } from '../wire';
 import { roleWord } from '../words';
 import { Cities, Dusk, Launch } from './pictures';
 import { DieLine, warRoll } from './War';
 
-const SIDES: readonly Side[] = ['a', 'b'];
 const WHO = 1200;
 const WHY = 2400;
 const OTHERS = 3600;
@@ -24,9 +25,8 @@ const last = (log: readonly LogLine[], id: string) => log.findLast((one) => one.
 
 /** A team's best test of the game, as far as the log is here; null: it had none. */
 function bestOf(side: Side, log: readonly LogLine[]): number | null {
-  const counts = log
-    .filter((one) => one.id === 'mb.results' && one.team === side)
-    .flatMap((one) => (Array.isArray(one.correct) ? one.correct.map(Number) : []));
+  const results = log.filter((one) => one.id === 'mb.results' && one.team === side);
+  const counts = results.flatMap((one) => texts(one.correct).map(Number));
   return counts.length > 0 ? Math.max(...counts) : null;
 }
 
@@ -82,8 +82,8 @@ function Won({ log, say, view, elapsed, reduced, winner }: Props & { winner: Sid
         )}
         {elapsed >= OTHERS && winner && (
           <p class="mb-stage-others">
-            <TeamGlyph team={winner === 'a' ? 'b' : 'a'} size={30} />
-            {bestWords(winner === 'a' ? 'b' : 'a', log, say)}
+            <TeamGlyph team={otherSide(winner)} size={30} />
+            {bestWords(otherSide(winner), log, say)}
           </p>
         )}
       </div>

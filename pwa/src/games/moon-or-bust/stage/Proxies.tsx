@@ -2,8 +2,8 @@
 import { m } from '../../../paraglide/messages';
 import { glyphPath } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { Fitted } from '../../../shared/scene';
-import { easeOut, part } from '../../../shared/stage/scene';
+import { Fitted, moved, part } from '../../../shared/scene';
+import { SIDES } from '../model';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, Side } from '../wire';
@@ -11,7 +11,6 @@ import { listWords, powerBenefit, powerTitle } from '../words';
 import type { Props } from './props';
 import { Part, Shot } from './Shot';
 
-const SIDES: readonly Side[] = ['a', 'b'];
 const PAID = 3600;
 const FIRST = 500;
 /** From the slide to the slam. */
@@ -133,9 +132,9 @@ interface MetProps {
 }
 /** A pair's cards on their way: out, turned, and back or up as a flag. */
 function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
-  const out = easeOut(part(t, 0, 350, reduced));
+  const out = moved(t, 0, 350, reduced);
   const turned = part(t, 300, MEET - 300, reduced);
-  const home = easeOut(part(t, MEET + 500, 450, reduced));
+  const home = moved(t, MEET + 500, 450, reduced);
   // in front of the lower territories, and smaller there: the names above and below stay clear
   const [low, size] = big ? (spot[1] > 700 ? [-95, 0.84] : [246, 1]) : [206, 1];
   return (
@@ -212,9 +211,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
                 <Poles
                   a={count('a')}
                   b={count('b')}
-                  {...(over
-                    ? { fresh: pair.stay, up: easeOut(part(elapsed, pair.from + MEET, 400, reduced)) }
-                    : {})}
+                  {...(over ? { fresh: pair.stay, up: moved(elapsed, pair.from + MEET, 400, reduced) } : {})}
                 />
               </g>
               {big && (

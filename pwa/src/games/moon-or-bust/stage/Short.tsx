@@ -1,6 +1,5 @@
 // Two short scenes: no event card is left to turn over, and sabotage that a team paid to void.
-import { Fitted } from '../../../shared/scene';
-import { easeOut, part } from '../../../shared/stage/scene';
+import { Fitted, moved, part } from '../../../shared/scene';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
 import type { Props } from './props';
@@ -34,7 +33,7 @@ export function NoEvent({ line, say, elapsed, reduced, big }: Props<'mb.no_event
           width="300"
           height="390"
           rx="22"
-          opacity={easeOut(part(elapsed, 0, 600, reduced))}
+          opacity={moved(elapsed, 0, 600, reduced)}
         />
       </Shot>
       <Words {...{ line, say }} />
@@ -48,7 +47,7 @@ const STRUCK_MS = 700;
 /** The saboteurs' cards are struck out one by one, and the rocket is guarded. */
 export function Nullified({ line, say, elapsed, reduced, big }: Props<'mb.nullified'>) {
   const rival = otherSide(line.team);
-  const came = easeOut(part(elapsed, 0, COMES_MS, reduced));
+  const came = moved(elapsed, 0, COMES_MS, reduced);
   const step = big ? 200 : 70;
   return (
     <div class="mb-scene">

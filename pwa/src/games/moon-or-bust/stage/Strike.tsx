@@ -1,7 +1,6 @@
 // A saboteur at the rival's rocket, card after card: a lamp lights it, the part cracks, and its remedy is shown.
 import { m } from '../../../paraglide/messages';
-import { Fitted } from '../../../shared/scene';
-import { easeOut, part } from '../../../shared/stage/scene';
+import { Fitted, moved, part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import { typeWord } from '../words';
 import type { Props } from './props';
@@ -26,9 +25,9 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
   const hit = card.test !== null;
   const struckShown = within >= WORDS_MS;
   const price = (hit && line.price) || 0;
-  const came = easeOut(part(within, 0, 500, reduced));
+  const came = moved(within, 0, 500, reduced);
   const run = part(within, 1100, 450, reduced);
-  const open = easeOut(part(within, CRACK_MS, 150, reduced));
+  const open = moved(within, CRACK_MS, 150, reduced);
   const tests = view.state?.reveal?.test_counts[card.against] ?? 1;
   const struck =
     tests > 1 ? m.mb_stage_struck_in({ ...names, n: (card.test ?? 0) + 1 }) : m.mb_stage_struck(names);

@@ -3,7 +3,7 @@
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { easeOut, part } from '../../../shared/stage/scene';
+import { moved, part } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
 import { team } from '../say';
@@ -67,7 +67,7 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
     <>
       {STACK.map(([type, foot]) => {
         const [x, y, at] = COMES[type]!;
-        const away = within === undefined ? 0 : 1 - easeOut(part(within, at, 300, reduced));
+        const away = within === undefined ? 0 : 1 - moved(within, at, 300, reduced);
         return (
           <g key={type} transform={`translate(${x * away} ${foot + y * away})`}>
             <Part id={partId(type, side)} />

@@ -3,16 +3,17 @@
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
-import { Fitted } from '../../../shared/scene';
-import { part } from '../../../shared/stage/scene';
+import { Fitted, part } from '../../../shared/scene';
+import { lastRoll } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
+import { diceOf, SIDES } from '../model';
 import { team } from '../say';
 import { Envelope } from '../set/Envelopes';
 import type { Ctx, Side } from '../wire';
+import { warRoller } from '../words';
 import { Cities, Dusk, Tabletop } from './pictures';
 import type { Props } from './props';
 
-const SIDES: readonly Side[] = ['a', 'b'];
 /** The letters that fit left of the Moon on the big screen, or on a phone, above the envelopes. */
 const ROOM = { big: { word: 30, all: 52 }, phone: { word: 18, all: 60 } };
 const THROW_FROM = 1500;
@@ -22,10 +23,9 @@ const PEACE_AT = 5500;
 
 /** The throw of the war die as the log has it: who, and the seed of its flight. */
 export function warRoll(log: readonly LogLine[], say: Ctx): { name: string; seed: string; entered: boolean } {
-  const roll = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
-  const auto = roll?.auto === true;
+  const roll = lastRoll(log);
   return {
-    name: roll && !auto && typeof roll.seat === 'string' ? say.name(roll.seat) : '',
+    name: warRoller(log, say),
     seed: String(roll?.nonce ?? `${roll?.seq ?? 0}`),
     entered: roll?.dice === 'entered',
   };
@@ -78,7 +78,7 @@ function Seal({ side, threat, say }: { side: Side; threat: number | null; say: C
 
 export function WarDie({ line, log, say, elapsed, big, reduced }: Props<'mb.conflict'>) {
   const { name, seed, entered } = warRoll(log, say);
-  const faces = [...line.rolls, ...SIDES.flatMap((side) => line.extra[side] ?? [])];
+  const faces = diceOf(line);
   const sides = faces.map(() => 20);
   const least = Math.min(...faces);
   const lies = elapsed >= THROW_FROM + throwLength(sides, entered) + REST_MS;

@@ -3,11 +3,9 @@ import { m } from '../../../paraglide/messages';
 import { type CreditsOf, type Drama, framed, thing } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { type LogLine, seen } from '../../../table/types';
-import { deskOf } from '../model';
+import { deskOf, SIDES } from '../model';
 import type { Materials, PastTurn, Side, State } from '../wire';
 import { teamName, testWords } from '../words';
-
-const SIDES: readonly Side[] = ['a', 'b'];
 
 const SIDES_OF_DIE = 20;
 /** Faces of the war die that mean war: those below the highest threat. */

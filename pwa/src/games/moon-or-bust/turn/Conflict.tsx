@@ -11,6 +11,7 @@ import {
   FuseBar,
   GoCap,
   Icon,
+  isReady,
   RuleTag,
   seconds,
   Tag,
@@ -18,12 +19,12 @@ import {
   useSending,
 } from '../../../shared';
 import { signed } from '../../../shared/words/figures';
-import { promptOf } from '../../../table/read';
-import { type Desk, isReady, SIDES } from '../model';
+import { lastRoll, promptOf } from '../../../table/read';
+import { type Desk, diceOf, SIDES } from '../model';
 import { useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { War } from '../wire';
-import { teamName } from '../words';
+import { teamName, warRoller } from '../words';
 import { OwnRoll } from './OwnRoll';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { Seals } from './Seals';
@@ -107,8 +108,8 @@ export function warWords(desk: Desk, war: War, name: string): string {
 export function Breather() {
   const { desk, table } = useSeat();
   const war = desk.state.reveal?.war ?? null;
-  const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
-  const name = line?.auto === true ? '' : table.say.name(String(line?.seat ?? ''));
+  const line = lastRoll(table.view.log);
+  const name = warRoller(table.view.log, table.say);
   const { keep, way } = useSending();
   const clock = table.view.clock;
   const left = useLeft(clock);
@@ -133,7 +134,7 @@ export function Breather() {
         {m.mb_turn_n({ turn: next })}
       </Cap>
     );
-  const dice = [...(war?.rolls ?? []), ...SIDES.flatMap((side) => war?.extra?.[side] ?? [])];
+  const dice = war ? diceOf(war) : [];
   return (
     <Screen
       order={war?.war ? m.mb_war() : m.mb_peace()}

@@ -3,11 +3,10 @@
 import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, type Go, GoCap, Note, SeatLamps, Tabs, useGo } from '../../../shared';
+import { Cap, type Go, GoCap, isReady, Note, SeatLamps, Tabs, useGo } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { EventBody, EventRow, Instructions } from '../Event';
-import type { Role } from '../model';
-import { type Desk, isReady } from '../model';
+import type { Desk, Role } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/Agent';
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';

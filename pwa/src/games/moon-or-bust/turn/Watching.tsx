@@ -1,6 +1,6 @@
 // Nothing to do here but to see who is GO: for those who wait, and for a referee who watches.
 
-import { SeatLamps } from '../../../shared';
+import { playersOf, SeatLamps } from '../../../shared';
 import { EventRow } from '../Event';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
@@ -8,7 +8,7 @@ import { Screen } from '../Screen';
 
 /** The number of players who are GO: everybody sees it, nobody sees the order. */
 export function tally(desk: Desk): { go: number; all: number } {
-  const players = desk.view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team);
+  const players = playersOf(desk.view).filter((seat) => seat.team);
   return { go: players.filter((seat) => desk.state.ready.includes(seat.seat)).length, all: players.length };
 }
 

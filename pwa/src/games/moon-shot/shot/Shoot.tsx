@@ -2,9 +2,9 @@
 
 import { Ruler } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../../shared';
+import { Band, Deck, Dock, Note, Order, PassOn, RuleTag, waitFor } from '../../../shared';
 import { TubeNow } from '../LastShot';
-import { type Desk, waitOf } from '../model';
+import type { Desk } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Scores, Would } from '../Scores';
 import { Sheet, SheetDock, useSheet } from './Sheet';
@@ -60,7 +60,7 @@ export function Shoot() {
 export function Watch() {
   const { desk, table } = useSeat();
   const { clock } = table.view;
-  const wait = waitOf(desk.state, desk.you?.seat);
+  const wait = waitFor(desk.state.order, desk.state.turn, desk.you?.seat);
   const note = wait === null ? m.ms_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
   const here = desk.on && table.phone.seats.includes(desk.on.seat);
   return (

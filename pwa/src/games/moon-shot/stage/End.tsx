@@ -1,8 +1,9 @@
 // The end of Moon Shot: a colony, a crack or a limit; who won, why, and everybody's points.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { EndScene, endPicture, type Frame, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
-import { text } from '../../../table/read';
+import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
+import type { SceneProps } from '../../../shared/stage/scene';
+import { text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { NOTHING } from '../model';
 import type { Shot, State } from '../wire';
@@ -16,10 +17,10 @@ const MANY = 8;
 type Where = Shot['small'];
 const whereOf = (value: unknown): Where => (value === 'part' || value === 'whole' ? value : 'out');
 
-export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
+export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<LogLine, State>) {
   const over = log.findLast((one) => one.id === 'ms.over');
   const last = log.findLast((one) => typeof one.total === 'number');
-  const winners = Array.isArray(line.winners) ? line.winners.map(text) : [];
+  const winners = texts(line.winners);
   const points = pointsAt(log, view);
   const best = winners[0] === undefined ? 0 : (points.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);

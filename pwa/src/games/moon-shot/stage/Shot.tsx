@@ -2,8 +2,9 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, Ledge, moved, Scene, Vista } from '../../../shared/scene';
+import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/columns';
+import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import type { Lies } from '../model';
 import type { Line, State } from '../wire';
@@ -51,7 +52,7 @@ const NARROW = 15;
 
 interface StandingsProps {
   points: Map<string, number>;
-  view: Frame['view'];
+  view: SceneProps['view'];
   seat: string;
   big: boolean;
 }
@@ -119,7 +120,7 @@ function worth(line: Outcome, name: string, target: boolean): Words {
   return { say: landingWord(line.landing), why: said, more: points };
 }
 
-export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcome, State>) {
+export function Shot({ line, log, view, elapsed: t, big, reduced }: SceneProps<Outcome, State>) {
   const name = nameOf({ view }, line.seat);
   const place = placeOf(view, line.seat);
   const inside = t >= IN_MS;

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { num, text } from '../../../table/read';
+import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { say as sayLine } from '../say';
 import type { Ctx, Landing, Materials, State } from '../wire';
@@ -32,7 +32,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const worth = (one: LogLine) =>
     one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : num(one.points) / MOST;
   const over = log.findLast((one) => one.id === 'ms.over');
-  const winners = Array.isArray(over?.winners) ? over.winners.map(text) : [];
+  const winners = texts(over?.winners);
   const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);
   const of = (seat: string) => shots.filter((one) => one.seat === seat);
   const last = shots.at(-1);

@@ -1,6 +1,6 @@
 // The table in its set between beats: a pad a nation with its rocket, ladders and what the phase puts on them, the year's board.
 import { m } from '../../../paraglide/messages';
-import { FlipClock, nameOf, placeOf } from '../../../shared';
+import { FlipClock, nameOf, placeOf, playersOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
@@ -209,7 +209,7 @@ export function Ground({ lamps }: Lamps) {
 function Drawn({ now, lamps }: Lamps & { now: Now }) {
   const desk = useDesk();
   const { state, view } = desk;
-  const seats = view.seats.filter((one) => one.kind === 'player' && one.admitted).map((one) => one.seat);
+  const seats = playersOf(view).map((one) => one.seat);
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
   const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));

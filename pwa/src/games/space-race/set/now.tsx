@@ -4,7 +4,7 @@ import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, nations } from '../model';
 import { bestOf } from '../Nations';
 import type { Goofspiel, PastYear } from '../wire';
-import { namesOf, partText, partTitle } from '../words';
+import { goofWords, namesOf, partText, partTitle } from '../words';
 import { goofOrder } from '../year/Ending';
 import { effectRows, resultHeadline } from '../year/YearStory';
 import { type Column, Takers } from './Bridge';
@@ -91,11 +91,10 @@ function report(desk: Desk, past: PastYear): Now {
 }
 
 function goofspiel(desk: Desk, game: Goofspiel): Now {
-  const names = namesOf(desk, game.players);
   const past = game.tricks.slice(-TRICKS);
   return {
     title: goofOrder(game),
-    note: short(game.purpose === 'award' ? m.sr_goof_award({ names }) : m.sr_goof_candidate({ names })),
+    note: short(goofWords(game.purpose, namesOf(desk, game.players))),
     columns:
       past.length > 0
         ? past.map(({ prizes, bids: cards, winner }, k) => ({

@@ -17,14 +17,12 @@ const BESIDE = { x: 1620, from: 1250, size: 4 };
 /** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
 export function Effect({
   line,
-  log,
-  view,
-  materials,
   elapsed,
   big,
   reduced,
+  ...known
 }: Props<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
-  const known = { log, view, materials };
+  const { materials } = known;
   const by = EFFECTS[line.id];
   const effect = materials?.parts.find((one) => one.effect.type === by);
   const symbol = (number: number | undefined) =>
@@ -39,7 +37,7 @@ export function Effect({
       look="spr-effect"
       say={sentence(line, known)}
       picture={
-        <OnePad known={known} seat={line.seat} big={big} label={nameOf({ view }, line.seat)}>
+        <OnePad known={known} seat={line.seat} big={big} label={nameOf(known, line.seat)}>
           {line.id === 'sr.black_hole' && (
             <>
               <g transform={`translate(0 ${-230 * rises})`}>

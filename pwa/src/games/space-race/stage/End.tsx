@@ -1,14 +1,15 @@
 // The end of Space Race: a rocket beyond the line, who won, by what, how high the others came.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
-import { EndScene, endPicture, type Frame, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
-import { num, text } from '../../../table/read';
+import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
+import type { SceneProps } from '../../../shared/stage/scene';
+import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { Craft, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { CandidateBy, Materials, State } from '../wire';
 import { byWords, listWords } from '../words';
-import { drawnIn, heldBy, nationsOf, seatsIn, yearLines } from './year';
+import { drawnIn, heldBy, nationsOf, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
@@ -40,17 +41,9 @@ function Winner({ place, parts, beyond, done }: WinnerProps) {
   );
 }
 
-export function End({
-  line,
-  log,
-  view,
-  materials,
-  elapsed: t,
-  big,
-  reduced,
-}: Frame<LogLine, State, Materials>) {
-  const known = { log, view, materials };
-  const winners = seatsIn(line.winners);
+export function End(known: SceneProps<LogLine, State, Materials>) {
+  const { line, log, view, elapsed: t, big, reduced } = known;
+  const winners = texts(line.winners);
   const lines = yearLines(log);
   const flown = new Map(
     lines.filter((one) => one.id === 'sr.launch').map((one) => [text(one.seat), num(one.height)]),
@@ -58,7 +51,7 @@ export function End({
   const by = BY.find((one) => one === lines.findLast((each) => each.id === 'sr.tiebreak')?.by) ?? null;
   const year = num(log.findLast((one) => one.id === 'sr.closed')?.year);
   const reached = lines.some((one) => one.id === 'sr.launch' && one.reached_space === true);
-  const name = (seat: string) => nameOf({ view }, seat);
+  const name = (seat: string) => nameOf(known, seat);
   const list = listWords(winners.map(name));
   const best = winners[0] === undefined ? 0 : (flown.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);

@@ -20,24 +20,24 @@ const NAMED = 3;
 
 function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string {
   const n = line.recipients.length;
-  if (n === 1 || (n <= NAMED && readable(desk.view, line.recipients))) return ladderTitle(desk, line);
+  if (n === 1 || (n <= NAMED && readable(desk, line.recipients))) return ladderTitle(desk, line);
   const part = partTitle(desk, line.number);
   return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
 }
 
 /** A ladder is climbed from 0; players on a level appear when the light reaches it, the recipient at the end. */
-export function LadderScene({ line, log, view, materials, elapsed, big }: Props<'sr.ladder'>) {
-  const desk = { view, materials };
+export function LadderScene({ line, elapsed, big, ...desk }: Props<'sr.ladder'>) {
+  const { view } = desk;
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
   const over = elapsed >= rungs.length * LEVEL_MS + MARK_MS;
-  const top = Math.max(materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
+  const top = Math.max(desk.materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
   const light = rungs[seen - 1]?.level ?? 0;
   const part = partTitle(desk, line.number);
   const what = (won: boolean) =>
     won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
-  const nations = nationsOf({ log, view, materials });
-  const called = (seats: readonly string[]) => seats.map((seat) => nameOf({ view }, seat));
+  const nations = nationsOf(desk);
+  const called = (seats: readonly string[]) => seats.map((seat) => nameOf(desk, seat));
   // sized for the names of all, so that it reveals nothing about who is still to come
   const named = fits(called(nations), big);
   return (
@@ -80,7 +80,7 @@ export function LadderScene({ line, log, view, materials, elapsed, big }: Props<
                         return (
                           <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
                             <Glyph place={placeOf(view, seat)} />
-                            <i class={tight ? 'sr' : ''}>{nameOf({ view }, seat)}</i>
+                            <i class={tight ? 'sr' : ''}>{nameOf(desk, seat)}</i>
                             {over && !once && <small>{what(won)}</small>}
                           </span>
                         );

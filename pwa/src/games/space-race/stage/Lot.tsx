@@ -73,8 +73,7 @@ export function Lot({ line, log, view, elapsed, big, reduced }: Props<'sr.lot'>)
 }
 
 /** The nations that flew equally low. Where only one of them is left, the candidate's own beat names them. */
-export function Tied({ line, log, view, materials, elapsed, big }: Props<'sr.candidates'>) {
-  const names = (seats: readonly string[]) => namesOf({ view }, seats);
+export function Tied({ line, elapsed, big, ...known }: Props<'sr.candidates'>) {
   const still = elapsed >= 900 && line.left.length > 1;
   const lit = still ? line.left : undefined;
   return (
@@ -82,10 +81,10 @@ export function Tied({ line, log, view, materials, elapsed, big }: Props<'sr.can
       big={big}
       wide
       look="spr-flight"
-      say={m.sr_st_equally_low({ names: names(line.tied) })}
-      why={still && m.sr_st_still_in({ names: names(line.left) })}
-      picture={<Pads known={{ log, view, materials }} seats={line.tied} big={big} lit={lit} />}
-      foot={<Legend view={view} seats={line.tied} lit={lit ?? null} />}
+      say={m.sr_st_equally_low({ names: namesOf(known, line.tied) })}
+      why={still && m.sr_st_still_in({ names: namesOf(known, line.left) })}
+      picture={<Pads {...{ known, big, lit }} seats={line.tied} />}
+      foot={<Legend view={known.view} seats={line.tied} lit={lit ?? null} />}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
+import { texts } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { deskOf, effectOf, nations } from '../model';
 import { drawnOf, tall } from '../set/Craft';
@@ -90,11 +91,10 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     });
   });
   const ended = log.findLast((one) => one.id === 'game.finished');
-  const winner =
-    Array.isArray(ended?.winners) && typeof ended.winners[0] === 'string' ? ended.winners[0] : null;
-  const flown = winner
-    ? years.toReversed().flatMap((past) => past.flights.filter((one) => one.seat === winner))[0]
-    : undefined;
+  const winner = texts(ended?.winners)[0] ?? null;
+  const flightsOf = (seat: string) =>
+    years.flatMap((past) => past.flights.filter((one) => one.seat === seat));
+  const flown = winner ? flightsOf(winner).at(-1) : undefined;
   const launch = log.findLast((one) => one.id === 'sr.launch' && one.seat === winner);
   const numbers = Array.isArray(launch?.cards) ? launch.cards.map(Number).slice(0, MOST_PARTS) : [];
   const parts = drawnOf(numbers, (n) => effectOf(desk, n));
@@ -110,11 +110,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         ...parts.map((part, k) => thing(part, `${at(62 + 50 * k)} translate(-36 0)`, colour)),
       ].join('')
     : thing('sr-pad', 'translate(700 1010) scale(1.6)');
-  const best = (seat: string) =>
-    Math.max(
-      0,
-      ...years.flatMap((past) => past.flights.filter((one) => one.seat === seat).map((one) => one.height)),
-    );
   return {
     seals,
     dramas,
@@ -130,17 +125,17 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     },
     turn: String,
     medal: (seat) => {
-      const flights = years.flatMap((past) => past.flights.filter((one) => one.seat === seat)).length;
+      const heights = flightsOf(seat).map((one) => one.height);
       return {
         title:
           seat === winner
             ? flown?.reached_space
               ? m.sr_medal_won()
               : m.sr_medal_parts()
-            : flights === 0
+            : heights.length === 0
               ? m.sr_medal_ground()
               : m.sr_medal_high(),
-        text: flights === 0 ? '' : m.sr_medal_text({ n: flights, best: best(seat) }),
+        text: heights.length === 0 ? '' : m.sr_medal_text({ n: heights.length, best: Math.max(...heights) }),
       };
     },
   };

@@ -70,8 +70,7 @@ const Above = ({ children }: { children: ComponentChildren }) => (
   </At>
 );
 
-export function Said({ line, log, view, materials, big }: Props<BeatLines['said']>) {
-  const known = { log, view, materials };
+export function Said({ line, big, ...known }: Props<BeatLines['said']>) {
   const bids = line.id === 'sr.trick' ? line.bids : {};
   const meant = line.id === 'sr.trick' && line.winner === null ? Object.keys(bids) : meantBy(line);
   const over = (seat: string) => {
@@ -91,12 +90,11 @@ export function Said({ line, log, view, materials, big }: Props<BeatLines['said'
 }
 
 /** All who got a part pay for it at once. */
-export function Paid({ line, log, view, materials, big }: Props<'sr.price'>) {
-  const known = { log, view, materials };
-  const meant = sharedWith(line, log, BEATS).flatMap(meantBy);
-  const names = readable(view, meant) ? namesOf({ view }, meant) : m.sr_n_nations({ n: meant.length });
+export function Paid({ line, big, ...known }: Props<'sr.price'>) {
+  const meant = sharedWith(line, known.log, BEATS).flatMap(meantBy);
+  const names = readable(known, meant) ? namesOf(known, meant) : m.sr_n_nations({ n: meant.length });
   const each = m.sr_st_all_paid({ names, n: line.garnets });
-  const part = materials?.parts.find((one) => one.effect.type === 'price');
+  const part = known.materials?.parts.find((one) => one.effect.type === 'price');
   const over = (seat: string) =>
     meant.includes(seat) && (
       <>
@@ -135,21 +133,18 @@ const spaceWords = ({ least, most }: { least: number; most: number }) =>
   least === most ? m.sr_st_at({ space: least }) : m.sr_st_between({ least, most });
 
 /** The owners of rockets, or their number if the names are too long to read. */
-const whose = (view: Known['view'], seats: readonly string[]) => {
-  if (seats.length > 1 && !readable(view, seats)) return m.sr_st_rockets({ n: seats.length });
-  return namesOf({ view }, seats);
-};
+const whose = (known: Known, seats: readonly string[]) =>
+  seats.length > 1 && !readable(known, seats) ? m.sr_st_rockets({ n: seats.length }) : namesOf(known, seats);
 
 /** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
-export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: Props<'sr.lift_off'>) {
-  const known = { log, view, materials };
+export function LiftOff({ line, elapsed, big, reduced, ...known }: Props<'sr.lift_off'>) {
   const space = spaceOf(known);
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
   const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
-  const sum = Number(log.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
+  const sum = Number(known.log.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
   const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
   const sealed = space.least !== space.most;
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };
@@ -158,11 +153,11 @@ export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: P
   const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
   const result =
     past.length > 0
-      ? m.sr_st_past({ names: whose(view, past), n: past.length })
+      ? m.sr_st_past({ names: whose(known, past), n: past.length })
       : sealed
-        ? m.sr_st_highest({ names: whose(view, best), n: best.length })
+        ? m.sr_st_highest({ names: whose(known, best), n: best.length })
         : m.sr_st_none_past();
-  const label = m.sr_st_flying({ names: whose(view, line.seats), n: line.seats.length });
+  const label = m.sr_st_flying({ names: whose(known, line.seats), n: line.seats.length });
   return (
     <OverGround
       known={known}
@@ -178,10 +173,9 @@ export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: P
 }
 
 /** A missile in the air, then what it took off, or why nothing. */
-export function MissileScene({ line, log, view, materials, elapsed, big, reduced }: Props<'sr.missiles'>) {
-  const known = { log, view, materials };
+export function MissileScene({ line, elapsed, big, reduced, ...known }: Props<'sr.missiles'>) {
   const hit = elapsed >= FLIGHT_MS;
-  const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });
+  const label = m.sr_st_missile({ name: nameOf(known, line.seat), target: nameOf(known, line.target) });
   const done = reduced ? Number(hit) : Math.min(1, elapsed / FLIGHT_MS);
   const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
   const heightIn = (rockets: typeof after) => rockets.find((one) => one.seat === line.target)?.height ?? 0;
@@ -192,7 +186,7 @@ export function MissileScene({ line, log, view, materials, elapsed, big, reduced
   const what = !line.hit
     ? m.sr_shot_missed()
     : short
-      ? m.sr_st_no_hit({ target: nameOf({ view }, line.target) })
+      ? m.sr_st_no_hit({ target: nameOf(known, line.target) })
       : m.sr_st_hit({ n: line.strength });
   return (
     <OverGround
@@ -217,10 +211,9 @@ export function MissileScene({ line, log, view, materials, elapsed, big, reduced
 }
 
 /** One rocket after the other that reached SPACE: how high it came is seen, that it was enough is said a moment later. */
-export function Height({ line, log, view, materials, elapsed, big }: Props<'sr.launch'>) {
-  const known = { log, view, materials };
+export function Height({ line, elapsed, big, ...known }: Props<'sr.launch'>) {
   const over = elapsed >= SEEN_MS;
-  const name = nameOf({ view }, line.seat);
+  const name = nameOf(known, line.seat);
   return (
     <OverGround
       known={known}
@@ -235,11 +228,10 @@ export function Height({ line, log, view, materials, elapsed, big }: Props<'sr.l
 }
 
 /** All who did not reach SPACE at once: they fall back, and their heights stay with them. */
-export function Short({ line, log, view, materials, elapsed, big }: Props<'sr.short'>) {
-  const known = { log, view, materials };
+export function Short({ line, elapsed, big, ...known }: Props<'sr.short'>) {
   const space = spaceOf(known);
   const { seats } = line;
-  const say = m.sr_st_not_there({ names: whose(view, seats), n: seats.length });
+  const say = m.sr_st_not_there({ names: whose(known, seats), n: seats.length });
   const [only] = rocketsOf(known).filter((one) => seats.includes(one.seat));
   const sealed = space.least !== space.most;
   return (
@@ -268,10 +260,10 @@ function heap(n: number): [across: number, up: number][] {
 }
 
 /** The prize, or the bonus, next to the rocket that won it: stars in the sky, garnets on the ground. */
-export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.award' | 'sr.bonus'>) {
+export function Award({ line, elapsed, big, ...known }: Props<'sr.award' | 'sr.bonus'>) {
   const named = elapsed >= 500;
   const won = meantBy(line);
-  const names = namesOf({ view }, won);
+  const names = namesOf(known, won);
   const bonus = line.id === 'sr.bonus';
   const prize = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
   return (
@@ -282,7 +274,7 @@ export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.aw
       why={named && prize}
       more={named && bonus && m.sr_st_bonus_why()}
       picture={
-        <OnePad known={{ log, view, materials }} seat={won[0]!} big={big} label={named ? prize : ''}>
+        <OnePad known={known} seat={won[0]!} big={big} label={named ? prize : ''}>
           <g transform="translate(1620 330)">
             {named &&
               Array.from({ length: line.tol }, (_, at) => (
@@ -311,9 +303,8 @@ export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.aw
 const ASKED_MS = 1500;
 
 /** The question first, and whom it may be; then the name, without a verdict. */
-export function Candidate({ line, log, view, materials, elapsed, big }: Props<'sr.candidate'>) {
+export function Candidate({ line, elapsed, big, ...known }: Props<'sr.candidate'>) {
   const named = elapsed >= ASKED_MS;
-  const known = { log, view, materials };
   const lit = named ? [line.seat ?? ''] : undefined;
   return (
     <OverGround
@@ -325,7 +316,7 @@ export function Candidate({ line, log, view, materials, elapsed, big }: Props<'s
           ? m.sr_st_candidate()
           : line.seat === null
             ? m.sr_end_no_candidate()
-            : m.sr_st_candidate_is({ name: nameOf({ view }, line.seat) })
+            : m.sr_st_candidate_is({ name: nameOf(known, line.seat) })
       }
       why={named && line.by !== null && m.sr_st_candidate_by({ by: byWords(line.by) })}
       picture={<Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />}

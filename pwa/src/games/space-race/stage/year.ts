@@ -1,5 +1,5 @@
 // The sum of a year's lines so far: who flies how high, where SPACE is, who plays.
-import { num, text } from '../../../table/read';
+import { num, text, texts } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { drawnOf } from '../set/Craft';
 import type { Materials, State } from '../wire';
@@ -10,16 +10,14 @@ export interface Known {
   view: View<State>;
   materials: Materials | null;
 }
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-export const seatsIn = (value: unknown): string[] => list(value).map(text);
 
 export const partsOf = (materials: Materials | null) =>
   new Map((materials?.parts ?? []).map((part) => [part.number, part]));
 
 /** More letters of names make a line that nobody reads from the sofa. */
 const LETTERS = 60;
-export const readable = (view: View<State>, seats: readonly string[]) =>
-  namesOf({ view }, seats).length <= LETTERS;
+export const readable = (of: Pick<Known, 'view'>, seats: readonly string[]) =>
+  namesOf(of, seats).length <= LETTERS;
 
 /** The nations of the race, in the order of their seats. */
 export function nationsOf({ log, view }: Known): string[] {
@@ -38,8 +36,8 @@ export function yearLines(log: readonly LogLine[]): readonly LogLine[] {
 export function heldBy(known: Known, seat: string): number[] {
   const plain = known.materials?.parts.find((one) => one.effect.type === 'knock_off')?.number;
   const ladders = yearLines(known.log).filter((line) => line.id === 'sr.ladder');
-  const won = ladders.filter((line) => seatsIn(line.recipients).includes(seat));
-  const off = ladders.flatMap((line) => seatsIn(line.knock_offs).filter((one) => one === seat));
+  const won = ladders.filter((line) => texts(line.recipients).includes(seat));
+  const off = ladders.flatMap((line) => texts(line.knock_offs).filter((one) => one === seat));
   const hand = known.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
   return [...hand, ...won.map((line) => num(line.number)), ...off.flatMap(() => plain ?? [])];
 }
@@ -86,7 +84,7 @@ export function rocketsOf(known: Known, hit = true): Rocket[] {
   const space = spaceOf(known);
   const last = lines.at(-1);
   return Object.entries(values).map(([seat, of]): Rocket => {
-    const each = list(of).map(num);
+    const each = Array.isArray(of) ? of.map(num) : [];
     const distance = each.reduce((sum, n) => sum + n, 0);
     const launched = lines.find((line) => line.id === 'sr.launch' && line.seat === seat);
     const struck = lines.filter(

@@ -9,11 +9,13 @@ import {
   Choices,
   GoCap,
   Icon,
+  isReady,
   Note,
   Sheet as Over,
   Plate,
   SeatLamps,
   Segment,
+  tally,
   useCoached,
   useGo,
 } from '../../../shared';
@@ -25,7 +27,6 @@ import {
   type Desk,
   effectOf,
   fartherBy,
-  isReady,
   missilesAt,
   NO_BID,
   offeredNumber,
@@ -48,9 +49,7 @@ interface Filling {
   sheet: Signal<Sheet>;
 }
 
-function put(sheet: Signal<Sheet>, change: Partial<Sheet>): void {
-  sheet.value = { ...sheet.value, ...change };
-}
+const put = (sheet: Signal<Sheet>, change: Partial<Sheet>) => (sheet.value = { ...sheet.value, ...change });
 
 function Offers({ sheet }: Filling) {
   const desk = useDesk();
@@ -259,12 +258,10 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
   });
   const links = <Links onPage={onPage} />;
   if (go.state !== 'ready' && go.state !== 'off') {
-    const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
-    const n = players.filter((one) => one.status === 'go').length;
     return (
       <Screen
         order={go.order ?? m.sr_sealed()}
-        note={go.note ?? m.sr_sealed_note({ n, all: players.length })}
+        note={go.note ?? m.sr_sealed_note(tally(desk.view))}
         act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
       >
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />

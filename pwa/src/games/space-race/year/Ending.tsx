@@ -3,31 +3,17 @@
 import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Choices,
-  Glyph,
-  GoCap,
-  Note,
-  nameOf,
-  Plate,
-  placeOf,
-  RuleTag,
-  SeatLamps,
-  useGo,
-} from '../../../shared';
+import { Choices, GoCap, Note, nameOf, Plate, RuleTag, SeatLamps, useGo } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { NationRow } from '../Nations';
+import { NationRow, seatChoice } from '../Nations';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { Goofspiel as Game } from '../wire';
-import { listWords, namesOf } from '../words';
+import { goofWords, listWords, namesOf } from '../words';
 
-/**
- * A prompt that needs no GO: what was sent counts until it is changed, and is in the file meanwhile. `sent`: the
- * table's own word; `round` names the question.
- */
+/** A prompt that needs no GO: what was sent counts until it is changed. `sent`: the table's word; `round` names the question. */
 function useAnswer(
   table: Props,
   move: Step['move'],
@@ -115,14 +101,7 @@ export function Naming() {
         onChange={(seat) => {
           choice.value = seat;
         }}
-        choices={naming.tied.map((seat) => ({
-          value: seat,
-          face: (
-            <>
-              <Glyph place={placeOf(desk.view, seat)} /> <span>{nameOf(desk, seat)}</span>
-            </>
-          ),
-        }))}
+        choices={naming.tied.map((seat) => seatChoice(desk, seat))}
       />
       {why}
     </Screen>
@@ -184,10 +163,7 @@ export function Goofspiel() {
     seen(game.bids[desk.you?.seat ?? '']),
     round,
   );
-  const purpose =
-    game.purpose === 'award'
-      ? m.sr_goof_award({ names: namesOf(desk, game.players) })
-      : m.sr_goof_candidate({ names: namesOf(desk, game.players) });
+  const purpose = goofWords(game.purpose, namesOf(desk, game.players));
   const own = game.hands[desk.you?.seat ?? ''] ?? [];
   if (!prompt || !open) {
     return (

@@ -2,18 +2,20 @@
 
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
-import { Choices, Glyph, nameOf, Plate, placeOf, RuleTag, Segment, Stepper } from '../../../shared';
+import { Choices, Plate, RuleTag, Segment, Stepper } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { choicesFor, type Desk, effectOf, rivals, type Sheet } from '../model';
+import { choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
+import { seatChoice } from '../Nations';
 import { useDesk } from '../props';
+import type { EffectType } from '../wire';
 import { partTitle } from '../words';
 
 interface Filling {
   sheet: Signal<Sheet>;
 }
 
-function titleOf(desk: Desk, kind: string): string {
-  const part = [...desk.parts.values()].find((one) => one.effect.type === kind);
+function titleOf(desk: Desk, kind: EffectType): string {
+  const part = partWith(desk, kind);
   return part ? partTitle(desk, part.number) : '';
 }
 
@@ -21,7 +23,6 @@ function titleOf(desk: Desk, kind: string): string {
 export function Targets({ sheet }: Filling) {
   const desk = useDesk();
   const { held, bid } = choicesFor(desk, sheet.value, 'missiles');
-  const near = rivals(desk);
   const { targets } = sheet.value;
   const aim = (at: number, seat: string) => {
     const next = Array.from({ length: Math.max(targets.length, at + 1) }, (_, k) => targets[k] ?? null);
@@ -43,14 +44,7 @@ export function Targets({ sheet }: Filling) {
           class="spr-targets"
           value={targets[at] ?? null}
           onChange={(seat) => aim(at, seat)}
-          choices={near.map((seat) => ({
-            value: seat,
-            face: (
-              <>
-                <Glyph place={placeOf(desk.view, seat)} /> <span>{nameOf(desk, seat)}</span>
-              </>
-            ),
-          }))}
+          choices={rivals(desk).map((seat) => seatChoice(desk, seat))}
         />
       </section>
     );
@@ -65,8 +59,7 @@ export function Feeds({ sheet }: Filling) {
   const field = promptOf(desk.view, 'submit')?.args.properties?.feed;
   const most = field?.items?.maximum ?? 0;
   const { feed } = sheet.value;
-  const engine = [...desk.parts.values()].find((one) => one.effect.type === 'engine');
-  const each = engine?.effect.garnets_for_one ?? 1;
+  const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
   const set = (at: number, n: number) => {
     const next = Array.from({ length: Math.max(feed.length, at + 1) }, (_, k) => feed[k] ?? 0);
     next[at] = n;
@@ -94,8 +87,7 @@ export function Holes({ sheet }: Filling) {
   const { held, bid } = choicesFor(desk, sheet.value, 'black_hole');
   const all = held + bid;
   if (all === 0) return null;
-  const hole = [...desk.parts.values()].find((one) => one.effect.type === 'black_hole');
-  const farther = hole ? (effectOf(desk, hole.number).farther ?? 0) : 0;
+  const farther = partWith(desk, 'black_hole')?.effect.farther ?? 0;
   const words = m.sr_hole({ part: titleOf(desk, 'black_hole') });
   return (
     <section class="panel tight row between">

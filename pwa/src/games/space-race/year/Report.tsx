@@ -3,11 +3,11 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { alongWords, Cap, Icon, Silence, useSending } from '../../../shared';
+import { alongWords, Cap, Icon, isReady, Silence, tally, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { Links, type Page } from '../Links';
-import { type Desk, isReady, worthOf } from '../model';
+import { type Desk, worthOf } from '../model';
 import { Back } from '../Nations';
 import { type Props, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
@@ -27,10 +27,7 @@ function GoOn({ past }: { past: PastYear }) {
   const { desk, table } = useSeat();
   const { keep, under } = useSending();
   const prompt = promptOf(table.view, 'next_year');
-  const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
-  const n = players.filter((one) => one.status === 'go').length;
-  const note = alongWords(table) ?? m.sr_n_ready({ n, all: players.length });
-  const words = past.last ? m.sr_to_the_end() : String(past.year + 1);
+  const note = alongWords(table) ?? m.sr_n_ready(tally(desk.view));
   if (!prompt) return undefined;
   if (isReady(desk) || prompt.submitted)
     return (
@@ -46,7 +43,7 @@ function GoOn({ past }: { past: PastYear }) {
       note={under ?? note}
       onTap={() => keep(table.send('next_year'))}
     >
-      {words}
+      {past.last ? m.sr_to_the_end() : past.year + 1}
     </Cap>
   );
 }
@@ -98,13 +95,9 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
   );
 }
 
-interface PagerProps {
-  years: readonly PastYear[];
-  at: number;
-  onAt: (at: number) => void;
-}
+type PagerProps = { years: readonly PastYear[]; at: number; onAt: (at: number) => void };
 /** Left and right through the years. */
-export function Pager({ years, at, onAt }: PagerProps) {
+function Pager({ years, at, onAt }: PagerProps) {
   const step = (by: number, label: string, icon: typeof ChevronLeft) => {
     const can = at + by >= 0 && at + by < years.length;
     return (
@@ -139,30 +132,41 @@ export function Pager({ years, at, onAt }: PagerProps) {
   );
 }
 
-/** A year of the past with its headline under the pager; used on phones and after the end. */
-export function PastYearView({ past, heading = false }: { past: PastYear; heading?: boolean }) {
+/** A year of the past with its headline. */
+function PastYearView({ past }: { past: PastYear }) {
   const desk = useDesk();
   const story = useStory(past, false);
   const { title, note } = headlineOf(desk, past, story.station);
   return (
     <>
-      {heading && (
-        <div class="spr-head" aria-live="polite">
-          <h2>{title}</h2>
-          <p class="muted">{note}</p>
-        </div>
-      )}
+      <div class="spr-head" aria-live="polite">
+        <h2>{title}</h2>
+        <p class="muted">{note}</p>
+      </div>
       <YearStory past={past} story={{ ...story, auto: null }} />
     </>
   );
 }
 
+/** The chosen one of the years that are over, the last one at first, under the pager; on phones and after the end. */
+export function usePast(years: readonly PastYear[]) {
+  const [chosen, setAt] = useState<number | null>(null);
+  const at = Math.min(chosen ?? years.length - 1, years.length - 1);
+  const past = years[at];
+  const shown = past ? (
+    <>
+      <Pager years={years} at={at} onAt={setAt} />
+      <PastYearView key={past.year} past={past} />
+    </>
+  ) : (
+    <Silence>{m.sr_no_years()}</Silence>
+  );
+  return { past, shown };
+}
+
 export function Years({ onBack }: { onBack: () => void }) {
   const { desk, table } = useSeat();
-  const years = yearsOf(desk, table.history);
-  const [chosen, setAt] = useState<number | null>(null);
-  const at = chosen ?? years.length - 1;
-  const past = years[at];
+  const { past, shown } = usePast(yearsOf(desk, table.history));
   return (
     <Screen
       page="years"
@@ -170,14 +174,7 @@ export function Years({ onBack }: { onBack: () => void }) {
       note={m.sr_years_note()}
       act={<Back onBack={onBack} />}
     >
-      {past ? (
-        <>
-          <Pager years={years} at={at} onAt={setAt} />
-          <PastYearView key={past.year} past={past} heading />
-        </>
-      ) : (
-        <Silence>{m.sr_no_years()}</Silence>
-      )}
+      {shown}
     </Screen>
   );
 }

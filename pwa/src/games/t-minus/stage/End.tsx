@@ -1,16 +1,8 @@
 // The end of T-Minus: a capsule on the goal, who landed it, what it cost, how far the others came.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import {
-  EndScene,
-  endPicture,
-  type Frame,
-  Ledge,
-  ledgeOf,
-  type Other,
-  Tape,
-  Vista,
-} from '../../../shared/scene';
+import { EndScene, endPicture, Ledge, ledgeOf, type Other, Tape, Vista } from '../../../shared/scene';
+import type { SceneProps } from '../../../shared/stage/scene';
 import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { lineOf, roundOf } from '../model';
@@ -38,7 +30,8 @@ function roundsOf(known: Known): number {
   return Math.max(1, Math.ceil(turns / Math.max(1, orderOf(known).length)));
 }
 
-export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
+export function End(known: SceneProps<LogLine, State>) {
+  const { line, log, view, elapsed: t, big, reduced } = known;
   const won = log.findLast((one) => one.id === 'tm.win');
   const winner = won ? text(won.seat) : null;
   const done = endPicture(t, reduced);
@@ -47,18 +40,18 @@ export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine
   );
   const place = winner ? placeOf(view, winner) : 1;
   const label = m.tm_st_end_picture();
-  const others = othersOf({ log, view }, winner);
+  const others = othersOf(known, winner);
   return (
     <EndScene
       t={t}
       big={big}
-      who={winner ? m.tm_end_win({ name: nameOf({ view }, winner) }) : m.tm_end_deserted()}
+      who={winner ? m.tm_end_win({ name: nameOf(known, winner) }) : m.tm_end_deserted()}
       places={winner ? [place] : []}
       why={
         winner
           ? m.tm_end_win_text({
               rocket: text(won?.rocket),
-              n: view.state ? roundOf(view.state) : roundsOf({ log, view }),
+              n: view.state ? roundOf(view.state) : roundsOf(known),
             })
           : line.called_off === true
             ? m.tm_st_called_off()

@@ -2,7 +2,8 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
+import { Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
+import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
 import type { Line, State } from '../wire';
@@ -63,7 +64,7 @@ export function Landing({
   elapsed,
   big,
   reduced,
-}: Frame<LineOf<Line, 'tm.win'> & LogLine, State>) {
+}: SceneProps<LineOf<Line, 'tm.win'> & LogLine, State>) {
   const landed = elapsed >= DOWN_MS;
   const whose = { rocket: line.rocket, name: nameOf({ view }, line.seat) };
   const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down({ rocket: line.rocket });

@@ -96,10 +96,7 @@ const AGAIN = ['clouds', 'mesas'];
 const LAND = ['sky', 'trail', 'sun', 'plain', 'mesas', 'arch', 'sand'];
 const CLOUDED = ['sky', 'trail', 'sun', 'clouds', 'plain', 'mesas', 'arch', 'sand'];
 
-/**
- * The desert behind a board: the whole set on the big screen, else the part about its lines, as wide as it has to be.
- * Grey: something is lost.
- */
+/** The desert behind a board: the whole set on the big screen, else the part about its lines. Grey: something is lost. */
 export function Ground({ box, width, grey = false }: { box: Box; width?: number; grey?: boolean }) {
   const tone = grey ? 'tm-grey' : '';
   if (box === TV) return <image class={tone} href={set} width="1920" height="1080" />;

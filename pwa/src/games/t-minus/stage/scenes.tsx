@@ -3,16 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import {
-  type Frame,
-  fallen,
-  landsAfter,
-  moved,
-  Paper,
-  Scene,
-  SceneDice,
-  stepOf,
-} from '../../../shared/scene';
+import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
+import type { SceneProps } from '../../../shared/stage/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { endOf, LETTERS, lineOf, SPACES } from '../model';
@@ -23,7 +15,7 @@ import { FallPic } from './Fall';
 import { BoardPic, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
 import { Reach } from './Reach';
 
-type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
+type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id> & LogLine, State, Materials>;
 
 export const COUNT_MS = 500;
 export const FALL_MS = 900;
@@ -85,10 +77,7 @@ function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene 
   );
 }
 
-/**
- * The meaning of each face for a rocket with this many tokens; the face that was rolled is lit once the die is at
- * rest.
- */
+/** The meaning of each face for a rocket with this many tokens; the one that was rolled is lit once the die is at rest. */
 function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
   return (
     <ol class="sc-cells">
@@ -135,16 +124,15 @@ function Distances({ craft, lit, materials }: DistancesProps) {
 }
 
 /** Three, two, one: an action is named, and what it risks. */
-export function Count({ line, log, view, elapsed, big, reduced }: Props<'tm.named'>) {
-  const known = { log, view };
+export function Count({ line, elapsed, big, reduced, ...known }: Props<'tm.named'>) {
   const table = tableOf(known);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
-  const counted = { name: nameOf({ view }, line.seat), rocket: line.rocket ?? '' };
+  const counted = { name: nameOf(known, line.seat), rocket: line.rocket ?? '' };
   const fires = line.action === 'fire';
   const say = fires ? m.tm_fires(counted) : m.tm_separates(counted);
   // Its own phone has counted already, while Fire was held.
-  const again = fires && !reduced && view.you?.seat === line.seat;
+  const again = fires && !reduced && known.view.you?.seat === line.seat;
   return (
     <OnBoard
       {...{ known, big, say }}
@@ -191,16 +179,8 @@ function Lying({ log, big }: { log: readonly LogLine[]; big: boolean }) {
 }
 
 /** Dice on the sand, what each face would mean beneath them, then the face they lie on. */
-export function Throw({
-  line,
-  log,
-  view,
-  materials,
-  elapsed: t,
-  big,
-  reduced,
-}: Frame<LogLine, State, Materials>) {
-  const known = { log, view };
+export function Throw(known: SceneProps<LogLine, State, Materials>) {
+  const { line, materials, elapsed: t, big, reduced } = known;
   const table = tableOf(known);
   const rocket = rolledFor(known);
   const craft = rocket && craftOf(known, rocket.seat, rocket.letter);
@@ -217,7 +197,7 @@ export function Throw({
       say={
         far
           ? m.tm_st_how_far({ rocket: letter })
-          : m.tm_rolls_risk({ name: nameOf({ view }, text(line.seat)), rocket: letter })
+          : m.tm_rolls_risk({ name: nameOf(known, text(line.seat)), rocket: letter })
       }
       why={far ? howFar(craft?.stages) : onIt(tokens)}
       more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
@@ -234,8 +214,7 @@ export function Throw({
 }
 
 /** The face that fell is lit: the rocket holds, or it does not. */
-export function Risk({ line, log, view, big }: Props<'tm.risk'>) {
-  const known = { log, view };
+export function Risk({ line, big, ...known }: Props<'tm.risk'>) {
   const { rocket, tokens } = line;
   const craft = craftOf(known, line.seat, rocket);
   const roll = line.roll ?? 0;
@@ -245,7 +224,7 @@ export function Risk({ line, log, view, big }: Props<'tm.risk'>) {
       rocket={craft}
       say={line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket })}
       why={`${m.tm_st_shows({ n: roll })}.`}
-      dice={<Lying log={log} big={big} />}
+      dice={<Lying log={known.log} big={big} />}
       foot={<Faces tokens={tokens} lit={roll} />}
     >
       {craft && (
@@ -260,8 +239,7 @@ export function Risk({ line, log, view, big }: Props<'tm.risk'>) {
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({ line, log, view, materials, elapsed: t, big, reduced }: Props<'tm.move'>) {
-  const known = { log, view };
+export function Flight({ line, elapsed: t, big, reduced, ...known }: Props<'tm.move'>) {
   const table = tableOf(known);
   const { rocket, distance } = line;
   const from = craftOf(known, line.seat, rocket) ?? {
@@ -286,8 +264,8 @@ export function Flight({ line, log, view, materials, elapsed: t, big, reduced }:
       {...{ known, big, why, more }}
       rocket={from}
       say={there ? m.tm_st_flies({ rocket, n: distance }) : m.tm_st_fire({ rocket })}
-      dice={rolled && <Lying log={log} big={big} />}
-      foot={rolled && <Distances craft={from} lit={distance} materials={materials} />}
+      dice={rolled && <Lying log={known.log} big={big} />}
+      foot={rolled && <Distances craft={from} lit={distance} materials={known.materials} />}
     >
       <SmokePic {...{ table, big }} craft={from} size={reduced ? 0 : Math.sin(Math.PI * done)} />
       {rolled && !there && <Reach {...{ table, big }} craft={from} lit={distance} />}
@@ -297,8 +275,7 @@ export function Flight({ line, log, view, materials, elapsed: t, big, reduced }:
 }
 
 /** A new rocket is put on the pad, part by part. */
-export function Build({ line, log, view, elapsed: t, big }: Props<'tm.build'>) {
-  const known = { log, view };
+export function Build({ line, elapsed: t, big, ...known }: Props<'tm.build'>) {
   const stages = Math.min(3, 1 + stepOf(t, 270, 2));
   const whole = t >= STEP_MS;
   const craft: Craft = {
@@ -312,7 +289,7 @@ export function Build({ line, log, view, elapsed: t, big }: Props<'tm.build'>) {
     <OnBoard
       {...{ known, big }}
       rocket={craft}
-      say={m.tm_builds({ name: nameOf({ view }, line.seat) })}
+      say={m.tm_builds({ name: nameOf(known, line.seat) })}
       why={whole && m.tm_st_stands({ rocket: line.rocket })}
     >
       <RocketPic table={tableOf(known)} craft={craft} big={big} />
@@ -321,8 +298,7 @@ export function Build({ line, log, view, elapsed: t, big }: Props<'tm.build'>) {
 }
 
 /** The largest tank comes off and falls out of the picture. */
-export function Separate({ line, log, view, elapsed: t, big, reduced }: Props<'tm.separate'>) {
-  const known = { log, view };
+export function Separate({ line, elapsed: t, big, reduced, ...known }: Props<'tm.separate'>) {
   const table = tableOf(known);
   const craft = craftOf(known, line.seat, line.rocket);
   const down = fallen(t, 0, STEP_MS, reduced);
@@ -342,13 +318,12 @@ export function Separate({ line, log, view, elapsed: t, big, reduced }: Props<'t
 }
 
 /** A rocket is lost: its roll stays while it comes apart; then the dimmed picture freezes. */
-export function Fall({ line, log, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
-  const known = { log, view };
+export function Fall({ line, elapsed, big, reduced, ...known }: Props<'tm.destroyed' | 'tm.crash'>) {
   const table = tableOf(known);
   const { rocket } = line;
   const over = elapsed >= FALL_MS;
   const craft = craftOf(known, line.seat, rocket);
-  const risk = riskOf(log, line.seat, rocket);
+  const risk = riskOf(known.log, line.seat, rocket);
   const whose = { rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);

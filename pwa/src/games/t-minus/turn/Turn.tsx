@@ -93,19 +93,15 @@ function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocke
     <div class="tm-row">
       <RocketTag letter={letter} rocket={rocket} seat={desk.you!.seat} />
       <ActCap
-        hand={hand}
+        {...{ hand, letter, rocket }}
         action="fire"
-        letter={letter}
-        rocket={rocket}
         title={m.tm_label_fire()}
         words={fireWords(fire, rocket)}
         parts={fireParts(fire, rocket)}
       />
       <ActCap
-        hand={hand}
+        {...{ hand, letter, rocket }}
         action="separate"
-        letter={letter}
-        rocket={rocket}
         title={m.tm_label_separate()}
         words={lostWords(lost)}
         parts={lostParts(lost)}

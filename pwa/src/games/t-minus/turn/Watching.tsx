@@ -4,10 +4,11 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
-import { text } from '../../../table/read';
+import { waitFor } from '../../../shared/words/people';
+import { lastRoll, text } from '../../../table/read';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
-import { type Desk, lastRoll, lastWhy, oddsOf, rocketOfRoll, rocketsOf, waitOf } from '../model';
+import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { RocketTag } from '../RocketTag';
 import { say } from '../say';
@@ -84,7 +85,8 @@ export function MayRisk() {
 }
 
 function waitWords(desk: Desk): string {
-  const wait = waitOf(desk.state, desk.you?.seat);
+  const { order, player } = desk.state;
+  const wait = waitFor(order, player, desk.you?.seat);
   if (wait === null) return m.tm_you_watch();
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
@@ -92,7 +94,7 @@ function waitWords(desk: Desk): string {
 export function Watching() {
   const { desk, table } = useSeat();
   const [exact, setExact] = useState(false);
-  const line = lastRoll(desk.view);
+  const line = lastRoll(desk.view.log);
   const why = lastWhy(desk.view);
   const thrown = desk.state.last.some(
     (step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0,

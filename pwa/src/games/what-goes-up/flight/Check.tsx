@@ -2,7 +2,6 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
 import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet, WithTerms } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
@@ -115,7 +114,7 @@ function LuckCap({ view, answer }: { view: View; answer: Acting['answer'] }) {
       onTap={() => answer(luck, defaultOf(luck))}
     >
       {m.wgf_luck_cap()}
-      {chances && <b class="wgu-opt-end">{m.wgf_luck_after({ p: percent(chances.ok.p, getLocale()) })}</b>}
+      {chances && <b class="wgu-opt-end">{m.wgf_luck_after({ p: percent(chances.ok.p) })}</b>}
     </Cap>
   );
 }

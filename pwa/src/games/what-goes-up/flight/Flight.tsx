@@ -2,7 +2,6 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
 import {
   Cap,
   Deck,
@@ -162,9 +161,7 @@ function NudgeCaps({ act }: Pick<Acting, 'act'>) {
           onTap={() => act('nudge', { craft: row.craft })}
         >
           {m.wgr_cap({ name: nameOf(row.craft, desk.state, table.say) })}
-          {row.chances?.after?.ok && (
-            <b class="wgu-opt-end">{percent(row.chances.after.ok.p, getLocale())}</b>
-          )}
+          {row.chances?.after?.ok && <b class="wgu-opt-end">{percent(row.chances.after.ok.p)}</b>}
         </Cap>
       ))}
     </>

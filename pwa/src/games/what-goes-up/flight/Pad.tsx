@@ -2,10 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, ConfirmCap, Plate, Sheet, Silence, toggled, WithTerms } from '../../../shared';
+import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, Silence, toggled, WithTerms } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Broken } from '../Broken';
-import { pct } from '../Chances';
 import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
 import { NameField } from '../fields';
 import { stepWords } from '../ids';
@@ -84,7 +83,7 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
   return (
     <details class="wgw-odds" open>
       <summary>
-        {m.wgw_plan_odds({ place: placeWords(plan.to, say), p: pct(plan.success) })}
+        {m.wgw_plan_odds({ place: placeWords(plan.to, say), p: percent(plan.success) })}
         {plan.deaths > 0.005 && <small>{m.wgw_plan_deaths({ n: plan.deaths.toFixed(1) })}</small>}
       </summary>
       <ol class="wgu-steps">
@@ -92,8 +91,8 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
           <li key={`${step.leg} ${k}`}>
             <span class="grow">{stepWords(step)}</span>
             <StepBar ok={step.ok} fail={step.fail} boom={step.boom} />
-            <b>{pct(step.ok)}</b>
-            <span class="sr">{m.wgw_step_odds({ fail: pct(step.fail), boom: pct(step.boom) })}</span>
+            <b>{percent(step.ok)}</b>
+            <span class="sr">{m.wgw_step_odds({ fail: percent(step.fail), boom: percent(step.boom) })}</span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,6 @@
 // The ways from a craft's place: a cap each with cost and chance; ways out of reach are greyed out, with the reason.
 
 import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
 import { Cap, percent } from '../../../shared';
 import type { Prompt } from '../../../table/types';
 import { odds } from '../model';
@@ -92,9 +91,7 @@ export function Ways({ fly, act, second = false }: WaysProps) {
             onTap={() => act('fly', { way: row.way })}
           >
             {title}
-            {row.chances?.after?.ok && (
-              <b class="wgu-opt-end">{percent(row.chances.after.ok.p, getLocale())}</b>
-            )}
+            {row.chances?.after?.ok && <b class="wgu-opt-end">{percent(row.chances.after.ok.p)}</b>}
           </Cap>
         );
       })}

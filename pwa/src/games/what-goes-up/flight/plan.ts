@@ -80,7 +80,7 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
     };
   const plan =
     craft.plan &&
-    `${m.wgw_plan_odds({ place: placeWords(craft.plan.to, say), p: percent(craft.plan.success, say.locale) })}.`;
+    `${m.wgw_plan_odds({ place: placeWords(craft.plan.to, say), p: percent(craft.plan.success) })}.`;
   const crew = aboardWords(crewOf(state, craft).map((one) => one.name));
   return {
     title: m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }),

@@ -2,10 +2,7 @@
 import type { Frame } from '../board/track';
 
 type Anchor = 'start' | 'middle' | 'end';
-/**
- * The position of a step of the house's board in the set, and its name next to it; craft keep to the side without a
- * name.
- */
+/** A step of the house's board in the set, and its name next to it; craft keep to the side without a name. */
 export type Place = [x: number, y: number, name?: [dx: number, dy: number, anchor: Anchor]];
 
 /** The Earth's centre, its radius, and those of the two orbits around it. */

@@ -1,10 +1,10 @@
 // Firsts and triumphs as cards; a craft lost; a derp remembered.
 import { m } from '../../../paraglide/messages';
-import { placeOf, seatColour, useCueAt } from '../../../shared';
+import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { Paper, Scene, SeatMark } from '../../../shared/scene';
+import { Paper, part, Scene, SeatMark } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
-import { part } from '../../../shared/stage/scene';
+import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';

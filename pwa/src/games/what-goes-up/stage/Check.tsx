@@ -2,11 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { ThrownDice, throwLength, useCueAt } from '../../../shared';
+import { ThrownDice, throwLength } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { Scene } from '../../../shared/scene';
+import { moved, part, Scene } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
-import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
+import type { SceneProps } from '../../../shared/stage/scene';
+import { useCueAt } from '../../../shared/stage/useHeard';
 import { listWords } from '../../../shared/words/lists';
 import { mostOf } from '../flight/chances';
 import { type Aboard, effectWords } from '../flight/does';
@@ -78,7 +79,8 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   useCueAt(elapsed, saidAt, outcome === 'boom' ? 'lost' : null);
   const most = Math.max(mostOf(materials), total);
   const flown = part(elapsed, THROW_AT, flight, reduced);
-  const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * easeOut(flown);
+  const rolled = moved(elapsed, THROW_AT, flight, reduced);
+  const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * rolled;
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
   const final = explodes({ ...roll, outcome }, view.state);
@@ -134,7 +136,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
   useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
   // Lines of an older server do not say what the roll was before.
   if (!roll || !before || !after) return <h1 class="say">{title}</h1>;
-  const slid = easeOut(part(elapsed, SLIDE_AT, SLIDE_MS, reduced));
+  const slid = moved(elapsed, SLIDE_AT, SLIDE_MS, reduced);
   const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
   const most = Math.max(mostOf(materials), roll.total);
   const was = m.wgs_was({ total: before.total, outcome: outcomeWords(before.outcome ?? roll.outcome) });

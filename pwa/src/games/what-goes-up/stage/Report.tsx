@@ -1,8 +1,9 @@
 // The report of a turn: what flew, whose budget changed, and why. Then the end of a campaign.
 import { m } from '../../../paraglide/messages';
-import { Glyph, placeOf, useCueAt } from '../../../shared';
+import { Glyph, placeOf } from '../../../shared';
 import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Scene, Vista } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';

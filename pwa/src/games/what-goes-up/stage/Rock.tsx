@@ -1,7 +1,6 @@
 // The falling rock on the stage: a nudge, and its state at the end of a turn.
 import { m } from '../../../paraglide/messages';
-import { Scene } from '../../../shared/scene';
-import { easeOut, part } from '../../../shared/stage/scene';
+import { moved, Scene } from '../../../shared/scene';
 import { RockTrack } from '../rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import set from '../set.svg';
@@ -17,7 +16,7 @@ export function Rock(props: Props<'wgu.nudged' | 'wgu.rock'>) {
   const { line, elapsed, big, reduced, view } = props;
   const nudged = line.id === 'wgu.nudged';
   const now = view.state && rockOf({ ...view.state, turn: line.turn });
-  const moved = nudged ? 1 : easeOut(part(elapsed, 0, MOVES_MS, reduced));
+  const came = nudged ? 1 : moved(elapsed, 0, MOVES_MS, reduced);
   const said = elapsed >= SAID_AT;
   return (
     <Scene
@@ -31,7 +30,7 @@ export function Rock(props: Props<'wgu.nudged' | 'wgu.rock'>) {
       picture={
         <>
           <img class="stage-still" src={set} alt="" />
-          {now && <RockTrack rock={{ ...now, total: line.nudges }} moved={moved} />}
+          {now && <RockTrack rock={{ ...now, total: line.nudges }} moved={came} />}
         </>
       }
     />

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { num, text } from '../../../table/read';
+import { num, text, texts } from '../../../table/read';
 import { sharesOf } from '../flight/chances';
 import { purposeWords } from '../ids';
 import type { Materials, State } from '../wire';
@@ -45,7 +45,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
       };
     });
   const ended = log.findLast((one) => one.id === 'game.finished');
-  const winners = Array.isArray(ended?.winners) ? ended.winners.map(text) : [];
+  const winners = texts(ended?.winners);
   const place = winners[0] ? placeOf(view, winners[0]) : 1;
   const over = text(log.findLast((one) => one.id === 'wgu.over')?.kind);
   /** What a programme, or all of them, came to. */

@@ -1,8 +1,8 @@
 // Goals on the map or a drawing of one's own, and the effect of a tap for them now: each part before and after.
 import { m } from '../../../paraglide/messages';
-import { listWords, OddsKey, WithTerms } from '../../../shared';
+import { listWords, OddsKey, percent, WithTerms } from '../../../shared';
 import type { Step } from '../../../shared/game';
-import { pct, RatingBar } from '../Chances';
+import { RatingBar } from '../Chances';
 import { sharesOf } from '../flight/chances';
 import { calledWords, words } from '../ids';
 import type { Desk } from '../model';
@@ -58,8 +58,8 @@ const okOf = (of: Rated, materials: Desk['materials']): number => sharesOf(of, m
 /** A part's chances now and after the tap: "25% → 45%"; where OK stays as it is, those of a Boom. */
 function Better({ from, to, materials }: { from: Rated; to: Rated; materials: Desk['materials'] }) {
   const [was, then] = [sharesOf(from, materials), sharesOf(to, materials)];
-  const boom = pct(was.ok) === pct(then.ok);
-  const said = (shares: typeof was) => pct(boom ? shares.boom : shares.ok);
+  const boom = percent(was.ok) === percent(then.ok);
+  const said = (shares: typeof was) => percent(boom ? shares.boom : shares.ok);
   return (
     <div class="wgw-better">
       <em>
@@ -93,7 +93,7 @@ export function restWords(
   const rock = state.settings.stop_the_rock;
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
-    const odds = pad.plan && { place: placeWords(pad.plan.to, say), p: pct(pad.plan.success) };
+    const odds = pad.plan && { place: placeWords(pad.plan.to, say), p: percent(pad.plan.success) };
     const chances = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
     const why = rock ? m.wgw_go_launch_rock() : (chances ?? undefined);
     const title = m.wgw_go_launch({ name: pad.name });
@@ -116,7 +116,7 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
       : has('improve')
         ? least < POOR
           ? m.wgw_guide_safer()
-          : m.wgw_guide_improve({ p: pct(least) })
+          : m.wgw_guide_improve({ p: percent(least) })
         : m.wgw_guide_crew();
   const name = ambitionName(goal);
   return {
@@ -149,7 +149,7 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
   // Parts that this tap leaves as they are have one line next to those that it changes.
   const skipped = goal.parts.flatMap(({ cost, design }) => {
     const one = changes && cost === 0 && desk.state.designs[design];
-    return one ? [`${calledWords(one.name)} (${pct(okOf(one, materials))})`] : [];
+    return one ? [`${calledWords(one.name)} (${percent(okOf(one, materials))})`] : [];
   });
   return (
     <section class="wgw-guide">
@@ -187,7 +187,7 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
               ) : (
                 <>
                   <RatingBar of={design} />
-                  <strong>{pct(okOf(design, materials))}</strong>
+                  <strong>{percent(okOf(design, materials))}</strong>
                 </>
               )}
             </li>

@@ -1,6 +1,7 @@
 // Odds: the words first, then a bar; each part has a pattern of its own. A long press shows the exact fractions.
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
 
 export interface OddsPart {
   tone: 'bad' | 'mid' | 'ok';
@@ -11,18 +12,17 @@ export interface OddsPart {
   exact?: string;
 }
 
-export function percent(p: number, locale?: string): string {
+export function percent(p: number): string {
   const digits = p > 0 && p < 0.01 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(p);
+  return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: digits }).format(p);
 }
 
 interface OddsBarProps {
   parts: readonly OddsPart[];
-  locale?: string;
   /** The bar alone; its words are for screen readers. */
   bare?: boolean;
 }
-export function OddsBar({ parts, locale, bare = false }: OddsBarProps) {
+export function OddsBar({ parts, bare = false }: OddsBarProps) {
   const [exact, setExact] = useState(false);
   const timer = useRef(0);
   const down = () => {
@@ -31,7 +31,7 @@ export function OddsBar({ parts, locale, bare = false }: OddsBarProps) {
   const up = () => clearTimeout(timer.current);
   const named = parts.filter((part) => part.p > 0 && part.words !== '');
   const words = named
-    .map((part) => `${exact && part.exact ? part.exact : percent(part.p, locale)} ${part.words}`)
+    .map((part) => `${exact && part.exact ? part.exact : percent(part.p)} ${part.words}`)
     .join(' · ');
   return (
     <span

@@ -47,13 +47,9 @@ export function useFile(): FileHold {
 }
 
 function within(node: HTMLElement, event: PointerEvent): boolean {
-  const box = node.getBoundingClientRect();
-  return (
-    event.clientX >= box.left &&
-    event.clientX <= box.right &&
-    event.clientY >= box.top &&
-    event.clientY <= box.bottom
-  );
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 export function FileCap({ file }: { file: FileHold }) {
@@ -215,10 +211,7 @@ interface MiddleProps {
   rows: () => readonly FileRow[];
   children: ComponentChildren;
 }
-/**
- * The middle of the screen: the board, or the file while it is held. `rows` is called on press and not
- * before, and what it made leaves the page on release.
- */
+/** The board, or the file while it is held. `rows` is called on press and not before; what it made leaves the page on release. */
 export function Middle({ file, title, rows, children }: MiddleProps) {
   const open = file.open.value;
   return (

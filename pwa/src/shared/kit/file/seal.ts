@@ -7,16 +7,12 @@ export function onSeal(seal: () => void, second: (event: PointerEvent) => void):
   const turned = (event: DeviceOrientationEvent) => {
     if (event.beta !== null && Math.abs(event.beta) > 150) seal();
   };
-  window.addEventListener('blur', seal);
-  window.addEventListener('pagehide', seal);
-  document.addEventListener('visibilitychange', hidden);
-  document.addEventListener('pointerdown', second, true);
-  window.addEventListener('deviceorientation', turned);
-  return () => {
-    window.removeEventListener('blur', seal);
-    window.removeEventListener('pagehide', seal);
-    document.removeEventListener('visibilitychange', hidden);
-    document.removeEventListener('pointerdown', second, true);
-    window.removeEventListener('deviceorientation', turned);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('blur', seal, { signal });
+  window.addEventListener('pagehide', seal, { signal });
+  document.addEventListener('visibilitychange', hidden, { signal });
+  document.addEventListener('pointerdown', second, { signal, capture: true });
+  window.addEventListener('deviceorientation', turned, { signal });
+  return () => stop.abort();
 }
