@@ -3,8 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { BoardProps, GameModule, SayContext } from '../shared/game';
 import { given } from '../shared/kit/given';
 import { keyWords } from '../shared/words/words';
-import type { TableStore } from '../table';
-import type { Materials, View } from '../table/types';
+import type { Materials, TableStore, View } from '../table';
 
 export interface AtTable {
   /** The store of the seat on screen. */

@@ -1,8 +1,7 @@
 // The games of this server, cached so that the home screen is complete without a signal.
 import { signal } from '@preact/signals';
-import { get } from '../table';
+import { type GameInfo, get, type ListedGame } from '../table';
 import { load, save } from '../table/keep';
-import type { GameInfo, ListedGame } from '../table/types';
 import { entries } from './games';
 
 const KEY = 'fd.games';

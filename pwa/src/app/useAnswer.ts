@@ -1,8 +1,6 @@
 // Asking the server for something: whether it is on its way, and in words why it was refused.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { newId, type TableStore } from '../table';
-import type { Answer } from '../table/api';
-import type { JsonObject } from '../table/types';
+import { type Answer, type JsonObject, newId, type TableStore } from '../table';
 import { useAtTable } from './atTable';
 import { answerText } from './problem';
 import { useBusy } from './useBusy';

@@ -52,11 +52,12 @@ const same = (a: { code: string; seat: string }, b: { code: string; seat: string
 /** True where the seat may act as its table's referee. */
 export const leadsTable = (seat: KeptSeat): boolean => seat.kind === 'referee' || seat.leads === true;
 
-/** Keeps a seat, or freshens the one kept; the newest comes first. */
-export function keepSeat(seat: KeptSeat): void {
+/** Keeps a seat, or freshens the one kept, and puts it on screen; the newest comes first. */
+export function keepSeat(seat: Omit<KeptSeat, 'left'>): void {
   const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, seat));
-  keptSeats.value = [seat, ...rest].slice(0, MOST);
+  keptSeats.value = [{ ...seat, left: Date.now() }, ...rest].slice(0, MOST);
   save(KEY, keptSeats.value);
+  activate(seat.code, seat.seat);
   keepForGood();
 }
 
@@ -85,8 +86,7 @@ export function forgetSeat(code: string, seat: string): void {
 
 /** The desk gave this phone another seat than the one it asked for: it is kept as that one, with the same token. */
 export function becomeSeat(kept: KeptSeat, seat: string): void {
-  keepSeat({ ...kept, seat, left: Date.now() });
-  activate(kept.code, seat);
+  keepSeat({ ...kept, seat });
   forgetSeat(kept.code, kept.seat);
 }
 

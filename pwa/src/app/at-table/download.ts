@@ -1,6 +1,5 @@
 // The files a table gives away after the end: fetched as the seat, then handed to the browser.
-import type { TableStore } from '../../table';
-import type { Json } from '../../table/types';
+import type { Json, TableStore } from '../../table';
 import { answerText } from '../problem';
 import { saveFile } from './saveFile';
 

@@ -1,6 +1,5 @@
 // Seats of this very phone are here, whichever of them is on screen: a phone keeps few lines to the server open.
-import { playersAt } from '../../table';
-import type { View } from '../../table/types';
+import { playersAt, type View } from '../../table';
 
 export function withHere(view: View): View {
   const here = playersAt(view.code);

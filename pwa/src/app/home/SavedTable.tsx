@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, readJson, useJsonFile } from '../../shared';
-import { activate, keepSeat, post } from '../../table';
-import type { ProblemDetail, TableOpened } from '../../table/types';
+import { type ProblemDetail, post, type TableOpened } from '../../table';
+import { keepDesk } from '../host/doors';
 import { answerText } from '../problem';
 
 /** Larger files hold no table that a server takes in. */
@@ -39,11 +39,8 @@ export function SavedTable() {
       const known = answer.kind === 'refused' ? why(answer.problem) : null;
       return setProblem(known ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
     }
-    const { code, seat, token, invite, join_url } = answer.data;
-    const kept = { code, seat, token, name: m.table_referee(), kind: 'referee' as const };
-    keepSeat({ ...kept, invite, joinUrl: join_url, left: Date.now() });
-    activate(code, seat);
-    route(`/t/${code}`);
+    keepDesk(answer.data);
+    route(`/t/${answer.data.code}`);
   };
   const file = useJsonFile((chosen) => void take(chosen));
 

@@ -2,8 +2,7 @@
 import { Undo2 } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
-import { activate, playersAt, type TableStore } from '../../table';
-import type { LogLine, View } from '../../table/types';
+import { activate, type LogLine, playersAt, type TableStore, type View } from '../../table';
 import { useTable } from '../atTable';
 import { useAnswer, usePreview } from '../useAnswer';
 import { allHere } from './ownPace';

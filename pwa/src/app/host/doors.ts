@@ -1,7 +1,14 @@
 // The host's open lines to tables, and the tables whose knocks are on screen already.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { TableStore } from '../../table';
+import { m } from '../../paraglide/messages';
+import { type KeptSeat, keepSeat, type TableOpened, type TableStore } from '../../table';
+
+/** Keeps the referee's seat at a table that was just opened. `facts`: what else is known of that table. */
+export function keepDesk(opened: TableOpened, facts: Partial<KeptSeat> = {}): void {
+  const { code, seat, token, invite, join_url: joinUrl } = opened;
+  keepSeat({ ...facts, code, seat, token, invite, joinUrl, name: m.table_referee(), kind: 'referee' });
+}
 
 /** The referee's lines that are open on this device, by table. */
 export const openDesks = signal<ReadonlyMap<string, TableStore>>(new Map());

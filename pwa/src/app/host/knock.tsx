@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../../shared';
-import type { TableStore } from '../../table';
-import type { Seat } from '../../table/types';
+import type { Seat, TableStore } from '../../table';
 import { answerText } from '../problem';
 
 export function useKnock(table: TableStore | null, seat: string) {

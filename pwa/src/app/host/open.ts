@@ -1,12 +1,11 @@
 // Opening a table, and playing at once: me on a seat, bots on the others, and the game begins.
 import { m } from '../../paraglide/messages';
-import { activate, keepSeat, newId, post } from '../../table';
-import type { Answer } from '../../table/api';
-import type { JsonObject, ListedGame, TableOpened } from '../../table/types';
+import { type Answer, type JsonObject, type ListedGame, newId, post, type TableOpened } from '../../table';
 import { takeSeat } from '../join/Join';
 import { OPENED_WITH } from '../lobby/options';
 import { answerText } from '../problem';
 import { settings } from '../settings/settings';
+import { keepDesk } from './doors';
 
 /** The address to go to, or the reason for the failure. */
 export type Opened = { code: string } | { problem: string };
@@ -15,16 +14,8 @@ export type Opened = { code: string } | { problem: string };
 export const ownName = () => settings.value.name.trim() || m.host_call_sign();
 
 async function open(game: string, options: JsonObject): Promise<Answer<TableOpened>> {
-  const answer = await post<TableOpened>('/tables', {
-    game,
-    options: { ...OPENED_WITH, ...options },
-  });
-  if (answer.kind === 'ok') {
-    const { code, seat, token, invite, join_url } = answer.data;
-    const kept = { code, seat, token, name: m.table_referee(), kind: 'referee' as const, game };
-    keepSeat({ ...kept, invite, joinUrl: join_url, status: 'lobby', left: Date.now() });
-    activate(code, seat);
-  }
+  const answer = await post<TableOpened>('/tables', { game, options: { ...OPENED_WITH, ...options } });
+  if (answer.kind === 'ok') keepDesk(answer.data, { game, status: 'lobby' });
   return answer;
 }
 

@@ -1,7 +1,6 @@
 // The stage at a table with one person: skipping ends it for the table, at wish until that person is asked again.
 import { useEffect, useState } from 'preact/hooks';
-import { playersAt, type TableStore } from '../../table';
-import type { View } from '../../table/types';
+import { playersAt, type TableStore, type View } from '../../table';
 
 /** True if all people who play sit at this phone; bots sit anywhere. */
 export function allHere(view: View, here: readonly string[]): boolean {

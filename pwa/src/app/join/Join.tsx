@@ -4,8 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Order, submits, TextField } from '../../shared';
-import { activate, type KeptSeat, keepSeat, post, seatsAt } from '../../table';
-import type { SeatTaken } from '../../table/types';
+import { activate, keepSeat, post, type SeatTaken, seatsAt } from '../../table';
 import { DoorArt } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
@@ -33,10 +32,9 @@ export async function takeSeat(
   const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
   if (answer.kind === 'ok') {
     const { seat, token } = answer.data;
-    const kept: KeptSeat = { code, seat, token, name, kind, status: 'lobby', left: Date.now() };
+    const kept = { code, seat, token, name, kind, status: 'lobby' as const };
     // A screen shows the invite to those who come later.
     keepSeat(kind === 'screen' && invite ? { ...kept, invite } : kept);
-    activate(code, seat);
     return { seat };
   }
   if (answer.kind === 'refused' && answer.problem.status === 404) {
@@ -96,8 +94,7 @@ export function Join() {
     if (!handed) return;
     const kind = handed.seat === 'referee' ? 'referee' : 'player';
     const called = kind === 'referee' ? m.table_referee() : '';
-    keepSeat({ code, ...handed, name: called, kind, left: Date.now() });
-    activate(code, handed.seat);
+    keepSeat({ code, ...handed, name: called, kind });
     // The token must not stay in the address bar or in the history.
     history.replaceState(null, '', `/join/${code}`);
     route(`/t/${code}`, true);

@@ -3,8 +3,7 @@ import { Bot, Check, Circle, CircleDashed, Smartphone, WifiOff } from 'lucide-pr
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Icon, TeamGlyph } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
-import { seatsAt } from '../../table';
-import type { Materials, Seat, View } from '../../table/types';
+import { type Materials, type Seat, seatsAt, type View } from '../../table';
 import { useShown } from '../atTable';
 
 interface SeatsProps {

@@ -1,6 +1,5 @@
 // Sending table options: the words of a refusal, empty where they were taken.
-import type { TableStore } from '../../table';
-import type { JsonObject } from '../../table/types';
+import type { JsonObject, TableStore } from '../../table';
 import { moduleOf } from '../games';
 import { problemText } from '../problem';
 

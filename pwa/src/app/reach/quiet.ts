@@ -1,7 +1,6 @@
 // Notices when nobody new has come for a minute.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { seatsAt } from '../../table';
-import type { View } from '../../table/types';
+import { seatsAt, type View } from '../../table';
 
 const LONG_MS = 60_000;
 

@@ -17,8 +17,7 @@ import {
 } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords, teamWords } from '../../shared/words/words';
-import { get, newId } from '../../table';
-import type { View } from '../../table/types';
+import { get, newId, type View } from '../../table';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';

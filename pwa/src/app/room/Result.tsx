@@ -18,8 +18,7 @@ import {
 } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { sayLine, teamWords } from '../../shared/words/words';
-import { getFile } from '../../table';
-import type { Materials } from '../../table/types';
+import { getFile, type Materials } from '../../table';
 import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { useGame } from '../at-table/useGame';

@@ -1,7 +1,7 @@
 // Rooms kept on this device: a teacher's with their tokens, a pupil's place in one.
 import { signal } from '@preact/signals';
 import { m } from '../../paraglide/messages';
-import { activate, forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
+import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
 import { load, save } from '../../table/keep';
 import type { Place, RoomOpened } from './wire';
 
@@ -34,9 +34,8 @@ export function keepRoom(room: KeptRoom): void {
 /** Makes this device the referee of one of the room's tables; the path of that table. */
 export function asReferee(room: KeptRoom, number: number): string {
   const { code, token, invite } = room.tables.find((one) => one.number === number)!;
-  const seat = { code, seat: 'referee', token, invite, game: room.game, left: Date.now() };
+  const seat = { code, seat: 'referee', token, invite, game: room.game };
   keepSeat({ ...seat, name: m.table_referee(), kind: 'referee', room: { code: room.code, number } });
-  activate(code, 'referee');
   return `/t/${code}`;
 }
 
@@ -49,6 +48,5 @@ export function keepPlace(room: string, place: Place): void {
   const { table: code, seat, token, name, number } = place;
   const before = seatIn(room);
   if (before && (before.code !== code || before.seat !== seat)) forgetSeat(before.code, before.seat);
-  keepSeat({ code, seat, token, name, kind: 'player', room: { code: room, number }, left: Date.now() });
-  activate(code, seat);
+  keepSeat({ code, seat, token, name, kind: 'player', room: { code: room, number } });
 }

@@ -1,6 +1,5 @@
 // The games that have a study, fetched once.
-import { get } from '../../table';
-import type { Wire } from '../../table/types';
+import { get, type Wire } from '../../table';
 
 export type Offer = Wire['StudyOffer'];
 

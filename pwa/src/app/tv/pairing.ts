@@ -1,7 +1,6 @@
 // Pairing a big screen with a table: it shows a code, a referee's phone gives it a seat, the screen fetches that.
 import { m } from '../../paraglide/messages';
-import { activate, get, type KeptSeat, keepSeat, newId, post } from '../../table';
-import type { Answer } from '../../table/api';
+import { type Answer, get, type KeptSeat, keepSeat, newId, post } from '../../table';
 import { answerText } from '../problem';
 
 export const PAIRING_LENGTH = 6;
@@ -28,16 +27,8 @@ export async function collect(offer: Offer): Promise<Answer<string | null>> {
   if (answer.kind !== 'ok') return answer;
   const { code, seat, invite } = answer.data;
   if (!code || !seat) return { ...answer, data: null };
-  const kept: KeptSeat = {
-    code,
-    seat,
-    token: offer.secret,
-    name: m.app_screen_name(),
-    kind: 'screen',
-    left: Date.now(),
-  };
+  const kept = { code, seat, token: offer.secret, name: m.app_screen_name(), kind: 'screen' as const };
   keepSeat(invite ? { ...kept, invite } : kept);
-  activate(code, seat);
   return { ...answer, data: code };
 }
 
