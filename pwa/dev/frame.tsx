@@ -1,7 +1,6 @@
 // One frame of a scene: the `k`-th beat of a moment (`END`: the last one), `t` ms into it.
 
-import { setOf } from '../src/app/at-table/patch';
-import { moduleOf } from '../src/app/games';
+import { moduleOf, setOf } from '../src/app/games';
 import { PlainScene } from '../src/shared/stage/Stage';
 import { type Moment, propsOf } from '../src/shared/testing/frames';
 import { sayLine } from '../src/shared/words/words';

@@ -2,12 +2,11 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
-import { patchOf } from '../src/app/at-table/patch';
 import { GiveTable } from '../src/app/atTable';
 import BigScreen from '../src/app/bigscreen';
 import Debrief from '../src/app/debrief';
 import Desk from '../src/app/desk';
-import { entries, moduleOf } from '../src/app/games';
+import { entries, moduleOf, patchOf } from '../src/app/games';
 import { Lesson } from '../src/app/teaching';
 import { Strip } from '../src/shared';
 import type { GameFace, GameModule, History, Sent, TableProps } from '../src/shared/game';

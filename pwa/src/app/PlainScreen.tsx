@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../paraglide/messages';
 import { LinkCap, Order } from '../shared';
-import { setOf } from './at-table/patch';
+import { setOf } from './games';
 import { Mark } from './Mark';
 
 export interface PlainScreenProps {

@@ -6,6 +6,7 @@ import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
 import { Fetched } from './fetched';
+import plainPatch from './plain-patch.svg';
 
 /** Files of games by the game's folder, which is its id on the server. */
 export const byGame = <File>(files: Record<string, File>): ReadonlyMap<string, File> =>
@@ -15,12 +16,12 @@ export const byGame = <File>(files: Record<string, File>): ReadonlyMap<string, F
 export const patches = byGame<string>(
   import.meta.glob('../games/*/patch.svg', { eager: true, import: 'default' }),
 );
-export const covers = byGame<string>(
-  import.meta.glob('../games/*/cover.svg', { eager: true, import: 'default' }),
-);
-export const sets = byGame<string>(
-  import.meta.glob('../games/*/set.svg', { eager: true, import: 'default' }),
-);
+const covers = byGame<string>(import.meta.glob('../games/*/cover.svg', { eager: true, import: 'default' }));
+const sets = byGame<string>(import.meta.glob('../games/*/set.svg', { eager: true, import: 'default' }));
+
+export const patchOf = (game: string | undefined): string => patches.get(game ?? '') ?? plainPatch;
+export const coverOf = (game: string): string | undefined => covers.get(game);
+export const setOf = (game: string): string | undefined => sets.get(game);
 
 /** The entries of the home screen, by game id. */
 export const entries = byGame<GameFace>(

@@ -12,10 +12,9 @@ import type { AnyTeaching, Taught, Texts } from '../shared/teach/types';
 import { german } from '../shared/words/german';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
-import { patchOf } from './at-table/patch';
 import { Fetched } from './fetched';
 import { gameTitle } from './GamePatch';
-import { byGame, moduleOf } from './games';
+import { byGame, moduleOf, patchOf } from './games';
 import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
 

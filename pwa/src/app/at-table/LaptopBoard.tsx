@@ -4,8 +4,8 @@ import { Plate } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { useBoard, useShown } from '../atTable';
 import { Backdrop, Lamps } from '../bigscreen/parts';
+import { setOf } from '../games';
 import { LogList } from './LogList';
-import { setOf } from './patch';
 import '../bigscreen/bigscreen.css';
 import './laptop.css';
 

@@ -8,11 +8,11 @@ import { makeSay } from '../../shared/words/words';
 import { forgetSeat, type JsonObject, type KeptSeat, type Materials } from '../../table';
 import { GiveTable, useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { patchOf } from '../games';
 import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
 import { handed } from './handed';
 import { LogList } from './LogList';
-import { patchOf } from './patch';
 
 interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
   seat: KeptSeat;

@@ -7,8 +7,7 @@ import type { GameModule } from '../../shared/game';
 import { type LazyView, viewBy } from '../../shared/kit/Boundary';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
-import { opening, stageOf } from '../games';
-import { setOf } from './patch';
+import { opening, setOf, stageOf } from '../games';
 
 /** Files for later do not compete with those of the first screen. */
 const QUIET_MS = 2000;

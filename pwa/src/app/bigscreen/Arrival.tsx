@@ -7,10 +7,10 @@ import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../share
 import { TvBriefing } from '../../shared/teach/Briefing';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { type GameInfo, inviteAt, type Seat } from '../../table';
-import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { gameBlurb, gameTitle } from '../GamePatch';
+import { patchOf } from '../games';
 import { openRoles } from '../lobby/Seats';
 import { typed, useAddresses } from '../reach/addresses';
 import { useTaught } from '../teaching';

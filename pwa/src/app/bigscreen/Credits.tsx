@@ -12,12 +12,11 @@ import { bestMoments, NONE, type Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
-import { patchOf, setOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
-import { type Staged, stageOf } from '../games';
+import { patchOf, type Staged, setOf, stageOf } from '../games';
 import { barHeight } from './Controls';
 import { chosen } from './film';
 

@@ -2,8 +2,8 @@
 import { Check, Circle, WifiOff } from 'lucide-preact';
 import { Glyph, Icon, lampOf, lampWords, placeOf } from '../../shared';
 import type { Seat } from '../../table/types';
-import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
+import { setOf } from '../games';
 
 /** A name with at least this many letters is set in a narrow face, and may wrap. */
 export const LONG = 14;

@@ -5,8 +5,8 @@ import { Plate, placeOf, seatColour, TeamGlyph } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
-import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
+import { patchOf } from '../games';
 import { useArt } from './art';
 import { dieShape } from './dieShape';
 

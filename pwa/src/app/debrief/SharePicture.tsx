@@ -8,10 +8,10 @@ import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
-import { coverOf, patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { type Shown, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { coverOf, patchOf } from '../games';
 import { longDate } from '../home/ago';
 import type { Recap } from './recapPicture';
 

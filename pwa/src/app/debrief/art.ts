@@ -1,6 +1,6 @@
 // A painted moment as a picture of its own: the parts of the set that it names are put into it, since a picture loads nothing.
 import { useEffect, useState } from 'preact/hooks';
-import { setOf } from '../at-table/patch';
+import { setOf } from '../games';
 
 /** The URL of a moment drawn with a game's set; null until it is here, or where it cannot be had. */
 export function useArt(game: string, art: string | undefined): string | null {

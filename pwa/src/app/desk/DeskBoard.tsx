@@ -6,8 +6,8 @@ import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { markOf } from '../../shared/words/boardMark';
-import { setOf } from '../at-table/patch';
 import { useBoard, useShown } from '../atTable';
+import { setOf } from '../games';
 import { type Change, useWays } from './over';
 import '../bigscreen/bigscreen.css';
 

@@ -5,9 +5,9 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, IconButton, Order, Strip } from '../../shared';
 import { useBack } from '../../shared/kit/sheet/modal';
-import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { patchOf } from '../games';
 import { useWays } from './over';
 import './correct/powers.css';
 

@@ -7,9 +7,9 @@ import { Cap, Dock, FlipClock, FuseBar, IconButton, Note, Plate, Qr, runs, Sheet
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { View } from '../../table/types';
 import { WholeLog } from '../at-table/LogList';
-import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { patchOf } from '../games';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';

@@ -1,8 +1,8 @@
 // The lobby's head on a laptop: the game's set behind how many are in, and who came last.
 import { m } from '../../paraglide/messages';
 import type { GameInfo } from '../../table/types';
-import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
+import { setOf } from '../games';
 import '../at-table/laptop.css';
 import './lobby.css';
 

@@ -4,7 +4,7 @@ import { placeOf, teamPlace } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
-import { setOf } from '../at-table/patch';
+import { setOf } from '../games';
 import { Dark, Flight } from './drawn';
 import { viewOf } from './tables';
 import type { Room, RoomTable } from './wire';

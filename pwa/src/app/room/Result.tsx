@@ -19,13 +19,12 @@ import {
 import type { GameModule } from '../../shared/game';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { getFile, type Materials } from '../../table';
-import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { useGame } from '../at-table/useGame';
 import { percent, swingOf } from '../debrief/turned';
 import { usePrinting } from '../debrief/usePrinting';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame } from '../games';
+import { moduleOf, openGame, patchOf } from '../games';
 import { inviteOf } from '../join/links';
 import { answerText } from '../problem';
 import { StudyLink } from '../study/StudyLink';

@@ -7,11 +7,10 @@ import { FlipClock, Icon, LinkQr, serverNow, teamPlace, useLeft } from '../../sh
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import type { Materials } from '../../table/types';
-import { patchOf, setOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame } from '../games';
+import { moduleOf, openGame, patchOf, setOf } from '../games';
 import { inviteOf } from '../join/links';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';

@@ -5,9 +5,8 @@ import { m } from '../../../paraglide/messages';
 import { Stage } from '../../../shared/stage/Stage';
 import type { TableStore } from '../../../table';
 import { useAtTable } from '../../atTable';
-import { entries, openGame, opening, openStage, stageComing, stageOf } from '../../games';
+import { entries, openGame, opening, openStage, setOf, stageComing, stageOf } from '../../games';
 import type { OwnPace } from '../../host/ownPace';
-import { setOf } from '../patch';
 
 interface OnStageProps {
   big?: boolean;
