@@ -19,6 +19,7 @@ export const patches = byGame<string>(
 const covers = byGame<string>(import.meta.glob('../games/*/cover.svg', { eager: true, import: 'default' }));
 const sets = byGame<string>(import.meta.glob('../games/*/set.svg', { eager: true, import: 'default' }));
 
+/** Those of one game; without a patch of its own, the plain one. */
 export const patchOf = (game: string | undefined): string => patches.get(game ?? '') ?? plainPatch;
 export const coverOf = (game: string): string | undefined => covers.get(game);
 export const setOf = (game: string): string | undefined => sets.get(game);

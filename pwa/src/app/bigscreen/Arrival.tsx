@@ -51,23 +51,19 @@ function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
   return fresh;
 }
 
+/** A seat's state: its sign, in words, and its look. */
+function signOf(seat: Seat, fresh: boolean): [sign: typeof Check, state: string, look: string] {
+  if (!seat.bot && !seat.connected) return [WifiOff, m.table_no_signal_short(), 'lost'];
+  if (seat.ready || seat.bot) return [Check, m.table_is_ready(), 'go'];
+  return fresh ? [UserPlus, m.tv_just_in(), ''] : [Circle, m.table_is_here(), ''];
+}
+
 function SeatCard({ seat, place, fresh }: { seat: Seat; place: number; fresh: boolean }) {
   const { module } = useShown();
   const role = seat.bot ? botWords(module, seat.bot) : seat.role ? roleWords(module, seat.role) : '';
-  const lost = !seat.bot && !seat.connected;
-  const ready = seat.ready || Boolean(seat.bot);
-  const state = lost
-    ? m.table_no_signal_short()
-    : ready
-      ? m.table_is_ready()
-      : fresh
-        ? m.tv_just_in()
-        : m.table_is_here();
-  const sign = lost ? WifiOff : ready ? Check : fresh ? UserPlus : Circle;
+  const [sign, state, look] = signOf(seat, fresh);
   return (
-    <li
-      class={`tv-seat ${lost ? 'lost' : ready ? 'go' : ''} ${fresh ? `new s${place}` : ''} ${seat.name.length > LONG ? 'long' : ''}`}
-    >
+    <li class={`tv-seat ${look} ${fresh ? `new s${place}` : ''} ${seat.name.length > LONG ? 'long' : ''}`}>
       <span class="tv-seat-name">
         {!seat.team && <Glyph place={place} />}
         <b>{seat.name}</b>

@@ -1,9 +1,9 @@
 // The seats of a lobby by team: who sits where, with which role, ready or not; places that are still open.
-import { Bot, Check, Circle, CircleDashed, Smartphone, WifiOff } from 'lucide-preact';
+import { Bot, Check, Circle, CircleDashed, type LucideIcon, Smartphone, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Icon, TeamGlyph } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
-import { type Materials, type Seat, seatsAt, type View } from '../../table';
+import { type Materials, type Seat, seatsAt } from '../../table';
 import { useShown } from '../atTable';
 
 interface SeatsProps {
@@ -16,44 +16,25 @@ interface SeatsProps {
   onBot?: (place: { team: string; role: string }) => void;
 }
 
-const players = (view: View) => view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
-
 /** Roles of a team that nobody holds yet. */
 export function openRoles(seats: readonly Seat[], roles: readonly string[]): string[] {
   const held = new Set(seats.flatMap((seat) => (seat.role ?? '').split('+')));
   return roles.filter((role) => !held.has(role));
 }
 
+/** A seat's state: its sign, in words, and its tone. */
+function signOf(seat: Seat, here: boolean): [sign: LucideIcon, state: string, tone: string] {
+  if (seat.bot) return [Bot, m.table_is_ready(), 'muted'];
+  if (seat.ready) return [Check, m.table_is_ready(), 'ok lit'];
+  if (here) return [Smartphone, m.table_on_this_phone(), 'muted'];
+  return seat.connected ? [Circle, m.table_is_here(), 'muted'] : [WifiOff, m.table_no_signal_short(), 'hold'];
+}
+
 function SeatRow({ seat, place, onSeat: tap }: { seat: Seat; place: number } & Pick<SeatsProps, 'onSeat'>) {
   const { view, module } = useShown();
   const mine = seat.seat === view.you.seat;
   const here = seatsAt(view.code).some((one) => one.seat === seat.seat);
-  const sign = seat.bot ? (
-    <span class="muted">
-      <Icon of={Bot} />
-      <span class="sr">{m.table_is_ready()}</span>
-    </span>
-  ) : seat.ready ? (
-    <span class="ok lit">
-      <Icon of={Check} />
-      <span class="sr">{m.table_is_ready()}</span>
-    </span>
-  ) : here ? (
-    <span class="muted">
-      <Icon of={Smartphone} />
-      <span class="sr">{m.table_on_this_phone()}</span>
-    </span>
-  ) : seat.connected ? (
-    <span class="muted">
-      <Icon of={Circle} />
-      <span class="sr">{m.table_is_here()}</span>
-    </span>
-  ) : (
-    <span class="hold">
-      <Icon of={WifiOff} />
-      <span class="sr">{m.table_no_signal_short()}</span>
-    </span>
-  );
+  const [sign, state, tone] = signOf(seat, here);
   const inner = (
     <>
       {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={place} />}
@@ -62,29 +43,32 @@ function SeatRow({ seat, place, onSeat: tap }: { seat: Seat; place: number } & P
         {seat.role && <small>{roleWords(module, seat.role)}</small>}
         {seat.bot && <small>{m.table_bot_is({ character: botWords(module, seat.bot) })}</small>}
       </span>
-      {sign}
+      <span class={tone}>
+        <Icon of={sign} />
+        <span class="sr">{state}</span>
+      </span>
     </>
   );
-  return tap ? (
-    <button type="button" class={`seat-row ${mine ? 'me' : ''}`} onClick={() => tap(seat)}>
+  const look = `seat-row ${mine ? 'me' : ''}`;
+  if (!tap) return <div class={look}>{inner}</div>;
+  return (
+    <button type="button" class={look} onClick={() => tap(seat)}>
       {inner}
     </button>
-  ) : (
-    <div class={`seat-row ${mine ? 'me' : ''}`}>{inner}</div>
   );
 }
 
 export function Seats(props: SeatsProps) {
   const { materials, teams, roles, onSeat, onBot } = props;
   const { view, module } = useShown();
-  const tap = onSeat ? { onSeat } : {};
-  const all = players(view);
+  const rowOf = (seat: Seat, k: number) => (
+    <SeatRow key={seat.seat} seat={seat} place={k + 1} {...(onSeat && { onSeat })} />
+  );
+  const all = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   if (teams.length === 0) {
     return (
       <div class="list seats-list">
-        {all.map((seat, k) => (
-          <SeatRow key={seat.seat} seat={seat} place={k + 1} {...tap} />
-        ))}
+        {all.map(rowOf)}
         {all.length === 0 && <div class="muted">{m.table_nobody_yet()}</div>}
       </div>
     );
@@ -109,9 +93,7 @@ export function Seats(props: SeatsProps) {
                 )}
               </div>
               <div class="list seats-list">
-                {own.map((seat, k) => (
-                  <SeatRow key={seat.seat} seat={seat} place={k + 1} {...tap} />
-                ))}
+                {own.map(rowOf)}
                 {openRoles(own, roles).map((role) => (
                   <div key={role} class="seat-row muted">
                     <Icon of={CircleDashed} size="s" />
@@ -131,13 +113,7 @@ export function Seats(props: SeatsProps) {
           );
         })}
       </div>
-      {homeless.length > 0 && (
-        <div class="list seats-list">
-          {homeless.map((seat, k) => (
-            <SeatRow key={seat.seat} seat={seat} place={k + 1} {...tap} />
-          ))}
-        </div>
-      )}
+      {homeless.length > 0 && <div class="list seats-list">{homeless.map(rowOf)}</div>}
     </>
   );
 }

@@ -33,7 +33,7 @@ import {
 import { install, installWay } from '../install/install';
 import { TopBar } from '../TopBar';
 import { allowShake, canShake } from '../tools/shake';
-import { change, type Locale, settings, type Theme } from './settings';
+import { change, type Settings, settings } from './settings';
 
 /** One of a few, under its heading. */
 function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon: LucideIcon }) {
@@ -48,36 +48,50 @@ function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon
   );
 }
 
+/** The setting as a choice: its value, and what changes it. */
+const choice = <K extends 'theme' | 'language' | 'file'>(of: K) => ({
+  value: settings.value[of],
+  onChange: (next: Settings[K]) => change({ [of]: next }),
+});
+
+/** The setting as a switch. `show`: what it does, once it is on. */
+const toggle = (of: 'calm' | 'coach' | 'haptics' | 'voice', show = () => {}) => ({
+  on: settings.value[of],
+  onChange: (next: boolean) => {
+    change({ [of]: next });
+    if (next) show();
+  },
+});
+
 export function SettingChoices() {
-  const { theme, language, file, haptics, shake, calm, voice, coach } = settings.value;
+  const { language, shake } = settings.value;
+  const speakNow = () => speak(m.app_set_voice_said(), language);
+  const buzz = () => void navigator.vibrate?.(25);
   return (
     <>
-      <Setting<Theme>
+      <Setting
         icon={Moon}
         label={m.app_set_theme()}
-        value={theme}
-        onChange={(next) => change({ theme: next })}
+        {...choice('theme')}
         choices={[
           { value: 'dark', label: m.app_theme_dark() },
           { value: 'light', label: m.app_theme_light() },
           { value: 'phone', label: m.app_theme_phone() },
         ]}
       />
-      <Setting<Locale>
+      <Setting
         icon={Languages}
         label={m.app_set_language()}
-        value={language}
-        onChange={(next) => change({ language: next })}
+        {...choice('language')}
         choices={[
           { value: 'en', label: 'English' },
           { value: 'de', label: 'Deutsch' },
         ]}
       />
-      <Setting<'hold' | 'tap'>
+      <Setting
         icon={Hand}
         label={m.app_set_file()}
-        value={file}
-        onChange={(next) => change({ file: next })}
+        {...choice('file')}
         choices={[
           { value: 'hold', label: m.app_file_hold() },
           { value: 'tap', label: m.app_file_tap() },
@@ -88,39 +102,19 @@ export function SettingChoices() {
         {canSpeak() && (
           <Switch
             icon={Speech}
-            on={voice}
             name={m.app_set_voice()}
             note={m.app_set_voice_note()}
-            onChange={(next) => {
-              change({ voice: next });
-              if (next) speak(m.app_set_voice_said(), language);
-            }}
+            {...toggle('voice', speakNow)}
           />
         )}
-        <Switch
-          icon={Leaf}
-          on={calm}
-          name={m.app_set_calm()}
-          note={m.app_set_calm_note()}
-          onChange={(next) => change({ calm: next })}
-        />
-        <Switch
-          icon={Megaphone}
-          on={coach}
-          name={m.teach_set()}
-          note={m.teach_set_note()}
-          onChange={(next) => change({ coach: next })}
-        />
+        <Switch icon={Leaf} name={m.app_set_calm()} note={m.app_set_calm_note()} {...toggle('calm')} />
+        <Switch icon={Megaphone} name={m.teach_set()} note={m.teach_set_note()} {...toggle('coach')} />
         {'vibrate' in navigator && (
           <Switch
             icon={Vibrate}
-            on={haptics}
             name={m.app_set_haptics()}
             note={m.app_set_haptics_note()}
-            onChange={(next) => {
-              change({ haptics: next });
-              if (next) navigator.vibrate?.(25);
-            }}
+            {...toggle('haptics', buzz)}
           />
         )}
         {canShake() && (

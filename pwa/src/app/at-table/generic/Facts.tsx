@@ -3,15 +3,11 @@
 import { m } from '../../../paraglide/messages';
 import { Plate } from '../../../shared';
 import { readable } from '../../../shared/forms/schemaForm';
-import type { GameModule, SayContext } from '../../../shared/game';
 import { DataTable } from '../../../shared/kit/Figures';
-import { formWords, keyWords } from '../../../shared/words/words';
+import { formWords } from '../../../shared/words/words';
 import { isHidden, type Json, type JsonObject } from '../../../table/types';
+import { useKeyWords, useShown } from '../../atTable';
 
-interface Context {
-  module: GameModule | undefined;
-  say: SayContext;
-}
 const DEEP = 5;
 /** Fields that the lobby already shows. */
 const KNOWN = new Set(['options', 'house', 'settings']);
@@ -31,15 +27,14 @@ function isEmpty(value: Json): boolean {
   return isObject(value) && Object.values(value).every(isEmpty);
 }
 
-const labelOf = (key: string, { module, say }: Context): string => keyWords(module, say)(key);
-
-function Value({ value, name, depth, ...ctx }: Context & { value: Json; name: string; depth: number }) {
+function Value({ value, name, depth }: { value: Json; name: string; depth: number }) {
+  const { module, say } = useShown();
   if (isHidden(value)) return <span class="muted">{m.table_hidden()}</span>;
   if (value === null) return <span class="muted">–</span>;
   if (typeof value === 'boolean') return <>{value ? m.table_yes() : m.table_no()}</>;
   if (typeof value === 'number') return <span class="num">{value}</span>;
   if (typeof value === 'string') {
-    const words = formWords(ctx.module, ctx.say);
+    const words = formWords(module, say);
     const text = words(`${name}.${value}`) ?? words(value);
     return <>{text ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? readable(value).toLowerCase() : value)}</>;
   }
@@ -51,7 +46,7 @@ function Value({ value, name, depth, ...ctx }: Context & { value: Json; name: st
           {value.map((one, k) => (
             <span key={k}>
               {k > 0 && ' · '}
-              <Value value={one} name={name} depth={depth + 1} {...ctx} />
+              <Value value={one} name={name} depth={depth + 1} />
             </span>
           ))}
         </>
@@ -61,25 +56,26 @@ function Value({ value, name, depth, ...ctx }: Context & { value: Json; name: st
       <ol class="facts-list">
         {value.map((one, k) => (
           <li key={k}>
-            <Value value={one} name={name} depth={depth + 1} {...ctx} />
+            <Value value={one} name={name} depth={depth + 1} />
           </li>
         ))}
       </ol>
     );
   }
-  return depth >= DEEP ? <span class="muted">…</span> : <Rows value={value} depth={depth + 1} {...ctx} />;
+  return depth >= DEEP ? <span class="muted">…</span> : <Rows value={value} depth={depth + 1} />;
 }
 
-function Rows({ value, depth, ...ctx }: Context & { value: JsonObject; depth: number }) {
+function Rows({ value, depth }: { value: JsonObject; depth: number }) {
+  const words = useKeyWords();
   return (
     <dl class="facts">
       {Object.entries(value)
         .filter(([, one]) => !isEmpty(one))
         .map(([key, one]) => (
           <div key={key} class={isPlain(one) ? '' : 'deep'}>
-            <dt>{labelOf(key, ctx)}</dt>
+            <dt>{words(key)}</dt>
             <dd>
-              <Value value={one} name={key} depth={depth} {...ctx} />
+              <Value value={one} name={key} depth={depth} />
             </dd>
           </div>
         ))}
@@ -87,9 +83,9 @@ function Rows({ value, depth, ...ctx }: Context & { value: JsonObject; depth: nu
   );
 }
 
-type SideBySideProps = Context & { title: string; value: Record<string, JsonObject> };
 /** Facts of several seats or teams side by side: one row each. */
-function SideBySide({ title, value, ...ctx }: SideBySideProps) {
+function SideBySide({ title, value }: { title: string; value: Record<string, JsonObject> }) {
+  const words = useKeyWords();
   const columns = [...new Set(Object.values(value).flatMap((row) => Object.keys(row)))].filter((column) =>
     Object.values(value).some((row) => isPlain(row[column] ?? null) && !isEmpty(row[column] ?? null)),
   );
@@ -99,12 +95,12 @@ function SideBySide({ title, value, ...ctx }: SideBySideProps) {
       <DataTable
         class="facts-table"
         caption={<span class="plate">{title}</span>}
-        cols={['', ...columns.map((column) => labelOf(column, ctx))]}
+        cols={['', ...columns.map(words)]}
         rows={Object.entries(value).map(([key, row]) => ({
           key,
-          name: labelOf(key, ctx),
+          name: words(key),
           figures: columns.map((column) => (
-            <Value key={column} value={row[column] ?? null} name={column} depth={DEEP} {...ctx} />
+            <Value key={column} value={row[column] ?? null} name={column} depth={DEEP} />
           )),
         }))}
       />
@@ -115,7 +111,8 @@ function SideBySide({ title, value, ...ctx }: SideBySideProps) {
 const isTable = (value: Json): value is Record<string, JsonObject> =>
   isObject(value) && Object.keys(value).length > 1 && Object.values(value).every(isObject);
 
-export function Facts({ state, ...ctx }: Context & { state: JsonObject }) {
+export function Facts({ state }: { state: JsonObject }) {
+  const words = useKeyWords();
   const facts = Object.entries(state).filter(([key, value]) => !KNOWN.has(key) && !isEmpty(value));
   const short = facts.filter(([, value]) => isPlain(value));
   const tables = facts.filter((one): one is [string, Record<string, JsonObject>] => isTable(one[1]));
@@ -123,14 +120,14 @@ export function Facts({ state, ...ctx }: Context & { state: JsonObject }) {
   return (
     <section class="panel tight facts-panel">
       <Plate>{m.table_state()}</Plate>
-      <Rows value={Object.fromEntries(short)} depth={0} {...ctx} />
+      <Rows value={Object.fromEntries(short)} depth={0} />
       {tables.map(([key, value]) => (
-        <SideBySide key={key} title={labelOf(key, ctx)} value={value} {...ctx} />
+        <SideBySide key={key} title={words(key)} value={value} />
       ))}
       {rest.length > 0 && (
         <details class="facts-more">
           <summary>{m.table_state_more()}</summary>
-          <Rows value={Object.fromEntries(rest)} depth={0} {...ctx} />
+          <Rows value={Object.fromEntries(rest)} depth={0} />
         </details>
       )}
     </section>

@@ -40,19 +40,13 @@ type GenericProps = TableProps & {
 };
 
 /** The names of the seats that the table waits for. */
-function waitsFor(props: GenericProps): string {
-  const { view, you, say } = props;
-  const others = view.seats.filter(
-    (seat) => seat.status === 'thinking' && seat.seat !== you?.seat && seat.kind === 'player',
-  );
-  const rolling = view.pending.map((roll) => roll.seat).filter((seat) => seat !== you?.seat);
-  const names = [...new Set([...rolling, ...others.map((seat) => seat.seat)])]
-    .map((seat) => say.name(seat))
-    .filter(Boolean);
-  if (names.length === 0) return m.table_nothing_to_do_note();
-  return m.table_waiting_for({
-    names: listWords(names),
-  });
+function waitsFor({ view, you, say }: GenericProps): string {
+  const asked = view.seats.filter((seat) => seat.status === 'thinking' && seat.kind === 'player');
+  const all = new Set([...view.pending, ...asked].map(({ seat }) => seat));
+  const names = [...all].filter((seat) => seat !== you?.seat).map((seat) => say.name(seat));
+  const named = names.filter(Boolean);
+  if (named.length === 0) return m.table_nothing_to_do_note();
+  return m.table_waiting_for({ names: listWords(named) });
 }
 
 /** The prompt in hand: the one picked, else the first that is not in yet. A game names the most important first. */
@@ -70,11 +64,10 @@ const words: Record<GoState, () => string> = {
 };
 
 export function GenericTable(props: GenericProps) {
-  const { view, you, say, log } = props;
+  const { view, you, say, waits: offline } = props;
   const { module } = useAtTable();
   const [picked, setPicked] = useState<string | null>(null);
   const prompt = inHand(view.prompts, picked);
-  const offline = props.waits;
   const title = offline
     ? m.table_waits_here()
     : prompt
@@ -84,7 +77,7 @@ export function GenericTable(props: GenericProps) {
     <>
       <Band clock={runs(view)} seats={view.seats} you={you?.seat} />
       <Order note={offline ? m.table_waits_here_note() : prompt ? null : waitsFor(props)}>{title}</Order>
-      <Deck {...props} prompt={prompt} onPick={setPicked} log={log} />
+      <Deck {...props} prompt={prompt} onPick={setPicked} />
     </>
   );
 }
@@ -147,7 +140,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
         {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
         <Wrong text={problem} />
         <LastRoll log={log} />
-        {view.state && !secret && <Facts state={view.state} module={module} say={say} />}
+        {view.state && !secret && <Facts state={view.state} />}
         <section>
           <Plate>{m.table_log()}</Plate>
           <LogList lines={log} most={12} />
