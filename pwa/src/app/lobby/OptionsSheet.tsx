@@ -17,8 +17,7 @@ import {
 } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { SearchField } from '../../shared/kit/SearchField';
-import type { GameInfo, Json, JsonObject, OptionInfo, View } from '../../table/types';
-import { useGame } from '../at-table/useGame';
+import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
 import {
@@ -40,8 +39,7 @@ import { sendOptions } from './sendOptions';
 const IDS = Object.keys(GROUPS) as GroupId[];
 
 interface OneProps {
-  game: string;
-  view: View;
+  game: GameInfo;
   option: OptionInfo;
   /** Null for those who only read. */
   onSet: ((value: Json) => void) | null;
@@ -49,6 +47,8 @@ interface OneProps {
   brief?: boolean;
   /** A ruling: the reading of the written rules has a tag. */
   ruling?: boolean;
+  /** Its title in a group that says the beginning once. */
+  title?: string;
 }
 
 function values(option: OptionInfo): Json[] {
@@ -56,23 +56,23 @@ function values(option: OptionInfo): Json[] {
   return choicesOf(option.schema)?.map((one) => one.value) ?? [];
 }
 
-function Readings({ game, view, option, onSet, brief = false, ruling = false }: OneProps) {
+function Readings({ game, option, onSet, brief = false, ruling = false }: OneProps) {
+  const { view } = useShown();
   const now = setTo(view, option);
-  const known = useGame(game);
-  const unchanged = usualValue(option, known ? presetOf(view, known) : undefined);
-  const written = known && ruling ? writtenValue(option, known) : undefined;
-  const plain = values(option).every((value) => optionReading(game, option, value) === '');
+  const unchanged = usualValue(option, presetOf(view, game));
+  const written = ruling ? writtenValue(option, game) : undefined;
+  const plain = values(option).every((value) => optionReading(game.id, option, value) === '');
   const short = onSet !== null && (plain || (brief && option.kind === 'boolean'));
   return (
     <div class={`readings ${short ? 'short' : ''}`}>
       {values(option).map((value) => {
         const on = value === now;
         const usual = !ruling && value === unchanged;
-        const reading = optionReading(game, option, value);
+        const reading = optionReading(game.id, option, value);
         const inner = (
           <span class="grow">
             <b>
-              {optionValue(game, option.id, value)}
+              {optionValue(game.id, option.id, value)}
               {usual && <span class="muted usual"> {m.table_option_usual()}</span>}
             </b>
             {reading && !short && <small>{reading}</small>}
@@ -83,13 +83,8 @@ function Readings({ game, view, option, onSet, brief = false, ruling = false }: 
             )}
           </span>
         );
-        if (!onSet) {
-          return on ? (
-            <div key={String(value)} class="reading">
-              {inner}
-            </div>
-          ) : null;
-        }
+        if (!onSet && !on) return null;
+        if (!onSet) return <div class="reading">{inner}</div>;
         return (
           <button
             key={String(value)}
@@ -102,15 +97,15 @@ function Readings({ game, view, option, onSet, brief = false, ruling = false }: 
           </button>
         );
       })}
-      {short && !plain && <p class="muted small-note">{optionReading(game, option, now)}</p>}
+      {short && !plain && <p class="muted small-note">{optionReading(game.id, option, now)}</p>}
     </div>
   );
 }
 
 /** An option that is a whole file, such as a pack of cards: the one that comes with the game, or one to load. */
-function LoadedFile({ view, option, onSet }: OneProps) {
+function LoadedFile({ option, onSet }: OneProps) {
   const [unreadable, setUnreadable] = useState('');
-  const name = loadedName(setTo(view, option));
+  const name = loadedName(setTo(useShown().view, option));
   const load = async (chosen: File) => {
     const found = await readJson(chosen);
     setUnreadable(found === undefined ? chosen.name : '');
@@ -141,15 +136,15 @@ function LoadedFile({ view, option, onSet }: OneProps) {
 }
 
 /** An option in words of one's own, such as a dice notation. */
-function Typed({ game, view, option, onSet }: OneProps) {
-  const now = String(setTo(view, option));
+function Typed({ game, option, onSet }: OneProps) {
+  const now = String(setTo(useShown().view, option));
   const [text, setText] = useState(now);
   if (!onSet) return <p class="muted">{now || m.table_option_usual()}</p>;
   return (
     <input
       class="field"
       type="text"
-      aria-label={optionTitle(game, option)}
+      aria-label={optionTitle(game.id, option)}
       maxLength={option.schema.maxLength}
       value={text}
       onInput={(event) => setText(event.currentTarget.value)}
@@ -159,9 +154,9 @@ function Typed({ game, view, option, onSet }: OneProps) {
 }
 
 /** A figure: the ones tables take, a tap each, and a pencil for any other; a stepper alone where none is usual. */
-function Figure({ game, option, title, now, onSet }: FigureProps) {
+function Figure({ game, option, now, onSet }: FigureProps) {
   const { minimum = 0, maximum = 1000 } = option.schema;
-  const usual = sensible(option, useGame(game)?.presets);
+  const usual = sensible(option, game.presets);
   const [other, setOther] = useState(false);
   const stepped = other || !usual.includes(now);
   return (
@@ -192,7 +187,7 @@ function Figure({ game, option, title, now, onSet }: FigureProps) {
       )}
       {stepped && (
         <Stepper
-          label={title}
+          label={optionTitle(game.id, option)}
           value={now}
           min={minimum}
           max={maximum}
@@ -203,18 +198,15 @@ function Figure({ game, option, title, now, onSet }: FigureProps) {
     </>
   );
 }
-interface FigureProps {
-  game: string;
-  option: OptionInfo;
-  title: string;
+interface FigureProps extends Pick<OneProps, 'game' | 'option'> {
   now: number;
   onSet: (value: Json) => void;
 }
 
-function Option(props: OneProps & { title?: string }) {
-  const { game, view, option, onSet } = props;
-  const value = setTo(view, option);
-  const whole = optionTitle(game, option);
+function Option(props: OneProps) {
+  const { game, option, onSet } = props;
+  const value = setTo(useShown().view, option);
+  const whole = optionTitle(game.id, option);
   const { title = whole } = props;
   const figure = option.kind === 'integer';
   return (
@@ -226,9 +218,7 @@ function Option(props: OneProps & { title?: string }) {
         {option.rule && <RuleTag rule={option.rule} />}
         {figure && !onSet && <span class="num">{String(value)}</span>}
       </div>
-      {figure && onSet && (
-        <Figure game={game} option={option} title={whole} now={Number(value)} onSet={onSet} />
-      )}
+      {figure && onSet && <Figure {...{ game, option, onSet }} now={Number(value)} />}
       {option.kind === 'string' && <Typed key={String(value)} {...props} />}
       {option.kind === 'object' && <LoadedFile {...props} />}
       {(option.kind === 'enum' || option.kind === 'boolean') && <Readings {...props} />}
@@ -237,16 +227,16 @@ function Option(props: OneProps & { title?: string }) {
 }
 
 /** A ruling: its title and what holds, one line; both readings one tap deeper. */
-function Ruling(props: OneProps & { title?: string }) {
-  const { game, view, option } = props;
-  const known = useGame(game);
-  const changed = known !== null && changedOptions(view, known).includes(option);
+function Ruling(props: OneProps) {
+  const { game, option } = props;
+  const { view } = useShown();
+  const changed = changedOptions(view, game).includes(option);
   return (
     <details class="ruling-fold" open={changed}>
       <summary>
         <span class="who grow">
-          {props.title ?? optionTitle(game, option)}
-          <small>{optionValue(game, option.id, setTo(view, option))}</small>
+          {props.title ?? optionTitle(game.id, option)}
+          <small>{optionValue(game.id, option.id, setTo(view, option))}</small>
         </span>
         {changed && <span class="tag">{m.options_changed()}</span>}
       </summary>
@@ -256,14 +246,11 @@ function Ruling(props: OneProps & { title?: string }) {
 }
 
 /** Sets every ruling to the written reading, with one tap. */
-function AllAsWritten(
-  props: Pick<GroupProps, 'options' | 'game'> & { onSet: (options: JsonObject) => void },
-) {
-  const { view } = useShown();
-  const others = unwritten(props.options, props.game, view);
+function AllAsWritten({ options, game, onSet }: Pick<GroupProps, 'options' | 'game' | 'onSet'>) {
+  const others = unwritten(options, game, useShown().view);
   const all = Object.keys(others).length === 0;
   return (
-    <Cap icon={BookOpen} small off={all} onTap={() => !all && props.onSet(others)}>
+    <Cap icon={BookOpen} small off={all} onTap={() => onSet?.(others)}>
       {m.options_all_as_written()}
     </Cap>
   );
@@ -297,10 +284,7 @@ function Group({ id, options, game, onSet }: GroupProps) {
           {run.options.map(({ option, title }) => (
             <One
               key={option.id}
-              game={game.id}
-              view={view}
-              option={option}
-              title={title}
+              {...{ game, option, title }}
               brief
               onSet={onSet && ((value) => onSet({ [option.id]: value }))}
             />
@@ -325,9 +309,7 @@ export function OptionsSheet(props: {
   const { table, view } = useShown();
   const [problem, setProblem] = useState('');
   const [sought, setSought] = useState('');
-  const set = (options: JsonObject) => {
-    void sendOptions(table, view.game, options).then(setProblem);
-  };
+  const set = (options: JsonObject) => void sendOptions(table, view.game, options).then(setProblem);
   const onSet = leads ? set : null;
   const fit = game.options.filter((one) => found(one, game, sought));
   const seeks = sought.trim() !== '';
@@ -348,9 +330,7 @@ export function OptionsSheet(props: {
         fit.map((option) => (
           <Option
             key={option.id}
-            game={game.id}
-            view={view}
-            option={option}
+            {...{ game, option }}
             ruling={groupOf(option, game) === 'rulings'}
             onSet={onSet && ((value) => onSet({ [option.id]: value }))}
           />
@@ -360,10 +340,8 @@ export function OptionsSheet(props: {
           {IDS.map((id) => (
             <Group
               key={id}
-              id={id}
-              game={game}
+              {...{ id, game, onSet }}
               options={game.options.filter((one) => groupOf(one, game) === id)}
-              onSet={onSet}
             />
           ))}
         </div>
