@@ -198,18 +198,10 @@ export function check(
     if (names.indexOf(scope) < k) throw new Bad({ in: 'scope', scope }, 'twice');
   });
   checkAnchors(scopes, lines);
-  for (const one of scopes) {
-    const scope = one.scope as string;
-    if (kept[scope] !== undefined && kept[scope] !== one.anchor)
-      throw new Bad({ in: 'scope', scope }, 'kept');
-  }
-  let rolls = 0;
-  let hiddenRolls = 0;
-  for (const one of scopes) {
-    const found = checkScope(table, one, lines);
-    rolls += found.open;
-    hiddenRolls += found.hidden;
-  }
+  for (const { scope, anchor } of scopes as { scope: string; anchor: unknown }[])
+    if ((kept[scope] ?? anchor) !== anchor) throw new Bad({ in: 'scope', scope }, 'kept');
+  const chains = scopes.map((one) => checkScope(table, one, lines));
+  const inAll = (of: 'open' | 'hidden') => chains.reduce((sum, one) => sum + one[of], 0);
   for (const line of lines) {
     if (isRoll(line) && !names.includes(String(line.scope)))
       throw new Bad({ in: 'scope', scope: String(line.scope) }, 'unannounced');
@@ -221,8 +213,8 @@ export function check(
   const counted = (of: string) => sources.filter((one) => one === of).length;
   return {
     table,
-    rolls: rolls + drawn.rolls,
-    hiddenRolls,
+    rolls: inAll('open') + drawn.rolls,
+    hiddenRolls: inAll('hidden'),
     lines: log.length,
     hiddenLines: log.length - lines.length,
     typed,

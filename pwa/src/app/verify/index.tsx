@@ -1,6 +1,6 @@
 // The proof page: a file or this table's audit, checked on this phone; what holds, or the first step that does not.
 import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile, useListener } from '../../shared';
@@ -9,12 +9,12 @@ import { anchorsOf, logPins } from '../../table/dice/pins';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
+import { useBusy } from '../useBusy';
 import { useTitle } from '../useTitle';
 import { Bad, type Checked, check } from './check';
 import { Pair, scannedPins } from './Pair';
 import { badWords } from './words';
 import './verify.css';
-import { useBusy } from '../useBusy';
 
 type Outcome =
   | { kind: 'good'; found: Checked; kept: boolean }
@@ -43,11 +43,13 @@ function judge(document: unknown): Outcome {
   }
 }
 
-function Figure({ n, children }: { n: number; children: string }) {
+/** A figure and what it counts; of none of them nothing is said, unless `always`. */
+function Figure({ n, of, always }: { n: number; of: (count: { n: number }) => string; always?: true }) {
+  if (n === 0 && !always) return null;
   return (
     <div>
       <b class="num">{n}</b>
-      <span class="grow">{children}</span>
+      <span class="grow">{of({ n })}</span>
     </div>
   );
 }
@@ -61,20 +63,16 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
         {m.ver_holds_note({ table: found.table })}
       </Alert>
       <div class="list ver-figures">
-        <Figure n={found.rolls}>{m.ver_rolls({ n: found.rolls })}</Figure>
-        <Figure n={found.lines}>{m.ver_lines({ n: found.lines })}</Figure>
-        {found.byAll > 0 && <Figure n={found.byAll}>{m.ver_by_phones({ n: found.byAll })}</Figure>}
-        {found.bySome > 0 && <Figure n={found.bySome}>{m.ver_by_some({ n: found.bySome })}</Figure>}
-        {found.byRoller > 0 && <Figure n={found.byRoller}>{m.ver_by_roller({ n: found.byRoller })}</Figure>}
-        {found.byHouse > 0 && <Figure n={found.byHouse}>{m.ver_by_house({ n: found.byHouse })}</Figure>}
-        {found.unsaid > 0 && <Figure n={found.unsaid}>{m.ver_by_unsaid({ n: found.unsaid })}</Figure>}
-        {found.hiddenRolls > 0 && (
-          <Figure n={found.hiddenRolls}>{m.ver_hidden_rolls({ n: found.hiddenRolls })}</Figure>
-        )}
-        {found.hiddenLines > 0 && (
-          <Figure n={found.hiddenLines}>{m.ver_hidden_lines({ n: found.hiddenLines })}</Figure>
-        )}
-        {found.typed > 0 && <Figure n={found.typed}>{m.ver_typed({ n: found.typed })}</Figure>}
+        <Figure n={found.rolls} of={m.ver_rolls} always />
+        <Figure n={found.lines} of={m.ver_lines} always />
+        <Figure n={found.byAll} of={m.ver_by_phones} />
+        <Figure n={found.bySome} of={m.ver_by_some} />
+        <Figure n={found.byRoller} of={m.ver_by_roller} />
+        <Figure n={found.byHouse} of={m.ver_by_house} />
+        <Figure n={found.unsaid} of={m.ver_by_unsaid} />
+        <Figure n={found.hiddenRolls} of={m.ver_hidden_rolls} />
+        <Figure n={found.hiddenLines} of={m.ver_hidden_lines} />
+        <Figure n={found.typed} of={m.ver_typed} />
       </div>
       {Object.entries(found.leftOut).map(([seat, n]) => (
         <p key={seat}>{m.ver_left_out({ name: found.names[seat] ?? seat, n })}</p>
@@ -136,14 +134,13 @@ export function Verify() {
   const take = (file: File) => void run(() => fromFile(file));
   const chosen = useJsonFile(take);
   // Wherever on the page it is dropped: a miss must not make the browser open the file instead.
-  const latest = useRef(take);
-  latest.current = take;
-  useListener(['dragover', 'dragleave', 'drop'], (event) => {
+  const dragged = (event: DragEvent) => {
     event.preventDefault();
     setOver(event.type === 'dragover');
     const [file] = event.dataTransfer?.files ?? [];
-    if (event.type === 'drop' && file) latest.current(file);
-  });
+    if (event.type === 'drop' && file) take(file);
+  };
+  useListener(['dragover', 'dragleave', 'drop'], dragged, [busy]);
 
   return (
     <div class="phone">

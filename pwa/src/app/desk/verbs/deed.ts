@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../table/types';
 
 /** The verb's name without its game's. */
-export const verbOf = ({ verb }: Pick<VerbOffer, 'verb'>): string => verb.slice(verb.indexOf('.') + 1);
+export const verbOf = ({ verb }: VerbOffer): string => verb.slice(verb.indexOf('.') + 1);
 
 /** As the server offers them. */
 export interface VerbOffer {

@@ -71,7 +71,7 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   if (named.length === 0 && typed.length === 0) {
     return wordsOf(query).length === 0 ? deeds.filter((deed) => !deed.quiet) : [];
   }
-  const scored = deeds.map((deed, at) => {
+  const scored = said(deeds).map((deed) => {
     const text = `${deed.sentence} ${deed.group}`;
     const [own, note, also] = [wordsOf(text), wordsOf(deed.note ?? ''), wordsOf(deed.also ?? '')];
     let answered = named.filter((name) => has(text, name)).length;
@@ -84,22 +84,13 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
       if (fits > 0) answered += 1;
       sum += fits;
     }
-    return { deed, at, answered, sum };
+    return { deed, answered, sum };
   });
   const most = Math.max(0, ...scored.map((one) => one.answered));
   if (most === 0) return [];
   const found = scored.filter((one) => one.answered === most);
-  if (typed.length === 0) return said(found.map((one) => one.deed));
-  const order = found
-    .sort(
-      (a, b) =>
-        b.sum - a.sum ||
-        Number(isOdd(a.deed)) - Number(isOdd(b.deed)) ||
-        Number(!!a.deed.quiet) - Number(!!b.deed.quiet) ||
-        a.at - b.at,
-    )
-    .map((one) => one.deed);
-  return order.length > FEW ? order : withOther(order, deeds);
+  const order = found.sort((a, b) => b.sum - a.sum).map((one) => one.deed);
+  return typed.length === 0 || order.length > FEW ? order : withOther(order, deeds);
 }
 
 /** At most this many figures are offered with both "more" and "less". */
@@ -128,10 +119,7 @@ function withOther(found: readonly Deed[], all: readonly Deed[]): Deed[] {
 export function markedDeeds(deeds: readonly Deed[], mark: BoardMark): Deed[] {
   const { about, verbs } = mark;
   const of = Object.entries(about);
-  const whose =
-    of.length === 0
-      ? deeds
-      : deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
+  const whose = deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
   const named = verbs.flatMap((verb) => whose.filter((deed) => deed.verb === verb));
   if (named.length > 0) return said(named);
   return of.length > 0 ? said(whose) : [];

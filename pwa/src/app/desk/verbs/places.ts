@@ -13,10 +13,7 @@ export type Placed = Extract<Deed['what'], { kind: 'swap' | 'move' }>;
 /** The request behind a tap on "another place". */
 export const PLACE_VERBS = ['swap', 'move'];
 
-interface Place {
-  team: string | null;
-  role: string | null;
-}
+type Place = { team: string | null; role: string | null };
 
 const plays = (seat: Seat): boolean => seat.kind === 'player' && seat.admitted;
 const same = (one: Place, two: Place): boolean => one.team === two.team && one.role === two.role;
@@ -93,14 +90,8 @@ export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly
   const players = desk.view.seats.filter(plays);
   if (teams.length === 0 && roles.length === 0) {
     return players.map((seat) => {
-      const { name } = seat;
-      return aboutPlace(
-        seat,
-        { kind: 'seat', seat: seat.seat },
-        '',
-        m.verb_seat({ name }),
-        m.verb_seat_note(),
-      );
+      const sentence = m.verb_seat({ name: seat.name });
+      return aboutPlace(seat, { kind: 'seat', seat: seat.seat }, '', sentence, m.verb_seat_note());
     });
   }
   const wrong = players.map((seat) => {
@@ -124,9 +115,7 @@ export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly
 
 /** The line that everybody will read of it. */
 export function placeLine(desk: Pick<Desk, 'view'>, what: Placed): LogLine {
-  const places = Object.fromEntries(
-    [...placesThen(desk, what)].map(([seat, { team, role }]) => [seat, { team, role }]),
-  );
+  const places = Object.fromEntries(placesThen(desk, what));
   const head = { seq: 0, at_ms: 0, rules: [], to: 'all', seat: what.seat };
   return what.kind === 'swap'
     ? { ...head, id: 'seat.swapped', other: what.other, places }

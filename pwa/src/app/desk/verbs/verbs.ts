@@ -104,8 +104,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const { lock, asked } = last;
     const name = listWords(lock.done.map((seat) => say.name(seat)));
     // A step that a game names ("last shot") belongs to the player it is about, not to the one who confirmed it.
-    const whose = [...new Set(log.filter((line) => line.seq === lock.seq).map((line) => line.seat))];
-    const owner = only(whose);
+    const owner = only([...new Set(log.filter((line) => line.seq === lock.seq).map((line) => line.seat))]);
     const doer = typeof owner === 'string' ? say.name(owner) : name;
     const own = wordsOrNull(module, 'back', { ...asked.where, name: doer }, say);
     const sentence = own ?? m.verb_back_who({ name });
@@ -117,33 +116,17 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, also, about, what });
   }
   const fields = Object.keys(steps[0]?.where ?? {});
+  const again = (id: string, { seq }: StepInfo, sentence: string, note: string) => {
+    const also = m.verb_also_again();
+    deeds.push({ id, verb: 'again', sentence, note, group, also, what: { kind: 'back', to: seq } });
+  };
   const turn = beganAt(steps, fields.slice(0, 1));
   if (turn) {
-    const note = m.verb_again_note({ where: place(turn) });
     const sentence = wordsOrNull(module, 'again', {}, say) ?? m.verb_again();
-    const also = m.verb_also_again();
-    deeds.push({
-      id: 'again',
-      verb: 'again',
-      sentence,
-      note,
-      group,
-      also,
-      what: { kind: 'back', to: turn.seq },
-    });
+    again('again', turn, sentence, m.verb_again_note({ where: place(turn) }));
   }
   const phase = fields.length > 1 ? beganAt(steps, fields) : null;
-  if (phase && phase.seq !== turn?.seq) {
-    deeds.push({
-      id: 'phase',
-      verb: 'again',
-      also: m.verb_also_again(),
-      sentence: m.verb_phase(),
-      note: place(phase),
-      group,
-      what: { kind: 'back', to: phase.seq },
-    });
-  }
+  if (phase && phase.seq !== turn?.seq) again('phase', phase, m.verb_phase(), place(phase));
   // Dice that a rewind took back are none any more.
   const die = standing(log).findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
   if (die && steps.some((step) => step.seq === die.seq - 1)) {
@@ -175,35 +158,20 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     };
     deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
   }
-  deeds.push({
-    id: 'rewind',
-    verb: 'again',
-    also: `${m.verb_also_rewind()} ${called('rewind')}`,
-    sentence: m.verb_rewind(),
-    note: m.verb_rewind_note(),
-    group,
-    what: { kind: 'rewind' },
-  });
+  const also = `${m.verb_also_rewind()} ${called('rewind')}`;
+  const rewind = { sentence: m.verb_rewind(), note: m.verb_rewind_note(), also };
+  deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind' } });
   if (view.status === 'playing') {
-    const also = m.verb_also_end();
-    deeds.push({
-      id: 'end',
-      sentence: m.pow_end(),
-      note: m.verb_end_note(),
-      group,
-      also,
-      what: { kind: 'end' },
-    });
+    const end = { sentence: m.pow_end(), note: m.verb_end_note(), also: m.verb_also_end() };
+    deeds.push({ id: 'end', group, ...end, what: { kind: 'end' } });
   }
   return deeds;
 }
 
 /** Return the seats whose places are meant: those that are typed, or the one that was tapped. */
 function placesOf(view: Desk['view'], query: string, mark: BoardMark | undefined): string[] {
-  const { named } = apart(
-    query,
-    view.seats.map((seat) => seat.name),
-  );
+  const names = view.seats.map((seat) => seat.name);
+  const { named } = apart(query, names);
   const typed = view.seats.filter((seat) => named.includes(seat.name)).map((seat) => seat.seat);
   const tapped = PLACE_VERBS.some((verb) => mark?.verbs.includes(verb)) ? mark?.about.seat : undefined;
   return tapped ? [...typed, tapped] : typed;
