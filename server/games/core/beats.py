@@ -45,8 +45,7 @@ Beats = Mapping[str, Beat]
 
 
 def length(beat: Beat, line: Line, pace: Pace) -> int:
-    """Return the length of a line on the stage in ms; 0: it is not played. A line that only some may read
-    always has the basic length of its kind."""
+    """Return a line's length on the stage in ms; 0: not played. A private line has the basic length."""
     if pace == "off":
         return 0
     count = 1 if beat.each is None or line.to != ALL else _count(line.params.get(beat.each))

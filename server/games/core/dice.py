@@ -1,7 +1,6 @@
 """The dice a game is given, a request, a roll.
 
-The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`.
-"""
+The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -80,7 +79,6 @@ def _shuffle_of(items: int) -> str:
 
 
 def shuffled(notation: str) -> int | None:
-    """Return the number of things that a roll of `notation` shuffles; None: it is no shuffle. A shuffle of
-    two things looks like a die of two sides, which is none."""
+    """Return how many things a roll of `notation` shuffles; None for a die, and so for a shuffle of two."""
     items = notation.count("+") + 2
     return items if items > 2 and notation == _shuffle_of(items) else None

@@ -1,7 +1,8 @@
 """One error base for everything the rules refuse, with a stable code each."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import ClassVar
 
 
@@ -10,8 +11,7 @@ class RuleError(Exception):
 
     `code` is stable and machine-readable: by default the name of the class (`not_found` of `NotFound`).
     `path` leads to the bad value (`("args", "tests", 0)`), `rules` names the rule ids that forbid it.
-    `params` fill the sentence on the phone. The HTTP layer turns it into problem+json in one place.
-    """
+    `params` fill the sentence on the phone. The HTTP layer turns it into problem+json in one place."""
 
     code = "illegal_move"
     says: ClassVar[str] = ""
@@ -37,6 +37,16 @@ class RuleError(Exception):
         self.path = tuple(path)
         self.rules = tuple(rules)
         self.params = params
+
+
+@contextmanager
+def within(*path: str | int) -> Iterator[None]:
+    """Put this path in front of the path of an error that is raised here."""
+    try:
+        yield
+    except RuleError as error:
+        error.path = (*path, *error.path)
+        raise
 
 
 class IllegalMove(RuleError):

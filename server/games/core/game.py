@@ -288,13 +288,11 @@ class Game(ABC, Generic[S]):
         return None
 
     def chances(self, state: S) -> Mapping[str, float] | None:
-        """Return each seat's exact chance to win from here where the game is solved; it may take a while.
-        None: matches of bots have to show it."""
+        """Return each seat's exact chance to win, which may take a while; None where it is not solved."""
         return None
 
     def habits(self, lines: Sequence[Json]) -> Habits | None:
-        """Return a chooser that plays on like the players of an evening, from its log. None: bots play
-        better."""
+        """Return a chooser that plays like the players of a log. None: bots play better."""
         return None
 
     @abstractmethod
@@ -321,8 +319,7 @@ class Game(ABC, Generic[S]):
         return unsealed(state)
 
     def standing(self, state: S) -> Result | None:
-        """Return the standings of a game that the referee has ended. None: the rules give none, and nobody
-        wins."""
+        """Return the standings of a game that the referee has ended. None: the rules give none."""
         return None
 
     def words(self, story: Story) -> Words:
@@ -342,8 +339,7 @@ class Game(ABC, Generic[S]):
         return log
 
     def keepsake(self, story: Story) -> Keepsake:
-        """Return what the booklet has besides the story: moments, those lost, a sentence about each
-        player."""
+        """Return what the booklet has besides the story: moments, those lost, a sentence a player."""
         return Keepsake()
 
     def sheets(self, story: Story) -> tuple[Chapter, ...]:

@@ -1,5 +1,4 @@
-"""Lists that are computed only if somebody reads them, and the cache of pure functions that prompts and rules
-call with the same state, one right after the other."""
+"""Lists that are computed only if somebody reads them, and a cache for calls in a row with the same state."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -10,8 +9,7 @@ T = TypeVar("T")
 
 
 def answers_again(function: Callable[[S, str], T]) -> Callable[[S, str], T]:
-    """Keep the last answer of a pure function of a state and a seat, for the identical state. Callers must
-    not change an answer."""
+    """Keep a pure function's last answer, for the identical state. Callers must not change an answer."""
     last: tuple[S, str, T] | None = None
 
     @wraps(function)

@@ -145,8 +145,7 @@ def _fields(kind: type[Args]) -> _Fields:
 
 
 def _schema(hint: Any) -> Json:
-    """The JSON Schema of a type: the shapes of `forms`, and structs. A title of choices is the prefix of each
-    choice's id."""
+    """The JSON Schema of a type. A title of choices is the prefix of each choice's id."""
     metas: list[msgspec.Meta] = []
     if get_origin(hint) is Annotated:
         hint, *metas = get_args(hint)

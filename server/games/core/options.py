@@ -44,8 +44,7 @@ def switch(rule: str | None = None, /) -> msgspec.Meta:
 
 
 def choice(rule: str | None = None, /, *choices: str) -> msgspec.Meta:
-    """Metadata of a field with one of several values; without a default the first one counts. The choices of
-    a `Literal` need not be given."""
+    """Metadata of a field with one of these values, or of its `Literal`; the first one is the default."""
     return _meta(Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule))
 
 
@@ -81,10 +80,10 @@ def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option
 
 def titled(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
     """Options, of a struct all, with titles (`told_counts`) and readings (`told_counts_true_reading`)."""
-    offered = [each for one in options for each in ([one] if isinstance(one, Option) else declared(one))]
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
-        for option in offered
+        for one in options
+        for option in ([one] if isinstance(one, Option) else declared(one))
     )
 
 
@@ -178,13 +177,8 @@ def presets(
 ) -> tuple[Preset, ...]:
     """A game's four presets, in the order in which they are offered; as written is every default."""
     as_written: tuple[str, Json] = ("Every option as the rules have it.", {})
-    chosen: dict[PresetId, tuple[str, Json]] = {
-        "first_game": first_game,
-        "as_written": as_written,
-        "fast_hour": fast_hour,
-        "for_a_class": for_a_class,
-    }
-    return tuple(Preset(id, note, options) for id, (note, options) in chosen.items())
+    chosen = zip(TITLES, (first_game, as_written, fast_hour, for_a_class), strict=True)
+    return tuple(Preset(id, note, options) for id, (note, options) in chosen)
 
 
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:

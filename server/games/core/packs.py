@@ -21,8 +21,7 @@ def read_json(package: str, name: str) -> Any:
     """The parsed `data/<name>` of a package, read once. Callers must not change it.
 
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
-    text = resources.files(package).joinpath("data", name).read_text(encoding="utf-8")
-    return json.loads(text)
+    return json.loads(resources.files(package).joinpath("data", name).read_text(encoding="utf-8"))
 
 
 def questions(package: str) -> list[dict[str, str]]:

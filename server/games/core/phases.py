@@ -70,8 +70,7 @@ class Phase(Generic[S, B]):
         return ()
 
     def offers(self, state: S, seat: str, move: str) -> bool:
-        """Return True for a move among the seat's prompts. A phase whose prompts are costly may override
-        this with a shortcut."""
+        """Return True for a move among the seat's prompts. A phase with costly prompts may know sooner."""
         return any(prompt.move == move for prompt in self.prompts(state, seat))
 
     def question(self, state: S, seat: str) -> str:

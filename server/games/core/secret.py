@@ -93,6 +93,5 @@ def unsealed(state: T) -> T:
 
 
 def opened(state: T) -> T:
-    """Return the state with every secret, at any depth, public, as the end of a game shows it. Sealed values
-    stay sealed."""
+    """Return the state at the end of a game: every secret public, at any depth, but those that are sealed."""
     return cast(T, walk(state, lambda s: s if s.sealed else Secret(opened(s.value), ALL)))

@@ -129,8 +129,7 @@ class Study(ABC):
     """The most games of a piece."""
 
     def pieces(self, games: int) -> tuple[Piece, ...]:
-        """All pieces for this number of games a setting: one of each setting in turn, so that the figures
-        grow evenly."""
+        """All pieces for this number of games a setting, in turn, so that the figures grow evenly."""
         work = [piece for name in self.settings for piece in split(name, games, self.piece)]
         return tuple(sorted(work, key=lambda piece: piece.part))
 
@@ -153,11 +152,6 @@ class Study(ABC):
     @abstractmethod
     def figures(self, results: Mapping[str, Counts]) -> Figures:
         """Sum the finished pieces up, given by their keys."""
-
-
-def words_of(package: str) -> Any:
-    """The texts of a game's study: `data/study_words.json`."""
-    return read_json(package, "study_words.json")
 
 
 def say(text: Text, *figures: str, **named: str | int | Text) -> Text:

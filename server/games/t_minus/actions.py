@@ -1,8 +1,7 @@
 """The four actions from their rules, in two halves: first the risk, then, if it was survived, the rest.
 
 Dice are asked for in the order of the rules. What happened comes back as steps: `{"step", …, "rules"}`, which
-are the log of the stateless endpoint and, with the seat, the log lines of a live table.
-"""
+are the log of the stateless endpoint and, with the seat, the log lines of a live table."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -62,8 +61,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """The outcome of an action, or of half of one, for a fleet.
 
     `fleets`: the fleet after each of the steps. `cleared`: every risk was survived, so that the action may be
-    carried out. `added` are the tokens that were put on rockets.
-    """
+    carried out. `added` are the tokens that were put on rockets."""
 
     fleet: dict[str, Rocket]
     steps: tuple[Json, ...] = ()
@@ -111,7 +109,6 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
     left = dict(fleet)
     steps: list[Json] = []
     fleets: list[Fleet] = []
-    destroyed: list[str] = []
     for letter in letters:
         before, roll = fleet[letter].tokens, rolls.get(letter)
         after = rules.risk(before, roll)
@@ -120,13 +117,12 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
         if after is None:
             fleets.append(dict(left))
             del left[letter]
-            destroyed.append(letter)
             steps.append(step("destroyed", "TM-03", rocket=letter))
         else:
             left[letter] = msgspec.structs.replace(left[letter], tokens=after)
         fleets.append(dict(left))
-    added = len(letters) - len(destroyed)
-    return Outcome(left, tuple(steps), tuple(fleets), tuple(destroyed), added=added)
+    destroyed = tuple(letter for letter in letters if letter not in left)
+    return Outcome(left, tuple(steps), tuple(fleets), destroyed, added=len(letters) - len(destroyed))
 
 
 def carry_out(

@@ -21,8 +21,7 @@ def _told(lines: Sequence[Json], words: Words) -> Iterator[Json]:
     for line in _flights(lines, words):
         if line["id"] == "tm.turn":
             known, last, idle = set(), "", True
-        rocket = line.get("rocket")
-        if rocket:
+        if rocket := line.get("rocket"):
             how = "same" if rocket == last else "old" if rocket in known else "new"
             line = {**line, "it": words.say({**line, "id": "tm.rocket", "known": how})}
             known.add(rocket)

@@ -15,9 +15,7 @@ from .rules import Fleet, Rocket
 NATURES: Mapping[str, int | None] = {"hothead": 3, "bookkeeper": 1, "navigator": None}
 """The characters, most like a beginner first: the most tokens on a rocket that they still risk; None: the
 solved policy."""
-
 CHARACTERS = tuple(NATURES)
-
 CRASH_ACCEPTED = 0.1
 """The chance of a crash below which the rule of thumb fires a rocket with tanks; else it separates."""
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..core.game import Json, Step
+from ..core.game import Step
 from ..core.phases import StepBuilder
 from . import rules
 from .actions import Outcome
 from .odds import with_odds
-from .state import Board, Lost, Named, Player, TMinusState, newcomer, with_fleet
+from .state import Lost, Named, Player, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
 """House rule: after this many rounds of nothing but PASS the desk offers the referee an end (TM-13)."""
@@ -29,8 +29,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     # --- before play --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Settle the order, in which a player who has not answered is no astronaut (TM-02), and begin the
-        first turn."""
+        """Begin the first turn; a player who has not answered is no astronaut (TM-02)."""
         state = self.state
         astronauts = {seat: bool(state.astronauts.get(seat)) for seat in state.order}
         order = rules.turn_order(state.order, [seat for seat in state.order if astronauts[seat]])
@@ -39,16 +38,12 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             return
         if state.settings.first_player_handicap:
             self.set(handicap=order[0])
-            self._supply_for_two(order[0])
+            supply, needed = state.players[order[0]].supply, rules.start_tokens(True)
+            if supply is not None and supply < needed:  # a limited one allows the first rocket (TM-15, TM-16)
+                self.player(order[0], supply=needed)
         last = [seat for seat in order if astronauts[seat]]
         self.say("tm.order", "TM-02", order=list(order), astronauts=last)
         self.next_turn(order[0], "TM-02")
-
-    def _supply_for_two(self, seat: str) -> None:
-        """Raise a limited supply to what the first player's first rocket needs (TM-15, TM-16)."""
-        player, needed = self.state.players[seat], rules.start_tokens(True)
-        if player.supply is not None and player.supply < needed:
-            self.player(seat, supply=needed)
 
     def begin_when_all_have_said(self) -> None:
         """Begin once all players have said whether they are astronauts (TM-02)."""
@@ -80,11 +75,9 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         steps = tuple({"seat": seat, **step} for step in outcome.steps)
         self.set(players={**self.state.players, seat: player}, last=self.state.last + steps)
         for step, fleet in zip(steps, outcome.fleets, strict=True):
-            self._say_step(step, {**self.state.board, seat: dict(fleet)})
-
-    def _say_step(self, step: Json, board: Board) -> None:
-        params = {name: value for name, value in step.items() if name not in ("step", "rules")}
-        self.say(f"tm.{step['step']}", *step["rules"], **params, board=board)
+            params = {name: value for name, value in step.items() if name not in ("step", "rules")}
+            board = {**self.state.board, seat: dict(fleet)}
+            self.say(f"tm.{step['step']}", *step["rules"], **params, board=board)
 
     def finish_action(self, seat: str, outcome: Outcome) -> None:
         """The action is over: a landing ends the game (TM-12); a loss is followed by silence (TM-14), and may
@@ -104,8 +97,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
 
     def named_action(self) -> tuple[str, Named] | None:
-        """Return the player and the action named. An action that a correction has made impossible is
-        dropped."""
+        """Return the player and the action named; drop one that a correction has made impossible."""
         seat, named = self.state.player, self.state.named
         if seat and named and rules.is_legal(named.action, named.rocket, self.state.fleet):
             return seat, named
@@ -115,8 +107,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     # --- seats --------------------------------------------------------------------------------------------
 
     def reseat(self, here: Sequence[str]) -> None:
-        """Add newcomers at the end of the order, as long as there are rockets; a player who leaves takes
-        theirs along."""
+        """Add newcomers at the end of the order, while there are rockets; leavers take theirs along."""
         before = self.state
         kept = tuple(seat for seat in before.order if seat in here)
         new = tuple(seat for seat in here if seat not in before.order)[: rules.MAX_PLAYERS - len(kept)]

@@ -16,6 +16,8 @@ from .odds import with_odds
 from .options import OPTIONS, PRESETS, Settings, checked
 from .state import TMinusState, newcomer
 
+ROCKET = "/players/{seat}/rockets/{rocket}"
+
 
 class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     """Build, fire, separate, and stop in time: the first bare capsule at the goal wins."""
@@ -41,16 +43,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     log_lines = LINES
     beats = BEATS
     verbs = (
-        Verb(
-            id="t_minus.tokens",
-            path="/players/{seat}/rockets/{rocket}/tokens",
-            least=0,
-            most=rules.MAX_TOKENS,
-        ),
-        Verb(
-            id="t_minus.progress", path="/players/{seat}/rockets/{rocket}/progress", least=0, most=rules.GOAL
-        ),
-        Verb(id="t_minus.stages", path="/players/{seat}/rockets/{rocket}/stages", least=1, most=rules.STAGES),
+        Verb(id="t_minus.tokens", path=f"{ROCKET}/tokens", least=0, most=rules.MAX_TOKENS),
+        Verb(id="t_minus.progress", path=f"{ROCKET}/progress", least=0, most=rules.GOAL),
+        Verb(id="t_minus.stages", path=f"{ROCKET}/stages", least=1, most=rules.STAGES),
         Verb(id="t_minus.supply", path="/players/{seat}/supply", least=0),
     )
     where_fields = ("turn", "player", "phase")
@@ -101,12 +96,11 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     def result(self, state: TMinusState) -> Result | None:
         if state.phase != "over":
             return None
-        standings = tuple(
-            _standing(state, seat, 1 if state.winner in (seat, None) else 2) for seat in state.order
-        )
-        if state.winner is None:
+        winner = state.winner
+        standings = tuple(_standing(state, seat, 1 if winner in (seat, None) else 2) for seat in state.order)
+        if winner is None:
             return Result((), True, standings, ("TM-13",))
-        return Result((state.winner,), False, standings, ("TM-12",))
+        return Result((winner,), False, standings, ("TM-12",))
 
     chapters = staticmethod(chapters)
     keepsake = staticmethod(keepsake)

@@ -54,10 +54,9 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
                 risk = lost(line["tokens"])
                 kind, chance = ("held", 1 - risk) if line["survived"] else ("lost", risk)
                 event = kind, chance, (line["roll"],)
-            case "tm.win" | "tm.crash":
-                end = "win" if line["id"] == "tm.win" else "crash"
-                chance = _arrives(stages[craft], start, end)
-                event = "landed" if end == "win" else "crash", chance, tuple(last.get("faces", ()))
+            case "tm.win" | "tm.crash" as id:
+                chance = _arrives(stages[craft], start, id.removeprefix("tm."))
+                event = "landed" if id == "tm.win" else "crash", chance, tuple(last.get("faces", ()))
         if event:
             moments.append(_moment(line, *event, last, turn, seats, words))
     return moments
@@ -90,8 +89,7 @@ def _moment(
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
-    """The progress of each player's foremost rocket, turn by turn, from the boards in log lines. Older logs
-    have no boards, and so no curves."""
+    """The progress of each player's foremost rocket, by the boards in log lines; older logs have none."""
     words = story.words(__package__ or "")
     turns: list[Json] = []
     for line in without_undone(story.log):

@@ -45,7 +45,6 @@ LINES: Lines = {
     "tm.joined": {"seat": str},
 }
 
-
 BEATS: Beats = {
     # The player has held the cap for three counts; here they are three times 500.
     "tm.named": Beat("count", 1500, each="rocket"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from math import prod
 from types import MappingProxyType
 from typing import Annotated, NamedTuple, TypedDict
 
@@ -66,10 +67,7 @@ def with_odds(state: TMinusState) -> TMinusState:
 
 def built(fleet: Fleet) -> Fraction:
     """The chance that every rocket survives BUILD, which then adds a new one (TM-06)."""
-    p = Fraction(1)
-    for rocket in fleet.values():
-        p *= 1 - lost(rocket.tokens)
-    return p
+    return prod((1 - lost(rocket.tokens) for rocket in fleet.values()), start=Fraction(1))
 
 
 class Risk(TypedDict):

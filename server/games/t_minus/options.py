@@ -38,8 +38,7 @@ PRESETS = presets(
 def checked(options: Json) -> Json:
     """Every option with its value. Raises `BadOptions`.
 
-    `token_supply` may also come as the rules write it: `{"start": 12, "gain": 2}`, or null for off.
-    """
+    `token_supply` may also come as the rules write it: `{"start": 12, "gain": 2}`, or null for off."""
     supply = options.get("token_supply", False)
     if isinstance(supply, dict):
         numbers = {f"token_supply_{name}": value for name, value in supply.items()}

@@ -24,10 +24,7 @@ TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
 
 def set_out(
-    builder: TMinusBuilder,
-    seat: str,
-    dice: Dice,
-    astronaut: Annotated[bool, Meta(title="t_minus.astronaut")],
+    builder: TMinusBuilder, seat: str, dice: Dice, astronaut: Annotated[bool, Meta(title="t_minus.astronaut")]
 ) -> None:
     """Say whether you are an astronaut or cosmonaut: they go last (TM-02)."""
     builder.set(astronauts={**builder.state.astronauts, seat: astronaut})
@@ -126,8 +123,7 @@ def end(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
 
 def risk(builder: TMinusBuilder, dice: Dice) -> None:
     """The first half of the named action: its risks, before a distance is rolled (TM-03)."""
-    named_by = builder.named_action()
-    if named_by is None:
+    if (named_by := builder.named_action()) is None:
         return
     seat, named = named_by
     outcome = actions.risk(named.action, named.rocket, builder.state.fleet, dice, seat)
@@ -141,11 +137,9 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
 
 def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     """The second half of the named action."""
-    named_by = builder.named_action()
-    if named_by is None:
+    if (named_by := builder.named_action()) is None:
         return
-    seat, named = named_by
-    state = builder.state
+    (seat, named), state = named_by, builder.state
     outcome = actions.carry_out(
         named.action, named.rocket, state.fleet, dice, start_tokens=state.limits.start_tokens, by=seat
     )
@@ -180,8 +174,7 @@ class Turn(TMinusPhase):
     own_moves = {"risk": risk, "carry_out": carry_out}
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
-        """Offer all legal actions, with the exact chances (TM-17) of the odds endpoint; by rocket where one
-        is named."""
+        """Offer all legal actions, with their exact chances (TM-17); by rocket where one is named."""
         if _may_end(state, seat):
             return (prompt(end),)
         if seat != state.player:

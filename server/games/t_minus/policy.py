@@ -6,6 +6,7 @@ rows and columns are stored once. Positions and fleets are numbered as in `study
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from math import prod
 from typing import Any, NamedTuple
 
 from ..core.packs import read_arrays
@@ -48,8 +49,7 @@ def _pair(codes: Sequence[int]) -> int:
 
 
 def _solved(rocket: Rocket) -> Kind:
-    """The solved kind nearest to this rocket: one that separated too early counts as if it had been just in
-    time."""
+    """The nearest solved kind: a rocket that separated too early counts as if it had been just in time."""
     return rocket.stages, max(rocket.progress, _LEAST[rocket.stages])
 
 
@@ -81,9 +81,7 @@ def view(others: Sequence[Fleet]) -> int:
     threats = [threat(fleet) for fleet in others]
     top = max(threats)
     most = _fleet(others[threats.index(top)])
-    rest = 1.0
-    for one in threats:
-        rest *= 1 - one
+    rest = prod(1 - one for one in threats)
     aim = top if len(others) == 1 else top + SHARE_OF_THE_REST * (1 - rest - top)
     if most is not None and aim <= top + 1e-9:
         return most

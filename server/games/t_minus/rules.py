@@ -48,8 +48,7 @@ def boards(players: int) -> int:
 
 
 def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str, ...]:
-    """The agreed order, but astronauts and cosmonauts go last, in the agreed order among themselves
-    (TM-02)."""
+    """The agreed order, but astronauts and cosmonauts go last, in that order too (TM-02)."""
     return tuple(sorted(agreed, key=lambda seat: seat in astronauts))
 
 
@@ -77,8 +76,7 @@ def ends_turn(action: Action) -> bool:
 
 
 def must_pass(left: int, destroyed: int, crashed: int, crash_forces_pass: bool) -> bool:
-    """Return True when the last rocket was just destroyed; a crash counts unless the option is off [R]
-    (TM-05)."""
+    """True when the last rocket was just destroyed; a crash counts unless the option is off [R] (TM-05)."""
     return left == 0 and (destroyed > 0 or (crash_forces_pass and crashed > 0))
 
 
@@ -117,13 +115,8 @@ def check(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_
         raise _illegal(f"Rocket {rocket} has no tank left to separate.", "rocket", "TM-09")
     needed = tokens_needed(action, len(fleet), limits.start_tokens)
     if limits.supply is not None and limits.supply < needed:
-        raise _illegal(
-            f"This may take {needed} tokens, and {limits.supply} are left.",
-            "action",
-            "TM-16",
-            needed=needed,
-            supply=limits.supply,
-        )
+        detail = f"This may take {needed} tokens, and {limits.supply} are left."
+        raise _illegal(detail, "action", "TM-16", needed=needed, supply=limits.supply)
 
 
 def is_legal(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> bool:
@@ -148,8 +141,7 @@ def free_letter(fleet: Fleet) -> str | None:
 
 
 def at_risk(action: Action, rocket: str | None, fleet: Fleet) -> tuple[str, ...]:
-    """The rockets that are risked first: all, by letter, for BUILD; its own for FIRE and SEPARATE (TM-06,
-    TM-07, TM-09)."""
+    """The rockets that are risked first: all for BUILD, its own for FIRE, SEPARATE (TM-06, TM-07, TM-09)."""
     if action == "build":
         return tuple(letter for letter in LETTERS if letter in fleet)
     return (rocket,) if names_rocket(action) and rocket is not None else ()

@@ -1,5 +1,7 @@
 """T-Minus on paper: the board of nineteen lines at its true size, and how far rockets fly."""
 
+from fractions import Fraction
+
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
@@ -14,8 +16,7 @@ SHARED = 10
 
 
 def board(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """Nineteen parallel lines, 3/4 inch apart; two pages where the paper is shorter than the board
-    (TM-05)."""
+    """Nineteen parallel lines, 3/4 inch apart; on two pages where the paper is shorter (TM-05)."""
     said = SAYS.into(language)
     w, h = PAPERS[paper]
     if h >= LENGTH + 2 * EDGE + 14:
@@ -71,7 +72,7 @@ def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     canvas = framed(paper, said("title"), said("beside"), said.foot())
     room = canvas.width - 2 * EDGE
     y = _table(canvas, TOP + 2, said("how"), _distances(said))
-    lost = [f"{_percent(float(odds.lost(tokens)))}" for tokens in range(7)]
+    lost = [_percent(odds.lost(tokens)) for tokens in range(7)]
     rows = [(said("tokens"), [str(n) for n in range(7)]), (said("lost"), lost)]
     y = _table(canvas, y + 10, said("risk"), rows)
     actions = [said(key) for key in ("build", "fire", "separate", "pass", "survive")]
@@ -87,8 +88,8 @@ def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def _percent(p: float) -> str:
-    return f"{p * 100:.0f} %"
+def _percent(p: Fraction) -> str:
+    return f"{float(p) * 100:.0f} %"
 
 
 def _distances(said: Words) -> list[tuple[str, list[str]]]:
@@ -97,7 +98,7 @@ def _distances(said: Words) -> list[tuple[str, list[str]]]:
         how = said("one")
         if stages > 1:
             how = said("dice", n=stages, dice=said("max" if stages == 3 else "median"))
-        rows.append((how, [_percent(float(chances.get(n, 0))) for n in range(1, 7)]))
+        rows.append((how, [_percent(chances.get(n, Fraction(0))) for n in range(1, 7)]))
     return rows
 
 

@@ -16,8 +16,7 @@ Phase = Literal["set_out", "turn", "silence", "over"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player: a place for each letter, tokens left (null: no limit), and True where only PASS is left
-    (TM-05)."""
+    """A player: a place for each letter, tokens left (null: no limit); True if only PASS is left (TM-05)."""
 
     rockets: dict[str, Rocket | None]
     supply: Count | None = None
@@ -100,11 +99,11 @@ class TMinusState(State, frozen=True, kw_only=True):
     @property
     def limits(self) -> Limits:
         """The limits on the player whose turn it is."""
-        player = self.players.get(self.player or "")
         tokens = rules.start_tokens(self.handicap is not None and self.handicap == self.player)
-        return (
-            Limits(start_tokens=tokens) if player is None else Limits(player.must_pass, player.supply, tokens)
-        )
+        player = self.players.get(self.player or "")
+        if player is None:
+            return Limits(start_tokens=tokens)
+        return Limits(player.must_pass, player.supply, tokens)
 
 
 def newcomer(settings: Settings) -> Player:

@@ -4,12 +4,26 @@ Two to five bidders want the same part. The study finds the chances of each leve
 by deviating, and the result for one bidder who bids otherwise, or talks, while all others keep to them."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
-from ...core import study as studies
-from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point, say
+from ...core.packs import read_json
+from ...core.study import (
+    Counts,
+    Figures,
+    OnProgress,
+    Panel,
+    Piece,
+    Row,
+    Series,
+    Study,
+    Text,
+    point,
+    say,
+    sums,
+)
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 
@@ -20,7 +34,7 @@ CONTESTS = {
     for bidders in range(2, MAX_BIDDERS + 1)
 }
 
-WORDS = studies.words_of(__package__.rpartition(".")[0])
+WORDS = read_json(__package__.rpartition(".")[0], "study_words.json")
 SERIES: dict[str, Text] = WORDS["series"]
 WAYS: dict[str, Text] = WORDS["ways"]
 """The one bidder's plan, and what the others believe it is."""
@@ -76,8 +90,7 @@ class SpaceRaceStudy(Study):
         return solved
 
     def run(self, prepared: dict[str, Solved], seed: int, piece: Piece) -> Counts:
-        """Count the parts that the one bidder received and stole; and, for the figures, the exact
-        chances."""
+        """Count the parts that the one bidder received and stole."""
         name, _, way = piece.setting.rpartition("-")
         solved = prepared[name]
         bidders = solved.ways[way]
@@ -89,11 +102,11 @@ class SpaceRaceStudy(Study):
 
     def figures(self, results: Mapping[str, Counts]) -> Figures:
         """A panel for each edition and number of bidders; `even` is the share in equilibrium."""
-        sums = studies.sums(results)
-        solved = {name: _solved(name) for name in CONTESTS} if sums else {}
-        panels = [_panel(name, one, sums) for name, one in solved.items()]
+        totals = sums(results)
+        solved = {name: _solved(name) for name in CONTESTS} if totals else {}
+        panels = [_panel(name, one, totals) for name, one in solved.items()]
         series = [Series(id=name, label=label) for name, label in SERIES.items()]
-        whole = all(name in sums for name in _NUMBER)
+        whole = all(name in totals for name in _NUMBER)
         return Figures(
             series=series,
             panels=panels,
@@ -103,14 +116,10 @@ class SpaceRaceStudy(Study):
         )
 
 
-_KNOWN: dict[str, Solved] = {}
-
-
+@cache
 def _solved(name: str) -> Solved:
     """Solve a contest once in each process, since figures need the exact chances too."""
-    if name not in _KNOWN:
-        _KNOWN[name] = solve(CONTESTS[name])
-    return _KNOWN[name]
+    return solve(CONTESTS[name])
 
 
 def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:

@@ -1,5 +1,4 @@
-"""The seats' chances of winning: an exact model of a turn, value iteration over it, and many games at
-once."""
+"""The seats' chances of winning: an exact model of a turn, value iteration over it, many games at once."""
 
 from .first_player import TMinusStudy
 

@@ -7,14 +7,27 @@ module."""
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...core import study as studies
-from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point, say
+from ...core.packs import read_json
+from ...core.study import (
+    Counts,
+    Figures,
+    OnProgress,
+    Panel,
+    Piece,
+    Row,
+    Series,
+    Study,
+    Text,
+    point,
+    say,
+    sums,
+)
 from .. import policy, rules
 from . import crowd, simple
 from .model import Board, Model
 from .simulate import Dice, Player, generator, play
 
-WORDS = studies.words_of(__package__.rpartition(".")[0])
+WORDS = read_json(__package__.rpartition(".")[0], "study_words.json")
 PLAYERS = (2, 3, 4)
 STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
 """Tokens on the first player's first rocket, by series."""
@@ -91,18 +104,13 @@ class TMinusStudy(Study):
 
     def figures(self, results: Mapping[str, Counts]) -> Figures:
         """Shares by seat for each number of players, and of strong play against each simple one."""
-        sums = studies.sums(results)
-        panels = [_seats(players, sums) for players in PLAYERS]
-        rows = [_against(name, label, sums) for name, label in WORDS["opponents"].items()]
-        strength = Panel(
-            id="strength",
-            label=WORDS["strength"],
-            even=0.5,
-            series=["strong"],
-            rows=[row for row in rows if row.points],
-        )
+        totals = sums(results)
+        panels = [_seats(players, totals) for players in PLAYERS]
+        rows = [_against(name, label, totals) for name, label in WORDS["opponents"].items()]
+        met = [row for row in rows if row.points]
+        strength = Panel(id="strength", label=WORDS["strength"], even=0.5, series=["strong"], rows=met)
         series = [Series(id=name, label=label) for name, label in WORDS["series"].items()]
-        whole = all(name in sums for name in SETTINGS)
+        whole = all(name in totals for name in SETTINGS)
         first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
         answer = _answer(first, [panel.even for panel in panels]) if whole else None
         short = _short(first["plain"][0], first["handicap"][0]) if whole else None
@@ -116,8 +124,7 @@ def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:
     for seat in range(1, players + 1):
         points = []
         for series in STARTS:
-            counts = sums.get(f"{players}-{series}")
-            if counts:
+            if counts := sums.get(f"{players}-{series}"):
                 first = EXACT[series] if players == 2 else None
                 exact = first if first is None or seat == 1 else 1 - first
                 points.append(point(series, counts[f"seat{seat}"], counts["games"], exact))
@@ -139,19 +146,15 @@ def _against(name: str, label: Text, sums: Mapping[str, Counts]) -> Row:
 
 def _best(row: Row, series: str) -> float:
     """A share: the exact one where it is known."""
-    for one in row.points:
-        if one.series == series:
-            return one.share if one.exact is None else one.exact
-    return 0.0
+    shares = (one.share if one.exact is None else one.exact for one in row.points if one.series == series)
+    return next(shares, 0.0)
 
 
 def _answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text:
-    """The answer in one sentence: from the first player's shares at 2, 3 and 4 players, by series, and the
-    shares that would favour nobody."""
+    """The answer in one sentence, from the first player's shares by series, and those that favour nobody."""
     plain, two = first["plain"], first["handicap"]
     if any(was <= fair for was, fair in zip(plain, even, strict=True)):
-        text: Text = WORDS["too_few"]
-        return text
+        return say(WORDS["too_few"])
     off = [(was - now) / (was - fair) for was, now, fair in zip(plain, two, even, strict=True)]
     shares = (f"{100 * share:.1f}" for share in (*plain, *two, first["three"][0]))
     return say(WORDS["answer"], *shares, least=round(100 * min(off)), most=round(100 * max(off)))

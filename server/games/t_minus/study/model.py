@@ -160,8 +160,7 @@ class Model:
         return [choice for choice in made if len(choice.rows)]
 
     def _able(self, place: int, wanted: NDArray[np.bool_]) -> tuple[Ints, Ints]:
-        """The positions where the rocket at a place is one of those wanted and has a chance, and their
-        codes."""
+        """The positions where the rocket at a place is wanted and has a chance, and their codes."""
         mine = self.positions[:, place]
         able = (wanted & (self.survival > 0))[mine]
         if place:

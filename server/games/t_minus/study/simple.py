@@ -17,12 +17,9 @@ Rule = Callable[[Model, list[Rocket]], int]
 
 def _onward(model: Model, rocket: Rocket, place: int) -> int:
     """The action that brings a rocket further: FIRE, or SEPARATE where firing may crash it."""
-    far = [
-        p
-        for spaces, p in odds.DISTANCES[rocket.stages].items()
-        if rocket.progress + spaces >= model.board.goal
-    ]
-    if rocket.stages > 1 and sum(far) >= CRASH_ACCEPTED:
+    distances = odds.DISTANCES[rocket.stages].items()
+    far = sum(p for spaces, p in distances if rocket.progress + spaces >= model.board.goal)
+    if rocket.stages > 1 and far >= CRASH_ACCEPTED:
         return model.separate[place]
     return model.fire[place]
 
