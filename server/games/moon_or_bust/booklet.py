@@ -112,12 +112,8 @@ def _expanded(
             yield _peace(line, max(threat.values())) if threat and line["war"] is False else line
         case "mb.results" if line["correct"]:
             count, best = len(line["correct"]), max(line["correct"])
-            yield {
-                **line,
-                "id": "mb.results_many" if count > 1 else "mb.results",
-                "best": best,
-                "count": count,
-            }
+            id = "mb.results_many" if count > 1 else "mb.results"
+            yield {**line, "id": id, "best": best, "count": count}
         case "mb.war":
             yield line
             for side, threat in line["revealed"].items():
@@ -167,8 +163,7 @@ def _kind(line: Json) -> tuple[str, Any]:
 
 
 def _as_one(lines: Sequence[Json], words: Words) -> list[Json]:
-    """Merge what both teams did in a turn: a team without a test goes unsaid unless neither team tested, and
-    a die that could not mean war is said once."""
+    """Merge what both teams did in a turn: a team without a test goes unsaid unless neither tested."""
     kept: list[Json] = []
     for (kind, about), group in groupby(lines, _kind):
         both = list(group)

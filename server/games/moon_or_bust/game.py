@@ -1,7 +1,6 @@
 """GAME: Moon or Bust! as the platform plays it."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -15,13 +14,13 @@ from .keepsake import keepsake
 from .log import BEATS, LINES
 from .materials.pack import Pack, pack_of, without_texts
 from .materials.public import materials_of
-from .migrations import MIGRATIONS
+from .migrations import with_past
 from .options import OPTIONS, PRESETS, Settings
 from .phases import PHASES, effects, ending, solution_cards
 from .rules import ledger, lineup
 from .seating import politicians_of
 from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
-from .terms import ROLES, SIDES, Side, other
+from .terms import ROLES, SIDES, Side
 
 SEALED_PHASES = ("solutions", "event", "reading", "vote", "play")
 """Phases in which this turn's cards are still hidden."""
@@ -30,7 +29,7 @@ SEALED_PHASES = ("solutions", "event", "reading", "vote", "play")
 class MoonOrBust(PhasedGame[GameState, Builder]):
     """Two teams race to the moon and must not start a war on the way."""
 
-    info: ClassVar[GameInfo] = GameInfo(
+    info = GameInfo(
         id="moon-or-bust",
         title="Moon or Bust!",
         author="Simon van Baaren",
@@ -48,7 +47,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     )
     State = GameState
     state_version = 2
-    migrations = MIGRATIONS
+    migrations = {1: with_past}
     phases = PHASES
     builds = Builder
     log_lines = LINES
@@ -166,7 +165,7 @@ def _team(side: Side, options: Json, pack: Pack) -> Team:
         tests={},
         cards={},
         asks={},
-        submitted=Secret((), f"team:{side}|team:{other(side)}:agent"),
+        submitted=Secret((), seating.tests_audience(side)),
         spent=Secret(Spent(), own),
         open_proxies={power.id: 0 for power in pack.powers},
         results=Secret((), f"team:{side}"),

@@ -1,5 +1,4 @@
-"""Keepsakes of Moon or Bust!: rolls of the war die, good tests, the launch, and a sentence about each
-player."""
+"""Keepsakes of Moon or Bust!: rolls of the war die, good tests, the launch, a sentence about each player."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -47,12 +46,8 @@ def _note(seat: Sitter, words: Words) -> str:
 def _known(seat: Sitter, lines: Sequence[Json], past: Mapping[int, Mapping[str, int]], words: Words) -> str:
     side = seat.team or SIDES[0]
     if "engineer" in seat.roles:
-        tests = [
-            n
-            for line in lines
-            if line["id"] == "mb.results" and line["team"] == side
-            for n in line["correct"]
-        ]
+        results = [line for line in lines if line["id"] == "mb.results" and line["team"] == side]
+        tests = [n for line in results for n in line["correct"]]
         return words.say({"id": "mb.known_engineer", "tests": len(tests), "best": max(tests, default=0)})
     if "politician" in seat.roles:
         nights = sum(line["id"] == "mb.conflict" and line["roll"] is not None for line in lines)
@@ -77,11 +72,8 @@ def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) ->
     match line["id"]:
         case "mb.conflict" if line["roll"] is not None and threat:
             risk = float(war_chance(threat, times=len(line["rolls"])))
-            entry = {
-                **line,
-                "threat": max(threat.values()),
-                "team": max(SIDES, key=lambda side: threat[side]),
-            }
+            nearer = max(SIDES, key=lambda side: threat[side])
+            entry = {**line, "threat": threat[nearer], "team": nearer}
             chance, stake = (risk, END) if line["war"] else (1 - risk, risk)
             die = {"chance": chance, "faces": tuple(line["rolls"]), "sides": SIDES_OF_DIE}
             return [moment(words, entry, "war" if line["war"] else "peace", line["turn"], stake=stake, **die)]

@@ -80,7 +80,6 @@ LINES: Lines = {
     "mb.why.vote": {"seat": str, "choice": str},
 }
 
-
 BEATS: Beats = {
     "mb.event": Beat("event", 4100, held_ms=6300),
     "mb.no_event": Beat("no-event", 2400, held_ms=1800),

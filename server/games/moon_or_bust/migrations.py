@@ -1,7 +1,5 @@
 """States that older versions kept, made into those of this one, on plain JSON."""
 
-from collections.abc import Callable, Mapping
-
 from ..core.game import Json
 from .terms import SIDES
 
@@ -17,6 +15,3 @@ def with_past(state: Json) -> Json:
         for side in SIDES
     }
     return {**state, "teams": teams, "history": {"items": state["history"]}}
-
-
-MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_past}

@@ -1,5 +1,4 @@
-"""Seats and roles: politicians, engineers and agents, who draws and rolls, and each audience; and the entries
-of seats that join, leave and change places."""
+"""Seats and roles: who draws and rolls, each audience, and entries of seats that come, go and move."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
@@ -47,14 +46,12 @@ def given_audience(seat: str, side: Side) -> str:
 
 
 def tests_audience(side: Side) -> str:
-    """The audience of a team's tests: the team, and agents of the other team, who may walk around the barrier
-    (MB-31)."""
+    """The audience of a team's tests: the team and, around the barrier, the other one's agents (MB-31)."""
     return f"team:{side}|team:{other(side)}:agent"
 
 
 def cards_audience(side: Side, agents_see: str) -> str:
-    """The audience of a team's cards: its agents, who share one hand, and by the option `agents_see` the
-    other team's agents (MB-31)."""
+    """The audience of a team's cards: its agents, and by `agents_see` the other team's agents (MB-31)."""
     own = f"team:{side}:agent"
     return f"{own}|team:{other(side)}:agent" if agents_see == "tests_and_cards" else own
 
@@ -137,12 +134,8 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     replaced = {id for id, seat in here.items() if id in before and before[id].roles != seat.roles} | moved
     for side in SIDES:
         team = builder.of(side)
-        builder.team(
-            side,
-            **{
-                field: _without(getattr(team, field), moved) for field in ("grants", "tests", "cards", "asks")
-            },
-        )
+        fields = ("grants", "tests", "cards", "asks")
+        builder.team(side, **{field: _without(getattr(team, field), moved) for field in fields})
     placed = [seat for seat in seats if seat.team in SIDES and seat.roles]
     seat_everyone(builder, placed)
     state = builder.state
@@ -150,15 +143,12 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     votes = {s: v for s, v in state.votes.items() if s in voters}
     if state.open_vote is not None:
         votes |= {s: Secret(None, f"seat:{s}") for s in voters if s not in votes}
+    still = [side for side in SIDES if side in state.waivers and seats_of(placed, side, "politician")]
     builder.set(
         ready=tuple(s for s in state.ready if s in here and s not in replaced),
         votes=votes,
         aims={s: v for s, v in state.aims.items() if s in here and s not in moved},
-        waivers={
-            side: state.waivers[side]
-            for side in SIDES
-            if side in state.waivers and seats_of(placed, side, "politician")
-        },
+        waivers={side: state.waivers[side] for side in still},
     )
     _drop_what_is_too_much(builder)
     if builder.phase.is_due(builder.state):
@@ -172,16 +162,9 @@ def _without(entries: Mapping[str, Any], gone: set[str]) -> dict[str, Any]:
 def _drop_what_is_too_much(builder: Builder) -> None:
     """A role that was lost takes its own grant along: an engineer keeps no PR, an agent no funding."""
     for side in SIDES:
-        team = builder.of(side)
-        builder.team(
-            side,
-            grants={
-                s: Secret(
-                    Grant(
-                        kept.value.funding if s in team.tests else 0, kept.value.pr if s in team.cards else 0
-                    ),
-                    kept.to,
-                )
-                for s, kept in team.grants.items()
-            },
-        )
+        team, grants = builder.of(side), {}
+        for seat, kept in team.grants.items():
+            funding = kept.value.funding if seat in team.tests else 0
+            pr = kept.value.pr if seat in team.cards else 0
+            grants[seat] = Secret(Grant(funding, pr), kept.to)
+        builder.team(side, grants=grants)

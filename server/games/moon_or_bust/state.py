@@ -53,8 +53,7 @@ class Property(msgspec.Struct, frozen=True):
 
 
 class WarDie(msgspec.Struct, frozen=True):
-    """The roll of the war die: its modifier, the number of rolls, whether it is skipped, and a team's own
-    extra dice."""
+    """The roll of the war die: a modifier, how many rolls, True if it is skipped, a team's own extra dice."""
 
     modifier: int = 0
     times: int = 1
@@ -101,8 +100,7 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """The politicians' announcement at a turn's start (MB-18): the team's resources, and its spending last
-    turn."""
+    """The politicians' announcement at a turn's start (MB-18): resources, and spending last turn."""
 
     turn: int
     funding: int

@@ -126,14 +126,12 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             self.end("rounds")
 
     def _ended_by(self, taken: Taken) -> bool:
-        """End the game if this shot does, and return True then. Later claims are void (MS-13): they neither
-        score nor decide."""
+        """End the game if this shot does, and return True then. Later claims are void (MS-13)."""
         later = tuple(shot for shot in self.state.shots if shot.number > taken.number)
         scores = _without(self.state, later).scores
         score = rules.score(taken.shot, self.state.options)
-        ended = rules.end_of_shot(
-            taken.seat, score, points_of(scores), landings_of(scores), self.state.options
-        )
+        points, landings = points_of(scores), landings_of(scores)
+        ended = rules.end_of_shot(taken.seat, score, points, landings, self.state.options)
         if ended is None:
             return False
         ended_by, verdict = ended
@@ -142,8 +140,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return True
 
     def end(self, why: EndedBy) -> None:
-        """An end that the author does not know (MS-15). Most points win, equal points share; open claims are
-        void."""
+        """End it as the author does not (MS-15): most points win, equal ones share; open claims are void."""
         points = points_of(self.state.scores)
         winners = rules.by_limit(points)
         over = Over(why, winners, "shared" if len(winners) > 1 else None, None)
@@ -157,8 +154,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.say("ms.over", *ids, **end, points=points, house=not ids)
 
     def _rounds_are_over(self) -> bool:
-        """Return True when everybody has had `max_rounds` shots; without turns, when all together have had
-        that many and no claim is open ([H])."""
+        """True after `max_rounds` shots of everybody; without turns, of all together, no claim open [H]."""
         state, most = self.state, self.state.house.max_rounds
         if not most or not state.order:
             return False
@@ -287,8 +283,7 @@ def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
 
 
 def _heir(state: MoonShotState, order: Sequence[str]) -> tuple[str | None, bool]:
-    """Return the next shooter when the seat whose turn it was has left, and True if that begins a new
-    round."""
+    """Return the next shooter after the one on turn has left, and True if that begins a new round."""
     if state.turn in state.order:
         place = state.order.index(state.turn)
         for seat in state.order[place + 1 :]:

@@ -11,24 +11,22 @@ from ..core.moves import Carry, handlers, prompt
 from ..core.phases import Phase
 from .builder import MoonShotBuilder, end
 from .rules import Shot
-from .state import MoonShotState
+from .state import MoonShotState, Taken
 
 
 def shot(carry: Carry, label: Json, *, must: bool) -> Prompt:
-    """Ask for all that the table saw; a miss by default. The rules decide whether an orientation is needed
-    (MS-01)."""
+    """Ask for all that the table saw; a miss by default. The rules ask for an orientation (MS-01)."""
     return prompt(carry, label=label, required=Shot.__struct_fields__, default=to_builtins(Shot()), must=must)
 
 
-def verdicts(state: MoonShotState, claims: Sequence[int], *, must: bool) -> list[Prompt]:
+def verdicts(claims: Sequence[Taken], *, must: bool) -> list[Prompt]:
     """Ask to confirm or reject others' claims, oldest first (MS-13). The table waits for any one witness, so
     every seat is asked, and a seat that always confirms keeps the game going."""
     if not claims:
         return []
-    which = {"claim": enum(claims)}
-    first = next(taken for taken in state.open_claims if taken.number == claims[0])
-    about: Json = {"claim": claims[0], "seat": first.seat}
-    default = {"claim": claims[0]}
+    which = {"claim": enum([taken.number for taken in claims])}
+    default = {"claim": claims[0].number}
+    about: Json = {**default, "seat": claims[0].seat}
     return [
         prompt(MoonShotBuilder.confirm, which, label=about, default=default, must=must),
         prompt(MoonShotBuilder.reject, which, label=about, default=default),
@@ -122,20 +120,16 @@ class Turnless(MoonShotPhase):
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
         claims = state.open_claims
         if seat == REFEREE:
-            asked = verdicts(state, [taken.number for taken in claims], must=False)
-            return (*asked, *of_referee(state))
+            return (*verdicts(claims, must=False), *of_referee(state))
         if seat not in state.order:
             return ()
-        asked = verdicts(
-            state, [taken.number for taken in claims if taken.seat != seat], must=True
-        )
+        asked = verdicts([taken for taken in claims if taken.seat != seat], must=True)
         if sum(taken.seat == seat for taken in claims) < OPEN_CLAIMS:
             asked.append(shot(MoonShotBuilder.claim, {"number": state.number}, must=False))
         return (*asked, *undo_of_seat(state, seat))
 
     def question(self, state: MoonShotState, seat: str) -> str:
-        """Name the question: a new one only after the seat's own claims and verdicts, since all seats shoot
-        at once."""
+        """Name the question: a new one after the seat's own claims and verdicts, as all shoot at once."""
         return f"claim {state.acted.get(seat, 0)}"
 
     def clock(self, state: MoonShotState) -> Clock | None:

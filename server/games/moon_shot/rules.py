@@ -2,15 +2,14 @@
 
 The stateless endpoints and live play both call these, and nothing else decides anything. A player is a name,
 points and last landings are dicts by player, in the agreed order. A last landing is the number of the shot
-(None: never landed), so the larger number landed more recently.
-"""
+(None: never landed), so the larger number landed more recently."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from msgspec import Meta
 
-from ..core.errors import IllegalMove, illegal
+from ..core.errors import illegal, within
 from ..core.moves import Args
 from ..core.wire import doc
 from .options import Options
@@ -26,18 +25,13 @@ WHERES: tuple[Where, ...] = get_args(Where)
 ORIENTATIONS: tuple[Orientation, ...] = get_args(Orientation)
 POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}
 """Points by landing (MS-03, MS-04, MS-05)."""
-LANDING_RULE: dict[Orientation, str] = {
-    "away": "MS-03",
-    "back": "MS-04",
-    "upright": "MS-05",
-    "doubt": "MS-06",
+LANDINGS: dict[Orientation, tuple[Landing, str]] = {
+    "away": ("crash", "MS-03"),
+    "back": ("controlled", "MS-04"),
+    "upright": ("perfect", "MS-05"),
+    "doubt": ("crash", "MS-06"),
 }
-LANDINGS: dict[Orientation, Landing] = {
-    "away": "crash",
-    "back": "controlled",
-    "upright": "perfect",
-    "doubt": "crash",
-}
+"""The landing by how the small pyramid lies, and its rule; in doubt, or leaning, as away."""
 ENDING_RULES = {"colony": ("MS-07", "MS-09"), "crack": ("MS-08", "MS-10"), "target": ("MS-12",)}
 
 
@@ -113,18 +107,10 @@ def least_distance(options: Options) -> Literal["tube_length"] | None:
 
 
 def landed(shot: Shot, options: Options) -> bool:
-    """Return True when any part of the small one is in (MS-02); by `whole_small` all of it (MS-14); never
-    with the large, where the large spoils the shot (MS-08)."""
+    """True with any part of the small one in (MS-02), by `whole_small` all (MS-14); not spoiled (MS-08)."""
     if spoiled(shot, options):
         return False
     return shot.small == "whole" if options.whole_small else shot.small != "out"
-
-
-def landing_of(orientation: Orientation) -> tuple[Landing, int]:
-    """Return the landing and its points: away 1 (MS-03), back 2 (MS-04), upright 3 (MS-05); in doubt, or
-    leaning, as away (MS-06)."""
-    landing = LANDINGS[orientation]
-    return landing, POINTS[landing]
 
 
 def colonized(shot: Shot, options: Options) -> bool:
@@ -142,16 +128,14 @@ def cracked(shot: Shot) -> bool:
 
 
 def spoiled(shot: Shot, options: Options) -> bool:
-    """Return True when a crack spoils the whole shot (MS-08); with a target score only if `crack_with_target`
-    is `zero` [R] (MS-12)."""
+    """True for a crack (MS-08); with a target score only if `crack_with_target` is `zero` [R] (MS-12)."""
     return cracked(shot) and (not options.target_score or options.crack_with_target == "zero")
 
 
 def check_orientation(shot: Shot, options: Options) -> None:
     """An orientation belongs to a landing, and to nothing else; in a spoiled shot nobody looks (MS-08).
 
-    Raises `IllegalMove` with the path `orientation`.
-    """
+    Raises `IllegalMove` with the path `orientation`."""
     if spoiled(shot, options):
         return
     if landed(shot, options) and shot.orientation is None:
@@ -173,9 +157,9 @@ def score(shot: Shot, options: Options) -> Score:
     if not landed(shot, options) or shot.orientation is None:
         behind = ("MS-08",) if crack else missed_by(shot)
         return Score(None, 0, False, crack, ends_game(0, options, crack), behind)
-    landing, points = landing_of(shot.orientation)
-    colony = colonized(shot, options)
-    rules = ["MS-02", LANDING_RULE[shot.orientation]]
+    landing, rule = LANDINGS[shot.orientation]
+    points, colony = POINTS[landing], colonized(shot, options)
+    rules = ["MS-02", rule]
     if colony:
         rules.append("MS-07")
     if crack:
@@ -212,8 +196,7 @@ def by_colony(
     points: Mapping[str, int], landings: Mapping[str, int | None], colonizer: str | None = None
 ) -> Verdict:
     """Most points win; a tie goes to the colonizer, else to the most recent landing of the tied (MS-09)."""
-    tied = _holding(points, max(points.values()))
-    return _untie(tied, colonizer) or _landed(tied, landings, recent=True)
+    return _foremost(points, landings, colonizer, max, "recent")
 
 
 def by_crack(
@@ -222,13 +205,11 @@ def by_crack(
     """Fewest points win; a tie goes to the cracker, else to the least recent landing of the tied (MS-10).
 
     [R] Never having landed is the least recent; several who never landed share the win."""
-    tied = _holding(points, min(points.values()))
-    return _untie(tied, cracker) or _landed(tied, landings, recent=False)
+    return _foremost(points, landings, cracker, min, "least_recent")
 
 
 def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
-    """The winners when the house ends the game: most points, equal points share (MS-15). A single player
-    without points has not won."""
+    """The winners when the house ends the game: most points (MS-15). One alone needs a point to win."""
     most = max(points.values(), default=0)
     return tuple(_holding(points, most)) if most or len(points) > 1 else ()
 
@@ -237,22 +218,23 @@ def _holding(points: Mapping[str, int], wanted: int) -> list[str]:
     return [player for player, total in points.items() if total == wanted]
 
 
-def _untie(tied: list[str], ender: str | None) -> Verdict | None:
-    """Return the only one, or the player who ended the game, if tied; None where landings decide."""
+def _foremost(
+    points: Mapping[str, int],
+    landings: Mapping[str, int | None],
+    ender: str | None,
+    pick: Callable[[Iterable[int]], int],
+    by: Tiebreak,
+) -> Verdict:
+    """Untie equal points by who ended the game, else by the last landing. No two players landed with the same
+    shot, so only those without a landing share."""
+    tied = _holding(points, pick(points.values()))
     if len(tied) == 1:
         return Verdict((tied[0],), None)
-    return Verdict((ender,), "ender") if ender is not None and ender in tied else None
-
-
-def _landed(tied: list[str], landings: Mapping[str, int | None], *, recent: bool) -> Verdict:
-    """Decide by the last landing. No two players landed with the same shot, so only those without one stay
-    tied."""
+    if ender is not None and ender in tied:
+        return Verdict((ender,), "ender")
     last = {player: landings[player] or 0 for player in tied}
-    wanted = max(last.values()) if recent else min(last.values())
-    first = tuple(player for player in tied if last[player] == wanted)
-    if len(first) > 1:
-        return Verdict(first, "shared")
-    return Verdict(first, "recent" if recent else "least_recent")
+    first = _holding(last, pick(last.values()))
+    return Verdict(tuple(first), by if len(first) == 1 else "shared")
 
 
 def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: Options) -> Outcome:
@@ -271,11 +253,8 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
             raise illegal(detail, "game_over", here, *ending_rules(ended[0]), ended_by=ended[0])
         if player not in points:
             raise illegal("This player is not among the players.", "unknown_player", (*here, "player"))
-        try:
+        with within(*here):
             scored = score(shot, options)
-        except IllegalMove as error:
-            error.path = (*here, *error.path)
-            raise
         points[player] += scored.points
         if scored.landing is not None:
             landings[player] = number
@@ -314,8 +293,7 @@ def may_settle(claimant: str, by: str) -> bool:
 
 
 def needs_witness(scored: Score, seats: Collection[str]) -> bool:
-    """Return True for a landing and a crack, which count once confirmed (MS-13). [H] A miss is only noted,
-    and a single player has no witness."""
+    """True for a landing or a crack (MS-13). [H] A miss is only noted; a single player has no witness."""
     return len(seats) > 1 and (scored.landing is not None or scored.cracked)
 
 

@@ -52,8 +52,7 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class IfShot(msgspec.Struct, frozen=True):
-    """The winners if this seat's next shot were a colony (by the position of the small pyramid), or a
-    crack."""
+    """The winners if this seat's next shot were a colony (by how the small pyramid lies), or a crack."""
 
     crash: tuple[str, ...]
     controlled: tuple[str, ...]
@@ -122,20 +121,17 @@ def landings_of(scores: dict[str, Score]) -> dict[str, int | None]:
 
 
 def with_forecast(state: MoonShotState) -> MoonShotState:
-    """Return the state with the winners as of now (MS-09, MS-10)."""
-    return msgspec.structs.replace(state, if_now=_forecast(state.scores, state.number, state.options))
-
-
-def _forecast(scores: dict[str, Score], number: int, options: Options) -> Forecast | None:
-    """With a target score (MS-12) neither end exists."""
-    if options.target_score or not scores:
-        return None
-    points, landings = points_of(scores), landings_of(scores)
-    return Forecast(
+    """Return the state with the winners as of now (MS-09, MS-10); with a target score neither end exists
+    (MS-12)."""
+    if state.options.target_score or not state.scores:
+        return msgspec.structs.replace(state, if_now=None)
+    points, landings = points_of(state.scores), landings_of(state.scores)
+    forecast = Forecast(
         rules.by_colony(points, landings).winners,
         rules.by_crack(points, landings).winners,
-        {seat: _if_shot(seat, points, landings, number) for seat in scores},
+        {seat: _if_shot(seat, points, landings, state.number) for seat in state.scores},
     )
+    return msgspec.structs.replace(state, if_now=forecast)
 
 
 def _if_shot(seat: str, points: dict[str, int], landings: dict[str, int | None], number: int) -> IfShot:
@@ -143,9 +139,5 @@ def _if_shot(seat: str, points: dict[str, int], landings: dict[str, int | None],
         after = {**points, seat: points[seat] + rules.POINTS[landing]}
         return rules.by_colony(after, {**landings, seat: number}, seat).winners
 
-    return IfShot(
-        colony("crash"),
-        colony("controlled"),
-        colony("perfect"),
-        rules.by_crack(points, landings, seat).winners,
-    )
+    cracked = rules.by_crack(points, landings, seat).winners
+    return IfShot(colony("crash"), colony("controlled"), colony("perfect"), cracked)

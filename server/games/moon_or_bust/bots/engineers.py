@@ -19,13 +19,8 @@ def build(sight: Sight) -> Choice | None:
     if len(sight.own["tests"][sight.seat]) >= tests["maxItems"]:
         waits = sight.may_be_given and "politician" not in sight.roles
         return ask(sight, "funding", sight.own["in_force"]["test_price"]) if waits else None
-    used = {
-        id
-        for seat, laid in sight.own["tests"].items()
-        if seat != sight.seat
-        for t in laid
-        for id in t.values()
-    }
+    others = [laid for seat, laid in sight.own["tests"].items() if seat != sight.seat]
+    used = {id for laid in others for test in laid for id in test.values()}
     slots = {slot: field["enum"] for slot, field in tests["items"]["properties"].items()}
     chosen = _choose_tests(sight, slots, used, min(4, tests["maxItems"]))
     if not chosen:

@@ -1,5 +1,4 @@
-"""Politicians: grants, votes and nullified cards; and the reserve of a team, funding that it keeps so that it
-can test in the next turn."""
+"""Politicians: grants, votes, nullified cards, and the reserve that a team keeps for the next turn's test."""
 
 from collections.abc import Iterable, Sequence
 
@@ -51,11 +50,8 @@ def _loss(event: Event) -> int:
     """The worst loss of a team, at once and from its income."""
     choices = event.vote.choices if event.vote is not None else ()
     chosen = min((funding_of(choice.effects) for choice in choices), default=0)
-    income = sum(
-        e.amount * (event.turns or 1)
-        for e in event.effects
-        if isinstance(e, IncomeEffect) and e.resource == "funding"
-    )
+    incomes = (e for e in event.effects if isinstance(e, IncomeEffect) and e.resource == "funding")
+    income = sum(e.amount for e in incomes) * (event.turns or 1)
     return -(funding_of(event.effects) + chosen + income)
 
 
@@ -143,14 +139,16 @@ def _worth(sight: Sight, effect: AnyEffect) -> float:
     if isinstance(effect, ResourceEffect):
         return effect.amount / 100 if effect.resource == "funding" else effect.amount / 2
     if isinstance(effect, OnlyEffect):
-        known = {id for card in sight.own["known_solutions"] for t, id in card.items() if t in TYPES}
-        fitting = [
-            c.type
-            for c in house().components
-            if c.id in known and getattr(c, effect.property) == effect.value
-        ]
+        viable = _viable(sight)
+        known = [c for c in house().components if c.id in viable]
+        fitting = [c.type for c in known if getattr(c, effect.property) == effect.value]
         return len(set(fitting)) + len(fitting) / 10
     return 0.0
+
+
+def _viable(sight: Sight) -> set[str]:
+    """The components of the solutions that the team knows."""
+    return {id for card in sight.own["known_solutions"] for type, id in card.items() if type in TYPES}
 
 
 def nullify(sight: Sight) -> Choice | None:
@@ -158,7 +156,7 @@ def nullify(sight: Sight) -> Choice | None:
     if not sight.nature.reasons:
         return None
     own, label = sight.own, sight.prompts["nullify"]["label"]
-    viable = {id for card in own["known_solutions"] for type, id in card.items() if type in TYPES}
+    viable = _viable(sight)
     for number, test in enumerate(own["submitted"]):
         if not set(test["components"].values()) <= viable:
             continue

@@ -60,11 +60,11 @@ class Sight(NamedTuple):
     @property
     def may_be_given(self) -> bool:
         """True while a politician of the team still shares out: none has, and not all are GO without it."""
-        ready = self.state["ready"]
-        politicians = [
-            s["id"] for s in self.state["seats"] if s["team"] == self.side and "politician" in s["roles"]
-        ]
-        return not self.own["allocated"] and any(seat not in ready for seat in politicians)
+        politicians = self._seats_of(self.side, "politician")
+        return not self.own["allocated"] and any(seat not in self.state["ready"] for seat in politicians)
+
+    def _seats_of(self, side: Side, role: str) -> list[str]:
+        return [s["id"] for s in self.state["seats"] if s["team"] == side and role in s["roles"]]
 
     def waits_for(self, role: str, side: Side) -> bool:
         """True while a seat of that role that chooses before this one is not GO yet."""
@@ -77,9 +77,7 @@ class Sight(NamedTuple):
 
     def agents_choose(self, side: Side) -> bool:
         """True while an agent of that team is not GO yet."""
-        seats = self.state["seats"]
-        agents = [s["id"] for s in seats if s["team"] == side and "agent" in s["roles"]]
-        return any(agent not in self.state["ready"] for agent in agents)
+        return any(seat not in self.state["ready"] for seat in self._seats_of(side, "agent"))
 
 
 def _rank(seat: Json) -> int:

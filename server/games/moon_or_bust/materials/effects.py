@@ -1,5 +1,4 @@
-"""The closed set of effects that cards and benefits have, as data; `rules.force` and `phases.effects` carry
-them out."""
+"""The closed set of effects of cards and benefits; `rules.force` and `phases.effects` carry them out."""
 
 from typing import Literal
 
@@ -107,10 +106,8 @@ class PublicEffect(TeamEffect, frozen=True, tag="public"):
     """Funding and PR are public while the card is in force."""
 
 
-
 class LookEffect(TeamEffect, frozen=True, tag="look"):
     """The team's politicians see the other team's private solution, which makes it viable for them."""
-
 
 
 class SolutionEffect(TeamEffect, frozen=True, tag="solution"):

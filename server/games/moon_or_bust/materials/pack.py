@@ -3,6 +3,7 @@
 from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.errors import BadOptions
 from ...core.game import Json
@@ -75,12 +76,10 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Its effects, with those of the choice that was made."""
         effects: list[Plain] = []
         for effect in self.effects:
-            if not isinstance(effect, VoteEffect):
+            if isinstance(effect, VoteEffect):
+                effects += (e for option in effect.choices if option.id == choice for e in option.effects)
+            else:
                 effects.append(effect)
-                continue
-            for option in effect.choices:
-                if option.id == choice:
-                    effects.extend(option.effects)
         return tuple(effects)
 
 
@@ -130,23 +129,15 @@ def pack_of(options: Json) -> Pack:
 
 def without_texts(pack: Pack) -> Pack:
     """Return the pack without texts, as a live table keeps it: the rules need no texts."""
-    replace = msgspec.structs.replace
 
     def bare(effect: AnyEffect) -> AnyEffect:
         if not isinstance(effect, VoteEffect):
             return effect
         return VoteEffect(tuple(replace(choice, title={}) for choice in effect.choices))
 
-    return replace(
-        pack,
-        powers=tuple(replace(power, title={}, benefit={}) for power in pack.powers),
-        events=tuple(
-            replace(
-                e, effects=tuple(bare(x) for x in e.effects), title={}, text={}, history={}, ask={}, source={}
-            )
-            for e in pack.events
-        ),
-    )
+    powers = tuple(Power(power.id, power.effects) for power in pack.powers)
+    events = tuple(Event(e.id, e.number, tuple(map(bare, e.effects)), e.turns) for e in pack.events)
+    return replace(pack, powers=powers, events=events)
 
 
 def _check(pack: Pack) -> None:

@@ -1,7 +1,7 @@
 """The base of every phase: when it is due, the next phase, its clock, the referee's moves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
@@ -78,10 +78,8 @@ def unready(builder: Builder, seat: str, dice: Dice) -> None:
 class MoonPhase(Stage):
     """A phase of Moon or Bust!."""
 
-    moves: ClassVar = FAST_MODE
-    own_moves: ClassVar = {"go_on": go_on}
-
-    # --- the clock ---
+    moves = FAST_MODE
+    own_moves = {"go_on": go_on}
 
     def fast_clock(self, state: GameState) -> Clock | None:
         """The clock that runs here in Fast Mode."""
@@ -93,15 +91,14 @@ class MoonPhase(Stage):
     def ring(self, builder: Builder, dice: Dice) -> None:
         builder.move_on(dice)
 
-    # --- prompts ---
-
     def question(self, state: GameState, seat: str) -> str:
         return f"{state.turn}.{state.phase}"
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """List the prompts of a seat; those that the table waits for come first."""
         if seat == REFEREE:
-            return (*self.referee_prompts(state), *_fast_mode(state))
+            switch = (prompt(end_fast_mode if state.fast else begin_fast_mode),) if state.turn else ()
+            return (*self.referee_prompts(state), *switch)
         player = seating.seat_of(state, seat)
         return () if player is None else tuple(self.seat_prompts(state, player))
 
@@ -110,12 +107,6 @@ class MoonPhase(Stage):
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         return ()
-
-
-def _fast_mode(state: GameState) -> tuple[Prompt, ...]:
-    if not state.turn:
-        return ()
-    return (prompt(end_fast_mode if state.fast else begin_fast_mode),)
 
 
 def countdown(state: GameState, kind: str, seconds: int, warnings: tuple[int, ...] = ()) -> Clock:

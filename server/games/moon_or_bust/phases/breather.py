@@ -1,7 +1,6 @@
 """Between two turns: a moment to breathe, then the table is cleared and income comes in (MB-18, MB-20)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -20,8 +19,7 @@ from .base import FAST_MODE, MoonPhase, countdown, ready, unready
 
 
 def begin_turn(builder: Builder, dice: Dice) -> None:
-    """Begin a turn: income, announcements, expired cards, and the benefits that were unlocked (MB-18,
-    MB-20)."""
+    """Begin a turn: income, announcements, expired cards, benefits that were unlocked (MB-18, MB-20)."""
     state = builder.state
     first, last = state.turn == 0, state.reveal
     builder.set(turn=state.turn + 1)
@@ -91,7 +89,7 @@ def next_turn(builder: Builder, seat: str, dice: Dice) -> None:
 class Breather(MoonPhase):
     """Lasts until its clock rings in Fast Mode, else until all players are ready."""
 
-    moves: ClassVar = FAST_MODE | handlers(ready, unready, next_turn)
+    moves = FAST_MODE | handlers(ready, unready, next_turn)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.set(ready=())

@@ -64,19 +64,15 @@ def lock_tests(builder: Builder, seat: str, dice: Dice, tests: tuple[dict[str, s
     state, team = builder.state, builder.of(side)
     force = team.in_force
     others = [test for s, locked in team.tests.items() if s != seat for test in locked.value]
+    parts, used = [parts_of(state, test) for test in tests], [id for test in others for id in test.values()]
     try:
-        testing.check_tests(
-            [parts_of(state, test) for test in tests], None if force.mix == "any" else force.mix,
-            [id for test in others for id in test.values()],
-        )
+        testing.check_tests(parts, None if force.mix == "any" else force.mix, used)
     except IllegalMove as error:
         error.path = ("args", "tests", *error.path[:1], *_slot(tests, error.path))
         raise
     if force.max_tests is not None and len(tests) + len(others) > force.max_tests:
-        raise IllegalMove(
-            "The team may not run that many tests this turn.",
-            code="too_many_tests", path=("args", "tests"), rules=("MB-10",), limit=force.max_tests,
-        )
+        detail = "The team may not run that many tests this turn."
+        raise illegal(detail, "too_many_tests", ("args", "tests"), "MB-10", limit=force.max_tests)
     cost = ledger.cost_of_tests(len(tests), force.test_price)
     ledger.check_budget(cost, team.grants[seat].value.funding, ("args", "tests"))
     builder.team(side, tests={**team.tests, seat: Secret(tests, team.tests[seat].to)})
@@ -98,9 +94,8 @@ def lock_cards(
     force = team.in_force
     powers, types = _chosen(proxies), _chosen(sabotages)
     _check_hand(builder, side, seat, powers, types)
-    cost = ledger.cost_of_cards(
-        sum(powers.values()), sum(types.values()), force.proxy_price, force.sabotage_price
-    )
+    played = sum(powers.values()), sum(types.values())
+    cost = ledger.cost_of_cards(*played, force.proxy_price, force.sabotage_price)
     ledger.check_budget(cost, team.grants[seat].value.pr, ("args",))
     locked = Secret(Cards(powers, types), team.cards[seat].to)
     builder.team(side, cards={**team.cards, seat: locked})
@@ -123,9 +118,8 @@ def _check_hand(
     for field, wanted in (("proxies", proxies), ("sabotages", sabotages)):
         for card, number in wanted.items():
             if number + taken[card] > hand(team, field, card):
-                raise illegal(
-                    "The team's hand does not hold that many.", "not_in_hand", ("args", field, card), "MB-02"
-                )
+                detail = "The team's hand does not hold that many."
+                raise illegal(detail, "not_in_hand", ("args", field, card), "MB-02")
 
 
 def ask(

@@ -1,7 +1,5 @@
 """Threats rise, the war die falls, and the turn ends: war, a win, a draw, or neither (MB-17)."""
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
@@ -41,9 +39,8 @@ def conflict(builder: Builder, dice: Dice) -> None:
         if own:
             extra[side] = tuple(own)
         counting[side] = [r + die.modifier for r in ([] if die.skip else rolls[: die.times]) + own]
-    threat = rules.raised(
-        {side: state.of(side).threat.value for side in SIDES}, {s: f.increase for s, f in force.items()}
-    )
+    before: dict[str, int] = {side: state.of(side).threat.value for side in SIDES}
+    threat = rules.raised(before, {side: f.increase for side, f in force.items()})
     for side in SIDES:
         builder.team(side, threat=Secret(threat[side], state.of(side).threat.to))
     laid_open = rules.war(counting, threat)
@@ -59,8 +56,8 @@ def conflict(builder: Builder, dice: Dice) -> None:
 class Conflict(MoonPhase):
     """The die falls in a move of the game's own, so phones have shown everything before it."""
 
-    moves: ClassVar = FAST_MODE
-    own_moves: ClassVar = {"conflict": conflict, "go_on": go_on}
+    moves = FAST_MODE
+    own_moves = {"conflict": conflict, "go_on": go_on}
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.then = "conflict"

@@ -18,15 +18,10 @@ def refresh(builder: Builder) -> None:
     """Work out the rules in force again, and the audiences of each team's resources under them."""
     builder.set(in_force=in_force(builder.state, None))
     for side in SIDES:
-        force = in_force(builder.state, side)
-        audience = "all" if force.public else politicians_of(side)
-        team = builder.of(side)
-        builder.team(
-            side,
-            in_force=force,
-            funding=Secret(team.funding.value, audience),
-            pr=Secret(team.pr.value, audience),
-        )
+        force, team = in_force(builder.state, side), builder.of(side)
+        to = "all" if force.public else politicians_of(side)
+        funding, pr = Secret(team.funding.value, to), Secret(team.pr.value, to)
+        builder.team(side, in_force=force, funding=funding, pr=pr)
 
 
 def threat(builder: Builder, effect: ThreatEffect, sides: Iterable[Side], dice: Dice) -> None:
@@ -61,7 +56,6 @@ AT_ONCE: dict[type, Callable[[Builder, Any, Iterable[Side], Dice], None]] = {
     LookEffect: look,
     SolutionEffect: solution,
 }
-
 
 EFFECT_SAYS = ("amount", "resource", "card", "how")
 """Fields of an effect that its line shows."""

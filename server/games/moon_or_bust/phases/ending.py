@@ -1,16 +1,15 @@
 """The end of a turn and of the game: the record, the outcome, and what becomes public."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from ...core.forms import picked
 from ...core.game import NOBODY, Audience, Json, Past, Prompt, Result, Secret
 from ...core.secret import opened
 from ..builder import Builder
 from ..rules import conflict
-from ..seating import politicians_of
+from ..seating import politicians_of, side_of
 from ..state import GameState, Outcome, PastTurn
-from ..terms import SIDES, Side, other
+from ..terms import SIDES, other
 from .base import MoonPhase
 from .reveal import winning_tests
 
@@ -37,11 +36,8 @@ def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
     for side in SIDES:
         lost = "war" if kind == "war" else other(side) if team == other(side) else None
         builder.team(side, lost_to=lost)
-    builder.set(
-        outcome=Outcome(kind, team, {s: t for s, t in wins.items() if t}),
-        ready=(),
-        loaded_pack=Secret(None, NOBODY),
-    )
+    outcome = Outcome(kind, team, {side: tests for side, tests in wins.items() if tests})
+    builder.set(outcome=outcome, ready=(), loaded_pack=Secret(None, NOBODY))
     builder.state = opened(builder.state)
     builder.opens = SEALED
 
@@ -51,12 +47,8 @@ def remember(builder: Builder) -> None:
     state = builder.state
     if state.reveal is None:
         return
-    past = PastTurn(
-        state.turn,
-        state.event.id if state.event else None,
-        state.reveal,
-        {side: state.of(side).announced for side in SIDES},
-    )
+    event = state.event.id if state.event else None
+    past = PastTurn(state.turn, event, state.reveal, {side: state.of(side).announced for side in SIDES})
     builder.set(
         history=Past((*state.history.items, past)),
         debrief=Secret((*state.debrief.value, _record(state)), NOBODY),
@@ -88,19 +80,14 @@ def result_of(state: GameState) -> Result | None:
     if state.outcome is None:
         return None
     kind, team = state.outcome.kind, state.outcome.team
-    won = {side: kind == "draw" or team == side for side in SIDES}
-    place = {side: 1 if won[side] else 2 for side in SIDES}
+    place = {side: 1 if kind == "draw" or team == side else 2 for side in SIDES}
+    sides = {seat.id: side_of(seat) for seat in state.seats}
     return Result(
-        winners=tuple(s.id for s in state.seats if won[cast(Side, s.team)] and kind == "win"),
+        winners=tuple(seat for seat, side in sides.items() if kind == "win" and team == side),
         draw=kind == "draw",
         standings=tuple(
-            {
-                "seat": s.id,
-                "team": s.team,
-                "place": place[cast(Side, s.team)],
-                "lost_to": state.of(cast(Side, s.team)).lost_to,
-            }
-            for s in state.seats
+            {"seat": seat, "team": side, "place": place[side], "lost_to": state.of(side).lost_to}
+            for seat, side in sides.items()
         ),
         rules=("MB-17",) if kind == "war" else ("MB-16",),
     )

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,7 +11,6 @@ from ...core.game import NOBODY, Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
-from ..materials import pack
 from ..rules import conflict, rounds
 from ..rules.force import Source
 from ..rules.lineup import drawing_side
@@ -36,7 +34,7 @@ def enter_event(builder: Builder, seat: str, dice: Dice, event: str) -> None:
 class Event(MoonPhase):
     """The drawing politician turns up a card; in Fast Mode the game does."""
 
-    moves: ClassVar = FAST_MODE | handlers(draw_event, enter_event)
+    moves = FAST_MODE | handlers(draw_event, enter_event)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         begin_turn(builder, dice)
@@ -82,10 +80,12 @@ def _refill(builder: Builder, dice: Dice) -> None:
 def draw(builder: Builder, event_id: str, dice: Dice) -> None:
     """Turn up a card and carry out its effects (MB-10)."""
     state = builder.state
-    event = state.pack.event(event_id)
-    drawer = drawing_side(state.turn)
-    _leave_deck(builder, event)
-    builder.set(event=DrawnEvent(event.id, event.number, drawer))
+    event, drawer, deck = state.pack.event(event_id), drawing_side(state.turn), state.deck
+    left = tuple(id for id in deck.order.value if id != event.id)
+    # instant cards go to the discard at once, lasting ones when they are over
+    pile = deck.pile if event.lasting else (*deck.pile, event.id)
+    deck = replace(deck, left=len(left), discarded=len(pile), order=Secret(left, NOBODY), pile=pile)
+    builder.set(deck=deck, event=DrawnEvent(event.id, event.number, drawer))
     if event.lasting:
         until = None if event.turns is None else state.turn + event.turns - 1
         builder.set(open_events=(*state.open_events, OpenEvent(event.id, until, drawer)))
@@ -94,15 +94,6 @@ def draw(builder: Builder, event_id: str, dice: Dice) -> None:
     effects.happen(builder, Source(event.in_effect(None), event.id, drawer), dice)
     if event.vote is not None:
         builder.set(votes={s: Secret(None, f"seat:{s}") for s in seating.politicians(state)})
-
-
-def _leave_deck(builder: Builder, event: pack.Event) -> None:
-    """Instant cards go to the discard at once, lasting ones when they are over."""
-    deck = builder.state.deck
-    left = tuple(id for id in deck.order.value if id != event.id)
-    pile = deck.pile if event.lasting else (*deck.pile, event.id)
-    deck = replace(deck, left=len(left), discarded=len(pile), order=Secret(left, NOBODY), pile=pile)
-    builder.set(deck=deck)
 
 
 def _after_card(state: GameState) -> PhaseName:
@@ -141,15 +132,10 @@ def count_votes(builder: Builder, dice: Dice) -> None:
     effects.happen(builder, Source(chosen, event.id, drawn.drawer), dice)
 
 
-def reading_clock(state: GameState, seconds: int) -> Clock:
-    """One clock for vote and reading: a politician who has voted may read on until it rings."""
-    return countdown(state, "reading", seconds)
-
-
 class Vote(MoonPhase):
     """The politicians choose the effects of the card."""
 
-    moves: ClassVar = FAST_MODE | handlers(vote)
+    moves = FAST_MODE | handlers(vote)
 
     def is_due(self, state: GameState) -> bool:
         return all_said(state.votes)
@@ -159,7 +145,8 @@ class Vote(MoonPhase):
         return _after_card(builder.state)
 
     def fast_clock(self, state: GameState) -> Clock:
-        return reading_clock(state, state.settings.reading_seconds or rounds.VOTE_SECONDS)
+        """Run on in the next phase: a politician who has voted may read until it rings."""
+        return countdown(state, "reading", state.settings.reading_seconds or rounds.VOTE_SECONDS)
 
     def ring(self, builder: Builder, dice: Dice) -> None:
         """The votes that are in count, and the time to read is over as well."""
@@ -194,4 +181,4 @@ class Reading(MoonPhase):
         return "play"
 
     def fast_clock(self, state: GameState) -> Clock:
-        return reading_clock(state, state.settings.reading_seconds)
+        return countdown(state, "reading", state.settings.reading_seconds)

@@ -1,7 +1,6 @@
 """Play, all players at once: grants, tests, cards, requests, conferences (MB-11)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ...core.dice import Dice
 from ...core.game import Clock, Prompt, Seat
@@ -25,10 +24,9 @@ def end_play(builder: Builder, seat: str, dice: Dice) -> None:
 
 
 class Play(MoonPhase):
-    """Ends when all are done or the referee ends it; in Fast Mode when its clock rings, or that of the last
-    call. What was locked in counts."""
+    """Ends when all are done or the referee ends it; in Fast Mode when its clock or the last call's rings."""
 
-    moves: ClassVar = FAST_MODE | handlers(
+    moves = FAST_MODE | handlers(
         choices.grant,
         choices.show_solution,
         choices.declare_told,

@@ -11,7 +11,7 @@ from ...core.moves import prompt
 from .. import seating
 from ..materials.pack import Component
 from ..rules.force import slots_of
-from ..rules.ledger import locked_in, may_confer
+from ..rules.ledger import locked_in
 from ..state import Force, GameState
 from ..terms import TYPES, Side
 from . import base, choices
@@ -33,11 +33,11 @@ def ready(done: bool) -> tuple[Prompt, ...]:
 
 
 def politician(state: GameState, side: Side) -> list[Prompt]:
-    """A politician's prompts in play (MB-32)."""
+    """A politician's prompts in play; a card is shown once resources are allocated (MB-32)."""
     team = state.of(side)
     prompts = [_grant(state, side)]
     # neither prompt may depend on access to cards, which only politicians know
-    if may_confer(team.allocated):
+    if team.allocated:
         prompts.append(prompt(choices.show_solution))
     if state.settings.told_counts:
         prompts.append(prompt(choices.declare_told))
@@ -53,8 +53,7 @@ def _grant(state: GameState, side: Side) -> Prompt:
         # politicians see their tests but not their cards: a limit must not reveal the number of cards
         least = {s: min(given[s], locked_in(team, s).funding) if role == "engineer" else 0 for s in seats}
         free = max(0, getattr(team, resource).value - sum(least.values()))
-        shares = tuple((seat, least[seat], given[seat]) for seat in seats)
-        bounds.append((shares, free))
+        bounds.append((tuple((seat, least[seat], given[seat]) for seat in seats), free))
     return _granting(*bounds, audience)
 
 
@@ -127,10 +126,6 @@ def cards(state: GameState, side: Side, seat: str) -> Prompt:
     proxies = tuple((power.id, choices.hand(team, "proxies", power.id)) for power in state.pack.powers)
     sabotages = tuple((type, choices.hand(team, "sabotages", type)) for type in TYPES)
     locked = team.cards[seat]
-    return prompt(
-        choices.lock_cards,
-        {"proxies": _counts(proxies), "sabotages": _counts(sabotages)},
-        default=Secret(
-            {"proxies": dict(locked.value.proxies), "sabotages": dict(locked.value.sabotages)}, locked.to
-        ),
-    )
+    default = {"proxies": dict(locked.value.proxies), "sabotages": dict(locked.value.sabotages)}
+    fields = {"proxies": _counts(proxies), "sabotages": _counts(sabotages)}
+    return prompt(choices.lock_cards, fields, default=Secret(default, locked.to))

@@ -1,7 +1,6 @@
 """After the reveal agents name targets of sabotage, politicians may pay to nullify it (MB-13, MB-14)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -61,7 +60,7 @@ def aim(builder: Builder, seat: str, dice: Dice, targets: tuple[int, ...]) -> No
 class Target(MoonPhase):
     """Waits for each agent whose cards have a choice of tests."""
 
-    moves: ClassVar = FAST_MODE | handlers(aim)
+    moves = FAST_MODE | handlers(aim)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         agents = [s for s in seating.players(builder.state) if to_aim(builder.state, s)]
@@ -78,20 +77,14 @@ class Target(MoonPhase):
         return countdown(state, "target", state.settings.target_seconds)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
-        return (_aim_prompt(state, seat.id),) if seat.id in state.aims else ()
-
-
-def _aim_prompt(state: GameState, seat: str) -> Prompt:
-    mine = to_aim(state, seat)
-    tests = max((tests_against(state, strike) for strike in mine), default=1)
-    return prompt(
-        aim,
-        {"targets": array(number(0, tests - 1), len(mine), len(mine))},
-        label={"cards": [strike.type for strike in mine], "tests": tests},
-        default={"targets": [0] * len(mine)},
-        must=True,
-        submitted=state.aims[seat].value is not None,
-    )
+        if seat.id not in state.aims:
+            return ()
+        mine, done = to_aim(state, seat.id), state.aims[seat.id].value is not None
+        tests = max((tests_against(state, strike) for strike in mine), default=1)
+        targets = {"targets": array(number(0, tests - 1), len(mine), len(mine))}
+        label = {"cards": [strike.type for strike in mine], "tests": tests}
+        default = {"targets": [0] * len(mine)}
+        return (prompt(aim, targets, label=label, default=default, must=True, submitted=done),)
 
 
 def against(state: GameState, side: Side) -> tuple[int, ...]:
@@ -106,8 +99,7 @@ def price_to_nullify(state: GameState, cards: int) -> int:
 
 
 def may_nullify(state: GameState) -> bool:
-    """Return True if politicians may pay. It is not about what they can afford: that would reveal a
-    secret."""
+    """Return True if politicians may pay, whatever they can afford: that would reveal a secret."""
     return state.turn >= NULLIFY_FROM and any(against(state, side) for side in SIDES)
 
 
@@ -119,8 +111,7 @@ def pay_waivers(builder: Builder) -> None:
     cards = list(state.reveal.sabotages)
     for side in SIDES:
         choice = state.waivers.get(side)
-        paid = choice.value if choice is not None else None
-        if not paid:
+        if choice is None or not (paid := choice.value):
             continue
         cost = price_to_nullify(state, len(paid))
         team = builder.of(side)
@@ -150,7 +141,7 @@ def nullify(builder: Builder, seat: str, dice: Dice, cards: tuple[int, ...]) -> 
 class Nullify(MoonPhase):
     """From turn 10 on, waits for the politicians of each team that was hit."""
 
-    moves: ClassVar = FAST_MODE | handlers(nullify)
+    moves = FAST_MODE | handlers(nullify)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         state = builder.state
@@ -172,19 +163,10 @@ class Nullify(MoonPhase):
         side = seating.side_of(seat)
         if side not in state.waivers or "politician" not in seat.roles:
             return ()
-        return (_nullify_prompt(state, side),)
-
-
-def _nullify_prompt(state: GameState, side: Side) -> Prompt:
-    cards = list(against(state, side))
-    one = price_to_nullify(state, 1)
-    affordable = state.of(side).funding.value // one if one else len(cards)
-    most = Secret(min(len(cards), affordable), seating.politicians_of(side))
-    return prompt(
-        nullify,
-        {"cards": some(enum(cards), most)},
-        label={"price": one},
-        default={"cards": []},
-        must=True,
-        submitted=state.waivers[side].value is not None,
-    )
+        cards, one = against(state, side), price_to_nullify(state, 1)
+        affordable = state.of(side).funding.value // one if one else len(cards)
+        most = Secret(min(len(cards), affordable), seating.politicians_of(side))
+        fields = {"cards": some(enum(cards), most)}
+        done = state.waivers[side].value is not None
+        default: Json = {"cards": []}
+        return (prompt(nullify, fields, label={"price": one}, default=default, must=True, submitted=done),)

@@ -33,12 +33,11 @@ def viable_of(state: GameState, side: Side) -> frozenset[str]:
 def settle(builder: Builder) -> None:
     """Show each card to the politicians who have access to it (MB-07, MB-33, MB-34)."""
     for side in SIDES:
-        theirs = builder.of(other(side))
-        seen = politicians_of(side)
-        if theirs.access.value:
+        own = seen = politicians_of(side)
+        if builder.of(other(side)).access.value:
             seen += f"|{politicians_of(other(side))}"
-        builder.team(side, solution=Secret(builder.of(side).solution.value, seen))
-        builder.team(side, known_solutions=Secret((), politicians_of(side)))
+        solution = Secret(builder.of(side).solution.value, seen)
+        builder.team(side, solution=solution, known_solutions=Secret((), own))
     builder.set(teams=with_known(builder.state).teams)
 
 
@@ -129,17 +128,11 @@ def write_notebook(builder: Builder, side: Side) -> None:
 def _page(state: GameState, findings: notebook.Findings, since: int) -> Notebook:
     fits = findings.hypotheses > 0
     marks = Marks(findings.ruled_out, findings.sure) if fits else Marks()
+    page = Notebook(marks=marks, since_turn=since, fits=fits)
     if state.settings.notebook != "solver":
-        return Notebook(marks=marks, since_turn=since, fits=fits)
-    best = findings.best_test and BestTest(findings.best_test.components, findings.best_test.expected_left)
-    return Notebook(
-        marks=marks,
-        hypotheses=findings.hypotheses,
-        winning=findings.winning,
-        best_test=best,
-        since_turn=since,
-        fits=fits,
-    )
+        return page
+    best = findings.best_test and BestTest(*findings.best_test)
+    return replace(page, hypotheses=findings.hypotheses, winning=findings.winning, best_test=best)
 
 
 def deal_out(builder: Builder, cards: Sequence[Solution]) -> None:

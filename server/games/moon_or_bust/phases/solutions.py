@@ -1,7 +1,6 @@
 """Before the first turn, and when a card asks for it: solution cards are entered; threats are rolled."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ...core.dice import Dice, RollRequest
 from ...core.errors import IllegalMove
@@ -22,17 +21,11 @@ def threat(builder: Builder, dice: Dice) -> None:
     """A politician of each team rolls in secret, side by side; then the first turn begins (MB-04)."""
     if builder.state.entries or builder.state.turn:
         raise IllegalMove("The game does not ask for threat now.")
-    requests = [
-        RollRequest(
-            "2d6",
-            "moon_or_bust.threat",
-            seating.politician_in_turn(builder.state, side, 1),
-            politicians_of(side),
-            ("MB-04",),
-            dice_wait(builder.state),
-        )
-        for side in SIDES
-    ]
+    wait = dice_wait(builder.state)
+    requests = []
+    for side in SIDES:
+        by, scope = seating.politician_in_turn(builder.state, side, 1), politicians_of(side)
+        requests.append(RollRequest("2d6", "moon_or_bust.threat", by, scope, ("MB-04",), wait))
     for side, roll in zip(SIDES, dice.roll_all(requests), strict=True):
         builder.team(side, threat=Secret(-roll.total, politicians_of(side)))
     builder.say("mb.threat_rolled", "MB-04", "MB-07")
@@ -60,11 +53,10 @@ def enter_solution(
 
 
 class Solutions(MoonPhase):
-    """Printed solution cards are entered (MB-03); with cards from the app only the threat dice are waited for
-    (MB-04)."""
+    """Printed solution cards are entered (MB-03); with the app's only the threat dice are awaited (MB-04)."""
 
-    moves: ClassVar = FAST_MODE | handlers(enter_solution)
-    own_moves: ClassVar = {"threat": threat, "go_on": go_on}
+    moves = FAST_MODE | handlers(enter_solution)
+    own_moves = {"threat": threat, "go_on": go_on}
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         # there was time to read while the cards were sorted, but a vote may still be open

@@ -1,2 +1,1 @@
-"""The numbered rules as small pure functions, by subject, which stateless endpoints and live play both
-call."""
+"""The numbered rules as small pure functions, by subject, for stateless endpoints and live play."""

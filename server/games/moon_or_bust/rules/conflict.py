@@ -1,5 +1,4 @@
-"""The event deck, threat, the war die and its exact chances, how the game ends (MB-04, MB-06, MB-16, MB-17,
-MB-19)."""
+"""The event deck, threat, the war die and its chances, the end (MB-04, MB-06, MB-16, MB-17, MB-19)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

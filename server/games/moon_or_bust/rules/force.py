@@ -70,12 +70,8 @@ def applied(force: Force, effect: AnyEffect) -> Force:
 
 def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
     """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
-    return WarDie(
-        modifier=die.modifier + effect.modifier,
-        times=max(die.times, effect.times),
-        skip=die.skip or effect.skip,
-        extra=die.extra + effect.extra,
-    )
+    times, skip = max(die.times, effect.times), die.skip or effect.skip
+    return WarDie(die.modifier + effect.modifier, times, skip, die.extra + effect.extra)
 
 
 def sources(state: GameState) -> list[Source]:
@@ -106,9 +102,11 @@ def in_force(state: GameState, side: Side | None) -> Force:
 
 def allowed(component: Component, force: Force) -> bool:
     """True if the cards in force let this component be tested (MB-10)."""
-    return all(getattr(component, p.property) == p.value for p in force.only) and not any(
-        getattr(component, p.property) == p.value for p in force.without
-    )
+
+    def has(asked: Property) -> bool:
+        return bool(getattr(component, asked.property) == asked.value)
+
+    return all(map(has, force.only)) and not any(map(has, force.without))
 
 
 def slots_of(components: tuple[Component, ...], force: Force) -> dict[str, list[str]]:

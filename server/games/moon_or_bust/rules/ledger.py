@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...core.errors import IllegalMove, illegal
+from ...core.errors import illegal
 from ..state import Cards, Grant, Team
 
 START_FUNDING, START_PR = 300, 3
@@ -26,36 +26,24 @@ def cost_of_cards(proxies: int, sabotages: int, proxy_price: int, sabotage_price
     return proxies * proxy_price + sabotages * sabotage_price
 
 
-def may_confer(allocated: bool) -> bool:
-    """Politicians may go aside, and show a card there, once their resources are allocated (MB-32)."""
-    return allocated
-
-
 def locked_in(team: Team, seat: str) -> Grant:
     """The part of a seat's grant that its locked tests and cards use (MB-35)."""
     force = team.in_force
     tests = team.tests[seat].value if seat in team.tests else ()
     cards = team.cards[seat].value if seat in team.cards else Cards()
-    return Grant(
-        funding=cost_of_tests(len(tests), force.test_price),
-        pr=cost_of_cards(
-            sum(cards.proxies.values()), sum(cards.sabotages.values()), force.proxy_price,
-            force.sabotage_price,
-        ),
-    )
+    played = sum(cards.proxies.values()), sum(cards.sabotages.values())
+    pr = cost_of_cards(*played, force.proxy_price, force.sabotage_price)
+    return Grant(cost_of_tests(len(tests), force.test_price), pr)
 
 
 def check_grants(
     owned: int, before: Mapping[str, int], after: Mapping[str, int], used: Mapping[str, int], resource: str
 ) -> None:
-    """Check totals by seat: together no more than the team owns, and none below what its seat has locked in
-    (`used`) (MB-32, MB-35)."""
+    """Check totals by seat: no more than the team owns, none below what is locked in (MB-32, MB-35)."""
     for seat, amount in after.items():
         if amount < before.get(seat, 0) and amount < used.get(seat, 0):
-            raise illegal(
-                "That much is locked in; they have to unlock it first.", "grant_in_use",
-                ("args", resource, seat), "MB-35",
-            )
+            detail = "That much is locked in; they have to unlock it first."
+            raise illegal(detail, "grant_in_use", ("args", resource, seat), "MB-35")
     if sum(after.values()) > owned:
         raise illegal("The team does not own that much.", "over_budget", ("args", resource), "MB-35")
 
@@ -63,10 +51,9 @@ def check_grants(
 def check_budget(cost: int, granted: int, path: tuple[str | int, ...]) -> None:
     """More than was granted cannot be submitted (MB-35)."""
     if cost > granted:
-        raise IllegalMove("More than was granted.", code="over_budget", path=path, rules=("MB-35",))
+        raise illegal("More than was granted.", "over_budget", path, "MB-35")
 
 
 def charge(owned: int, cost: int) -> int:
-    """Return what is left after paying; never below 0, since nobody can submit more than was granted
-    (MB-35)."""
+    """Return what is left after paying: nobody can submit more than was granted (MB-35)."""
     return max(0, owned - cost)

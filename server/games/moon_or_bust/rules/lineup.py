@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 
 from ...core.game import Json, Seat
 from ..terms import ROLES, Side
 
 
 def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
-    """The reasons why these seats cannot start; empty when they can (MB-01). Each is `{"id", "team",
-    "role"}`.
+    """The reasons, `{"id", "team", "role"}`, why these seats cannot start; empty when they can (MB-01).
 
     Both teams need every role. Teams differ by one seat at most, and so does the number in each role, because
     the extra seat does not count. Where a seat has several roles ([H], fewer people) only the presence of
@@ -18,14 +18,12 @@ def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
     members = {side: [s for s in seats if s.team == side] for side in ("a", "b")}
     for seat in seats:
         if seat.team not in members or not seat.roles:
-            problems.append(
-                {"id": "moon_or_bust.needs_place", "team": seat.team, "role": None, "seat": seat.id}
-            )
+            unplaced = {"team": seat.team, "role": None, "seat": seat.id}
+            problems.append({"id": "moon_or_bust.needs_place", **unplaced})
     counts = {side: Counter(r for s in members[side] for r in s.roles) for side in members}
-    for side in members:
-        for role in ROLES:
-            if not counts[side][role]:
-                problems.append({"id": "moon_or_bust.needs_role", "team": side, "role": role})
+    for side, role in product(members, ROLES):
+        if not counts[side][role]:
+            problems.append({"id": "moon_or_bust.needs_role", "team": side, "role": role})
     difference = len(members["a"]) - len(members["b"])
     larger = "a" if difference > 0 else "b"
     if abs(difference) > 1:

@@ -4,8 +4,7 @@ A hypothesis is a set of viable parts: `each` of every type (two at the start, 4
 A test's result is a sum over the types, so the subsets of one type only matter by what each adds to every
 test, its *trace*. Subsets with the same trace form a class; for a class of noses and one of fuselages at most
 one class of thrusters completes all results. Everything is counted over those matches and not over
-hypotheses, exactly, in whole numbers.
-"""
+hypotheses, exactly, in whole numbers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -92,8 +91,7 @@ class Weights(NamedTuple):
 def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Findings:
     """All that the notebook knows. `components` maps ids to types, in the order that breaks ties.
 
-    Raises `IllegalMove` (`code` `bad_notebook`, with a path) for an unknown or doubled component in a trial.
-    """
+    Raises `IllegalMove` (`code` `bad_notebook`, with a path) for an unknown or doubled component."""
     weights = weigh(components, trials, each)
     total = weights.total
     by_type = {
@@ -166,10 +164,8 @@ def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], to
 
 def _best(weights: Weights) -> Best:
     """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
-    squares = weights.spread
-    place = int(np.argmin(squares))
-    a, b, c = (int(axis) for axis in np.unravel_index(place, squares.shape))
-    parts = weights.parts
+    squares, parts = weights.spread, weights.parts
+    a, b, c = (int(axis) for axis in np.unravel_index(int(np.argmin(squares)), squares.shape))
     ids = (parts["nose_cone"][a], parts["fuselage"][b], parts["thruster"][c])
     return Best(ids, int(squares[a, b, c]) / weights.total)
 
@@ -197,10 +193,7 @@ def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int
 
 def _code(digits: Iterable[int]) -> int:
     """One whole number for a column of results, base 4: no test adds up to more than 3, so none carries."""
-    code = 0
-    for place, digit in enumerate(digits):
-        code += digit << (2 * place)
-    return code
+    return sum(digit << (2 * place) for place, digit in enumerate(digits))
 
 
 def _check(components: Mapping[str, str], trials: Sequence[Trial]) -> None:

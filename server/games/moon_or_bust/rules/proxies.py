@@ -20,9 +20,7 @@ class ProxySide(NamedTuple):
     """One team's cards after the reveal (MB-12)."""
 
     played: Annotated[tuple[Power, ...], doc("Cards that stay on the table.", ["p1"], MAX_CARDS, least=0)]
-    returned: Annotated[
-        tuple[Power, ...], doc("Cards that go back to the hand.", ["p1"], MAX_CARDS, least=0)
-    ]
+    returned: Annotated[tuple[Power, ...], doc("Cards that go back to the hand.", ["p1"], MAX_CARDS, least=0)]
     pr: Annotated[int, doc("PR spent, on the returned ones too.", 2, ge=0, le=MAX_CARDS)]
 
 
@@ -38,10 +36,8 @@ def negate(
     for side in hands:
         for power, number in hands[side].items():
             if number > PROXY_CARDS:
-                raise IllegalMove(
-                    f"A team has {PROXY_CARDS} proxies of {power}, not {number}.",
-                    path=(side,), rules=("MB-02",), power=power,
-                )
+                detail = f"A team has {PROXY_CARDS} proxies of {power}, not {number}."
+                raise IllegalMove(detail, path=(side,), rules=("MB-02",), power=power)
     pairs = hands["a"] & hands["b"]
     sides = []
     for side, cards in (("a", a), ("b", b)):

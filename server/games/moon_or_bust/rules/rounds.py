@@ -9,6 +9,5 @@ VOTE_SECONDS = 15
 
 
 def last_call(fast: bool, all_go_closes: bool, seats: Collection[str], ready: Collection[str]) -> bool:
-    """Return True in Fast Mode, with `all_go_closes`, once every seat is GO: the last call runs (MB-11
-    [R])."""
+    """Return True in Fast Mode, with `all_go_closes`, once every seat is GO (MB-11 [R])."""
     return fast and all_go_closes and bool(seats) and all(seat in ready for seat in seats)

@@ -17,10 +17,8 @@ def check_sabotages(types: Sequence[str]) -> None:
     for i, type in enumerate(types):
         seen[type] += 1
         if seen[type] > SABOTAGE_CARDS:
-            raise IllegalMove(
-                f"A team has {SABOTAGE_CARDS} sabotage cards for the {type}.",
-                path=("sabotages", i, "type"), rules=("MB-02",), type=type,
-            )
+            detail = f"A team has {SABOTAGE_CARDS} sabotage cards for the {type}."
+            raise IllegalMove(detail, path=("sabotages", i, "type"), rules=("MB-02",), type=type)
 
 
 def target(test: int | None, tests: int) -> int | None:
@@ -39,7 +37,6 @@ def target(test: int | None, tests: int) -> int | None:
 def nullify_cost(turn: int, cards: int) -> int:
     """200 a card, from turn 10 on (MB-14). Raises `IllegalMove` when it is too early for any."""
     if cards and turn < NULLIFY_FROM:
-        raise IllegalMove(
-            f"Sabotage can be nullified from turn {NULLIFY_FROM} on.", path=("nullify",), rules=("MB-14",)
-        )
+        detail = f"Sabotage can be nullified from turn {NULLIFY_FROM} on."
+        raise IllegalMove(detail, path=("nullify",), rules=("MB-14",))
     return cards * NULLIFY_PRICE

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Annotated, NamedTuple
 
-from ...core.errors import IllegalMove, illegal
+from ...core.errors import IllegalMove, illegal, within
 from ...core.wire import doc
 from ..terms import TYPES, PartType
 from .ledger import cost_of_tests
@@ -48,8 +48,7 @@ class Scored(NamedTuple):
 
 
 def viable(*cards: Sequence[str]) -> frozenset[str]:
-    """The components on the cards that a team may use now: its own, the shared one and, with access, the
-    other team's (MB-03, MB-33, MB-34). A replaced card no longer counts."""
+    """The components on the cards that a team may use now, not on replaced ones (MB-03, MB-33, MB-34)."""
     return frozenset(part for card in cards for part in card)
 
 
@@ -69,21 +68,15 @@ def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
 def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used: Iterable[str] = ()) -> None:
     """Every test as `check_test`, and no component in two tests of one turn (MB-30).
 
-    `used` are components in tests of the team's other engineers. The error's path starts at the test's index.
-    """
+    `used` are components in tests of the team's other engineers. The path starts at the test's index."""
     taken = set(used)
     for i, test in enumerate(tests):
-        try:
+        with within(i):
             check_test(test, mix)
-        except IllegalMove as error:
-            error.path = (i,)
-            raise
         for j, part in enumerate(test):
             if part.id in taken:
-                raise IllegalMove(
-                    f"{part.id} is in another test of this turn.", code="component_used",
-                    path=(i, j), rules=("MB-30",), component=part.id,
-                )
+                detail = f"{part.id} is in another test of this turn."
+                raise illegal(detail, "component_used", (i, j), "MB-30", component=part.id)
         taken.update(part.id for part in test)
 
 
@@ -125,29 +118,20 @@ def score(
     """Score a team's tests against the sabotage cards, each `(type, test or None)` (MB-13 to MB-15).
 
     `nullify` has places in `sabotages`. Raises `IllegalMove` with the path into these arguments."""
-    try:
+    with within("tests"):
         check_tests(tests, None if relaxed else TYPES)
-    except IllegalMove as error:
-        error.path = ("tests", *error.path)
-        raise
     check_sabotages([type for type, _ in sabotages])
     hits: list[tuple[str, int]] = []
     for i, (type, test) in enumerate(sabotages):
-        try:
+        with within("sabotages", i, "test"):
             hit = target(test, len(tests))
-        except IllegalMove as error:
-            error.path = ("sabotages", i, "test")
-            raise
         if hit is None:
-            raise IllegalMove(
-                "There is no test to sabotage.", path=("sabotages", i), rules=("MB-13",)
-            )
+            raise IllegalMove("There is no test to sabotage.", path=("sabotages", i), rules=("MB-13",))
         hits.append((type, hit))
     for i, place in enumerate(nullify):
         if not 0 <= place < len(sabotages) or place in nullify[:i]:
-            raise IllegalMove(
-                f"There is no sabotage {place} left to nullify.", path=("nullify", i), rules=("MB-14",)
-            )
+            detail = f"There is no sabotage {place} left to nullify."
+            raise IllegalMove(detail, path=("nullify", i), rules=("MB-14",))
     cost = nullify_cost(turn, len(nullify))
     left = [hit for i, hit in enumerate(hits) if i not in nullify]
     results = (Result(test, correct(test), wins(test)) for test in judge_all(tests, viable, left))

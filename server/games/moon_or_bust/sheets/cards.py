@@ -10,13 +10,12 @@ from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM
 from ...core.paper.frames import cards as sheet_of
 from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import Overflow, face, height, width
-from ..materials.pack import Component, Event, Pack, Power, Solution
+from ..materials.pack import PACKAGE, Component, Event, Pack, Power, Solution
+from ..rules.proxies import PROXY_CARDS
+from ..rules.sabotage import SABOTAGE_CARDS
 from ..terms import TYPES, PartType
-from .words import PACKAGE, SAYS
+from .words import SAYS
 
-COPIES_OF_PROXY = 4
-COPIES_OF_SABOTAGE = 2
-"""Copies of each card (MB-02)."""
 COLOURS: Mapping[str, str] = {"red": "#b8392b", "blue": "#2f68b0", "yellow": "#c79a12", "green": "#3d7d45"}
 OTHER_COLOUR = "#6d7573"
 HATCH: Mapping[str, float] = {"light": 0.35, "medium": 0.8, "heavy": 1.3}
@@ -43,11 +42,9 @@ def components(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]
 def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
     said = SAYS.into(language)
-    faces = [partial(_proxy, power=p, said=said) for p in pack.powers for _ in range(COPIES_OF_PROXY)]
-    sabotages = [
-        partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(COPIES_OF_SABOTAGE)
-    ]
-    return sheet_of([*faces, *sabotages], paper, said("agents"), said)
+    faces = [partial(_proxy, power=p, said=said) for p in pack.powers for _ in range(PROXY_CARDS)]
+    faces += [partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(SABOTAGE_CARDS)]
+    return sheet_of(faces, paper, said("agents"), said)
 
 
 def solutions(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
@@ -71,9 +68,7 @@ def name_of(component: Component) -> str:
 
 def properties(component: Component, said: Words) -> str:
     """Colour, weight and technology in words."""
-    text = ", ".join(
-        said.known(value) for value in (component.color, component.weight, component.technology)
-    )
+    text = ", ".join(map(said.known, (component.color, component.weight, component.technology)))
     return text[:1].upper() + text[1:]
 
 
@@ -136,8 +131,7 @@ def _titled(canvas: Canvas, kind: str, title: str) -> None:
 
 
 def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
-    """Draw a picture, the text of the card and, below a hair line, the small print; the picture takes the
-    remaining space."""
+    """Draw a picture in the space that the card's text and, below a hair line, its small print leave."""
     strong, more = Para(text, 10, 600), Para(small, MIN_PT)
     low = CARD_H - INSET - height((more,), ROOM)
     top = low - 3 - height((strong,), ROOM)
@@ -179,14 +173,10 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
         canvas.rect(INSET, y, ROOM, 14, stroke=Ink.HAIR, fill=Ink.WHITE)
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)
         canvas.cell(INSET + 17, y, 14, 14, name_of(component), 17, 700, "left")
-        lines = (
-            Para(said(component.type), 9, 600, True), Para(properties(component, said), MIN_PT, 500, True)
-        )
-        canvas.text(INSET + 30, y, ROOM - 31, 14, *lines, stands="middle")
-    canvas.text(
-        INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), MIN_PT, 500, True),
-        Para(said("solution.note"), 9, 600, gap=0.8), stands="bottom",
-    )
+        named, how = Para(said(component.type), 9, 600, True), properties(component, said)
+        canvas.text(INSET + 30, y, ROOM - 31, 14, named, Para(how, MIN_PT, 500, True), stands="middle")
+    paras = Para(said("solution.text"), MIN_PT, 500, True), Para(said("solution.note"), 9, 600, gap=0.8)
+    canvas.text(INSET, 66, ROOM, CARD_H - INSET - 66, *paras, stands="bottom")
 
 
 def _event(canvas: Canvas, event: Event, said: Words) -> None:

@@ -1,7 +1,6 @@
-"""The words of the sheets, and the pictures on cards."""
+"""The words of the sheets."""
 
 from ...core.paper.sheets import Said
+from ..materials.pack import PACKAGE
 
-PACKAGE = (__package__ or "").rpartition(".")[0]
-"""The game's own, where `data` is."""
 SAYS = Said(PACKAGE)
