@@ -188,8 +188,7 @@ def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callabl
         from server.studies.store import MemoryStudies
 
         return MemoryStudies(), lambda study: None
-    from server.studies.redis_store import RedisStudies
-    from server.studies.rq_queue import asker
+    from server.studies.redis_store import RedisStudies, asker
 
     url = settings.queue_redis_url
     return RedisStudies(url, name), asker(url, name)

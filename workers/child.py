@@ -22,8 +22,7 @@ def process(module: str) -> tuple[str, ...]:
 
 
 def serve_queue(name: str, *, idle_s: int | None = None) -> int:
-    """Run the jobs of a queue in this process until it is empty, or until none has come for `idle_s` seconds.
-    Return the exit code."""
+    """Run a queue's jobs until it is empty, or until none came for `idle_s` seconds. Return the exit code."""
     configure_logs()
     serve([name], services.settings().queue_redis_url, burst=idle_s is None, idle_s=idle_s)
     return 0

@@ -10,7 +10,7 @@ import sys
 
 from redis.exceptions import RedisError
 
-from server.studies.rq_queue import asker
+from server.studies.redis_store import asker
 from server.studies.service import StudyService
 from server.studies.store import STUDIES
 from server.studies.turning_service import TurningService

@@ -1,5 +1,4 @@
-"""RQ jobs: turning points of finished games. They work like studies, but have their own queue and process,
-since a study may take hours."""
+"""RQ jobs: turning points of finished games, with a queue of their own: a study may take hours."""
 
 import sys
 

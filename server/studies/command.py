@@ -159,7 +159,6 @@ class _Meter:
         self._kept, self._path = kept, path
         self._saved = self._drawn = time.monotonic()
         self._live = sys.stderr.isatty()
-        self._last = ""
 
     def __call__(self, progress: engine.Progress) -> None:
         now = time.monotonic()
@@ -171,12 +170,8 @@ class _Meter:
                 text = f"solving: {progress.prepared:.0%}"
             else:
                 text = f"playing: {progress.done} of {progress.of} pieces"
-            print(
-                f"\r\x1b[K{text}" if self._live else text,
-                end="" if self._live else "\n",
-                file=sys.stderr,
-                flush=True,
-            )
+            before, after = ("\r\x1b[K", "") if self._live else ("", "\n")
+            print(before + text, end=after, file=sys.stderr, flush=True)
             self._drawn = now
 
     def end(self) -> None:
@@ -186,7 +181,3 @@ class _Meter:
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:
     raise _Stopped
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -3,31 +3,31 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from server.games.core.game import Game, Json
 from server.tables.domain import stage, undo
 from server.tables.domain.model import Head
 from server.tables.domain.upgrade import state_of, upgraded
 from server.tables.ports import TableStore
+from server.tables.views.steps import where
 
-from .turning import Evening, Turn, turn_of
+from .turning import Evening, Turn
 
 MAX_STEPS = 20
 """Steps that are looked at first."""
 WEIGHTIEST = 8
 """Of those, the weightiest ones, each with the step before it."""
 
-Games = Mapping[str, Game]  # type: ignore[type-arg]
 
-
-def read(games: Games, store: TableStore, head: Head) -> Evening:
+def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
     """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
     game = games[head.game]
     lines = [json.loads(entry)["line"] for entry in store.lines(head.code, -1, head.seq + 1)]
     played = counted(lines)
     lines = [line for seq in played for line in played[seq]]
     result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
-    steps = [turn_of(past, game) for past in _pasts(store, head, game, sorted(played))]
+    steps = list(_steps(store, head, game, sorted(played)))
     weight = weights(game, played, steps)
     seen = told(steps, weight, ended=result is not None)
     turns = tuple(steps[at] for at in seen)
@@ -56,7 +56,7 @@ def counted(lines: Iterable[Json]) -> dict[int, list[Json]]:
     return found
 
 
-def _pasts(store: TableStore, head: Head, game: Game, seqs: Iterable[int]) -> Iterable[undo.Past]:  # type: ignore[type-arg]
+def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) -> Iterable[Turn]:
     """The steps at which the game could be played on, without those that changed nothing in it."""
     last = None
     for seq in seqs:
@@ -66,10 +66,11 @@ def _pasts(store: TableStore, head: Head, game: Game, seqs: Iterable[int]) -> It
         here = bytes(past.head.state), past.head.pending
         if here != last:
             last = here
-            yield undo.Past(upgraded(past.head, game), past.at_ms)
+            now = upgraded(past.head, game)
+            yield Turn(undo.Past(now, past.at_ms), where(game, state_of(now, game)))
 
 
-def weights(game: Game, played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:  # type: ignore[type-arg]
+def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:
     """Return the weight of each step: that of its weightiest line."""
     return [
         max((stage.weight(line["id"], game.beats) for line in played[turn.seq]), default=0) for turn in turns

@@ -14,7 +14,7 @@ import msgspec
 from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import RuleError
-from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
+from server.games.core.game import ALL, WAIT, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
 from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt
 
@@ -169,11 +169,16 @@ class Match:
     def ask(self, seat: Seat) -> bool:
         """One answer of a seat that the match waits for; whether it did anything."""
         prompts = self.game.prompts(self.state, seat.id)
-        asked = [p for p in prompts if self._asks(p)]
+        # nobody would make a move of habit otherwise
+        habit = self.game.free_moves if self.habits is not None else ()
+        asked = [p for p in prompts if (p.must or p.move in habit) and not p.submitted]
         if not asked:
             return False
-        view = self.view(seat, prompts)
-        chosen = self._choice(seat.id, view)
+        view, luck = self.view(seat, prompts), self.rng.getrandbits(32)
+        if self.habits is not None:
+            chosen = self.habits(seat.id, view, luck)
+        else:
+            chosen = self.game.choose(self.cast[seat.id], view, luck)
         if chosen == WAIT:
             return False
         if chosen is not None:
@@ -185,17 +190,6 @@ class Match:
         prompt = next(p for p in view["prompts"] if p["move"] == asked[0].move)
         self.do(seat.id, prompt["move"], prompt["default"], prompts)
         return True
-
-    def _asks(self, prompt: Prompt) -> bool:
-        """True if the match waits for an answer, or nobody would make a move of habit otherwise."""
-        habit = self.habits is not None and prompt.move in self.game.free_moves
-        return (prompt.must or habit) and not prompt.submitted
-
-    def _choice(self, seat: str, view: Json) -> Choice | None:
-        luck = self.rng.getrandbits(32)
-        if self.habits is not None:
-            return self.habits(seat, view, luck)
-        return self.game.choose(self.cast[seat], view, luck)
 
     def go_on(self) -> None:
         """Let the next seat act that has something to do. Seats take turns, each time in another order; where

@@ -1,6 +1,6 @@
 """Figures as an SVG: a row a seat, a dot a share, a bar its interval, a line where nobody is favoured."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from server.games.core.study import Figures, Panel, Point, Text
@@ -14,23 +14,19 @@ LOOK = (
 )
 
 
-def svg(figures: Figures, title: str, language: str = "en") -> str:
+def svg(figures: Figures, title: str) -> str:
     """The whole picture."""
-    body: list[str] = []
     y = 34.0
-    body.append(_words(16, y, title, "h"))
-    inks = {series.id: INKS[at % len(INKS)] for at, series in enumerate(figures.series)}
+    body = [_words(16, y, title, "h")]
     shapes = {series.id: at for at, series in enumerate(figures.series)}
     y += 14
     for series in figures.series:
         y += LINE
-        body.append(_dot(28, y - 5, shapes[series.id], inks[series.id]))
-        body.append(_words(44, y, said(series.label, language), "s"))
+        body += [_dot(28, y - 5, shapes[series.id]), _words(44, y, said(series.label), "s")]
     for panel in figures.panels:
         if any(row.points for row in panel.rows):
             y += HEAD
-            for part in _panel(panel, y, inks, shapes, language):
-                body.append(part)
+            body += _panel(panel, y, shapes)
             y += _height(panel)
     y += 34
     return (
@@ -40,9 +36,9 @@ def svg(figures: Figures, title: str, language: str = "en") -> str:
     )
 
 
-def said(text: Text, language: str = "en") -> str:
-    """A text in a language, or in English."""
-    return text.get(language, text["en"])
+def said(text: Text) -> str:
+    """A text in English."""
+    return text["en"]
 
 
 def _height(panel: Panel) -> float:
@@ -57,15 +53,13 @@ def _reach(panel: Panel) -> tuple[float, float]:
     return max(0.0, (low * 20 // 1) / 20), min(1.0, -(-high * 20 // 1) / 20)
 
 
-def _panel(
-    panel: Panel, top: float, inks: dict[str, str], shapes: dict[str, int], language: str
-) -> Iterator[str]:
+def _panel(panel: Panel, top: float, shapes: dict[str, int]) -> Iterator[str]:
     low, high = _reach(panel)
 
     def at(share: float) -> float:
         return LEFT + (WIDTH - LEFT - RIGHT) * (share - low) / max(high - low, 0.05)
 
-    yield _words(16, top, said(panel.label, language), "h")
+    yield _words(16, top, said(panel.label), "h")
     bottom = top + _height(panel)
     for percent in range(round(low * 100), round(high * 100) + 1, 5 if high - low <= 0.3 else 10):
         x = at(percent / 100)
@@ -76,40 +70,34 @@ def _panel(
     y = top + 12
     for row in panel.rows:
         lines = max(1, len(row.points))
-        yield _words(16, y + LINE * lines / 2 + 5, said(row.label, language))
+        yield _words(16, y + LINE * lines / 2 + 5, said(row.label))
         for point in row.points:
-            yield _point(
-                point,
-                at(point.low),
-                at(point.share),
-                at(point.high),
-                None if point.exact is None else at(point.exact),
-                y + LINE / 2,
-                shapes[point.series],
-                inks[point.series],
-            )
+            yield _point(point, at, y + LINE / 2, shapes[point.series])
             y += LINE
         y += GAP + LINE * (lines - len(row.points))
 
 
-def _point(
-    point: Point, low: float, x: float, high: float, exact: float | None, y: float, shape: int, ink: str
-) -> str:
+def _point(point: Point, at: Callable[[float], float], y: float, shape: int) -> str:
+    low, x, high, ink = at(point.low), at(point.share), at(point.high), _ink(shape)
     bar = (
         f'<path d="M{low:.1f} {y:.1f}H{high:.1f}M{low:.1f} {y - 4:.1f}v8M{high:.1f} {y - 4:.1f}v8" '
         f'stroke="{ink}" stroke-width="1.5"/>'
     )
     cross = ""
-    if exact is not None:
-        cross = (
-            f'<path d="M{exact - 6:.1f} {y - 6:.1f}l12 12m0 -12l-12 12" stroke="{ink}" stroke-width="1.5"/>'
-        )
+    if point.exact is not None:
+        start = f"M{at(point.exact) - 6:.1f} {y - 6:.1f}"
+        cross = f'<path d="{start}l12 12m0 -12l-12 12" stroke="{ink}" stroke-width="1.5"/>'
     label = _words(max(high, x + 8) + 6, y + 5, f"{100 * point.share:.1f}", "s")
-    return bar + _dot(x, y, shape, ink) + cross + label
+    return bar + _dot(x, y, shape) + cross + label
 
 
-def _dot(x: float, y: float, shape: int, ink: str) -> str:
+def _ink(shape: int) -> str:
+    return INKS[shape % len(INKS)]
+
+
+def _dot(x: float, y: float, shape: int) -> str:
     """Colour is not the only sign: each series has a shape."""
+    ink = _ink(shape)
     return (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{ink}"/>',
         f'<path d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6 -6z" fill="{ink}"/>',

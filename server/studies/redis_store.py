@@ -2,20 +2,26 @@
 
 `fd-studies` holds the ids of the open ones by the time they began, `fd-studies:owners` whose each is,
 `fd-study:ID` a study with its last figures, `…:results` its pieces, `…:lease` which worker has it, `…:look`
-that somebody looks at it.
+that somebody looks at it. Their queue is served by a process of its own, so that no alarm waits for a study.
 """
 
+import logging
+import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Any, cast
 
 import msgspec
 from redis import Redis
+from redis.exceptions import RedisError
 
 from server.games.core.study import Counts
+from server.tables.adapters.rq.alarms import job, queue
 
 from .store import DAY_S, KEEP_S, LEASE_S, LOOK_S, STUDIES, Record, Status, TooMany, today
+
+log = logging.getLogger(__name__)
 
 
 class RedisStudies:
@@ -111,3 +117,18 @@ def _spent() -> str:
 
 def _key(study: str) -> str:
     return f"fd-study:{study}"
+
+
+def asker(url: str, name: str = STUDIES) -> Callable[[str], None]:
+    """Return a function that puts a study into the queue. What gets lost is asked for again by
+    `workers.studies.Keeper`. `name`: of the queue, and of the module that works on it."""
+    studies = queue(name, url)
+
+    def ask(study: str) -> None:
+        try:
+            job_id = f"study-{study}-{secrets.token_hex(4)}"
+            studies.enqueue(f"workers.{name}.work", study, job_id=job_id, **job("study", DAY_S))
+        except (RedisError, OSError) as problem:
+            log.warning("a study has to wait: %s", type(problem).__name__)
+
+    return ask

@@ -56,8 +56,7 @@ class StudyService:
         self._ask = ask
 
     def begin(self, game: str, owner: str, seed: int | None = None, games: int | None = None) -> View:
-        """Start one. Raises `NoSuchStudy`, `TooMany`, `ShareSpent`; `games` has to be within the
-        study's limit."""
+        """Start one; `games` is within the study's limit. Raises `NoSuchStudy`, `TooMany`, `ShareSpent`."""
         study = self._of(game)
         record = Record(
             id=secrets.token_hex(8),
@@ -73,8 +72,7 @@ class StudyService:
         return self.view(record.id)
 
     def view(self, study: str) -> View:
-        """Return a study's progress and figures; for `known-<game>` those that come with the game. Raises
-        `NoSuchStudy`."""
+        """Return a study's progress and figures; for `known-<game>` the game's own. Raises `NoSuchStudy`."""
         if study.startswith(KNOWN):
             return self._known(study)
         record = self.store.get(study)

@@ -27,7 +27,6 @@ from server.tables.commands.bots import strongest
 from server.tables.domain.model import Chance, TurningPoints
 from server.tables.domain.undo import Past
 from server.tables.domain.upgrade import state_of
-from server.tables.views.steps import where
 
 from .match import Match, Spread, fallen, sides_of
 
@@ -274,10 +273,8 @@ def swings(steps: Sequence[Chance], most: int = SWINGS) -> list[tuple[Chance, Ch
         before, after = pair
         return max(changes(before.chance, after.chance).values(), default=0)
 
-    def for_certain(pair: tuple[Chance, Chance]) -> float:
-        return size(pair) - math.hypot(*(step.error for step in pair))
-
-    pairs = sorted((pair for pair in pairwise(steps) if size(pair) > 0), key=for_certain, reverse=True)
+    pairs = [pair for pair in pairwise(steps) if size(pair) > 0]
+    pairs.sort(key=lambda pair: size(pair) - math.hypot(*(step.error for step in pair)), reverse=True)
     return sorted(pairs[:most], key=size, reverse=True)
 
 
@@ -323,7 +320,8 @@ def _whole(found: Counts) -> int:
 def _step(evening: Evening, place: int, found: Counts) -> Chance:
     turn, whole = evening.turns[place], _whole(found)
     chance = {side: round(found.get(side, 0) / whole, 4) for side in _sides(evening)}
-    return Chance(turn.seq, _number(turn.place), chance, _error(found, chance))
+    number = next((value for value in turn.place.values() if isinstance(value, int)), None)
+    return Chance(turn.seq, number, chance, _error(found, chance))
 
 
 def _error(found: Counts, chance: Mapping[str, float]) -> float:
@@ -355,12 +353,3 @@ def _worth(found: Counts, side: str, variance: float) -> float:
     spread = (found.get(f"{SQUARES} {side}", 0) - pieces * mean * mean) / (pieces - 1) / WHOLE**2
     surely = spread * (1 + 1.3 / (pieces - 1)) ** 2
     return min(MAX_WORTH, max(1.0, variance * MATCHES / surely)) if surely > 0 else 1.0
-
-
-def _number(place: Json) -> int | None:
-    return next((value for value in place.values() if isinstance(value, int)), None)
-
-
-def turn_of(past: Past, game: Game[Any]) -> Turn:
-    """A step with its place in the game."""
-    return Turn(past, where(game, state_of(past.head, game)))

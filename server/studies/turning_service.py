@@ -12,6 +12,7 @@ import msgspec
 from server.games.core.game import Game, Json
 from server.games.core.study import Counts
 from server.tables.commands.forks import KeepTurningPoints, once_over
+from server.tables.domain.errors import NotFound
 from server.tables.domain.model import Head, TurningPoints
 from server.tables.service.service import TableService
 
@@ -144,11 +145,10 @@ class TurningService:
 
     def _head(self, study: str) -> Head | None:
         """The head of the table that a study is of, if it is still as it was."""
-        loaded = self._tables.store.load(study.partition("_")[0])
-        if loaded.version is None:
-            return None
-        head = self._tables.queries.snapshot(study.partition("_")[0]).head
-        return head if _id(head) == study and head.status == "finished" else None
+        with contextlib.suppress(NotFound):
+            head = self._tables.queries.snapshot(study.partition("_")[0]).head
+            return head if _id(head) == study and head.status == "finished" else None
+        return None
 
 
 def _encoded(here: turning.Evening, results: Mapping[str, Counts]) -> bytes:

@@ -10,11 +10,8 @@ from .plot import said
 def table(figures: Figures) -> str:
     """Every panel that has figures."""
     names = {series.id: said(series.label) for series in figures.series}
-    return "\n\n".join("\n".join(_panel(panel, names)) for panel in figures.panels if _any(panel))
-
-
-def _any(panel: Panel) -> bool:
-    return any(row.points for row in panel.rows)
+    shown = (panel for panel in figures.panels if any(row.points for row in panel.rows))
+    return "\n\n".join("\n".join(_panel(panel, names)) for panel in shown)
 
 
 def _panel(panel: Panel, names: dict[str, str]) -> Iterator[str]:

@@ -11,8 +11,7 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from server.studies.redis_store import RedisStudies
-from server.studies.rq_queue import asker
+from server.studies.redis_store import RedisStudies, asker
 from server.studies.service import StudyService
 from server.studies.store import STUDIES
 from tests.studies.coins import COINS

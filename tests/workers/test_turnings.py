@@ -8,12 +8,11 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from server.studies import turning
-from server.studies.redis_store import RedisStudies
-from server.studies.rq_queue import asker
+from server.studies.redis_store import RedisStudies, asker
 from server.studies.store import TURNINGS
 from server.studies.turning_service import TurningService, one_by_one
 from tests.studies.test_turning import Evening
-from workers import all_cores, services, turnings
+from workers import services, turnings
 from workers.jobs import JobWorker
 
 
@@ -63,4 +62,4 @@ def test_all_cores_come_to_the_same_figures(evening: Evening, monkeypatch: pytes
     monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1, 2}, raising=False)
     here = evening.read()
     todo = turning.missing(here, {})
-    assert dict(all_cores.on_all_cores(here, todo)) == dict(one_by_one(here, todo))
+    assert dict(services.on_all_cores(here, todo)) == dict(one_by_one(here, todo))
