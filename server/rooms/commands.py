@@ -81,8 +81,7 @@ def give(
 
 
 def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: str, *, up: bool) -> None:
-    """Raise a hand, or take it down, by the phone of that seat; the teacher may take it down, too. Raises
-    `NotFound`."""
+    """Raise the hand of that phone's seat, or take it down, as the teacher may, too. Raises `NotFound`."""
     room, _ = rooms.read(code)
     table = table_at(room, number, "number")
     teacher = is_key(token, room.token_hash)

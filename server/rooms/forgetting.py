@@ -27,8 +27,7 @@ KEPT = (ROOM, "left:")
 
 
 def forget_names(tables: TableService, store: RoomStore) -> int:
-    """Delete the tables of rooms that ended long enough ago, and keep how each ended. Return the number of
-    deleted tables."""
+    """Delete the tables of rooms that ended long ago, and keep how each ended. Return their number."""
     forgotten = 0
     for code in store.codes():
         fields = store.read(code)

@@ -76,9 +76,7 @@ MAX_SPOTS = MAX_TABLES + 1
 class PlanSpot(msgspec.Struct, frozen=True):
     """The place of a table in the classroom, or of the door."""
 
-    number: Annotated[
-        int, doc("The table's number in the room; 0 is the door.", 3, ge=DOOR, le=MAX_TABLES)
-    ]
+    number: Annotated[int, doc("The table's number in the room; 0 is the door.", 3, ge=DOOR, le=MAX_TABLES)]
     x: Annotated[int, doc("Distance from the left wall, in percent of the room's width.", 80, ge=0, le=100)]
     y: Annotated[int, doc("Distance from the board, in percent of the room's depth.", 30, ge=0, le=100)]
     words: Annotated[str, doc("The place in words.", "By the window", 60)]

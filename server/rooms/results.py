@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from server.games.core.forms import picked
 from server.games.core.game import Game, Json
 from server.studies.turning import changes, swings
 from server.tables.domain.changes import game_options
@@ -51,8 +52,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
 
 
 def outcome(snapshot: Snapshot, ended: Json | None) -> str:
-    """Return the outcome in one word: `team:a`, `won`, `draw`, `nobody`, `called_off`; or the table's
-    status."""
+    """Return the outcome: `team:a`, `won`, `draw`, `nobody`, `called_off`; or else the table's status."""
     if ended is None:
         return snapshot.head.status if snapshot.head.status != "finished" else "nobody"
     if ended.get("called_off"):
@@ -64,24 +64,19 @@ def outcome(snapshot: Snapshot, ended: Json | None) -> str:
 
 
 def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queries: Queries) -> Json:
-    """Return the room's result: each table, the tables of each outcome, the greatest swings, questions to
-    discuss."""
+    """Return the room's result: tables, the tables of each outcome, the greatest swings, questions."""
     tables: list[Json] = []
     for table in room.tables:
         source, stored = sources[table.number], fields.get(left_field(table.number))
-        if source is not None:
-            end = ending(queries, source.snapshot)
-        else:
-            end = msgspec.json.decode(stored) if stored else LOST
+        left = msgspec.json.decode(stored) if stored else LOST
+        end = left if source is None else ending(queries, source.snapshot)
         tables.append({"number": table.number, "code": table.code, "begins": None, **end})
     spread: dict[str, list[int]] = {}
     for table_end in tables:
         spread.setdefault(table_end["outcome"], []).append(table_end["number"])
     turns = [{"number": end["number"], **turn} for end in tables for turn in end["turns"]]
     return {
-        "code": room.code,
-        "name": room.name,
-        "game": room.game,
+        **picked(room, "code", "name", "game"),
         "tables": tables,
         "expected": _expected([begins for end in tables if (begins := end.pop("begins"))]),
         "spread": [{"outcome": outcome, "tables": numbers} for outcome, numbers in spread.items()],
@@ -118,9 +113,11 @@ def as_csv(room: Json) -> str:
     for table in room["tables"]:
         winners = " ".join(table["result"]["winners"]) if table["result"] else ""
         row = (room["name"], table["number"], table["status"], table["outcome"], winners)
-        swing = next(iter(table["turns"]), None)
-        side = _side(swing) if swing else None
-        turned = (swing["turn"], side, swing["before"].get(side, 0), swing["after"][side]) if swing else ()
+        turned: tuple[Any, ...] = ()
+        for swing in table["turns"][:1]:
+            changed = changes(swing["before"], swing["after"])
+            side = max(changed, key=changed.__getitem__)  # its chance changed most
+            turned = (swing["turn"], side, swing["before"].get(side, 0), swing["after"][side])
         rows.append((*row, table["where"].get("turn"), table["minutes"], table["players"], *turned))
     return spreadsheet((*CSV_HEAD, *CSV_TURN), rows)
 
@@ -132,12 +129,6 @@ def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
         return []
     materials = snapshot.game.materials(game_options(snapshot.game, snapshot.head.options))
     return list(materials.get("questions", ()))
-
-
-def _side(turn: Json) -> str:
-    """Return the side whose chance changed most."""
-    changed = changes(turn["before"], turn["after"])
-    return max(changed, key=changed.__getitem__)
 
 
 def _size(turn: Json) -> float:

@@ -1,5 +1,6 @@
 """The use cases of rooms: open one, read it, sit down in it, and find one's seat again."""
 
+import contextlib
 import hmac
 import threading
 from collections import Counter
@@ -195,10 +196,9 @@ class Rooms:
 
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None if it was deleted, or cannot be read."""
-        try:
+        with contextlib.suppress(NotFound, Unreadable):
             return self.tables.queries.source(table.code)
-        except (NotFound, Unreadable):
-            return None
+        return None
 
     def sources(self, room: Room) -> dict[int, ViewSource | None]:
         """Return all tables as they are now, by number."""
@@ -231,11 +231,9 @@ class Rooms:
                 raise
             except RuleError as refusal:
                 self.store.put(code, field, None)
-                taken_meanwhile = (name is None and isinstance(refusal, NameTaken)) or (
-                    group is None and isinstance(refusal, TableFull)
-                )
-                if taken_meanwhile:
-                    continue
+                wished = name if isinstance(refusal, NameTaken) else group
+                if isinstance(refusal, NameTaken | TableFull) and wished is None:
+                    continue  # taken meanwhile
                 raise
             self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
             return self._seated(room, table, joined.seat, joined.token)
@@ -267,13 +265,10 @@ class Rooms:
 
     def _seat_of(self, table: RoomTable, token: str) -> str | None:
         """Return the seat at this table that a token opens."""
-        source = self.source(table)
-        if source is None:
-            return None
-        try:
-            return holder(source.head, hashed(token)).seat
-        except NotFound:
-            return None
+        with contextlib.suppress(NotFound):
+            if (source := self.source(table)) is not None:
+                return holder(source.head, hashed(token)).seat
+        return None
 
     def _in_lobby(self, table: RoomTable, seat: str) -> SeatRecord:
         """Return a seat whose holder may still change it. Raises `WrongStatus` once the game has started."""
@@ -297,17 +292,8 @@ class Rooms:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)
         if record is None:  # removed meanwhile
             raise NotFound
-        return Seated(
-            number=table.number,
-            table=table.code,
-            token=token,
-            seat=seat,
-            name=record.name,
-            team=record.team,
-            role=record.role,
-            admitted=record.admitted,
-            plan=planned(self.store.read(room.code)),
-        )
+        place = record.name, record.team, record.role, record.admitted
+        return Seated(table.number, table.code, token, seat, *place, planned(self.store.read(room.code)))
 
     def _place(self, room: Room, field: str, name: str | None, group: int | None) -> Place:
         """Return the place of a call: the one that it was given before, or else the best one now."""

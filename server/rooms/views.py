@@ -1,10 +1,10 @@
 """Views of a room: each table as a big screen would see it, and its seats."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
+from server.games.core.forms import picked
 from server.games.core.game import Json
 from server.tables.domain.model import Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
@@ -24,9 +24,15 @@ Sources = Mapping[int, ViewSource | None]
 
 def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms: int, *, desk: bool) -> Json:
     """Return the room for its teacher (`desk`), or for everybody in the room: without names."""
-    tables = [_table(table, fields, sources[table.number], desk=desk) for table in room.tables]
-    lesson = {"bell": msgspec.json.decode(fields.get(BELL, b"null")), "plan": planned(fields)}
-    return {**_named(room, sources), "now_ms": now_ms, **lesson, "tables": tables}
+    statuses = {"finished" if source is None else source.head.status for source in sources.values()}
+    return {
+        **picked(room, "code", "name", "game"),
+        "now_ms": now_ms,
+        "status": statuses.pop() if len(statuses) == 1 else "playing",
+        "bell": msgspec.json.decode(fields.get(BELL, b"null")),
+        "plan": planned(fields),
+        "tables": [_table(table, fields, sources[table.number], desk=desk) for table in room.tables],
+    }
 
 
 def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
@@ -37,12 +43,6 @@ def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
         for s in sources.values()
     ]
     return hashed(encode([desk, hands, fields.get(BELL), fields.get(PLAN), tables]).decode())[:24]
-
-
-def _named(room: Room, sources: Sources) -> Json:
-    statuses = {"finished" if source is None else source.head.status for source in sources.values()}
-    status = statuses.pop() if len(statuses) == 1 else "playing"
-    return {"code": room.code, "name": room.name, "game": room.game, "status": status}
 
 
 def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:
@@ -66,17 +66,12 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         "pending": [roll.request.by for roll in head.waiting if roll.request.by],
         "asked": asked,
         "ready": {"done": done, "of": done + len(asked)},
-        "state": public_state(source),
+        "state": snapshot.shown_state(snapshot.eyes(nobody(head.code))),  # whatever the referee sees
         "seats": [_seat(source, seat, lamps, table.number, fields, desk=desk) for seat in players],
         "result": snapshot.shown("result"),
         "gone": False,
         "put_away": head.put_away_ms is not None,
     }
-
-
-def public_state(source: ViewSource) -> dict[str, msgspec.Raw] | None:
-    """Return the game's state as everybody may see it, whatever the table's referee sees."""
-    return source.snapshot.shown_state(source.snapshot.eyes(nobody(source.head.code)))
 
 
 def nobody(table: str) -> Caller:
@@ -94,20 +89,12 @@ def _seat(
     desk: bool,
 ) -> Json:
     seen, hand = source.seen.get(seat.id), fields.get(hand_field(number, seat.id))
-    shown: dict[str, Any] = {
+    shown: Json = {
         "seat": seat.id,
-        "team": seat.team,
-        "role": seat.role,
-        "bot": seat.bot,
-        "admitted": seat.admitted,
+        **picked(seat, "team", "role", "bot", "admitted", "ready"),
         "present": seat.bot is not None or seat.id in source.present(source.time_ms()),
         "status": lamps.get(seat.id, "idle"),
-        "ready": seat.ready,
     }
     if desk:
-        shown |= {
-            "name": seat.name,
-            "seen_ms": seen.at_ms if seen else None,
-            "hand": None if hand is None else int(hand),
-        }
+        shown |= {"name": seat.name, "seen_ms": seen.at_ms if seen else None, "hand": hand and int(hand)}
     return shown
