@@ -134,8 +134,7 @@ class TableStore(Protocol):
         behind, never ahead. Asks the store only if it has to."""
 
     def steady_ms(self) -> float:
-        """Return milliseconds of a monotonic clock, to measure how long ago something was read. Asks
-        nothing."""
+        """Return milliseconds of a monotonic clock, to measure how long ago a read was. Asks nothing."""
 
     def load(self, code: str, command: str | None = None) -> Loaded:
         """Return the head as it is now, and the reply that `command` got if it was executed before."""

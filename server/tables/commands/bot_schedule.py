@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.errors import RuleError
+from server.games.core.forms import as_json
 from server.games.core.game import ALL, BOTS, WAIT, Choice, Game, Json, Line, line
 
 from ..domain.changes import Entropy
@@ -32,6 +33,7 @@ GOES_ON_MS = (250, 700)
 """Least and most milliseconds between two answers to the same question."""
 PART_OF_CLOCK = 4
 """A bot takes at most one in this many parts of the time left on the clock."""
+
 
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
     """Return, by seat, the question to each bot after a commit and the time of its answer."""
@@ -83,7 +85,9 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     record = next(s for s in snapshot.head.seats if s.id == seat)
     turn = snapshot.head.bot_turns[seat]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
-    view = _view(snapshot, seat, copy.now_ms)
+    # what the phone of that seat would show, without the log
+    source = views.ViewSource(snapshot, copy.now_ms, {}, ())
+    view: Json = as_json(views.build(source, Caller(snapshot.head.code, seat, False)))
     prompts = {p["move"]: p for p in view["prompts"]}
     for choice in _choices(snapshot.game, record.bot or PLAIN, view, turn, rng):
         if choice == WAIT:
@@ -114,9 +118,12 @@ def _wait(copy: WorkingCopy, seat: str) -> None:
 def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> bool:
     """Try a move. Return whether the table accepted it."""
     try:
-        if choice.move != ROLL:
+        if choice.move == ROLL:  # the app rolls for a bot, even at a table with real dice
+            copy.answer(choice.args["request"], auto=False)
+        else:  # checked like a player's
             copy.say(_why(snapshot.game, seat, choice))
-        _make(copy, snapshot, seat, choice.move, choice.args)
+            context = Context(Caller(copy.head.code, seat, False), snapshot)
+            answer_to_prompt(choice.move, choice.args).handle(copy, context)
         return True
     except StoreDown:
         raise
@@ -164,23 +171,6 @@ def _why(game: Game[Any], seat: str, choice: Choice) -> Line:
     with secrets they stay hidden until the end."""
     why = dict(choice.why or {"id": "bot.why"})
     return line(why.pop("id"), to=ALL if game.info.open else BOTS, seat=seat, **why)
-
-
-def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
-    """Return the view of that seat's phone as plain JSON, without the log."""
-    caller = Caller(snapshot.head.code, seat, False)
-    view = views.build(views.ViewSource(snapshot, now_ms, {}, ()), caller)
-    shown: Json = msgspec.json.decode(msgspec.json.encode(view))
-    return shown
-
-
-def _make(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> None:
-    """Make the move, checked like a player's. The app rolls for a bot, even at a table with real dice."""
-    if move == ROLL:
-        copy.answer(args["request"], auto=False)
-    else:
-        caller = Caller(copy.head.code, seat, False)
-        answer_to_prompt(move, args).handle(copy, Context(caller, snapshot))
 
 
 def _remember(copy: WorkingCopy, seat: str, **changes: Any) -> None:

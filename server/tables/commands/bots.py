@@ -67,8 +67,7 @@ class FillWithBots(RefereeCommand, frozen=True):
 
 
 class PlayByBot(RefereeCommand, frozen=True):
-    """Let a bot play this seat from now on. Its phone is out at once; a hand-over gives the seat to a person
-    again."""
+    """Let a bot play this seat. Its phone is out at once; a hand-over gives the seat to a person again."""
 
     seat: str
     character: str | None = None

@@ -132,8 +132,7 @@ def seat_of(head: Head, seat: str) -> SeatRecord:
 
 
 def player_of(head: Head, seat: str, field: str = "seat") -> SeatRecord:
-    """Return the seat of a player. Raises `IllegalMove`, about `field`, for a screen or a seat that waits to
-    be let in."""
+    """Return a player's seat. Raises `IllegalMove`, about `field`, for screens and seats not let in yet."""
     record = seat_of(head, seat)
     if not record.plays:
         raise IllegalMove(

@@ -3,13 +3,13 @@
 A hidden value can be replaced as a whole, unseen, or removed with its place. Nothing below it can be named,
 nothing that contains it can be compared, copied or moved, and no refusal depends on it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any
 
 import msgspec
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json, Line, Past, Secret, line
 
 from ..domain.errors import SealedPath
@@ -22,14 +22,20 @@ from .command import Context, Previewed, settle, state_to_change
 MAX_COPIED = 256 * 1024
 """Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
 MAX_SHOWN = 4096
-"""Bytes of a value, and of a patch's places, that a log line shows; a longer value is shown as an
-ellipsis."""
+"""Bytes of a value, or of a patch's places, that a log line shows; a longer value becomes an ellipsis."""
 MAX_EXACT = 2**53 - 1
 """The largest integer that every reader of JSON reads exactly."""
 
 
 class Correct(Previewed, frozen=True):
-    """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each."""
+    """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each (and `from`,
+    if the operation has one), as far as the caller may see it.
+
+    Each step must leave a state that the game's types allow, the whole patch one without new faults;
+    otherwise `IllegalMove` is raised, and nothing is changed.
+
+    Whether the game can go on from the result may depend on hidden values. So a preview does not check it,
+    and if a correction is refused for it, everybody reads of the attempt (`Overt`)."""
 
     patch: list[Json]
     reason: str
@@ -39,45 +45,35 @@ class Correct(Previewed, frozen=True):
         return True
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
-        return {"changes": correct(copy, context.caller, self.patch, self.reason, preview=True)}
+        return {"changes": self._applied(copy, context.caller)[0]}
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        return {"changes": correct(copy, context.caller, self.patch, self.reason)}
+        changes, lines = self._applied(copy, context.caller)
+        shown = _first([_named(change) for change in changes])
+        copy.note("referee.corrected", by=context.caller.seat, reason=self.reason, changes=shown)
+        copy.say(*lines)
+        settle(copy, context.caller, self.reason, shown)
+        return {"changes": changes}
 
-
-def correct(
-    copy: WorkingCopy, caller: Caller, patch: Sequence[Json], reason: str, *, preview: bool = False
-) -> list[Json]:
-    """Apply a patch to the state. Return `{op, path, before, after}` for each operation (and `from`, if it
-    has one), as far as the caller may see it.
-
-    Each step must leave a state that the game's types allow, the whole patch one without new faults. Raises
-    `IllegalMove`; then nothing is changed.
-
-    Whether the game can go on from the result may depend on hidden values. So a preview does not check it,
-    and if a correction is refused for it, everybody reads of the attempt (`Overt`)."""
-    faults = copy.game.faults(state_to_change(copy))
-    eyes = eyes_of(copy.head, caller.seat, referee=True)
-    changes, lines, copied = [], [], 0
-    for k, operation in enumerate(patch):
-        try:
-            change, line_ = _apply(copy, operation, eyes)
-            if operation["op"] == "copy":
-                copied += len(encode(change["after"]))
-                if copied > MAX_COPIED:
-                    raise IllegalMove("That copies too much.", code="too_large", path=("path",))
-        except IllegalMove as error:
-            error.path = ("patch", k, *error.path)
-            raise
-        changes.append(change)
-        lines.append(line_)
-    copy.stays_sound(faults, "patch")
-    if preview:
-        return changes
-    paths = _first([_named(change) for change in changes])
-    copy.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *lines)
-    settle(copy, caller, reason, paths)
-    return changes
+    def _applied(self, copy: WorkingCopy, caller: Caller) -> tuple[list[Json], list[Line]]:
+        """Apply the patch. Return the changes and their log lines. Raises `IllegalMove`."""
+        faults = copy.game.faults(state_to_change(copy))
+        eyes = eyes_of(copy.head, caller.seat, referee=True)
+        changes, lines, copied = [], [], 0
+        for k, operation in enumerate(self.patch):
+            try:
+                change, line_ = _apply(copy, operation, eyes)
+                if operation["op"] == "copy":
+                    copied += len(encode(change["after"]))
+                    if copied > MAX_COPIED:
+                        raise IllegalMove("That copies too much.", code="too_large", path=("path",))
+            except IllegalMove as error:
+                error.path = ("patch", k, *error.path)
+                raise
+            changes.append(change)
+            lines.append(line_)
+        copy.stays_sound(faults, "patch")
+        return changes, lines
 
 
 def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
@@ -90,7 +86,8 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
         value = redact(source.value, eyes)
         _check_open(value)
         if op == "move":
-            _into_itself(origin, pointer)
+            if pointer.startswith(f"{origin}/"):
+                raise IllegalMove("A value cannot be moved into itself.", code="bad_path", path=("path",))
             _remove(copy, source)
     place = pointers.find(copy.state, pointer, eyes, new=op in ("add", "move", "copy"))
     if pointers.holds_sealed(place.value):
@@ -171,41 +168,32 @@ def _same(one: Any, other: Any) -> bool:
 # -- changing the stored tree ------------------------------------------------------------------------------
 
 
-def _tree(copy: WorkingCopy) -> Any:
-    return msgspec.json.decode(copy.head.state)
-
-
 def _remove(copy: WorkingCopy, place: pointers.Place) -> None:
     if not place.stored:
         raise IllegalMove("The whole state cannot be removed.", code="bad_path", path=("path",))
     if place.field:
         raise IllegalMove("A field of the state cannot be removed.", code="wrong_type", path=("op",))
-    tree = _tree(copy)
-    del _parent(tree, place.stored)[place.stored[-1]]
+    tree = copy.tree()
+    del pointers.at(tree, place.stored[:-1])[place.stored[-1]]
     copy.replace_state(tree)
 
 
 def _put(copy: WorkingCopy, place: pointers.Place, value: Any, eyes: Eyes, *, inserts: bool) -> None:
     stored = _no_hidden(value) if inserts or place.missing else _wrapped(place.value, value, eyes)
-    tree = _tree(copy)
+    tree, parent = copy.tree(), place.stored[:-1]
     if not place.stored:
         tree = stored
     elif inserts:
-        _parent(tree, place.stored).insert(place.stored[-1], stored)
+        pointers.at(tree, parent).insert(place.stored[-1], stored)
     else:
-        _parent(tree, place.stored)[place.stored[-1]] = stored
+        pointers.at(tree, parent)[place.stored[-1]] = stored
     copy.replace_state(tree)
     try:
-        complete = _kept(stored, pointers.at(_tree(copy), place.stored))
+        complete = _kept(stored, pointers.at(copy.tree(), place.stored))
     except (KeyError, IndexError):  # a part that the game derives itself has no such place
         complete = False
     if not complete:
-        raise IllegalMove("The value names a field that does not exist.", code="unknown_path",
-        path=("value",))
-
-
-def _parent(tree: Any, way: Sequence[pointers.Token]) -> Any:
-    return pointers.at(tree, way[:-1])
+        raise illegal("The value names a field that does not exist.", "unknown_path", ("value",))
 
 
 def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
@@ -250,8 +238,3 @@ def _kept(given: Any, stored: Any) -> bool:
     if isinstance(given, list) and isinstance(stored, list):
         return all(_kept(a, b) for a, b in zip(given, stored, strict=False))  # a set stores equal items once
     return True
-
-
-def _into_itself(origin: str, pointer: str) -> None:
-    if pointer.startswith(f"{origin}/"):
-        raise IllegalMove("A value cannot be moved into itself.", code="bad_path", path=("path",))

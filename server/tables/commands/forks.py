@@ -75,8 +75,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
     people: tuple[str, ...]
 
     def head(self, keys: Keys, now_ms: int) -> Head:
-        """Return the step as a table of its own, with empty seats. Its clock is stopped until the referee
-        resumes it."""
+        """Return the step as a table of its own, with empty seats and a stopped clock."""
         then = self.past.head
         clock = then.clock
         return Head(

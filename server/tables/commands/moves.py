@@ -90,16 +90,6 @@ def sit(copy: WorkingCopy, seat: str, args: Json) -> None:
     copy.note("seat.moved", seat=seat, team=team, role=role)
 
 
-def ready(copy: WorkingCopy, seat: str, _args: Json) -> None:
-    """Mark the seat as ready."""
-    change_seat(copy, seat, ready=True)
-
-
-def unready(copy: WorkingCopy, seat: str, _args: Json) -> None:
-    """Mark the seat as not ready."""
-    change_seat(copy, seat, ready=False)
-
-
 def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
     """Return to the lobby with the same seats. The dice chains go on where they were."""
     seats = tuple(msgspec.structs.replace(s, ready=s.bot is not None) for s in copy.head.seats)
@@ -117,7 +107,9 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
 
 
 PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
-    handler.__name__: handler for handler in (start, options, sit, ready, unready, rematch)
+    **{handler.__name__: handler for handler in (start, options, sit, rematch)},
+    "ready": lambda copy, seat, args: change_seat(copy, seat, ready=True),
+    "unready": lambda copy, seat, args: change_seat(copy, seat, ready=False),
 }
 """The handler of each move that the platform's prompts offer."""
 

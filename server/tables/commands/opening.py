@@ -89,11 +89,6 @@ class CopiedTable(msgspec.Struct, frozen=True):
         before = {line.code: line.seq - 1 for line in lines if line.id == "table.imported"}
         return before | {copied.code: copied.seq}
 
-    def is_kin(self, other: Head) -> bool:
-        """Return whether a table has the same beginning; a code alone may belong to another table by now."""
-        copied = self.content.head
-        return (copied.opened_ms, copied.game) == (other.opened_ms, other.game)
-
     @property
     def history(self) -> Sequence[tuple[int, bytes]]:
         """Return the log of the copied table, each entry with its seq."""

@@ -15,8 +15,7 @@ from .command import Command, Context, in_use, seat_of
 
 
 class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
-    """Base of commands that answer a prompt. `phase`: the question that it answers; `as_seat`: the seat that
-    the referee acts for."""
+    """Base of answers to prompts. `phase`: the question; `as_seat`: the seat that the referee acts for."""
 
     name_: ClassVar = "move"
     in_time: ClassVar = True
@@ -64,8 +63,7 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
         raise not_offered(snapshot, caller, self.move)
 
     def checked_args(self, copy: WorkingCopy, prompt: Prompt, caller: Caller, seat: str) -> Json:
-        """Return the args as the prompt's schema has them. Raises `BadArgs`, or `Overt` where that may reveal
-        a hidden value."""
+        """Return the checked args. Raises `BadArgs`, or `Overt` where that may reveal a hidden value."""
         try:
             return prompt_args.check(prompt, self.args, self.eyes(copy, caller, seat))
         except prompt_args.BadArgs as error:

@@ -1,6 +1,4 @@
-"""The referee's commands about a table as a whole: say something, look at a secret, end the game, set a
-webhook.
-"""
+"""The referee's commands about a table as a whole: say, look at a secret, end the game, set a webhook."""
 
 from typing import ClassVar
 from urllib.parse import urlsplit

@@ -10,7 +10,7 @@ from server.games.core.game import ALL, Json
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import REFEREE, Caller, PendingMove
+from ..domain.model import REFEREE, PendingMove
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
@@ -23,8 +23,9 @@ LOOKS_READ = 10_000
 
 
 class Rewind(Previewed, frozen=True):
-    """Go back to the table that the command `to_seq` left. The reply has `seen`, the secrets learned
-    since."""
+    """Go back to the table that the command `to_seq` left. The sequence goes on, no secret of a dice chain is
+    used again, seats and tokens stay as they are, and the clock is stopped until the referee resumes it. The
+    reply has `seen`, the secrets learned since."""
 
     to_seq: int
     reason: str
@@ -35,7 +36,21 @@ class Rewind(Previewed, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         past, looked = self._past(copy, context)
-        return {"seen": go_back(copy, context.caller, past, looked, self.reason)}
+        seen, then = seen_since(copy, past, looked), past.head
+        copy.set(
+            **{name: getattr(then, name) for name in TAKEN_BACK},
+            epoch=copy.head.epoch + 1,
+            clock=then.clock and then.clock.hold(then.clear_ms(past.at_ms), paused=True),
+            stage=None,
+            pending=None,
+            reseat=False,
+        )
+        place, by = where(copy.game, copy.state), context.caller.seat
+        copy.note("game.rewound", by=by, to_seq=then.seq, where=place, reason=self.reason, seen=seen)
+        if then.pending is not None:
+            wait_again(copy, then.pending)
+        copy.reseat()
+        return {"seen": seen}
 
     def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
         """Return the step, and the pointers at which the referee has looked since. Raises `IllegalMove`."""
@@ -52,33 +67,6 @@ class Rewind(Previewed, frozen=True):
         return past, [line["path"] for line in since if line["id"] == "referee.looked"]
 
 
-def go_back(
-    copy: WorkingCopy, caller: Caller, past: undo.Past, looked: Sequence[str], reason: str
-) -> list[Json]:
-    """Go back to a past. The sequence goes on, no secret of a dice chain is used again, seats and tokens stay
-    as they are, and the clock is stopped until the referee resumes it. Return the secrets that were seen
-    since.
-
-    `looked`: the pointers at which the referee looked since then."""
-    seen = seen_since(copy, past, looked)
-    then = past.head
-    clock = then.clock
-    copy.set(
-        **{name: getattr(then, name) for name in TAKEN_BACK},
-        epoch=copy.head.epoch + 1,
-        clock=clock and clock.hold(then.clear_ms(past.at_ms), paused=True),
-        stage=None,
-        pending=None,
-        reseat=False,
-    )
-    place = where(copy.game, copy.state)
-    copy.note("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen)
-    if then.pending is not None:
-        wait_again(copy, then.pending)
-    copy.reseat()
-    return seen
-
-
 def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
     """Wait again for the dice of a move of an earlier step."""
     replace = msgspec.structs.replace
@@ -91,7 +79,8 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
 
 
 def seen_since(copy: WorkingCopy, past: undo.Past, looked: Sequence[str]) -> list[Json]:
-    """Return the secrets of that past that somebody has learned since: `{path, by}` each, never a value."""
+    """Return the secrets of that past that somebody has learned since: `{path, by}` each, never a value.
+    `looked`: the pointers at which the referee looked since then."""
     if not past.head.has_state or copy.state is None:
         return []
     then = state_of(past.head, copy.game)

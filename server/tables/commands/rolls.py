@@ -32,7 +32,7 @@ class Roll(Command, frozen=True):
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
         typed_or_shown = self.faces is not None or self.phones is not None
-        return None if typed_or_shown else find_waiting(head, self.request)
+        return None if typed_or_shown else head.roll(self.request)
 
 
 class RollMove(Prompted, frozen=True):
@@ -49,9 +49,8 @@ class RollMove(Prompted, frozen=True):
         answer(copy, caller, seat, self.checked_args(copy, prompt, caller, seat))
 
     def prompt(self, snapshot: Snapshot, caller: Caller, seat: str) -> Prompt:
-        """Return the prompt of the roll that `request` names, whatever `phase` says; the referee may type its
-        faces."""
-        roll = find_waiting(snapshot.head, self.args.get("request"))
+        """Return the prompt of the roll `request`, whatever `phase` says; the referee may type its faces."""
+        roll = snapshot.head.roll(self.args.get("request"))
         if roll is None:
             return super().prompt(snapshot, caller, seat)
         if roll.request.by != seat:
@@ -59,12 +58,11 @@ class RollMove(Prompted, frozen=True):
         return roll_prompt(roll, typed=caller.referee or snapshot.head.may_be_typed(roll))
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
-        return None if self.args.get("faces") else find_waiting(head, self.args.get("request"))
+        return None if self.args.get("faces") else head.roll(self.args.get("request"))
 
 
 class AnchorPhone(Command, frozen=True):
-    """Publish the end (hex) of a new hash chain of the caller's phone, which takes part in rolls from now
-    on."""
+    """Publish the end (hex) of a new hash chain of the caller's phone, which now takes part in rolls."""
 
     anchor: str
 
@@ -85,22 +83,16 @@ class AllowTyping(RefereeCommand, frozen=True):
 
 
 def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
-    """Return whether this roll of the seat was answered already: a second tap does no harm.
-    Raises `NotYourSeat` when it was another seat's."""
+    """Return whether this roll was answered: a second tap does no harm. Raises `NotYourSeat`."""
     answered = next((a for a in head.answered if a.id == request), None)
     if answered is not None and answered.seat != seat and not caller.referee:
         raise NotYourSeat
     return answered is not None
 
 
-def find_waiting(head: Head, request: Any) -> Waiting | None:
-    """Return that roll if it still waits."""
-    return next((roll for roll in head.waiting if roll.id == request), None)
-
-
 def waiting_roll(head: Head, request: str) -> Waiting:
     """Return that roll. Raises `StalePhase` if it does not wait (any more)."""
-    roll = find_waiting(head, request)
+    roll = head.roll(request)
     if roll is None:
         raise StalePhase("Those dice are not waited for any more.", path=("request",))
     return roll
@@ -123,7 +115,6 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
 
 def check_typing(head: Head, caller: Caller, args: Json) -> None:
     """Raises `DiceNotTyped` for faces where the app rolls, unless the referee types them."""
-    roll = find_waiting(head, args.get("request"))
-    if args.get("faces") is None or caller.referee or roll is None or head.may_be_typed(roll):
-        return
-    raise DiceNotTyped
+    roll = head.roll(args.get("request"))
+    if roll and args.get("faces") is not None and not caller.referee and not head.may_be_typed(roll):
+        raise DiceNotTyped

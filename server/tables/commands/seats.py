@@ -61,8 +61,7 @@ class Join(Command, frozen=True):
 
 
 class Answer(Command, frozen=True):
-    """Base of answers to somebody who waits: by the referee, and to a claim by the phone that holds the
-    claimed seat."""
+    """Base of answers to somebody who waits: by the referee, or to a claim by the claimed seat's phone."""
 
     seat: str
 
@@ -71,8 +70,7 @@ class Answer(Command, frozen=True):
             raise RefereeOnly
 
     def asks(self, head: Head, caller: Caller) -> SeatRecord:
-        """Return the seat that asks. Raises `RefereeOnly` for callers who may not answer it, whether it is
-        there or not."""
+        """Return the seat that asks. Raises `RefereeOnly` for those who may not answer, seat or none."""
         seat = head.seat(self.seat)
         if not caller.referee and (seat is None or seat.admitted or seat.claims != caller.seat):
             raise RefereeOnly
@@ -246,9 +244,7 @@ def check_place(copy: WorkingCopy, team: str | None, role: str | None) -> None:
     for field, value, known in (("team", team, teams), ("role", role, roles)):
         if value is not None and value not in known:
             choices = list(teams if field == "team" else copy.game.info.roles)
-            raise illegal(
-                "There is no such place at this table.", "no_such_place", (field,), choices=choices
-            )
+            raise illegal("There is no such place at this table.", "no_such_place", (field,), choices=choices)
 
 
 def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:
@@ -267,8 +263,7 @@ def namesake(name: str, seats: Iterable[SeatRecord]) -> SeatRecord | None:
 
 
 def free_name(head: Head, seat: SeatRecord) -> None:
-    """Raises `NameTaken` for a name like that of another player who is in, and for the app's own names, which
-    only bots may have."""
+    """Raises `NameTaken` for a name like another player's, and for the app's own names (allowed for bots)."""
     other = namesake(seat.name, (other for other in head.seats if other.plays and other.id != seat.id))
     if other is None and (seat.bot or not names.is_of_the_house(seat.name)):
         return

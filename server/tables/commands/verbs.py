@@ -67,7 +67,6 @@ class Adjust(Previewed, frozen=True):
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}
 
-
     def _place(self, copy: WorkingCopy) -> Offered:
         """Return the verb at that place. Raises `IllegalMove` if the game has none there."""
         wanted = self.verb, self.path, self.item, "amount"
@@ -88,7 +87,7 @@ def _figure(place: Offered) -> tuple[Any, str]:
 
 def _put_figure(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) -> None:
     """Put another figure at that place of the state; a secret keeps its audience."""
-    tree: Any = msgspec.json.decode(copy.head.state)
+    tree = copy.tree()
     holder = pointers.at(tree, stored[:-1])
     old = holder[stored[-1]]
     holder[stored[-1]] = {**old, "value": figure} if isinstance(old, dict) else figure
@@ -97,7 +96,7 @@ def _put_figure(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: A
 
 def _put_things(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
     """Put that many of the thing into the list: new ones are added at its end, the last ones taken away."""
-    tree: Any = msgspec.json.decode(copy.head.state)
+    tree = copy.tree()
     things: list[Json] = pointers.at(tree, stored)
     things += [msgspec.to_builtins(place.thing)] * (count - place.value)
     for _ in range(place.value - count):

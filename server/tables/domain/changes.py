@@ -26,12 +26,6 @@ def changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
     return _replace(head, clock=change(head.clock)) if head.clock else head
 
 
-def set_back(head: Head, milliseconds: int) -> Head:
-    """Return the head with everything due earlier, stage included, after the store's clock was set back."""
-    head = _replace(head, stage=head.stage and head.stage.shift(milliseconds))
-    return sooner(head, milliseconds)
-
-
 def sooner(head: Head, milliseconds: int) -> Head:
     """Return the head with every deadline and every bot's turn earlier (negative: later)."""
     head = _rolls_changed(head, lambda timer: timer.shift(milliseconds))
@@ -51,8 +45,7 @@ Entropy = Callable[[int], bytes]
 
 
 class Changes:
-    """The changes of one table by one command. `head` is replaced with each change; `lines` and `chains` are
-    the new ones."""
+    """One command's changes. `head` is replaced with each change; `lines` and `chains` are the new ones."""
 
     def __init__(
         self, game: Game[Any], head: Head, now_ms: int, entropy: Entropy,
@@ -77,9 +70,8 @@ class Changes:
     def head(self) -> Head:
         """Return the head as it is now. Its state is encoded here, not after each step."""
         if self._unencoded:
-            self._head = msgspec.structs.replace(
-                self._head, state=msgspec.Raw(encode(self._state)), state_version=self.game.state_version
-            )
+            state = msgspec.Raw(encode(self._state))
+            self._head = _replace(self._head, state=state, state_version=self.game.state_version)
             self._unencoded = False
         return self._head
 
@@ -92,8 +84,7 @@ class Changes:
 
     @property
     def has_state(self) -> bool:
-        """Return whether the game has a state; it has none in the lobby, and while its very first dice
-        wait."""
+        """Return whether the game has a state; not in the lobby, nor while its very first dice wait."""
         return self._unencoded or self._head.has_state
 
     @property
@@ -117,7 +108,7 @@ class Changes:
 
     def set(self, **changes: Any) -> None:
         """Replace fields of the head. A `state` is given in its stored form."""
-        self._head = msgspec.structs.replace(self._head, **changes)
+        self._head = _replace(self._head, **changes)
         if "state" in changes:
             self._state, self._unencoded = None, False
 
@@ -189,13 +180,13 @@ class Changes:
         )
         if shown is not None and shown is not self._head.stage:
             longer_ms = shown.until_ms - self.clear_ms
-            self._head = msgspec.structs.replace(sooner(self._head, -longer_ms), stage=shown)
+            self._head = _replace(sooner(self._head, -longer_ms), stage=shown)
 
     def clear_stage(self) -> bool:
         """Clear the stage: clocks and bots go on at once. Return False where it was clear already."""
         left = self.clear_ms - self.now_ms
         if left > 0:
-            self._head = msgspec.structs.replace(sooner(self._head, left), stage=None)
+            self._head = _replace(sooner(self._head, left), stage=None)
         return left > 0
 
     def skip_stage(self, seat: str, present: Set[str]) -> bool:
@@ -209,15 +200,14 @@ class Changes:
         upto = min((seen.get(one, 0) for one in present), default=last)
         if upto >= last:
             return self.clear_stage()
-        left = msgspec.structs.replace(shown.after(upto, self.now_ms), seen=seen)
-        self._head = msgspec.structs.replace(
-            sooner(self._head, shown.until_ms - left.until_ms), stage=left
-        )
+        left = _replace(shown.after(upto, self.now_ms), seen=seen)
+        self._head = _replace(sooner(self._head, shown.until_ms - left.until_ms), stage=left)
         return True
 
     def set_back(self, milliseconds: int) -> None:
-        """Move every due time back, after the store's clock was set back by that much."""
-        self._head = set_back(self._head, milliseconds)
+        """Move every due time and the stage back, after the store's clock was set back by that much."""
+        self.set(stage=self._head.stage and self._head.stage.shift(milliseconds))
+        self._head = sooner(self._head, milliseconds)
 
     def pause(self) -> bool:
         """Stop what runs. Return False if nothing does."""
@@ -237,6 +227,5 @@ class Changes:
 
 
 def game_options(game: Game[Any], options: Json) -> Json:
-    """Return the game's own options, without the platform's. An option that is newer than the table has its
-    default."""
+    """Return the game's own options. One that is newer than the table has its default."""
     return {option.id: options.get(option.id, option.default) for option in game.info.options}

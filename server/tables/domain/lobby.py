@@ -47,26 +47,13 @@ def check_options(game: Game[Any], given: Json) -> Json:
     return game.check_options({k: v for k, v in given.items() if k not in own}) | platform
 
 
-def options_schema(game: Game[Any]) -> Json:
-    """Return every option as a JSON Schema object; an option that is left out keeps its value."""
-    return closed({o.id: option_schema(o) for o in (*game.info.options, *platform_options(game))}, ())
-
-
 def option_schema(option: Option) -> Json:
     """Return one option as JSON Schema."""
-    schema: Json
-    if option.kind == "enum":
-        schema = {"enum": list(option.choices)}
-    elif option.kind == "object":
-        schema = {"type": ["object", "null"]}
-    elif option.kind == "string":
-        schema = {"type": "string", "maxLength": option.maximum}
-    else:
-        schema = {"type": option.kind}
-    if option.minimum is not None:
-        schema["minimum"] = option.minimum
-    if option.maximum is not None and option.kind == "integer":
-        schema["maximum"] = option.maximum
+    limit = "maximum" if option.kind == "integer" else "maxLength"
+    kind = ["object", "null"] if option.kind == "object" else option.kind
+    schema: Json = {"enum": list(option.choices)} if kind == "enum" else {"type": kind}
+    limits = {"minimum": option.minimum, limit: option.maximum}
+    schema |= {name: value for name, value in limits.items() if value is not None}
     return schema | {"title": option.title, "default": option.default}
 
 
@@ -92,7 +79,9 @@ def open_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None
 def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
     """Return the prompts of a seat before the game starts; None is the referee's seat."""
     if seat is None:
-        offered = [Prompt("options", {"id": "platform.options"}, options_schema(game), default={})]
+        options = (*game.info.options, *platform_options(game))
+        schema = closed({option.id: option_schema(option) for option in options}, required=())
+        offered = [Prompt("options", {"id": "platform.options"}, schema, default={})]
         if not game.problems(head.options, head.players()):
             offered.insert(0, Prompt("start", {"id": "platform.start"}, NOTHING, default={}))
         return tuple(offered)

@@ -21,8 +21,7 @@ STEP_MS = 1000
 
 
 class Timer(msgspec.Struct, frozen=True):
-    """A running or stopped clock. `due_ms` is in the store's time; `held_ms` is what was left when it
-    stopped."""
+    """A running or stopped clock. `due_ms`: in the store's time; `held_ms`: what was left when it stopped."""
 
     id: str
     kind: str
@@ -122,8 +121,7 @@ class Fall(msgspec.Struct, frozen=True):
 
 
 class PhoneChain(msgspec.Struct, frozen=True):
-    """A phone's own hash chain: its number at the seat, its anchor (hex), the last link that was asked
-    for."""
+    """A phone's own hash chain: its number at the seat, its anchor (hex), the last link asked for."""
 
     chain: int
     anchor: str
@@ -292,8 +290,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     imported_seq: int = 0
     """Of a copy from an archive: the first commit whose dice and log its own audit proves."""
     copies: tuple[OpenedCopy, ...] = ()
-    """Copies with this table's secrets that were opened here, oldest first
-    (docs/adr/0027-opened-copies.md)."""
+    """Copies with this table's secrets, opened here, oldest first (docs/adr/0027-opened-copies.md)."""
     forked_seq: int = 0
     """The last commit that opened a fork of a step with hidden values: the table cannot go back to before it
     (docs/adr/0031-forks.md)."""
@@ -315,8 +312,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return max(self.copies[-1].seq if self.copies else 0, self.forked_seq)
 
     def copy_after(self, seq: int) -> OpenedCopy | None:
-        """Return the copy that has the secrets of the step `seq` now; None while this table has them
-        itself."""
+        """Return the copy that has the secrets of the step `seq` now; None if this table has them."""
         return next((copy for copy in self.copies if copy.seq > seq), None)
 
     @property
@@ -328,6 +324,10 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     def waiting(self) -> tuple[Waiting, ...]:
         """Return the rolls that wait for a person."""
         return self.pending.waiting if self.pending else ()
+
+    def roll(self, request: Any) -> Waiting | None:
+        """Return the waiting roll of that id; None if it does not wait (any more)."""
+        return next((roll for roll in self.waiting if roll.id == request), None)
 
     def clear_ms(self, now_ms: int) -> int:
         """Return when the table's time runs again: now, or when the stage will be clear."""
@@ -421,19 +421,13 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def decode_head(data: bytes) -> Head:
-    """Return a head from its stored form. Raises `msgspec.MsgspecError`."""
-    return _head.decode(data)
-
-
 @functools.cache
 def _decoder(kind: type) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
 def decode_state(data: bytes | msgspec.Raw, kind: type) -> Any:
-    """Return a game's state, decoded by its own types. The decoder is cached: reading the types takes longer
-    than decoding."""
+    """Return a game's state by its own types. Reading the types takes longest, so decoders are cached."""
     return _decoder(kind).decode(data)
 
 
@@ -442,6 +436,7 @@ def encode(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-_head = msgspec.json.Decoder(Head)
+decode_head = msgspec.json.Decoder(Head).decode
+"""Returns a head from its stored form. Raises `msgspec.MsgspecError`."""
 _entry = msgspec.json.Decoder(_Entry)
 _tags = msgspec.json.Decoder(_Tags)

@@ -32,8 +32,7 @@ _replace = msgspec.structs.replace
 
 
 class StageBeat(msgspec.Struct, frozen=True):
-    """One beat. In its commit, `k` lines for all come before it, and one line for each audience in
-    `others`."""
+    """One beat. In its commit, `k` lines for all come before it, and one for each audience in `others`."""
 
     seq: int
     k: int
@@ -160,15 +159,13 @@ def _end(beats: Sequence[StageBeat]) -> int:
 
 
 def _last_picture(scene: Sequence[StageBeat], at_ms: int) -> tuple[StageBeat, ...]:
-    """Return the end of a scene: its last beat is moved back so far that at most `LAST_MS` are left at
-    `at_ms`."""
+    """Return the end of a scene: its last beat, moved back so that at most `LAST_MS` are left at `at_ms`."""
     last = ((beat, at_ms + min(LAST_MS, beat.ms) - beat.ms) for beat in _last(scene))
     return tuple(_replace(beat, at_ms=min(beat.at_ms, begins_ms)) for beat, begins_ms in last)
 
 
 def _last(scene: Sequence[StageBeat]) -> Sequence[StageBeat]:
-    """Return the last beat of a scene that all may read, or its last one if there is none; all of a
-    report."""
+    """Return a scene's last beat that all may read, or its last one if there is none; all of a report."""
     if scene[0].kind == REPORT:
         return scene
     return [next((beat for beat in reversed(scene) if beat.to == ALL), scene[-1])]

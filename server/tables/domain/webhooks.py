@@ -54,9 +54,8 @@ def check_url(url: str, reach: Reach) -> None:
     named = host.rstrip(".").lower()
     local = named == "localhost" or named.endswith(".localhost")
     if reach != "private" and (local or not may_connect(_literal(named), reach)):
-        raise illegal(
-            "A private address; the host can allow those (WEBHOOKS=private).", "private_address", ("url",)
-        )
+        detail = "A private address; the host can allow those (WEBHOOKS=private)."
+        raise illegal(detail, "private_address", ("url",))
 
 
 def _literal(host: str) -> str:

@@ -33,6 +33,10 @@ class WorkingCopy(Changes):
     mover: str | None = None
     """The seat whose move was played last, or the referee; empty: the clock's. None: none was."""
 
+    def tree(self) -> Any:
+        """Return the state as plain JSON, to be changed and put back by `replace_state`."""
+        return msgspec.json.decode(self.head.state)
+
     def replace_state(self, tree: Any) -> None:
         """Replace the state by plain JSON. Raises `IllegalMove` if the game's types do not allow it."""
         try:
@@ -48,8 +52,7 @@ class WorkingCopy(Changes):
             raise IllegalMove(detail, code="wrong_type", path=(field,))
 
     def settle(self) -> None:
-        """Derive the clock and the end from a corrected state. Raises `IllegalMove` if the game cannot go
-        on."""
+        """Derive clock and end from a corrected state. Raises `IllegalMove` if the game cannot go on."""
         try:
             for seat in ("referee", *(s.id for s in self._head.players())):
                 self.game.prompts(self.state, seat)
@@ -234,7 +237,7 @@ class WorkingCopy(Changes):
         dice; `by`: the seat whose phone sent the `nonce` (hex); `phones`: use the links of these seats
         only."""
         pending = self._head.pending
-        roll = next((roll for roll in self._head.waiting if roll.id == request_id), None)
+        roll = self._head.roll(request_id)
         if pending is None or roll is None:
             raise RollWaiting("Those dice are not waited for any more.", code="no_such_roll")
         proof: Json = {}

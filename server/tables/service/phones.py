@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from server.games.core.errors import IllegalMove
 
-from ..commands.rolls import find_waiting, waiting_roll
+from ..commands.rolls import waiting_roll
 from ..domain.dice import draws
 from ..domain.errors import NotYourSeat
 from ..domain.model import Caller, Head, Waiting
@@ -62,7 +62,7 @@ class Phones:
 
 
 def _fits(head: Head, caller: Caller, request: str, link: str) -> bool:
-    roll = find_waiting(head, request)
+    roll = head.roll(request)
     asked = roll.draw.asked.get(caller.seat) if roll and roll.draw else None
     if roll is None or asked is None:
         return False

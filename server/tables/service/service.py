@@ -23,7 +23,7 @@ from ..domain.changes import Entropy
 from ..domain.errors import Busy, NotFound
 from ..domain.model import decode_head, encode, hashed
 from ..ports import Alarms, TableStore
-from .copies import Copies
+from .copies import make_way
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
 from .phones import Pause, Phones
@@ -80,7 +80,6 @@ class TableService:
         self._executor = run = executor(self.units, grace_ms, bots_after_ms)
         self.preview, self.execute_own = run.preview, run.execute_own
         self.ring, self.hold_clocks = run.ring, run.hold_clocks
-        self._copies = Copies(store, run)
         self.queries = Queries(store, self.memory, self.ring, breathe)
         self.phones = Phones(store, self.queries, pause)
         self._thread_pool = thread_pool
@@ -179,15 +178,13 @@ class TableService:
             if isinstance(table, CopiedTable):
                 if self.store.load(keys.code).version is not None:
                     continue
-                self._copies.make_way(table, keys.code)
+                make_way(self.store, self._executor, table, keys.code)
             commit = self.units.write(copy, conclude(copy)).commit
             if self.store.create(msgspec.structs.replace(commit, history=table.history)):
                 return Opened(keys.code, token, invite)
         raise Busy("No free code was found; the same call may be sent again.")
 
     def _was_opened(self, code: str, mark: str) -> bool:
-        """Return whether this table was opened by that call. Raises `IdReused` if only the call's id is the
-        same."""
-        loaded = self.store.load(code)
-        stored = decode_head(loaded.head).opening if loaded.head is not None else ""
-        return codes.is_same_call(stored, mark, "table")
+        """Return whether that call opened this table. Raises `IdReused` if only the call's id is the same."""
+        head = self.store.load(code).head
+        return head is not None and codes.is_same_call(decode_head(head).opening, mark, "table")

@@ -19,8 +19,7 @@ VERSION, WITH_PHONES = "fd1", "fd2"
 
 
 def build(head: Head, entries: Iterable[bytes], eyes: Eyes) -> Json:
-    """Return the audit file for these eyes, ready to be encoded: `{version, table, scopes, log}`. `entries`
-    is the whole stored log."""
+    """Return the audit file for these eyes: `{version, table, scopes, log}`. `entries`: the whole log."""
     rolls: dict[str, list[Json]] = {scope: [] for scope in head.anchors}
     log: list[msgspec.Raw] = []
     before: bytes | str = head.code

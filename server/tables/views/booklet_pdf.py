@@ -33,9 +33,7 @@ WHOLE = 30
 TALL_CHART = 112
 """Height in mm of a chart that has a page to itself."""
 NOTES, NOTES_HEAD = (1, 0.92, 0.84), 18
-"""Sizes of the list of what was put right, of which the first that leaves it on the page is taken; mm of its
-heading.
-"""
+"""Sizes of the list of what was put right: the first that fits the page is taken; mm of its heading."""
 HEAD = 15.5
 """mm of a chapter's heading and the gaps around it."""
 TITLE, SMALLEST = 11, 52
@@ -117,8 +115,7 @@ def _made(booklet: Booklet, scale: float, lift: float = 0) -> Pages:
 
 
 def _borrowed(chapters: Sequence[Chapter]) -> Moment | None:
-    """Return the second chapter's picture if it comes above the first chapter, which is too short for a
-    page."""
+    """Return the second chapter's picture if it comes above the first, which is too short for a page."""
     if len(chapters) < 2 or len(chapters[0].blocks) > SHORT or not chapters[1].blocks:
         return None
     drawn = any(block.moment or block.chart for block in chapters[0].blocks)
@@ -289,8 +286,7 @@ def _set(pages: Pages, block: Block) -> None:
 
 
 def _number(pages: Pages, block: Block, title: str = "") -> None:
-    """Write a paragraph with its number in the margin. Both begin on one page; a short paragraph also ends
-    there."""
+    """Write a paragraph, its number in the margin on the same page; a short one also ends there."""
     if not _room(pages, block.text, COLUMN):
         pages.add_page()
     pages.ln(1)

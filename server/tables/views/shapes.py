@@ -38,9 +38,7 @@ class SeatView(TypedDict):
     role: Annotated[str | None, doc("Its role, or several joined by `+`.", "engineer+agent", 80)]
     kind: Annotated[Literal["player", "screen"], doc("A player, or a screen for all.", "player")]
     admitted: Annotated[bool, doc("Let in.", True)]
-    bot: Annotated[
-        str | None, doc("The bot's character; null: a person plays this seat.", "hardliner", 40)
-    ]
+    bot: Annotated[str | None, doc("The bot's character; null: a person plays this seat.", "hardliner", 40)]
     connected: Annotated[bool, doc("A phone is connected, or a bot plays.", True)]
     seen_ms: Annotated[Count | None, doc("When its phone was last heard of.", 1_700_000_000_000)]
     ready: Annotated[bool, doc("Ready to start.", False)]

@@ -44,7 +44,8 @@ def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
         return _dial(url, patience_s)
     parts = urlsplit(url.replace(_CLUSTER, "://", 1))
     login, at, places = parts.netloc.rpartition("@")
-    seeds = [_address(place) for place in places.split(",") if place]
+    nodes = [urlsplit(f"//{place}") for place in places.split(",") if place]
+    seeds = [(node.hostname or "127.0.0.1", node.port or 6379) for node in nodes]
     if not seeds:
         raise ValueError("REDIS_URL names no node of the cluster")
 
@@ -67,11 +68,6 @@ def _dial(url: str, patience_s: float) -> Redis:
         url, max_connections=CONNECTIONS, timeout=LINE_S, retry=Retry(NoBackoff(), 0), protocol=2, **patience
     )
     return Redis(connection_pool=pool)
-
-
-def _address(place: str) -> Address:
-    parts = urlsplit(f"//{place}")
-    return parts.hostname or "127.0.0.1", parts.port or 6379
 
 
 def bucket(code: str) -> str:
@@ -130,8 +126,7 @@ class Script:
     def __call__(
         self, client: Client, keys: Sequence[str], args: Sequence[Any], *, kept: bool = False
     ) -> Any:
-        """Run it on the node that has `keys`; with `kept`, in a cluster wait until the replicas have its
-        writes."""
+        """Run it on the node of `keys`; with `kept`, in a cluster wait until the replicas have its writes."""
         given = (len(keys), *keys, *args)
         try:
             if isinstance(client, Redis):

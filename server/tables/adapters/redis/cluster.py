@@ -88,13 +88,11 @@ class Cluster:
     # -- commands ----------------------------------------------------------------------------------------
 
     def one(self, key: str, fill: Fill) -> Any:
-        """Return the answer to the first command that `fill` puts into a pipeline, sent to the node of
-        `key`."""
+        """Return the answer to the first command that `fill` puts into a pipeline to the node of `key`."""
         return self._run(key, fill)[0][0]
 
     def written(self, key: str, fill: Fill) -> Any:
-        """Return the answer to one write, once it can no longer be lost with its primary. Raises
-        `Unconfirmed`."""
+        """Return the answer to one write, once no primary's loss can undo it. Raises `Unconfirmed`."""
         if not self._wait:
             return self.one(key, fill)
         if self._primary(key) in self._short:
@@ -121,8 +119,7 @@ class Cluster:
         return answer
 
     def confirm(self, tag: str) -> None:
-        """Wait until no earlier write under this hash tag can be lost with its primary: replicas get writes
-        in their order. Raises `Unconfirmed`."""
+        """Wait until the replicas have all earlier writes under this hash tag. Raises `Unconfirmed`."""
         if self._wait:
             self._written(tag, lambda pipe: pipe.set(f"{tag}:kept", b"1"))
 
@@ -154,8 +151,7 @@ class Cluster:
     # -- inside ------------------------------------------------------------------------------------------
 
     def _run(self, key: str, fill: Fill) -> tuple[list[Any], Address]:
-        """Run the commands that `fill` puts into a pipeline, in one trip to the node of `key`. Return their
-        answers and that node."""
+        """Run the commands of `fill` in one trip to the node of `key`. Return their answers and that node."""
         address, asking = self._primary(key), False
         for _ in range(REDIRECTS):
             try:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import cast
 
 from ..rq.alarms import InBackground, RqAlarms
 from .client import Client, Script, connect, run, store_errors
@@ -26,8 +27,7 @@ class RedisPairings:
 
     def get(self, code: str) -> bytes | None:
         with store_errors():
-            value: bytes | None = run(self._client, _key(code), lambda pipe: pipe.get(_key(code)))
-            return value
+            return cast("bytes | None", run(self._client, _key(code), lambda pipe: pipe.get(_key(code))))
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         with store_errors():
@@ -43,8 +43,7 @@ KEPT_MS = 600_000
 
 
 class Beat:
-    """A key that workers renew. Its age follows from its remaining lifetime, so no two clocks are
-    compared."""
+    """A key that workers renew. Its age follows from the time it has left: no two clocks are compared."""
 
     def __init__(self, client: Client) -> None:
         self._client = client

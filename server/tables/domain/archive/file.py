@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from server.games.core.forms import picked
 from server.games.core.game import NOBODY, Json, Secret
 from server.games.core.secret import walk
 
@@ -51,8 +52,7 @@ class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def key_from(secret: str | None, file: Path) -> bytes:
-    """Return the key for archives: from `ARCHIVE_KEY`, else this installation's own, drawn when first
-    needed."""
+    """Return the key for archives: from `ARCHIVE_KEY`, else this installation's own, drawn at first need."""
     if not secret:
         if not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -77,24 +77,20 @@ def _write_once(file: Path, text: str) -> None:
 
 
 def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int, key: Key) -> Json:
-    """Return the archive of a table as it is now, ready to be encoded. It is sealed unless the referee may
-    read all of it."""
+    """Return the archive of a table, ready to be encoded; sealed unless the referee may read all of it."""
     log = tuple(msgspec.Raw(entry) for entry in entries)
     body: Any = {"head": msgspec.Raw(encode(travelling(head, taken_ms))), "log": log}
     opening: Json = {
         "format": FORMAT,
-        "game": head.game,
-        "name": head.name,
-        "code": head.code,
-        "status": head.status,
+        **picked(head, "game", "name", "code", "status"),
         "taken_ms": taken_ms,
         "players": [seat.name for seat in head.seats if seat.plays],
         "sealed": hides(head, state, log),
     }
     if opening["sealed"]:
         nonce = secrets.token_bytes(12)
-        plain = _filled(canonical(body), _readable_size(head, state, log))
-        body = _letters(nonce + AESGCM(key()).encrypt(nonce, plain, canonical(opening)))
+        plain = _filled(canonical(body), head, state, log)
+        body = urlsafe_b64encode(nonce + AESGCM(key()).encrypt(nonce, plain, canonical(opening))).decode()
     return {**opening, "body": body, "digest": digest({**opening, "body": body})}
 
 
@@ -118,16 +114,12 @@ def travelling(head: Head, now_ms: int) -> Head:
     )
 
 
-def _readable_size(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> int:
-    """Return the number of bytes that the referee may read."""
+def _filled(plain: bytes, head: Head, state: Any, log: Sequence[msgspec.Raw]) -> bytes:
+    """Return the content padded to whole blocks. The part hidden from the referee gets one block, doubled
+    until it fits, so that the size depends on the readable part, and hardly ever on the hidden one."""
     eyes = eyes_of(head, REFEREE, referee=True)
-    lines = sum(memoryview(entry).nbytes for entry in log if eyes.may_see(kept_line(entry).to))
-    return len(encode(redact(state, eyes))) + lines
-
-
-def _filled(plain: bytes, readable: int) -> bytes:
-    """Return the content padded to whole blocks. The hidden part gets one block, doubled until it fits, so
-    that the size depends on the readable part, and hardly ever on the hidden one."""
+    readable = len(encode(redact(state, eyes)))
+    readable += sum(memoryview(entry).nbytes for entry in log if eyes.may_see(kept_line(entry).to))
     room = BLOCK
     while readable + room < len(plain):
         room *= 2
@@ -140,17 +132,11 @@ def hides(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> bool:
     found: list[Any] = []
 
     def visit(secret: Secret[Any]) -> Any:
-        if not eyes.sees(secret):
-            # None for nobody is a placeholder of the game, not a secret
-            if secret.to != NOBODY or secret.value is not None:
-                found.append(secret)
-        else:
+        if eyes.sees(secret):
             walk(secret.value, visit)
+        elif secret.to != NOBODY or secret.value is not None:  # None for nobody is a placeholder of the game
+            found.append(secret)
         return secret
 
     walk(state, visit)
     return bool(found) or not all(eyes.may_see(kept_line(entry).to) for entry in log)
-
-
-def _letters(data: bytes) -> str:
-    return urlsafe_b64encode(data).decode()

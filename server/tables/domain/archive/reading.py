@@ -35,7 +35,6 @@ MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
 """The most lines and bytes of one move: phones get a step whole or not at all."""
 
 
-
 class Content(msgspec.Struct, frozen=True):
     """A checked archive: its head, and its log entries as they are stored, each with its seq."""
 

@@ -20,8 +20,7 @@ NONCE_BYTES = 32
 
 
 def enc(*fields: str | int | bytes) -> bytes:
-    """Encode fields: each one's length in 4 bytes (big endian), then its bytes (text as UTF-8, integers as
-    decimal text)."""
+    """Encode fields: length in 4 bytes (big endian), then bytes (text as UTF-8, integers as decimal text)."""
     out = bytearray()
     for field in fields:
         data = field if isinstance(field, bytes) else str(field).encode()
@@ -79,8 +78,7 @@ class Chain:
         return self._kept(0)
 
     def secret(self, n: int) -> bytes:
-        """Return S[n], hashed down from the next checkpoint above it. Raises `ValueError` outside the
-        chain."""
+        """Return S[n], hashed down from the checkpoint above it. Raises `ValueError` outside the chain."""
         if not 0 <= n <= self.length:
             raise ValueError("outside the chain")
         place = min(-(-n // STRIDE), len(self.checkpoints) // 32 - 1)

@@ -57,8 +57,7 @@ class Missing(RollNeeded):
 
 
 def rolled_line(request: RollRequest, fall: Fall, proof: Json, *, request_id: str | None, auto: bool) -> Line:
-    """Return the log line of dice that fell, with the proof of a verified roll. Its audience is the roll's
-    scope."""
+    """Return the log line of dice that fell, for the roll's scope, with the proof of a verified roll."""
     return Line(
         "dice.rolled",
         request.rules,

@@ -1,5 +1,4 @@
-"""Checks a move's args against its prompt's JSON Schema: each bad field is named, nothing hidden is
-revealed."""
+"""Checks of a move's args against its prompt's JSON Schema: bad fields are named, nothing hidden is shown."""
 
 from collections.abc import Sequence
 from typing import Any
