@@ -19,9 +19,7 @@ SKY, EDGE_OF_SKY = "#1a2a3a", "#b3480b"
 FAR = 0.5
 """Share of the highest value: curves that all stay above it are drawn without the room below."""
 HEADROOM, WIDEST, FIGURES = 1.12, 7.0, 3.4
-"""Factor for the room above the highest value; widths in mm of the widest tower, and of the narrowest with
-a figure.
-"""
+"""Factor for room above the highest value; mm of the widest tower, and of the narrowest with a figure."""
 LEGEND, PER_ROW = 5.0, 4
 """Height in mm of a row of names below a chart, and the most names in it."""
 ROWS = 2

@@ -58,8 +58,7 @@ def _placed(picture: Picture) -> str:
 def onto(
     pdf: FPDF, plate: Plate, shown: Callable[[str], str], x: float = 0, y: float = 0, scale: float = 1
 ) -> None:
-    """Draw the plate on a page of a PDF with its corner at `x, y` mm; `shown` drops characters that the fonts
-    lack."""
+    """Draw the plate with its corner at `x, y` mm; `shown` drops characters that the fonts lack."""
     w, h = plate.page.width * scale, plate.page.height * scale
     with pdf.local_context(), pdf.rect_clip(x, y, w, h):
         if plate.ground:

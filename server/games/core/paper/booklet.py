@@ -242,8 +242,7 @@ def without_undone(log: Sequence[Json]) -> list[Json]:
 def charted(
     words: Words, key: str, xs: Sequence[int], series: Mapping[str, Sequence[float | None]]
 ) -> tuple[Chart, ...]:
-    """Return one chart by the words under `chart`: `key`, `along`, `span`; none where there is no curve to
-    draw."""
+    """Return one chart by the words under `chart`: `key`, `along`, `span`; none without a curve to draw."""
     if len(xs) < 2:
         return ()
     curves = tuple((name, tuple(values)) for name, values in series.items())

@@ -12,8 +12,7 @@ CURVE_STEPS = 14
 
 
 def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
-    """The pieces of an SVG path, each with True if it is closed. `M L H V C S Q T Z`, and their small
-    letters."""
+    """The pieces of an SVG path (`M L H V C S Q T Z`, small or capital), each with True if it is closed."""
     pieces: list[tuple[tuple[Point, ...], bool]] = []
     piece: list[Point] = []
     at: Point = (0.0, 0.0)
