@@ -1,8 +1,7 @@
 """RQ jobs: long simulations with progress. They run in a child process with the lowest priority.
 
 The worker's `Keeper` looks for studies that no process works on, queues them (again, if a worker was killed),
-and starts a child process while there is work. So a study neither delays an alarm nor gets lost.
-"""
+and starts a child process while there is work. So a study neither delays an alarm nor gets lost."""
 
 import contextlib
 import os

@@ -3,7 +3,6 @@
 import contextlib
 import ipaddress
 import socket
-from collections.abc import Iterable
 from pathlib import Path
 
 import ifaddr
@@ -58,17 +57,14 @@ def vpns() -> list[str]:
 def interfaces() -> list[tuple[str, str]]:
     """Return the name and the IPv4 address of each interface that has one."""
     with contextlib.suppress(OSError):
-        return list(_ipv4(ifaddr.get_adapters()))
+        found = ((one.nice_name, ip) for one in ifaddr.get_adapters() for ip in one.ips)
+        return [(name, str(ip.ip)) for name, ip in found if ip.is_IPv4]
     return []
 
 
 def in_container() -> bool:
     """Return True in a container, whose own address no phone can use."""
     return any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv"))
-
-
-def _ipv4(adapters: Iterable[ifaddr.Adapter]) -> Iterable[tuple[str, str]]:
-    return ((one.nice_name, str(ip.ip)) for one in adapters for ip in one.ips if ip.is_IPv4)
 
 
 def _usable(ip: str) -> bool:

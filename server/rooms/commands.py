@@ -59,8 +59,7 @@ def give(
     """Give a command to some tables or to all. A table that executed it under this id before repeats its
     answer; a refusal of one table does not stop the others.
 
-    Raises `NotFound`, `IllegalMove` for an unknown number, and a temporary refusal that all tables share.
-    """
+    Raises `NotFound`, `IllegalMove` for an unknown number, and a temporary refusal that all tables share."""
     room, _ = rooms.led(code, token)
     asked = [table_at(room, number, "tables") for number in numbers] if numbers else room.tables
     answers: list[Json] = []
@@ -99,8 +98,7 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
 
     At one table they take each other's team and role. Across tables each one's token opens the other's seat,
     which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. The same
-    id does it once.
-    """
+    id does it once."""
     room, fields = rooms.led(code, token)
     one = table_at(room, first.number, "first", "number")
     other = table_at(room, second.number, "second", "number")

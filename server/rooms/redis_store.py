@@ -1,7 +1,6 @@
 """Rooms in Redis, Valkey or a cluster: each is a hash that expires.
 
-`fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each expires.
-"""
+`fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each expires."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence

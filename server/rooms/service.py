@@ -213,8 +213,7 @@ class Rooms:
         returns the same seat. As at any table, a newcomer without the invite, or after the start, waits to be
         let in.
 
-        Raises `NotFound` for a wrong invite, `TableFull`, and the errors of `TableService.join`.
-        """
+        Raises `NotFound` for a wrong invite, `TableFull`, and the errors of `TableService.join`."""
         room, _ = self.read(code)
         if invite is not None and not is_key(invite, room.invite_hash):
             raise NotFound
@@ -243,8 +242,7 @@ class Rooms:
         """Return the seat of the room that this token opens, wherever it is now. Before the start, the pupil
         may take another `name`, or a seat at another table (`group`).
 
-        Raises `NotFound`, `WrongStatus`, `TableFull`, and the refusals of the name.
-        """
+        Raises `NotFound`, `WrongStatus`, `TableFull`, and the refusals of the name."""
         room, _ = self.read(code)
         seats = {table.number: seat for table in room.tables if (seat := self._seat_of(table, token))}
         if not seats:

@@ -6,7 +6,7 @@ from server.games.core.paper.booklet import Chart
 from server.games.core.paper.sheets import Canvas, Ink, Page, Para
 from server.games.core.paper.typesetting import width as width_of
 
-from .marks import INKS, glyph
+from .marks import glyph, ink
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.7, 1.0), (3.6, 1.2))
 LEFT, RIGHT, FOOT = 9.0, 27.0, 7.0
@@ -56,12 +56,8 @@ def _rows(data: Chart, width: float) -> int:
 
 
 def _place(data: Chart, k: int) -> int:
+    """Return the place whose colour a curve has: its player's, or the next one."""
     return data.places[k] if data.places else k + 1
-
-
-def _colour(data: Chart, k: int) -> str:
-    """Return the colour of a curve: its player's, or the next one."""
-    return INKS[(_place(data, k) - 1) % len(INKS)]
 
 
 def _legend(canvas: Canvas, data: Chart, width: float, height: float) -> None:
@@ -71,8 +67,7 @@ def _legend(canvas: Canvas, data: Chart, width: float, height: float) -> None:
     for k, (name, _) in enumerate(data.series):
         x, down = LEFT + (k % per_row) * room, height - LEGEND * (rows - k // per_row) + 0.5
         glyph(canvas, x + 1.6, down + 2, 1.5, _place(data, k))
-        short = _short(name, room - MARK)
-        canvas.text(x + 4.5, down, room - 5, 4, short, size=SIZE, weight=600, stands="middle", plate=True)
+        canvas.cell(x + 4.5, down, room - 5, 4, _short(name, room - MARK), SIZE, align="left")
 
 
 def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
@@ -100,7 +95,7 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         canvas.text(x(at) - 9, 2 + h + 1, 18, 5, shown, align="center")
     ends = []
     for k, (name, curve) in enumerate(data.series):
-        colour, dash = _colour(data, k), DASHES[k % len(DASHES)]
+        colour, dash = ink(_place(data, k)), DASHES[k % len(DASHES)]
         points = [(x(at), y(value)) for at, value in enumerate(curve) if value is not None]
         if len(points) > 1:
             canvas.shape(points, closed=False, stroke=colour, width=0.6, dash=dash)
@@ -113,18 +108,8 @@ def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
     if below:
         _legend(canvas, data, width, height)
     for middle, (colour, name) in _apart(ends, height - FOOT):
-        canvas.text(
-            LEFT + w + 2,
-            middle - NAME / 2,
-            RIGHT - 2,
-            NAME,
-            name,
-            size=SIZE,
-            weight=600,
-            colour=colour,
-            stands="middle",
-            plate=True,
-        )
+        shown = Para(name, SIZE, 600, True, colour)
+        canvas.text(LEFT + w + 2, middle - NAME / 2, RIGHT - 2, NAME, shown, stands="middle")
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:
@@ -164,12 +149,11 @@ def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
         wide = min(WIDEST, cell * 0.9 / max(1, len(here)))
         left = LEFT + cell * (at + 0.5) - wide * len(here) / 2
         for n, (k, value) in enumerate(here):
-            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, _colour(data, k))
+            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, ink(_place(data, k)))
             if wide >= FIGURES:
-                canvas.text(
-                    left + wide * n - 2, y(value) + wide * 0.5, wide * 0.9 + 4, 4, f"{value:g}", size=SIZE,
-                    weight=600, colour=Ink.WHITE, align="center", stands="middle", plate=True,
-                )  # fmt: skip
+                at_x, at_y, figure = left + wide * n - 2, y(value) + wide * 0.5, f"{value:g}"
+                shown = Para(figure, SIZE, 600, True, Ink.WHITE)
+                canvas.text(at_x, at_y, wide * 0.9 + 4, 4, shown, align="center", stands="middle")
     for at in _named(len(data.xs)):
         shown = Para(str(data.xs[at]), SIZE, plate=True, colour=Ink.MUTED)
         canvas.text(LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, shown, align="center")
@@ -177,10 +161,8 @@ def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
 
 
 def _figure(canvas: Canvas, value: float, y: float) -> None:
-    text = f"{value:g}".replace("-", "\u2212")
-    canvas.text(
-        0, y - 2, LEFT - 1.5, 4, text, size=SIZE, colour=Ink.MUTED, align="right", stands="middle", plate=True
-    )
+    shown = Para(f"{value:g}".replace("-", "\u2212"), SIZE, plate=True, colour=Ink.MUTED)
+    canvas.text(0, y - 2, LEFT - 1.5, 4, shown, align="right", stands="middle")
 
 
 def _tower(canvas: Canvas, x: float, top: float, bottom: float, wide: float, colour: str) -> None:

@@ -23,10 +23,8 @@ PIPS = {
 
 def _star(points: int, inner: float) -> tuple[Point, ...]:
     turns = (math.pi * k / points - math.pi / 2 for k in range(2 * points))
-    return tuple(
-        (math.cos(a) * (1 if k % 2 == 0 else inner), math.sin(a) * (1 if k % 2 == 0 else inner))
-        for k, a in enumerate(turns)
-    )
+    sizes = (1, inner) * points
+    return tuple((math.cos(a) * r, math.sin(a) * r) for a, r in zip(turns, sizes, strict=True))
 
 
 def _moon() -> tuple[Point, ...]:
@@ -82,10 +80,7 @@ def die(canvas: Canvas, x: float, y: float, r: float, face: int, sides: int) -> 
         return
     hexagon = [(x + r * math.sin(math.pi * k / 3), y - r * math.cos(math.pi * k / 3)) for k in range(6)]
     canvas.shape(hexagon, fill=IVORY, stroke=SHADE, width=0.5)
-    canvas.text(
-        x - r, y - r, 2 * r, 2 * r, str(face), size=r * 2.9, weight=600, colour=Ink.DARK, plate=True,
-        align="center", stands="middle",
-    )  # fmt: skip
+    canvas.cell(x - r, y - r, 2 * r, 2 * r, str(face), r * 2.9)
 
 
 def dice(canvas: Canvas, x: float, y: float, r: float, faces: Sequence[int], sides: int) -> float:

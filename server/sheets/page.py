@@ -23,8 +23,7 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
     """Return the whole page and its Content-Security-Policy; `pdf` is the address of the same sheets as a
     file.
 
-    The page runs no script and loads nothing; its only style sheet is inline. Raises `Overflow`.
-    """
+    The page runs no script and loads nothing; its only style sheet is inline. Raises `Overflow`."""
     text = html.escape
     drawn = "".join(svg(page, f"{title} {i + 1}") for i, page in enumerate(pages))
     used = sorted({"barlow-400", *(line.face for page in pages for line in all_lines(page))})

@@ -33,15 +33,11 @@ def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -
                 continue
             for line in lines(item):
                 if line.face not in known:
-                    _embed(pdf, line.face)
+                    with resources.as_file(file_of(line.face)) as path:
+                        pdf.add_font(line.face, fname=path)
                     known.add(line.face)
                 write(pdf, line)
     return bytes(pdf.output())
-
-
-def _embed(pdf: FPDF, face: str) -> None:
-    with resources.as_file(file_of(face)) as path:
-        pdf.add_font(face, fname=path)
 
 
 def draw(pdf: FPDF, shape: Shape) -> None:

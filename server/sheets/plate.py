@@ -29,8 +29,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 class Plate(msgspec.Struct, frozen=True):
     """A plate. `ground` is the paper's colour; pictures are drawn on it, shapes and text on top. `label`
-    describes it.
-    """
+    describes it."""
 
     page: Page
     label: str

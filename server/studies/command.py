@@ -18,7 +18,7 @@ import msgspec
 from server.games.core import registry
 from server.games.core.study import Counts, Figures, Study
 
-from . import engine, plot, words
+from . import engine, plot
 
 VERSION = "flight-director-study/1"
 
@@ -142,7 +142,7 @@ def _run(study: Study, kept: StudyFile, parsed: argparse.Namespace) -> int:
         write_file(parsed.out, kept)
     if parsed.plot and kept.results:
         parsed.plot.write_text(plot.svg(kept.figures, plot.said(study.title)), "utf-8")
-    print(f"\n{words.table(kept.figures)}\n")
+    print(f"\n{plot.table(kept.figures)}\n")
     if stopped:
         again = f"; --resume --out {parsed.out} goes on" if parsed.out else ""
         print(f"Stopped after {len(kept.results)} pieces{again}.")

@@ -1,7 +1,6 @@
 """A match of bots in memory: no table, no waiting, by the same prompts as at a table.
 
-Each seat is shown what its own phone would be.
-"""
+Each seat is shown what its own phone would be."""
 
 import random
 from collections import Counter
@@ -195,8 +194,7 @@ class Match:
         """Let the next seat act that has something to do. Seats take turns, each time in another order; where
         none acts, the clock runs out.
 
-        Raises `RuntimeError` when the bots wait for each other.
-        """
+        Raises `RuntimeError` when the bots wait for each other."""
         idle: set[Seat] = set()
         while len(idle) < len(self.seats):
             if not self._order:

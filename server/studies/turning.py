@@ -10,8 +10,7 @@ swings. As long as somebody looks, those around the three largest get as many as
 
 The dice of a piece are spread evenly (`match.Spread`), and the same numbers serve all steps, so a swing is
 seldom a matter of luck. Pieces are independent of each other: the error of a step follows from how far they
-differ.
-"""
+differ."""
 
 import logging
 import math

@@ -50,8 +50,7 @@ class FillWithBots(RefereeCommand, frozen=True):
     """Add bots until the game can start, all of one character or of each in turn. The reply has `seats`, the
     new ones; none where nothing was missing.
 
-    Raises `CannotStart` with the remaining problems where more bots would not help.
-    """
+    Raises `CannotStart` with the remaining problems where more bots would not help."""
 
     character: str | None = None
 

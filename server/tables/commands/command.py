@@ -21,8 +21,7 @@ Work = Callable[[], object]
 
 class Context(NamedTuple):
     """Input of a handler besides the working copy. `snapshot`: the table before the command; `history`: the
-    store, for log and saved steps; `token`: the caller's own, from which others may be derived.
-    """
+    store, for log and saved steps; `token`: the caller's own, from which others may be derived."""
 
     caller: Caller
     snapshot: Snapshot

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Game, Json
+from server.games.core.game import Game
 
 from ..domain import undo
 from ..domain.archive.file import hides
@@ -49,7 +49,7 @@ class Fork(RefereeCommand, frozen=True):
     seq: int
     people: tuple[str, ...] = ()
 
-    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
         head = copy.head
         once_over(head)
         for seat in self.people:
@@ -59,7 +59,6 @@ class Fork(RefereeCommand, frozen=True):
         if hides(past.head, state, ()):
             copy.set(forked_seq=copy.seq)
         copy.note("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
-        return {}
 
 
 class ForkedTable(msgspec.Struct, frozen=True):
@@ -127,9 +126,8 @@ class KeepTurningPoints(Command, frozen=True):
 
     points: TurningPoints
 
-    def handle(self, copy: WorkingCopy, context: Context) -> Json | None:
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
         head = copy.head
         is_last = head.status == "finished" and head.finished_ms == self.points.finished_ms
         if is_last and head.turning_points != self.points:
             copy.set(turning_points=self.points)
-        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -16,7 +17,7 @@ from ..domain import lobby, names
 from ..domain.archive import file as archive_file
 from ..domain.archive import reading as archive_reading
 from ..domain.changes import game_options
-from ..domain.model import Head, kept_line
+from ..domain.model import Head
 from ..domain.working_copy import WorkingCopy
 
 
@@ -56,14 +57,6 @@ class NewTable(msgspec.Struct, frozen=True):
         anchor_all(copy, "table.opened", each=False, game=self.game)
 
 
-class _Imported(msgspec.Struct):
-    """The fields of a log line that show which table it was copied from."""
-
-    seq: int
-    id: str
-    code: str = ""
-
-
 class CopiedTable(msgspec.Struct, frozen=True):
     """A table from an archive, with a new code, seats without phones and new dice chains."""
 
@@ -84,9 +77,9 @@ class CopiedTable(msgspec.Struct, frozen=True):
         """Return the tables that the archive goes on from, by code, each with the last step that it shares
         with the archive: the table that was copied, and those that it was copied from in turn."""
         copied = self.content.head
-        entries = (kept_line(entry).line for _, entry in self.content.log if b'"table.imported"' in entry)
-        lines = (msgspec.json.decode(entry, type=_Imported) for entry in entries)
-        before = {line.code: line.seq - 1 for line in lines if line.id == "table.imported"}
+        lines = (json.loads(entry)["line"] for _, entry in self.content.log if b'"table.imported"' in entry)
+        imports = (line for line in lines if line["id"] == "table.imported")
+        before = {str(line.get("code", "")): line["seq"] - 1 for line in imports}
         return before | {copied.code: copied.seq}
 
     @property

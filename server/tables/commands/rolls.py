@@ -117,4 +117,4 @@ def check_typing(head: Head, caller: Caller, args: Json) -> None:
     """Raises `DiceNotTyped` for faces where the app rolls, unless the referee types them."""
     roll = head.roll(args.get("request"))
     if roll and args.get("faces") is not None and not caller.referee and not head.may_be_typed(roll):
-        raise DiceNotTyped
+        raise DiceNotTyped(path=("faces",))

@@ -157,8 +157,7 @@ class Demote(RefereeCommand, frozen=True):
 class HandOver(Command, frozen=True):
     """Hand a seat over to another phone, by the referee or the seat itself: the old token is revoked at once.
 
-    The reply has a salt. It makes the new token only together with the caller's own one (`new_token`).
-    """
+    The reply has a salt. It makes the new token only together with the caller's own one (`new_token`)."""
 
     seat: str
 

@@ -1,8 +1,7 @@
 """Verbs: the referee changes a figure by an amount, also one that the referee may not see.
 
 Neither the reply nor the log nor a refusal depends on a hidden figure, which stays within its bounds
-silently.
-"""
+silently."""
 
 from typing import Any
 

@@ -18,14 +18,6 @@ from .upgrade import state_of
 _replace = msgspec.structs.replace
 
 
-def changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
-    """Return the head with the timers that run now changed: those of the waiting rolls, else the clock. The
-    same head if there are none."""
-    if any(roll.timer for roll in head.waiting):
-        return _rolls_changed(head, change)
-    return _replace(head, clock=change(head.clock)) if head.clock else head
-
-
 def sooner(head: Head, milliseconds: int) -> Head:
     """Return the head with every deadline and every bot's turn earlier (negative: later)."""
     head = _rolls_changed(head, lambda timer: timer.shift(milliseconds))
@@ -222,8 +214,14 @@ class Changes:
         return self._change_timers(lambda timer: timer.add(seconds * 1000, self.clear_ms))
 
     def _change_timers(self, change: Callable[[Timer], Timer]) -> bool:
-        before, self._head = self._head, changed(self._head, change)
-        return self._head is not before
+        """Change the timers that run now: those of the waiting rolls, else the clock."""
+        if any(roll.timer for roll in self._head.waiting):
+            self._head = _rolls_changed(self._head, change)
+        elif self._head.clock:
+            self.set(clock=change(self._head.clock))
+        else:
+            return False
+        return True
 
 
 def game_options(game: Game[Any], options: Json) -> Json:

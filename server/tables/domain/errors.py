@@ -50,8 +50,7 @@ class RollWaiting(TableError):
 class DiceNotTyped(TableError):
     """Faces were typed for a roll that the app makes; the referee may allow it."""
 
-    def __init__(self) -> None:
-        super().__init__("The app rolls these dice. The referee can allow real ones.", path=("faces",))
+    says = "The app rolls these dice. The referee can allow real ones."
 
 
 class WrongStatus(TableError):

@@ -46,8 +46,7 @@ def is_readable(name: str) -> bool:
 
     Control characters, invisible characters, characters that change the direction of a text, and more than
     two marks on a letter are refused. Joiners and variation selectors are allowed where they have a meaning:
-    in emoji, and in scripts that use them.
-    """
+    in emoji, and in scripts that use them."""
     if _has_too_many_marks(name):
         return False
     text = _FLAG.sub("\U0001f3f4", name)

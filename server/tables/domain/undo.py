@@ -1,8 +1,7 @@
 """The record of each step, so that the referee can go back to it.
 
 Every few steps the whole table is stored (a checkpoint), and of the steps after it only the parts that
-differ: fields of the head, and of the game's state.
-"""
+differ: fields of the head, and of the game's state."""
 
 import zlib
 from typing import NamedTuple, Protocol

@@ -1,7 +1,6 @@
 """A working copy of a table while one command changes it: moves, waiting dice, replay, the end.
 
-A working copy changes nothing outside itself; it is committed as a whole, or discarded.
-"""
+A working copy changes nothing outside itself; it is committed as a whole, or discarded."""
 
 import logging
 import traceback

@@ -1,7 +1,6 @@
 """The booklet of a table's story, to be set as one HTML page that prints well, or as a PDF.
 
-Its content has been redacted already; text by players is never read as markup.
-"""
+Its content has been redacted already; text by players is never read as markup."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -184,7 +183,9 @@ def put_right(log: Iterable[Mapping[str, Any]], words: Words) -> tuple[Block, ..
             several = len(line.get("changes", ())) > 1
             if block not in blocks[-1:]:
                 blocks.append(block)
-        elif line["id"] == "referee.correction" and blocks and _shows_figures(line):
+        elif line["id"] == "referee.correction" and blocks:
+            if not all(isinstance(line.get(key), (int, str)) for key in ("before", "after")):
+                continue  # no one figure or word that the reader may see
             steps = str(line["path"]).split("/")[1:]
             owner = [step for step in steps if words.value("named", step) != step]
             if several and not owner:
@@ -192,11 +193,6 @@ def put_right(log: Iterable[Mapping[str, Any]], words: Words) -> tuple[Block, ..
             text = f"{blocks[-1].text} {words.say({**line, 'at': owner})}"
             blocks[-1] = msgspec.structs.replace(blocks[-1], text=text)
     return tuple(blocks)
-
-
-def _shows_figures(line: Mapping[str, Any]) -> bool:
-    """Return whether a correction is of one figure or word that the reader may see."""
-    return all(isinstance(line.get(key), (int, str)) for key in ("before", "after"))
 
 
 MONTHS: dict[Language, str] = {

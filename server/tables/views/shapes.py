@@ -1,7 +1,6 @@
 """The types of a view, with a sentence and an example of each field for the API's documentation.
 
-`view.py` builds dictionaries of these types; `server/api/schemas/derive.py` makes the documentation.
-"""
+`view.py` builds dictionaries of these types; `server/api/schemas/derive.py` makes the documentation."""
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 

@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import groupby
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -19,7 +18,7 @@ import msgspec
 
 from ..dice import shuffled
 from ..packs import Json, read_json
-from .keepsake import Moment
+from .keepsake import Moment, svg_of
 
 Language = Literal["en", "de"]
 
@@ -257,19 +256,12 @@ def package_of(game: object) -> str:
 
 def patch_of(game: object) -> str:
     """A game's round patch, an SVG of 96 × 96; empty where it has none."""
-    return _drawn(game, "patch.svg")
+    return svg_of(package_of(game), "patch.svg")
 
 
 def cover_of(game: object) -> str:
     """The cover of a game's booklets, an SVG of A5 drawn from its set; empty where it has none."""
-    return _drawn(game, "booklet/cover.svg")
-
-
-def _drawn(game: object, name: str) -> str:
-    try:
-        return resources.files(package_of(game)).joinpath("data", name).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return ""
+    return svg_of(package_of(game), "booklet/cover.svg")
 
 
 def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:

@@ -91,11 +91,15 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def drawing(package: str, name: str, place: int = 1) -> str:
     """A game's drawing as SVG, in the colours of that place; empty where it has none."""
+    return painted(svg_of(package, f"booklet/{name}.svg"), place)
+
+
+def svg_of(package: str, name: str) -> str:
+    """A file of a game's `data`; empty where it has none."""
     try:
-        drawn = resources.files(package).joinpath("data", "booklet", f"{name}.svg").read_text("utf-8")
+        return resources.files(package).joinpath("data", name).read_text("utf-8")
     except FileNotFoundError:
         return ""
-    return painted(drawn, place)
 
 
 def painted(drawn: str, place: int) -> str:

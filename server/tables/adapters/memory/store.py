@@ -12,9 +12,9 @@ from server.tables import ports
 
 @dataclass
 class _Table:
-    head: bytes
-    seq: int
-    mark: str
+    head: bytes = b""
+    seq: int = 0
+    mark: str = ""
     log: list[tuple[int, bytes]] = field(default_factory=list)
     done: dict[str, ports.Known] = field(default_factory=dict)
     chains: dict[str, bytes] = field(default_factory=dict)
@@ -81,6 +81,10 @@ class MemoryStore:
             return ports.TableRead(msgspec.structs.replace(loaded, head=None), [], seen)
         return ports.TableRead(loaded, [entry for _, entry in table.log[-limit:]], seen)
 
+    def _table(self, code: str) -> _Table:
+        """Return the table, or an empty one that nobody keeps."""
+        return self._tables.get(code) or _Table()
+
     def _loaded(self, table: _Table | None, command: str | None = None) -> ports.Loaded:
         if table is None:
             return ports.Loaded(None, self._clock())
@@ -118,28 +122,22 @@ class MemoryStore:
     def lines(
         self, code: str, after_seq: int = -1, before_seq: int | None = None, *, limit: int | None = None
     ) -> Sequence[bytes]:
-        table = self._tables.get(code)
         end = float("inf") if before_seq is None else before_seq
-        entries = [entry for seq, entry in table.log if after_seq < seq < end] if table else []
+        entries = [entry for seq, entry in self._table(code).log if after_seq < seq < end]
         return entries if limit is None else entries[-limit:]
 
     def chain(self, code: str, name: str) -> bytes | None:
-        table = self._tables.get(code)
-        return table.chains.get(name) if table else None
+        return self._table(code).chains.get(name)
 
     def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
-        table = self._tables.get(code)
-        if table:
-            table.links[seat] = dict(links)
+        self._table(code).links[seat] = dict(links)
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
-        table = self._tables.get(code)
-        by_seat = dict(table.links) if table else {}
+        by_seat = dict(self._table(code).links)
         return {seat: links[request] for seat, links in by_seat.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
-        table = self._tables.get(code)
-        return table.past.get(seq) or None if table else None
+        return self._table(code).past.get(seq) or None
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         with self._lock:
@@ -159,9 +157,8 @@ class MemoryStore:
                 self.saw(code, seat, True, link)
 
     def seen(self, code: str) -> Mapping[str, ports.Seen]:
-        table = self._tables.get(code)
         by_seat: dict[str, ports.Seen] = {}
-        for (seat, _), seen in dict(table.seen).items() if table else ():
+        for (seat, _), seen in dict(self._table(code).seen).items():
             by_seat[seat] = ports.latest(by_seat.get(seat), seen)
         return by_seat
 

@@ -67,8 +67,7 @@ class Cluster:
     """Sends commands to the primary of their key. It connects with the first command.
 
     `seeds` are nodes to ask for the others; `dial` makes a client of one node. With `wait`, `written` returns
-    only once every replica that could take over has the write. Failures raise `RedisError` or `OSError`.
-    """
+    only once every replica that could take over has the write. Failures raise `RedisError` or `OSError`."""
 
     def __init__(
         self, seeds: Sequence[Address], dial: Callable[[Address], Redis], *, wait: bool = True

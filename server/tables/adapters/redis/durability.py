@@ -6,12 +6,12 @@ from redis.exceptions import ResponseError
 
 from .client import Client, groups
 
-WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
-WARNINGS = {
-    "appendonly": "redis_forgets",
-    "appendfsync": "redis_may_lose_a_second",
-    "maxmemory-policy": "redis_evicts",
+WANTED = {
+    "appendonly": ("yes", "redis_forgets"),
+    "appendfsync": ("always", "redis_may_lose_a_second"),
+    "maxmemory-policy": ("noeviction", "redis_evicts"),
 }
+"""Each setting's right value, and the warning about another one."""
 NEARLY_FULL = 0.8
 SENTENCES = {
     "redis_forgets": "Redis keeps nothing on disk (appendonly is off): when it ends, every table is gone. "
@@ -35,16 +35,16 @@ def weaknesses(client: Client) -> dict[str, str]:
     for node, _ in groups(client):
         try:
             wrong = {
-                name
-                for name, wanted in WANTED.items()
+                warning
+                for name, (wanted, warning) in WANTED.items()
                 if cast("dict[str, str]", node.config_get(name)).get(name, wanted) != wanted
             }
         except ResponseError:
             found.add("redis_unknown")
             continue
-        if "appendonly" in wrong:
-            wrong.discard("appendfsync")  # has no meaning then
-        found |= {WARNINGS[name] for name in wrong}
+        if "redis_forgets" in wrong:
+            wrong.discard("redis_may_lose_a_second")  # has no meaning then
+        found |= wrong
         memory = cast("dict[str, int]", node.info("memory"))
         if memory.get("maxmemory") and memory["used_memory"] >= NEARLY_FULL * memory["maxmemory"]:
             found.add("redis_nearly_full")

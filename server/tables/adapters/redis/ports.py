@@ -76,8 +76,7 @@ class RedisPorts:
 def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
     """Return ports over one Redis (or a cluster) and the Redis of the queues. They do not connect yet.
 
-    `wait`: in a cluster a commit is acknowledged once its replicas have it.
-    """
+    `wait`: in a cluster a commit is acknowledged once its replicas have it."""
     client = connect(url, wait=wait)
     return RedisPorts(
         RedisStore(client),

@@ -3,8 +3,7 @@ faces.
 
 Each phone publishes the end of its own hash chain (its anchor) when it sits down. When a roll begins to wait,
 the server commits to a secret and names the link that it asks each phone for. The other phones send theirs at
-once; the roller's comes with the tap. So nobody can choose a number after seeing another one.
-"""
+once; the roller's comes with the tap. So nobody can choose a number after seeing another one."""
 
 import hashlib
 import hmac
@@ -61,8 +60,7 @@ def begin(
     """Return the head, and by roll what it asks for, when these rolls begin to wait together.
 
     A phone's own rolls use later links than those of others, since a link reveals all earlier ones and is
-    sent last for its own roll.
-    """
+    sent last for its own roll."""
     chains = {seat: chain for seat, chain in head.phones.items() if _takes_part(head, seat)}
     asked: dict[str, dict[str, Asked]] = {id: {} for id in requests}
     for seat, chain in chains.items():

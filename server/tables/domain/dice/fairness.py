@@ -2,8 +2,7 @@
 
 The server publishes S[0] (the anchor) when the table opens; the n-th roll uses S[n] and the roller's nonce.
 Both are in the log, so anybody can check that S[n] hashes back to the anchor and that the faces follow from
-it.
-"""
+it."""
 
 from __future__ import annotations
 

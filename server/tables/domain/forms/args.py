@@ -45,8 +45,7 @@ class BadArgs(IllegalMove):
 def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
     """Return the args with whole floats as integers. Raises `BadArgs`.
 
-    A limit is only named if these eyes may see it (a referee who acts for a seat may not learn its purse).
-    """
+    A limit is only named if these eyes may see it (a referee who acts for a seat may not learn its purse)."""
     schema = _without_secrets(prompt.args)
     # compiling a schema takes less time than looking it up in a cache
     problems = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(args))[:20]

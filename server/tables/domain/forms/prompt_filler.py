@@ -1,7 +1,6 @@
 """A player that fills in the JSON Schemas of its prompts and knows no rules.
 
-Plain bots play with it, and tests play whole games with it: a game that it cannot finish, no phone could.
-"""
+Plain bots play with it, and tests play whole games with it: a game that it cannot finish, no phone could."""
 
 import random
 from typing import Any
