@@ -1,4 +1,5 @@
-"""Child processes of a worker, for jobs that must not delay its own; each runs only while it has work."""
+"""Threads of a worker, and child processes for jobs that must not delay its own; each runs only while it has
+work."""
 
 import logging
 import subprocess
@@ -34,27 +35,53 @@ def configure_logs() -> None:
     logging.getLogger("rq").setLevel(logging.WARNING)
 
 
-class Child(ABC):
-    """Looks for work at intervals, and starts a process for it. A worker has one of each kind."""
+class Watch(ABC):
+    """A thread that looks for work at intervals, and goes on after errors. A worker has one of each kind."""
 
     name: ClassVar[str]
     """The kind of work, for the log and for the thread."""
-    command: ClassVar[tuple[str, ...]]
     look_every_s: ClassVar[float]
 
     def __init__(self) -> None:
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name=self.name, daemon=True)
-        self._child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Look for work until `stop()` or the end of the process."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End the child process. Its finished work is kept; another process continues."""
+        """Stop looking."""
         self._stopped.set()
         self._thread.join(5)
+
+    @abstractmethod
+    def look(self) -> None:
+        """Look for work, and have it done."""
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                self.look()
+            except (RedisError, OSError) as problem:
+                log.warning("%s have to wait: %s", self.name, type(problem).__name__)
+            except Exception:
+                log.exception("a look at the %s failed", self.name)
+            self._stopped.wait(self.look_every_s)
+
+
+class Child(Watch):
+    """Looks for work, and starts a process for it."""
+
+    command: ClassVar[tuple[str, ...]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._child: subprocess.Popen[bytes] | None = None
+
+    def stop(self) -> None:
+        """End the child process. Its finished work is kept; another process continues."""
+        super().stop()
         if self._child is not None:
             self._child.kill()
             self._child.wait()
@@ -67,13 +94,3 @@ class Child(ABC):
     @abstractmethod
     def is_due(self) -> bool:
         """Return whether there is work. Called only while no child process runs."""
-
-    def _run(self) -> None:
-        while not self._stopped.is_set():
-            try:
-                self.look()
-            except (RedisError, OSError) as problem:
-                log.warning("%s have to wait: %s", self.name, type(problem).__name__)
-            except Exception:
-                log.exception("a look at the %s failed", self.name)
-            self._stopped.wait(self.look_every_s)

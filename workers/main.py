@@ -13,7 +13,7 @@ from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
 from workers import alarms, services, studies, turnings
-from workers.child import Child, configure_logs
+from workers.child import Watch, configure_logs
 from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
 from workers.webhooks import Postman
@@ -41,7 +41,7 @@ def main() -> int:
     """Work until asked to stop. Return the exit code."""
     configure_logs()
     url = services.settings().queue_redis_url
-    parts: tuple[Sweeper | SchedulerThread | Child, ...] = (
+    parts: tuple[Sweeper | Watch, ...] = (
         Sweeper(services.service(), services.ports().feed, Heart()),
         SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
         studies.Keeper(),

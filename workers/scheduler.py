@@ -5,8 +5,6 @@ connection error, is restarted only every ten minutes, and takes over a dead sch
 were up to 13 minutes late. This thread tries every second, and goes on after connection errors."""
 
 import contextlib
-import logging
-import threading
 from collections.abc import Sequence
 
 from redis import Redis
@@ -14,28 +12,33 @@ from redis.exceptions import RedisError
 from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
-log = logging.getLogger(__name__)
-
-EVERY_S = 1.0
+from workers.child import Watch
 
 
-class SchedulerThread:
+class SchedulerThread(Watch):
     """Moves scheduled jobs to their queues when they are due."""
 
+    name = "scheduled jobs"
+    look_every_s = 1.0
+
     def __init__(self, queues: Sequence[str], connection: Redis) -> None:
+        super().__init__()
         self._queues = set(queues)
         self._scheduler = RQScheduler(queues, connection, serializer=JSONSerializer)
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="scheduler", daemon=True)
-
-    def start(self) -> None:
-        """Schedule until `stop()` or the end of the process."""
-        self._thread.start()
+        self._born = False
 
     def stop(self) -> None:
         """Stop, and release the locks."""
-        self._stopped.set()
-        self._thread.join(5)
+        super().stop()
+        with contextlib.suppress(RedisError, OSError):  # otherwise the locks expire
+            self._scheduler.stop()
+
+    def look(self) -> None:
+        """Take a step; before the first one, make the scheduler known."""
+        if not self._born:
+            self._scheduler.register_birth()
+            self._born = True
+        self.step()
 
     def step(self) -> None:
         """Take the locks that are free, then enqueue the jobs that are due."""
@@ -45,19 +48,3 @@ class SchedulerThread:
         if scheduler.acquired_locks:
             scheduler.heartbeat()
             scheduler.enqueue_scheduled_jobs()
-
-    def _run(self) -> None:
-        born = False
-        while not self._stopped.is_set():
-            try:
-                if not born:
-                    self._scheduler.register_birth()
-                    born = True
-                self.step()
-            except (RedisError, OSError) as problem:
-                log.warning("the schedule has to wait: %s", type(problem).__name__)
-            except Exception:
-                log.exception("a look at the schedule failed")
-            self._stopped.wait(EVERY_S)
-        with contextlib.suppress(RedisError, OSError):  # otherwise the locks expire
-            self._scheduler.stop()

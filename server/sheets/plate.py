@@ -40,8 +40,7 @@ class Plate(msgspec.Struct, frozen=True):
 def as_svg(plate: Plate) -> str:
     """Return the plate for a page, as wide as the page allows."""
     page = plate.page
-    whole = svg(page, plate.label)
-    head, _, rest = whole.partition(">")
+    head, _, rest = svg(page, plate.label).partition(">")
     head = re.sub(r' (width|height)="[^"]*"', "", head)
     paper = (
         f'<path d="M0 0h{page.width:g}v{page.height:g}H0z" fill="{plate.ground}"/>' if plate.ground else ""
@@ -78,21 +77,23 @@ def onto(
             write(pdf, msgspec.structs.replace(line, text=shown(line.text), **at))
 
 
-def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:
-    """Return the lines of a text, at most `most` of that width, broken after spaces and hyphens; words that
-    are too long are broken where the line ends."""
+def wrapped(para: Para, room: float, most: int) -> tuple[str, ...]:
+    """Return the lines of a paragraph, at most `most` of that width, broken after spaces and hyphens; words
+    that are too long are broken where the line ends."""
     found: list[str] = []
     now = ""
-    for word in re.split(r"(?<=[^\W\d]-)(?=\w)|(?<= )", " ".join(text.split())):
-        if width((now + word).rstrip(), letters, size) <= room:
+
+    def fits(text: str) -> bool:
+        return width(text, face(para), para.size) <= room
+
+    for word in re.split(r"(?<=[^\W\d]-)(?=\w)|(?<= )", " ".join(para.text.split())):
+        if fits((now + word).rstrip()):
             now += word
             continue
         if now:
             found.append(now.rstrip())
-        while width(word.rstrip(), letters, size) > room and len(found) <= most:
-            end = next(
-                end for end in range(len(word), 0, -1) if end == 1 or width(word[:end], letters, size) <= room
-            )
+        while not fits(word.rstrip()) and len(found) <= most:
+            end = next(end for end in range(len(word), 0, -1) if end == 1 or fits(word[:end]))
             found.append(word[:end])
             word = word[end:]
         now = word
@@ -100,7 +101,7 @@ def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tup
     if len(found) <= most:
         return tuple(found)
     last = found[most - 1]
-    while last and width(f"{last}\u2026", letters, size) > room:
+    while last and not fits(f"{last}\u2026"):
         last = last[:-1]
     return (*found[: most - 1], f"{last.rstrip()}\u2026")
 
@@ -108,7 +109,7 @@ def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tup
 def put(canvas: Canvas, x: float, y: float, room: float, para: Para, most: int = 1) -> float:
     """Set a paragraph from `y` down, in at most `most` lines; return where the next may begin."""
     step = para.size * PT * LEADING
-    for line in wrapped(para.text, room, face(para), para.size, most):
+    for line in wrapped(para, room, most):
         set_line = msgspec.structs.replace(para, text=line)
         canvas.text(x, y, room, step + 0.1, set_line, stands="middle")
         y += step
@@ -117,11 +118,8 @@ def put(canvas: Canvas, x: float, y: float, room: float, para: Para, most: int =
 
 def fitting(room: float, most: int, *paras: Para) -> Para:
     """Return the first of the ways to set a text that shows it in whole in so many lines, or the last."""
-
-    def whole(para: Para) -> bool:
-        return len(wrapped(para.text, room, face(para), para.size, len(para.text))) <= most
-
-    return next(filter(whole, paras), paras[-1])
+    whole = (para for para in paras if len(wrapped(para, room, len(para.text))) <= most)
+    return next(whole, paras[-1])
 
 
 def labelled(parts: Sequence[str]) -> str:

@@ -13,7 +13,6 @@ from server.games.core.errors import RuleError
 
 from ..commands.seats import AddScreen
 from ..domain import codes
-from ..domain.changes import Entropy
 from ..domain.errors import Busy, NotFound, PairingTaken
 from ..domain.model import hashed
 from ..ports import Pairings
@@ -46,16 +45,14 @@ class Offered(msgspec.Struct, frozen=True):
 class Screens:
     """The big screens that wait for a table."""
 
-    def __init__(
-        self, tables: TableService, pairings: Pairings, entropy: Entropy = secrets.token_bytes
-    ) -> None:
-        self._tables, self._pairings, self._entropy = tables, pairings, entropy
+    def __init__(self, tables: TableService, pairings: Pairings) -> None:
+        self._tables, self._pairings = tables, pairings
 
     def offer(self) -> Offered:
-        secret = codes.token(self._entropy)
+        secret = codes.token(secrets.token_bytes)
         value = msgspec.json.encode(Pairing(hashed(secret)))
         for _ in range(ATTEMPTS):
-            code = codes.draw(self._entropy, LENGTH)
+            code = codes.draw(secrets.token_bytes, LENGTH)
             if self._pairings.add(code, value, KEPT_MS):
                 return Offered(code, secret)
         raise Busy("No free code was found; the same call may be sent again.")

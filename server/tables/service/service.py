@@ -4,7 +4,6 @@ import contextlib
 import json
 import logging
 import secrets
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -26,7 +25,7 @@ from ..ports import Alarms, TableStore
 from .copies import make_way
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
-from .phones import Pause, Phones
+from .phones import Phones
 from .queries import Queries
 from .unit_of_work import UnitOfWork, conclude
 
@@ -67,13 +66,12 @@ class TableService:
         bots_after_ms: int = 0,
         thread_pool: ThreadPool = lambda work: work(),
         breathe: Callable[[], None] = lambda: None,
-        pause: Pause = time.sleep,
         executor: type[Executor] = Executor,
     ) -> None:
         """`archive_key`: seals archives that contain secrets; by default a key of this process alone.
         `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
         `thread_pool`: runs the long part of a move; `breathe`: lets other tasks of the process run during
-        longer work; `pause`: waits for a number of seconds. `executor`: executes the commands."""
+        longer work; `executor`: executes the commands."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
@@ -81,7 +79,7 @@ class TableService:
         self.preview, self.execute_own = run.preview, run.execute_own
         self.ring, self.hold_clocks = run.ring, run.hold_clocks
         self.queries = Queries(store, self.memory, self.ring, breathe)
-        self.phones = Phones(store, self.queries, pause)
+        self.phones = Phones(store, self.queries)
         self._thread_pool = thread_pool
         own = entropy(32)
         self._archive_key = archive_key or (lambda: own)

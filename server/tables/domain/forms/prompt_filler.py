@@ -61,10 +61,10 @@ def has_choice(prompt: Json) -> bool:
     return bool(prompt["args"].get("properties"))
 
 
-def answer(prompt: Json, rng: random.Random, *, plain: bool = False, tidy: bool = False) -> Json:
-    """Return args for a prompt: its default if it is a button or if `plain`, else random ones."""
-    if (plain or not has_choice(prompt) or prompt["move"] == "roll") and prompt["default"] is not None:
-        default: Json = prompt["default"]
+def answer(prompt: Json, rng: random.Random, *, tidy: bool = False) -> Json:
+    """Return args for a prompt: its default if it is a button, else random ones."""
+    default: Json | None = prompt["default"]
+    if default is not None and (not has_choice(prompt) or prompt["move"] == "roll"):
         return default
     filled: Json = fill(prompt["args"], rng, tidy=tidy)
     return filled
