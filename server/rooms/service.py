@@ -14,18 +14,8 @@ from server.games.core.game import Json
 from server.games.core.paper.booklet import Language
 from server.games.core.wire import doc
 from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
-from server.tables.domain import codes
+from server.tables.domain import codes, errors
 from server.tables.domain.archive.file import Key
-from server.tables.domain.errors import (
-    Busy,
-    IdReused,
-    NameTaken,
-    NotFound,
-    StoreDown,
-    TableFull,
-    Unreadable,
-    WrongStatus,
-)
 from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import SeatRecord, encode, hashed
 from server.tables.service.execute import ATTEMPTS
@@ -136,7 +126,7 @@ class Rooms:
                 return Opened(room, token, invite)
             if (known := self._opened_by(code, mark)) is not None:  # the same call, in another process
                 return Opened(known, token, invite)
-        raise Busy("No free code was found; the same call may be sent again.")
+        raise errors.Busy("No free code was found; the same call may be sent again.")
 
     def _open_table(
         self, number: int, game: str, options: Json, name: str, token: str, invite: str
@@ -158,21 +148,21 @@ class Rooms:
         """Return a room and its stored fields. Raises `NotFound`."""
         fields = self.store.read(code)
         if ROOM not in fields:
-            raise NotFound
+            raise errors.NotFound
         return msgspec.json.decode(fields[ROOM], type=Room), fields
 
     def led(self, code: str, token: str | None) -> tuple[Room, Fields]:
         """Return the room for its teacher. Raises `NotFound` for everybody else."""
         room, fields = self.read(code)
         if not is_key(token, room.token_hash):
-            raise NotFound
+            raise errors.NotFound
         return room, fields
 
     def shown(self, code: str, key: str | None) -> tuple[Room, Fields]:
         """Return the room for its teacher, and for callers with the invite. Raises `NotFound`."""
         room, fields = self.read(code)
         if not (is_key(key, room.token_hash) or is_key(key, room.invite_hash)):
-            raise NotFound
+            raise errors.NotFound
         return room, fields
 
     def ring_at(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
@@ -196,7 +186,7 @@ class Rooms:
 
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None if it was deleted, or cannot be read."""
-        with contextlib.suppress(NotFound, Unreadable):
+        with contextlib.suppress(errors.NotFound, errors.Unreadable):
             return self.tables.queries.source(table.code)
         return None
 
@@ -216,7 +206,7 @@ class Rooms:
         Raises `NotFound` for a wrong invite, `TableFull`, and the errors of `TableService.join`."""
         room, _ = self.read(code)
         if invite is not None and not is_key(invite, room.invite_hash):
-            raise NotFound
+            raise errors.NotFound
         if group is not None:
             table_at(room, group, "group")
         field = f"place:{hashed(id)[:24]}"
@@ -226,17 +216,17 @@ class Rooms:
             newcomer = Join(place.name, None if invite is None else table.invite_by(invite))
             try:
                 joined = self.tables.join(table.code, newcomer, id)
-            except (Busy, StoreDown, IdReused):  # the same call may be sent again
+            except (errors.Busy, errors.StoreDown, errors.IdReused):  # the same call may be sent again
                 raise
             except RuleError as refusal:
                 self.store.put(code, field, None)
-                wished = name if isinstance(refusal, NameTaken) else group
-                if isinstance(refusal, NameTaken | TableFull) and wished is None:
+                wished = name if isinstance(refusal, errors.NameTaken) else group
+                if isinstance(refusal, errors.NameTaken | errors.TableFull) and wished is None:
                     continue  # taken meanwhile
                 raise
             self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
             return self._seated(room, table, joined.seat, joined.token)
-        raise Busy("No free name was found; the same call may be sent again.")
+        raise errors.Busy("No free name was found; the same call may be sent again.")
 
     def resume(self, code: str, token: str, *, name: str | None = None, group: int | None = None) -> Seated:
         """Return the seat of the room that this token opens, wherever it is now. Before the start, the pupil
@@ -246,7 +236,7 @@ class Rooms:
         room, _ = self.read(code)
         seats = {table.number: seat for table in room.tables if (seat := self._seat_of(table, token))}
         if not seats:
-            raise NotFound
+            raise errors.NotFound
         number = next(iter(seats))
         if group is not None and group != number:
             to = table_at(room, group, "group")
@@ -263,7 +253,7 @@ class Rooms:
 
     def _seat_of(self, table: RoomTable, token: str) -> str | None:
         """Return the seat at this table that a token opens."""
-        with contextlib.suppress(NotFound):
+        with contextlib.suppress(errors.NotFound):
             if (source := self.source(table)) is not None:
                 return holder(source.head, hashed(token)).seat
         return None
@@ -273,23 +263,23 @@ class Rooms:
         head = self.tables.queries.snapshot(table.code).head
         record = head.seat(seat)
         if record is None:
-            raise NotFound
+            raise errors.NotFound
         if head.status != "lobby" or not record.admitted:
-            raise WrongStatus("Ask the teacher.", code="ask_the_teacher")
+            raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
         return record
 
     def _move(self, seat: SeatRecord, to: RoomTable) -> None:
         snapshot = self.tables.queries.snapshot(to.code)
         if snapshot.head.status != "lobby":
-            raise WrongStatus("Ask the teacher.", code="ask_the_teacher")
+            raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
         if _people(snapshot) is None:
-            raise TableFull("Every seat is taken here.")
+            raise errors.TableFull("Every seat is taken here.")
         self.tables.execute_own(to.code, GiveSeat(Holder(seat.name, seat.token_hash)))
 
     def _seated(self, room: Room, table: RoomTable, seat: str, token: str) -> Seated:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)
         if record is None:  # removed meanwhile
-            raise NotFound
+            raise errors.NotFound
         place = record.name, record.team, record.role, record.admitted
         return Seated(table.number, table.code, token, seat, *place, planned(self.store.read(room.code)))
 
@@ -300,7 +290,7 @@ class Rooms:
             if field in fields:
                 place = msgspec.json.decode(fields[field], type=Place)
                 if name not in (None, place.name) or group not in (None, place.number):
-                    raise IdReused("This id was used for another seat.", path=("id",))
+                    raise errors.IdReused("This id was used for another seat.", path=("id",))
                 return place
             place = self._choose(room, fields, name, group)
             return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=Place)
@@ -331,7 +321,7 @@ class Rooms:
                 del counts[number]
             else:
                 counts[number], sure = people, source.snapshot
-        raise TableFull("Every seat is taken here.")
+        raise errors.TableFull("Every seat is taken here.")
 
 
 def _people(snapshot: Snapshot, coming: int = 0) -> int | None:

@@ -10,18 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
-from redis import Redis
+from redis import Redis, exceptions
 from redis.client import Pipeline, PubSub
 from redis.crc import key_slot
-from redis.exceptions import (
-    AskError,
-    ClusterDownError,
-    ConnectionError,
-    MovedError,
-    ReadOnlyError,
-    RedisError,
-    TryAgainError,
-)
 
 Address = tuple[str, int]
 Fill = Callable[[Pipeline], object]
@@ -35,10 +26,10 @@ COUNTED_S = 1.0
 WAIT_MS = 1000
 """Milliseconds in which a write has to reach its replicas: less than a connection's own timeout."""
 
-_ASTRAY = (ClusterDownError, ReadOnlyError, TryAgainError)
+_ASTRAY = (exceptions.ClusterDownError, exceptions.ReadOnlyError, exceptions.TryAgainError)
 
 
-class Unconfirmed(RedisError):
+class Unconfirmed(exceptions.RedisError):
     """The primary has the write, but perhaps not every replica that may take over: it may still be lost."""
 
 
@@ -155,18 +146,18 @@ class Cluster:
         for _ in range(REDIRECTS):
             try:
                 answers = self._send(address, fill, asking)
-            except (RedisError, OSError):
+            except (exceptions.RedisError, OSError):
                 self._stale = True
                 raise
             error = next((answer for answer in answers if isinstance(answer, Exception)), None)
             if error is None:
                 return answers, address
-            if not isinstance(error, AskError):  # a MovedError is an AskError, too
+            if not isinstance(error, exceptions.AskError):  # a MovedError is an AskError, too
                 self._stale = self._stale or isinstance(error, _ASTRAY)
                 raise error
-            address, asking = (error.host, int(error.port)), not isinstance(error, MovedError)
+            address, asking = (error.host, int(error.port)), not isinstance(error, exceptions.MovedError)
             self._stale = self._stale or not asking
-        raise ConnectionError("the nodes of the cluster redirect a request in a circle")
+        raise exceptions.ConnectionError("the nodes of the cluster redirect a request in a circle")
 
     def _send(self, address: Address, fill: Fill, asking: bool) -> list[Any]:
         with self._node(address).pipeline(transaction=False) as pipe:
@@ -183,7 +174,7 @@ class Cluster:
             place = bisect_right(self._starts, slot) - 1
             if place < 0 or self._ranges[place].last < slot:
                 self._stale = True
-                raise ConnectionError("no node of the cluster serves this slot")
+                raise exceptions.ConnectionError("no node of the cluster serves this slot")
             return self._ranges[place].primary
 
     def _node(self, address: Address) -> Redis:
@@ -213,7 +204,7 @@ class Cluster:
         for address in dict.fromkeys([*known, *self._nodes, *self._seeds]):
             try:
                 ranges = ranges_of(self._node(address), address)
-            except (RedisError, OSError) as problem:
+            except (exceptions.RedisError, OSError) as problem:
                 error = problem
                 continue
             if ranges:
@@ -221,7 +212,7 @@ class Cluster:
                     self._ranges, self._starts = ranges, [served.first for served in ranges]
                 return
         self._stale = True
-        raise ConnectionError("no node of the cluster answers") from error
+        raise exceptions.ConnectionError("no node of the cluster answers") from error
 
     def _replicas(self, primary: Address, *, cached: bool = True) -> int:
         """Return the number of replicas that could take over from this primary, as far as it knows."""
@@ -229,7 +220,7 @@ class Cluster:
         if not cached or time.monotonic() - at > COUNTED_S:
             try:
                 ranges = ranges_of(self._node(primary), primary)
-            except (RedisError, OSError):
+            except (exceptions.RedisError, OSError):
                 self._stale = True
                 raise
             count = max((len(served.replicas) for served in ranges if served.primary == primary), default=0)
