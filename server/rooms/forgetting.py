@@ -1,7 +1,6 @@
 """The end of a room: its tables, with all names, are deleted within a day after it."""
 
 import contextlib
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -9,7 +8,6 @@ import msgspec
 from server.tables.domain.errors import NotFound, Unreadable
 from server.tables.domain.model import Head, encode
 from server.tables.service.service import TableService
-from server.tables.views.snapshot import Snapshot
 
 from .model import Room, left_field
 from .results import ending
@@ -34,7 +32,10 @@ def forget_names(tables: TableService, store: RoomStore) -> int:
         if ROOM not in fields:
             continue
         room = msgspec.json.decode(fields[ROOM], type=Room)
-        snapshots = _snapshots(tables, room)
+        snapshots = {}
+        for table in room.tables:
+            with contextlib.suppress(NotFound, Unreadable):
+                snapshots[table.number] = tables.queries.snapshot(table.code)
         heads = [snapshot.head for snapshot in snapshots.values()]
         if not heads or not _is_over(heads, tables.store.now_ms()):
             continue
@@ -53,14 +54,6 @@ def _nameless(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _nameless(item) for key, item in value.items() if key not in WRITTEN}
     return [_nameless(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _snapshots(tables: TableService, room: Room) -> Mapping[int, Snapshot]:
-    snapshots = {}
-    for table in room.tables:
-        with contextlib.suppress(NotFound, Unreadable):
-            snapshots[table.number] = tables.queries.snapshot(table.code)
-    return snapshots
 
 
 def _is_over(heads: list[Head], now_ms: int) -> bool:

@@ -111,9 +111,8 @@ def _begin(parsed: argparse.Namespace, study: Study) -> StudyFile:
             kept = read_file(parsed.out)
             wanted = (parsed.game, parsed.seed or kept.seed, parsed.games or kept.games)
             if wanted != (kept.game, kept.seed, kept.games):
-                raise NotAStudy(
-                    f"{parsed.out} holds {kept.game}, seed {kept.seed}, {kept.games} games: another study."
-                )
+                found = f"{kept.game}, seed {kept.seed}, {kept.games} games"
+                raise NotAStudy(f"{parsed.out} holds {found}: another study.")
             return kept
     elif parsed.out is not None and parsed.out.exists() and not read_file(parsed.out).complete:
         raise NotAStudy(f"{parsed.out} holds a study that is not finished: --resume goes on with it.")

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import msgspec
 
@@ -39,21 +40,15 @@ class _Unwanted(Exception):
     """Cancelled, or another worker has it."""
 
 
+@dataclass
 class StudyService:
-    """Studies of any game. `ask` has a worker begin with one; it never fails."""
+    """Studies of any game. `ask` has a worker begin with one; it never fails. `used_s` returns the seconds of
+    a processor that this process has used."""
 
-    def __init__(
-        self,
-        catalogue: Mapping[str, Study],
-        store: StudyStore,
-        ask: Callable[[str], None] = lambda study: None,
-        used_s: Callable[[], float] = time.process_time,
-    ) -> None:
-        """`used_s`: the seconds of a processor that this process has used."""
-        self._used_s = used_s
-        self.catalogue = catalogue
-        self.store = store
-        self._ask = ask
+    catalogue: Mapping[str, Study]
+    store: StudyStore
+    ask: Callable[[str], None] = lambda study: None
+    used_s: Callable[[], float] = time.process_time
 
     def begin(self, game: str, owner: str, seed: int | None = None, games: int | None = None) -> View:
         """Start one; `games` is within the study's limit. Raises `NoSuchStudy`, `TooMany`, `ShareSpent`."""
@@ -68,7 +63,7 @@ class StudyService:
         if self.store.spent(owner) >= SHARE_S:
             raise ShareSpent
         self.store.begin(record, owner, MAX_OPEN)
-        self._ask(record.id)
+        self.ask(record.id)
         return self.view(record.id)
 
     def view(self, study: str) -> View:
@@ -108,7 +103,7 @@ class StudyService:
             return False
         results = self.store.results(study)
         kept = set(results)
-        said_at, used = 0.0, self._used_s()
+        said_at, used = 0.0, self.used_s()
 
         def on_progress(progress: engine.Progress) -> None:
             nonlocal said_at, used
@@ -118,7 +113,7 @@ class StudyService:
             if time.monotonic() - said_at >= SAY_EVERY_S:
                 if not self.store.is_open(study) or not self.store.hold(study, worker):
                     raise _Unwanted
-                now = self._used_s()
+                now = self.used_s()
                 if self.store.spend(study, now - used) >= SHARE_S:
                     self.store.end(study, "cancelled")  # what it found stays
                     raise _Unwanted

@@ -4,6 +4,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
@@ -45,18 +46,15 @@ class View(NamedTuple):
     turns: list[Json]
 
 
+@dataclass
 class TurningService:
     """Turning points of finished tables. `ask` has a worker begin with one; it never fails."""
 
-    def __init__(
-        self,
-        games: Mapping[str, Game[Any]],
-        tables: TableService,
-        store: StudyStore,
-        ask: Callable[[str], None] = lambda study: None,
-        play: Play = one_by_one,
-    ) -> None:
-        self._games, self._tables, self.store, self._ask, self._play = games, tables, store, ask, play
+    games: Mapping[str, Game[Any]]
+    tables: TableService
+    store: StudyStore
+    ask: Callable[[str], None] = lambda study: None
+    play: Play = one_by_one
 
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, or computed more closely. Raises `WrongStatus` before the end; `TooMany`."""
@@ -70,7 +68,7 @@ class TurningService:
                 if not error.mine:
                     raise
             else:
-                self._ask(record.id)
+                self.ask(record.id)
         return self.view(code, token)
 
     def view(self, code: str, token: str | None) -> View:
@@ -98,7 +96,7 @@ class TurningService:
             self.store.end(study, "cancelled")
             return False
         self.store.say(study, "playing", 1.0)
-        here = evening.read(self._games, self._tables.store, head)
+        here = evening.read(self.games, self.tables.store, head)
         results, kept_s, close = self.store.results(study), 0.0, False
         for closely in (False, True):
             while not closely or self.store.is_looked_at(study):
@@ -107,7 +105,7 @@ class TurningService:
                     close = closely
                     break
                 new: dict[str, Counts] = {}
-                with contextlib.closing(self._play(here, todo)) as coming:
+                with contextlib.closing(self.play(here, todo)) as coming:
                     for key, counts in coming:
                         new[key] = counts
                         if time.monotonic() - kept_s < KEEP_EVERY_S:
@@ -122,7 +120,7 @@ class TurningService:
                     results |= new
                     self.store.add(study, new, _encoded(here, results))
             points = msgspec.structs.replace(turning.figures(here, results), close=close)
-            self._tables.execute_own(head.code, KeepTurningPoints(points))
+            self.tables.execute_own(head.code, KeepTurningPoints(points))
         return self.store.end(study, "done")
 
     def _turns(self, code: str, token: str | None, points: TurningPoints | None) -> list[Json]:
@@ -131,7 +129,7 @@ class TurningService:
         return [
             {
                 "seq": after.seq,
-                "line": self._tables.queries.main_line(code, token, before.seq, after.seq),
+                "line": self.tables.queries.main_line(code, token, before.seq, after.seq),
                 "before": before.chance,
                 "after": after.chance,
             }
@@ -139,14 +137,14 @@ class TurningService:
         ]
 
     def _over(self, code: str, token: str | None) -> Head:
-        head = self._tables.queries.admitted_head(code, token)
+        head = self.tables.queries.admitted_head(code, token)
         once_over(head)
         return head
 
     def _head(self, study: str) -> Head | None:
         """The head of the table that a study is of, if it is still as it was."""
         with contextlib.suppress(NotFound):
-            head = self._tables.queries.snapshot(study.partition("_")[0]).head
+            head = self.tables.queries.snapshot(study.partition("_")[0]).head
             return head if _id(head) == study and head.status == "finished" else None
         return None
 

@@ -129,7 +129,7 @@ def test_an_address_has_a_share_of_the_machine_a_day(
 ) -> None:
     ticks = itertools.count(0.0, 1.0)
     studies_here = services_of(app).studies
-    monkeypatch.setattr(studies_here, "_used_s", lambda: next(ticks))
+    monkeypatch.setattr(studies_here, "used_s", lambda: next(ticks))
     monkeypatch.setattr(study_service, "SAY_EVERY_S", 0.0)
     monkeypatch.setattr(study_service, "SHARE_S", 8.0)
     begun = client.post(PATH, json={"game": "toy", "games": 100}).json

@@ -80,10 +80,6 @@ class PlayByBot(RefereeCommand, frozen=True):
 
 def _character(game: Game[Any], character: str) -> str:
     if character not in characters(game):
-        raise illegal(
-            "There is no such character in this game.",
-            "no_such_character",
-            ("character",),
-            choices=list(characters(game)),
-        )
+        detail, choices = "There is no such character in this game.", list(characters(game))
+        raise illegal(detail, "no_such_character", ("character",), choices=choices)
     return character

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Game, Json, line
 
 from ..domain.errors import NotAdmitted, Overt, PutAway, RefereeOnly, WrongStatus
@@ -134,7 +134,5 @@ def player_of(head: Head, seat: str, field: str = "seat") -> SeatRecord:
     """Return a player's seat. Raises `IllegalMove`, about `field`, for screens and seats not let in yet."""
     record = seat_of(head, seat)
     if not record.plays:
-        raise IllegalMove(
-            "Only a player who has been let in can be named here.", code="not_a_player", path=(field,)
-        )
+        raise illegal("Only a player who has been let in can be named here.", "not_a_player", (field,))
     return record
