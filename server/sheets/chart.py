@@ -189,12 +189,8 @@ def _short(name: str, room: float) -> str:
 
 def _ticks(least: float, most: float) -> list[float]:
     """Return round figures from least to most, at most five."""
-    step = next(
-        each * 10**power
-        for power in range(9)
-        for each in (1, 2, 5)
-        if (most - least) / (each * 10**power) <= 4
-    )
+    steps = (each * 10**power for power in range(9) for each in (1, 2, 5))
+    step = next(step for step in steps if (most - least) / step <= 4)
     first = -(-least // step)
     return [step * (first + k) for k in range(6) if step * (first + k) <= most]
 

@@ -76,36 +76,28 @@ class ForkedTable(msgspec.Struct, frozen=True):
     def head(self, keys: Keys, now_ms: int) -> Head:
         """Return the step as a table of its own, with empty seats and a stopped clock."""
         then = self.past.head
-        clock = then.clock
         return Head(
             **asdict(keys),
+            **{name: getattr(then, name) for name in ("options", "state", "state_version", "opened")},
             game=self.before.game,
             name=self.before.name,
             opened_ms=now_ms,
             status="playing",
-            options=then.options,
             seats=tuple(
                 _replace(seat, token_hash="", ready=True, co_referee=False, claims=None, invited=False)
                 for seat in self.before.seats
                 if seat.plays
             ),
             next_seat=self.before.next_seat,
-            state=then.state,
-            state_version=then.state_version,
-            clock=clock and clock.hold(then.clear_ms(self.past.at_ms), paused=True),
-            opened=then.opened,
+            clock=then.clock and then.clock.hold(then.clear_ms(self.past.at_ms), paused=True),
         )
 
     def set_up(self, copy: WorkingCopy) -> None:
         """Draw its dice chains, seat its bots, and write the first lines of its log."""
         copy.put_state(copy.game.forked(copy.state))
         then, bot = self.past.head, strongest(copy.game)
-        copy.set(
-            seats=tuple(
-                _replace(seat, bot=None if seat.id in self.people else seat.bot or bot)
-                for seat in copy.head.seats
-            )
-        )
+        seats = (_replace(s, bot=None if s.id in self.people else s.bot or bot) for s in copy.head.seats)
+        copy.set(seats=tuple(seats))
         place = where(copy.game, copy.state)
         anchor_all(copy, "table.forked", code=self.before.code, to_seq=then.seq, where=place)
         if then.pending is not None:

@@ -11,7 +11,7 @@ from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
 from server.games.core.secret import ALL
 
-from .model import Head, kept_line
+from .model import Head, encode, kept_line
 from .visibility import Eyes, readable
 
 Reach = Literal["off", "public", "private"]
@@ -87,8 +87,5 @@ def may_connect(address: str, reach: Reach) -> bool:
 
 def body(head: Head, lines: Sequence[Json], stage: Json | None) -> bytes:
     """Return one delivery as JSON."""
-    return json.dumps(
-        {"table": head.code, "game": head.game, "status": head.status, "lines": lines, "stage": stage},
-        ensure_ascii=False,
-        separators=(",", ":"),
-    ).encode()
+    about = {"table": head.code, "game": head.game, "status": head.status}
+    return encode({**about, "lines": lines, "stage": stage})

@@ -71,14 +71,10 @@ def lineup(head: Head, language: Language) -> list[Sitting]:
     """Return the players of a table; those of a team have the mark of its place."""
     players = [seat for seat in head.seats if seat.plays]
     teams = sorted({seat.team for seat in players if seat.team})
+    bot = WORDS[language]["bot"]
     return [
-        Sitting(
-            seat.id,
-            seat.name,
-            teams.index(seat.team) + 1 if seat.team else place,
-            WORDS[language]["bot"] if seat.bot is not None else "",
-        )
-        for place, seat in enumerate(players, 1)
+        Sitting(seat.id, seat.name, teams.index(seat.team) + 1 if seat.team else at, bot if seat.bot else "")
+        for at, seat in enumerate(players, 1)
     ]
 
 
