@@ -36,12 +36,11 @@ class AddBot(RefereeCommand, frozen=True):
     role: str | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        bots = sum(seat.bot is not None for seat in copy.head.seats)
+        seats = copy.head.seats
+        bots = sum(seat.bot is not None for seat in seats)
         cast = copy.game.info.characters or (PLAIN,)
         bot = _character(copy.game, self.character or cast[bots % len(cast)])
-        name = self.name
-        if name is None:
-            name = names.numbered("Bot", [seat.name for seat in copy.head.seats])
+        name = names.numbered("Bot", [seat.name for seat in seats]) if self.name is None else self.name
         seat = SeatRecord("", name, "", team=self.team, role=self.role, ready=True, bot=bot)
         return {"seat": add_seat(copy, seat).id, "bot": bot}
 

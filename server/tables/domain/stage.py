@@ -130,9 +130,7 @@ def _report(beat: StageBeat) -> int | None:
     return beat.at_ms if beat.kind == REPORT else None
 
 
-def _ended(
-    stage: Stage, now_ms: int, reported_ms: int, joins: frozenset[str] = frozenset()
-) -> tuple[StageBeat, ...]:
+def _ended(stage: Stage, now_ms: int, reported_ms: int, joins: frozenset[str]) -> tuple[StageBeat, ...]:
     """Return the beats that are left of a stage: all of them if it is almost over. Otherwise the current
     scene jumps to its last picture, and so does each waiting one; too many waiting scenes become one
     report."""

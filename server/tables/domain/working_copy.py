@@ -21,6 +21,7 @@ from .errors import ImpossibleState, RollWaiting, StoreDown
 from .model import Answered, Draw, Fall, PendingMove, Timer, Waiting
 
 log = logging.getLogger(__name__)
+_replace = msgspec.structs.replace
 
 ANSWERED_KEPT = 32
 """Answered rolls that a table remembers, for late second taps."""
@@ -157,7 +158,7 @@ class WorkingCopy(Changes):
                 step = self._step(next_move, dice)
             except Missing as missing:
                 self.say(*dice.lines)
-                self._wait(msgspec.structs.replace(next_move, falls=tuple(dice.falls)), missing)
+                self._wait(_replace(next_move, falls=tuple(dice.falls)), missing)
                 return
             self.say(*dice.lines)
             self._take(step)
@@ -186,10 +187,8 @@ class WorkingCopy(Changes):
     # -- dice that wait ----------------------------------------------------------------------------------
 
     def _wait(self, move: PendingMove, missing: Missing) -> None:
-        waiting = []
-        for k, (place, request) in enumerate(missing.placed):
-            id = f"{self.seq}.{k}"
-            waiting.append(Waiting(id, place, request, self._roll_timer(id, request)))
+        rolls = ((f"{self.seq}.{k}", *placed) for k, placed in enumerate(missing.placed))
+        waiting = [Waiting(id, place, request, self._roll_timer(id, request)) for id, place, request in rolls]
         clock = self._head.clock
         self.set(clock=clock.hold(self.clear_ms) if clock else None)
         self.wait_for(move, waiting)
@@ -203,15 +202,14 @@ class WorkingCopy(Changes):
             self._head, drawn = draws.begin(
                 self._head, {w.id: w.request for w in waiting}, secrets, self.now_ms
             )
-        replace = msgspec.structs.replace
-        waiting = tuple(replace(roll, draw=drawn.get(roll.id)) for roll in waiting)
+        waiting = tuple(_replace(roll, draw=drawn.get(roll.id)) for roll in waiting)
         for roll in waiting:
             if silent and roll.draw is None:
                 continue
             params: Json = {"draw": roll.draw.announcement()} if roll.draw else {}
             params |= {"request": roll.id, "seat": roll.request.by, **picked(roll.request, "notation", "why")}
             self.note("roll.waiting", *roll.request.rules, **params)
-        self.set(pending=replace(move, waiting=waiting))
+        self.set(pending=_replace(move, waiting=waiting))
 
     def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
         """Return the time limit after which verified dice roll automatically; None for real dice, which only
@@ -253,25 +251,20 @@ class WorkingCopy(Changes):
         falls = list(pending.falls)
         falls[roll.place] = fall
         left = tuple(w for w in pending.waiting if w.id != request_id)
-        answered = Answered(request_id, roll.request.by or "", self.seq)
-        self.set(
-            pending=msgspec.structs.replace(pending, falls=tuple(falls), waiting=left),
-            answered=(*self._head.answered, answered)[-ANSWERED_KEPT:],
-        )
+        pending = _replace(pending, falls=tuple(falls), waiting=left)
+        answered = (*self._head.answered, Answered(request_id, roll.request.by or "", self.seq))
+        self.set(pending=pending if left else None, answered=answered[-ANSWERED_KEPT:])
         if not left:
-            again = msgspec.structs.replace(pending, falls=tuple(falls), waiting=())
-            self.set(pending=None)
-            self._replay(again)
+            self._replay(pending)
 
     def allow_typing(self, request_id: str) -> None:
         """Let a waiting roll be made with real dice; it has no time limit any more."""
         pending = self._head.pending
         if pending is not None:
-            replace = msgspec.structs.replace
             waiting = tuple(
-                replace(w, typed=True, timer=None) if w.id == request_id else w for w in pending.waiting
+                _replace(w, typed=True, timer=None) if w.id == request_id else w for w in pending.waiting
             )
-            self.set(pending=replace(pending, waiting=waiting))
+            self.set(pending=_replace(pending, waiting=waiting))
 
     def _replay(self, move: PendingMove) -> None:
         """Play a move whose dice have fallen. If it does not fit the table any more (after a correction, or a
@@ -290,7 +283,7 @@ class WorkingCopy(Changes):
         links = self._links(roll.id)
         if phones is not None:
             links = {seat: link for seat, link in links.items() if seat in phones}
-        return draws.fall(self._head, roll.id, roll.request, draw, links, by=by, link=nonce)
+        return draws.fall(self._head, roll, draw, links, by=by, link=nonce)
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
         """Record a phone's own chain, which takes part in rolls from now on."""

@@ -16,7 +16,7 @@ from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 
-from ..model import REFEREE, Asked, Draw, Fall, Head, PhoneChain
+from ..model import REFEREE, Asked, Draw, Fall, Head, PhoneChain, Waiting
 from .fairness import enc, faces_from
 
 LINKS = 512
@@ -94,14 +94,7 @@ def anchored(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | Non
 
 
 def fall(
-    head: Head,
-    request_id: str,
-    request: RollRequest,
-    draw: Draw,
-    sent: Mapping[str, str],
-    *,
-    by: str | None,
-    link: str | None,
+    head: Head, roll: Waiting, draw: Draw, sent: Mapping[str, str], *, by: str | None, link: str | None
 ) -> tuple[Fall, Json]:
     """Return the dice with their proof, from the `sent` links and the one that comes with the tap of `by`.
     Raises `IllegalMove` for a link that was not asked for."""
@@ -111,11 +104,11 @@ def fall(
         if not leads_to(head.code, by, draw.asked[by], bytes.fromhex(link)):
             raise IllegalMove("That is not the link that was asked for.", code="wrong_link", path=("nonce",))
         links[by] = bytes.fromhex(link)
-        nonce_from = by if by == request.by else None
-    sides = parse(request.notation).sides
-    shown = faces(bytes.fromhex(draw.secret), head.code, request.scope, request_id, links, sides)
+        nonce_from = by if by == roll.request.by else None
+    scope, sides = roll.request.scope, parse(roll.request.notation).sides
+    shown = faces(bytes.fromhex(draw.secret), head.code, scope, roll.id, links, sides)
     return Fall(shown, "verified"), {
-        "scope": request.scope,
+        "scope": scope,
         "sides": list(sides),
         "secret": draw.secret,
         "links": {seat: links[seat].hex() for seat in sorted(links)},

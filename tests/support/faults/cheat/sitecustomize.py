@@ -11,29 +11,26 @@ from typing import Any
 import msgspec
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import RollRequest
 from server.games.core.game import Json
 from server.tables.domain.dice import draws
-from server.tables.domain.model import Draw, Fall, Head
+from server.tables.domain.model import Draw, Fall, Head, Waiting
 
 honest = draws.fall
 
 
-def fall(
-    head: Head, request_id: str, request: RollRequest, draw: Draw, sent: Mapping[str, str], **tap: Any
-) -> tuple[Fall, Json]:
+def fall(head: Head, roll: Waiting, draw: Draw, sent: Mapping[str, str], **tap: Any) -> tuple[Fall, Json]:
     """Dice of the server's choice, with a proof that fits them as well as possible."""
     how = head.name
     if how == "left out":
         sent = {}
-    fallen, proof = honest(head, request_id, request, draw, sent, **tap)
+    fallen, proof = honest(head, roll, draw, sent, **tap)
     if how == "another number" and tap["by"] is not None:
         proof["links"][tap["by"]] = os.urandom(32).hex()
     if how == "another secret":
         proof["secret"] = os.urandom(32).hex()
     links = {seat: bytes.fromhex(found) for seat, found in proof["links"].items()}
-    sides = parse(request.notation).sides
-    shown = draws.faces(bytes.fromhex(proof["secret"]), head.code, request.scope, request_id, links, sides)
+    scope, sides = roll.request.scope, parse(roll.request.notation).sides
+    shown = draws.faces(bytes.fromhex(proof["secret"]), head.code, scope, roll.id, links, sides)
     if how == "other faces":
         shown = tuple(face % most + 1 for face, most in zip(shown, sides, strict=True))
     return msgspec.structs.replace(fallen, faces=shown), proof
