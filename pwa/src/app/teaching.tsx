@@ -9,7 +9,7 @@ import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
 import { LessonNow, ruleTexts } from '../shared/teach/now';
 import type { AnyTeaching, Taught, Texts } from '../shared/teach/types';
-import { german } from '../shared/words/german';
+import { german } from '../shared/words/lists';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
 import { Fetched } from './fetched';

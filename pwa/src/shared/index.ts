@@ -1,4 +1,5 @@
 // The kit in one place: `import { Cap, Band, Order } from '../../shared'`. What no table draws (charts, figures) is not in it.
+
 export * from './dice3d';
 export * from './kit/Caps';
 export * from './kit/Chips';
@@ -19,17 +20,14 @@ export { onSeal } from './kit/file/seal';
 export * from './kit/files';
 export * from './kit/Glyph';
 export * from './kit/Icon';
-export * from './kit/IconButton';
 export * from './kit/LinkQr';
 export * from './kit/PassOn';
 export * from './kit/Poll';
 export * from './kit/ports';
-export * from './kit/Qr';
 export * from './kit/Say';
 export * from './kit/Stepper';
 export * from './kit/Switch';
 export * from './kit/sheet/Sheet';
-export * from './kit/submits';
 export * from './kit/Tabs';
 export * from './kit/useGo';
 export * from './kit/useSending';

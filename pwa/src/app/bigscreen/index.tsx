@@ -1,9 +1,8 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
-
 import { m } from '../../paraglide/messages';
 import { placeOf, Qr, TeamGlyph } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { BigClock } from '../../shared/kit/clock/BigClock';
+import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
 import { calledOff } from '../at-table/CalledOff';

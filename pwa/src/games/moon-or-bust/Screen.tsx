@@ -1,8 +1,21 @@
-// The props of every Moon or Bust! screen, and the kit's frame filled in for this game.
+// The kit's frame filled in for this game; the screen of one's own roll, and of those who have nothing to do but to see who is GO.
+
+import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { FileScreen, type FileScreenProps, isReady } from '../../shared';
+import {
+  FileScreen,
+  type FileScreenProps,
+  isReady,
+  playersOf,
+  RollPanel,
+  SeatLamps,
+  useSending,
+} from '../../shared';
+import type { View } from '../../table/types';
+import { EventRow } from './Event';
 import { fileRows } from './file';
-import { useSeat } from './props';
+import type { Desk } from './model';
+import { useDesk, useSeat } from './props';
 
 type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'>;
 
@@ -22,5 +35,55 @@ export function Screen({ band, ...rest }: ScreenProps) {
       band={band && <div class="row mb-band">{band}</div>}
       {...rest}
     />
+  );
+}
+
+interface OwnRollProps {
+  roll: View['pending'][number];
+  order: string;
+  note: string;
+  /** In the middle, with the die. */
+  children: ComponentChildren;
+  below?: ComponentChildren;
+  onHold?: () => void;
+}
+
+export function OwnRoll({ roll, order, note, children, below, onHold }: OwnRollProps) {
+  const { desk, table } = useSeat();
+  const { keep, way } = useSending(roll.request);
+  return (
+    <Screen
+      {...{ desk, table, order, note }}
+      dock={(cap) => (
+        <RollPanel
+          roll={roll}
+          busy={way !== null}
+          {...(onHold && { onHold })}
+          onRoll={(faces) => keep(table.roll(roll.request, faces))}
+        >
+          {cap}
+        </RollPanel>
+      )}
+    >
+      <div class="stage">{children}</div>
+      {below}
+    </Screen>
+  );
+}
+
+/** The number of players who are GO: everybody sees it, nobody sees the order. */
+export function tally(desk: Desk): { go: number; all: number } {
+  const players = playersOf(desk.view).filter((seat) => seat.team);
+  return { go: players.filter((seat) => desk.state.ready.includes(seat.seat)).length, all: players.length };
+}
+
+/** For a referee who watches, and for anybody without a role. */
+export function Watching({ order, note }: { order: string; note?: string }) {
+  const desk = useDesk();
+  return (
+    <Screen order={order} note={note}>
+      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <EventRow />
+    </Screen>
   );
 }

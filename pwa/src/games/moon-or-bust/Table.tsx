@@ -1,15 +1,14 @@
 // The table on a player's phone: which screen the phase calls for.
-
 import type { ComponentType } from 'preact';
 import { m } from '../../paraglide/messages';
 import { onPhone, useDesk } from './props';
 import { Nullify, Target } from './roles/Targets';
+import { Watching } from './Screen';
 import { Breather, Conflict } from './turn/Conflict';
 import { DrawEvent, Solutions, Vote } from './turn/Opening';
 import { Play } from './turn/Play';
 import { Reading } from './turn/Reading';
 import { held, UnderHand } from './turn/UnderHand';
-import { Watching } from './turn/Watching';
 import type { PhaseName } from './wire';
 import './game.css';
 

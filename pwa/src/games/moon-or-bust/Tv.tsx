@@ -1,9 +1,8 @@
 // A turn on the big screen: the event, proxies, what was announced, results, the war die.
-
 import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { BigClock } from '../../shared/kit/clock/BigClock';
+import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { boardMark } from '../../shared/words/boardMark';
 import { cardOf, diceOf, powersOf, SIDES } from './model';
 import { forAll, useDesk } from './props';
@@ -11,8 +10,7 @@ import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
 import { Strait } from './set/Strait';
 import { warWords } from './turn/Conflict';
-import { Bulbs, countsWords, nextThrow, RevealSteps } from './turn/Results';
-import { Seals } from './turn/Seals';
+import { Bulbs, countsWords, nextThrow, RevealSteps, Seals } from './turn/Results';
 import type { Ctx, Materials, State, War } from './wire';
 import {
   changes,

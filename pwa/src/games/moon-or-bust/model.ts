@@ -43,9 +43,7 @@ export function rolesOf(role: string | null | undefined): Role[] {
     .split('+')
     .filter((one): one is Role => ['politician', 'engineer', 'agent'].includes(one));
 }
-export function otherSide(side: Side): Side {
-  return side === 'a' ? 'b' : 'a';
-}
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
   const state = view.state;
   if (!state) return null;
@@ -62,12 +60,8 @@ export function deskOf(view: View<State>, you: Seat | null, materials: Materials
   };
 }
 
-export function has(desk: Desk, role: Role): boolean {
-  return desk.roles.includes(role);
-}
-export function forceOf(desk: Desk): Force {
-  return desk.team?.in_force ?? desk.state.in_force;
-}
+export const has = (desk: Desk, role: Role): boolean => desk.roles.includes(role);
+export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.in_force;
 export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
   return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
 }
@@ -127,9 +121,7 @@ export function paidTests(desk: Desk): number {
   const paid = price > 0 ? Math.floor(grantOf(desk).funding / price) : 13;
   return limit === null ? paid : Math.min(paid, limit);
 }
-export function isWhole(test: Test, slots: readonly string[]): boolean {
-  return slots.every((slot) => test[slot]);
-}
+export const isWhole = (test: Test, slots: readonly string[]): boolean => slots.every((slot) => test[slot]);
 /** The tests that would go in now: whole ones, as far as the money goes. */
 export function wholeTests(drafts: readonly Test[], slots: readonly string[], paid: number): Test[] {
   return drafts.filter((test) => isWhole(test, slots)).slice(0, paid);
@@ -137,12 +129,8 @@ export function wholeTests(drafts: readonly Test[], slots: readonly string[], pa
 export function lockedTests(desk: Desk): Test[] {
   return (desk.you && desk.team && seen(desk.team.tests[desk.you.seat])) || [];
 }
-export function pastTests(desk: Desk): Tested[] {
-  return (desk.team && seen(desk.team.results)) || [];
-}
-export function notebookOf(desk: Desk): Notebook | null {
-  return (desk.team && seen(desk.team.notebook)) || null;
-}
+export const pastTests = (desk: Desk): Tested[] => (desk.team && seen(desk.team.results)) || [];
+export const notebookOf = (desk: Desk): Notebook | null => (desk.team && seen(desk.team.notebook)) || null;
 /** The best result that a component was part of, since the solutions last changed. */
 export function bestResults(
   past: readonly Tested[],

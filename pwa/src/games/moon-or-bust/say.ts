@@ -1,7 +1,7 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../paraglide/messages';
-import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, sayBy } from '../../shared/game';
 import { signed } from '../../shared/words/figures';
 import { SIDES } from './model';
 import { WORDS } from './table';
@@ -14,33 +14,6 @@ export function team(side: unknown, ctx: Ctx): string {
   const id = side === 'b' ? 'b' : 'a';
   return state?.teams?.[id]?.name ?? ctx.materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith');
 }
-/** MB-10: what was voted for, and why that choice holds. */
-function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
-  const word = (id: string): string => choiceTitle(ctx, line.event, id);
-  const values = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
-  const given = Object.entries(line.votes).filter(([, n]) => n > 0);
-  if (given.length === 0) return m.mb_line_vote_none(values);
-  const votes = listWords(given.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
-  const most = Math.max(...given.map(([, n]) => n));
-  const tied = given.filter(([, n]) => n === most).length > 1;
-  return tied ? m.mb_line_vote_tied({ ...values, votes }) : m.mb_line_vote({ ...values, votes });
-}
-
-function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
-  const sentences = SIDES.map((side) => {
-    const one = line[side];
-    const words = (cards: Record<string, number>) =>
-      Object.entries(cards).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
-    const [played, returned] = [words(one.played), words(one.returned)];
-    if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
-    const parts = [
-      played.length > 0 && m.mb_line_proxies_stay({ list: listWords(played) }),
-      returned.length > 0 && m.mb_line_proxies_back({ list: listWords(returned) }),
-    ].filter(Boolean);
-    return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: one.pr });
-  });
-  return sentences.join(' ');
-}
 
 /** Who strikes whom, and where. */
 const struck = ({ by, against, type }: { by: Side; against: Side; type: string }, ctx: Ctx) => ({
@@ -48,53 +21,6 @@ const struck = ({ by, against, type }: { by: Side; against: Side; type: string }
   team: team(against, ctx),
   type: typeWord(type),
 });
-function sabotages(line: LineOf<Line, 'mb.sabotages'>, ctx: Ctx): string {
-  if (line.cards.length === 0) return m.mb_line_sabotage_none();
-  return line.cards.map((card) => m.mb_line_sabotage(struck(card, ctx))).join(' ');
-}
-function targets(line: LineOf<Line, 'mb.targets'>, ctx: Ctx): string {
-  const sentences = line.cards.map((card) => {
-    const who = struck(card, ctx);
-    return card.test === null ? m.mb_step_wasted(who) : m.mb_line_target({ ...who, n: card.test + 1 });
-  });
-  return sentences.join(' ');
-}
-
-function effect(line: LineOf<Line, 'mb.effect'>, ctx: Ctx): string {
-  const whose = line.teams;
-  const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
-  const why = line.power ? powerTitle(ctx, line.power) : eventTitle(ctx, line.event ?? '');
-  if (line.type === 'threat') return m.mb_line_threat({ why, who, n: signed(line.amount ?? 0) });
-  if (line.type === 'resource') {
-    const n = signed(line.amount ?? 0);
-    return line.resource === 'pr' ? m.mb_line_pr({ why, who, n }) : m.mb_line_funding({ why, who, n });
-  }
-  if (line.type === 'look') return m.mb_line_look({ why, who });
-  if (line.card === 'shared') return m.mb_line_solution_shared({ why });
-  return m.mb_line_solution_private({ why, who });
-}
-
-function conflict(line: LineOf<Line, 'mb.conflict'>, ctx: Ctx): string {
-  if (line.roll === null) return m.mb_peace_no_die();
-  const rolls = line.rolls.map(String);
-  const extra = SIDES.flatMap((side) => {
-    const own = line.extra[side] ?? [];
-    return own.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
-  });
-  const fell = rolls.length > 0 ? [m.mb_line_die({ list: listWords(rolls) })] : [];
-  return [...fell, ...extra, line.war ? m.mb_war() : m.mb_peace()]
-    .map((part) => part.replace(/\.?$/, '.'))
-    .join(' ');
-}
-
-/** Why a practice bot plays these. */
-function cards(line: LineOf<Line, 'mb.why.cards'>, ctx: Ctx): string {
-  const { sabotages, proxies } = line;
-  const name = ctx.name(line.seat);
-  if (sabotages > 0 && proxies > 0) return m.mb_why_both({ name, sabotages, proxies });
-  if (sabotages > 0) return m.mb_why_strikes({ name, n: sabotages });
-  return proxies > 0 ? m.mb_why_proxies({ name, n: proxies }) : m.mb_why_no_cards({ name });
-}
 
 /** The words for a field, by its name. */
 const FIELDS = {
@@ -113,12 +39,57 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
     line.card === 'shared' ? m.mb_line_entered_shared() : m.mb_line_entered({ team: team(line.card, ctx) }),
   'mb.no_event': (line) =>
     line.increase > 1 ? m.mb_line_no_event_two({ n: line.increase }) : m.mb_no_event_note(),
-  'mb.vote': vote,
-  'mb.effect': effect,
+  /** MB-10: what was voted for, and why that choice holds. */
+  'mb.vote': (line, ctx) => {
+    const word = (id: string): string => choiceTitle(ctx, line.event, id);
+    const values = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
+    const given = Object.entries(line.votes).filter(([, n]) => n > 0);
+    if (given.length === 0) return m.mb_line_vote_none(values);
+    const votes = listWords(given.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
+    const most = Math.max(...given.map(([, n]) => n));
+    const tied = given.filter(([, n]) => n === most).length > 1;
+    return tied ? m.mb_line_vote_tied({ ...values, votes }) : m.mb_line_vote({ ...values, votes });
+  },
+  'mb.effect': (line, ctx) => {
+    const whose = line.teams;
+    const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
+    const why = line.power ? powerTitle(ctx, line.power) : eventTitle(ctx, line.event ?? '');
+    if (line.type === 'threat') return m.mb_line_threat({ why, who, n: signed(line.amount ?? 0) });
+    if (line.type === 'resource') {
+      const n = signed(line.amount ?? 0);
+      return line.resource === 'pr' ? m.mb_line_pr({ why, who, n }) : m.mb_line_funding({ why, who, n });
+    }
+    if (line.type === 'look') return m.mb_line_look({ why, who });
+    if (line.card === 'shared') return m.mb_line_solution_shared({ why });
+    return m.mb_line_solution_private({ why, who });
+  },
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
-  'mb.proxies': proxies,
-  'mb.sabotages': sabotages,
-  'mb.targets': targets,
+  'mb.proxies': (line, ctx) => {
+    const sentences = SIDES.map((side) => {
+      const one = line[side];
+      const words = (cards: Record<string, number>) =>
+        Object.entries(cards).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
+      const [played, returned] = [words(one.played), words(one.returned)];
+      if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
+      const parts = [
+        played.length > 0 && m.mb_line_proxies_stay({ list: listWords(played) }),
+        returned.length > 0 && m.mb_line_proxies_back({ list: listWords(returned) }),
+      ].filter(Boolean);
+      return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: one.pr });
+    });
+    return sentences.join(' ');
+  },
+  'mb.sabotages': (line, ctx) => {
+    if (line.cards.length === 0) return m.mb_line_sabotage_none();
+    return line.cards.map((card) => m.mb_line_sabotage(struck(card, ctx))).join(' ');
+  },
+  'mb.targets': (line, ctx) => {
+    const sentences = line.cards.map((card) => {
+      const who = struck(card, ctx);
+      return card.test === null ? m.mb_step_wasted(who) : m.mb_line_target({ ...who, n: card.test + 1 });
+    });
+    return sentences.join(' ');
+  },
   'mb.nullified': (line, ctx) =>
     m.mb_line_nullified({
       team: team(line.team, ctx),
@@ -130,14 +101,32 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
     if (counts.length === 0) return m.mb_line_results_none({ team: team(line.team, ctx) });
     return m.mb_line_results({ team: team(line.team, ctx), list: listWords(counts) });
   },
-  'mb.conflict': conflict,
+  'mb.conflict': (line, ctx) => {
+    if (line.roll === null) return m.mb_peace_no_die();
+    const rolls = line.rolls.map(String);
+    const extra = SIDES.flatMap((side) => {
+      const own = line.extra[side] ?? [];
+      return own.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
+    });
+    const fell = rolls.length > 0 ? [m.mb_line_die({ list: listWords(rolls) })] : [];
+    return [...fell, ...extra, line.war ? m.mb_war() : m.mb_peace()]
+      .map((part) => part.replace(/\.?$/, '.'))
+      .join(' ');
+  },
   'mb.war': (line, ctx) => {
     const open = Object.entries(line.revealed);
     return [m.mb_line_war(), ...open.map(([side, n]) => m.mb_threat_is({ team: team(side, ctx), n }))].join(
       ' ',
     );
   },
-  'mb.why.cards': cards,
+  /** Why a practice bot plays these. */
+  'mb.why.cards': (line, ctx) => {
+    const { sabotages, proxies } = line;
+    const name = ctx.name(line.seat);
+    if (sabotages > 0 && proxies > 0) return m.mb_why_both({ name, sabotages, proxies });
+    if (sabotages > 0) return m.mb_why_strikes({ name, n: sabotages });
+    return proxies > 0 ? m.mb_why_proxies({ name, n: proxies }) : m.mb_why_no_cards({ name });
+  },
   'mb.why.nullify': (line, ctx) =>
     line.cards > 0
       ? m.mb_why_nullify({ name: ctx.name(line.seat), n: line.cards })

@@ -29,14 +29,10 @@ export const knownProperty = (value: string): string | null =>
   PROPERTIES.includes(value) ? word(value) : null;
 /** A colour, weight or technology; a loaded pack may have others. */
 export const propertyWord = (value: string): string => knownProperty(value) ?? value.replace(/_/g, ' ');
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "N3": how a part is called at the table. */
-export function partWord(id: string): string {
-  return id.toUpperCase();
-}
+export const partWord = (id: string): string => id.toUpperCase();
 export function partLong(desk: Desk, id: string): string {
   const part = desk.parts.get(id);
   return part ? `${partWord(id)} ${partTraits(part)}` : partWord(id);
@@ -78,18 +74,14 @@ export function powerTitle(source: Source, id: string): string {
   const power = powerOf(source, id);
   return power ? local(power.title) : id.replace(/_/g, ' ');
 }
-export function powerBenefit(source: Source, id: string): string {
-  return local(powerOf(source, id)?.benefit);
-}
+export const powerBenefit = (source: Source, id: string): string => local(powerOf(source, id)?.benefit);
 /** MB-10: the teams take turns; a politician draws. */
 export function drawingWords(desk: Desk): string {
   const side = desk.state.turn % 2 === 1 ? 'a' : 'b';
   return m.mb_drawing({ name: seatsWith(desk, side, 'politician')[0]?.name ?? teamName(desk, side) });
 }
 
-export function teamName(desk: { state: Desk['state'] }, side: Side): string {
-  return desk.state.teams[side].name;
-}
+export const teamName = (desk: { state: Desk['state'] }, side: Side): string => desk.state.teams[side].name;
 
 /** This turn's deviations from the plain rules, one sentence each: the same for every reader. */
 export function changes(force: Force): string[] {

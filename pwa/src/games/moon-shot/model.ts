@@ -21,9 +21,7 @@ export function deskOf(view: View<State>, you: Seat | null): Desk | null {
   if (!state) return null;
   return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
 }
-export function claimsOf(state: State): Taken[] {
-  return state.shots.filter((taken) => taken.status === 'open');
-}
+export const claimsOf = (state: State): Taken[] => state.shots.filter((taken) => taken.status === 'open');
 export function lastOf(state: State): Taken | undefined {
   return state.shots.findLast((taken) => taken.status === 'counted');
 }
@@ -49,12 +47,7 @@ const LANDINGS: Record<Lies, Landing> = {
 };
 export const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
 const LIE_RULES: Record<Lies, string> = { away: 'MS-03', back: 'MS-04', upright: 'MS-05', doubt: 'MS-06' };
-export function landingOf(lies: Lies): Landing {
-  return LANDINGS[lies];
-}
-export function pointsOf(lies: Lies): number {
-  return POINTS[LANDINGS[lies]];
-}
+export const pointsOf = (lies: Lies): number => POINTS[LANDINGS[lies]];
 /** MS-08, MS-12: whether a crack takes the whole shot; with a target it need not. */
 export function spoiled(shot: Shot, options: Options): boolean {
   return shot.large !== 'out' && (options.target_score === 0 || options.crack_with_target === 'zero');
@@ -89,7 +82,7 @@ export function sheetOf(shot: Shot, options: Options): Sheet {
   const crack = shot.large !== 'out';
   if (landed(shot, options)) {
     if (shot.orientation === null) return { ...none, kind: 'lies', rule: 'MS-02', ready: false };
-    const landing = landingOf(shot.orientation);
+    const landing = LANDINGS[shot.orientation];
     const ends = colonized(shot, options);
     return {
       kind: ends ? 'colony' : 'landing',

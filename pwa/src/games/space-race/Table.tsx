@@ -1,13 +1,11 @@
 // The table on a nation's phone: which screen the moment needs, and the other pages.
-
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { SeatLamps } from '../../shared';
-import { Links, type Page } from './Links';
 import { active } from './model';
 import { Nations } from './Nations';
 import { onPhone, useDesk } from './props';
-import { Screen } from './Screen';
+import { Links, type Page, Screen } from './Screen';
 import { Talk } from './talk/Talk';
 import { Bid } from './year/Bid';
 import { Goofspiel, Naming } from './year/Ending';

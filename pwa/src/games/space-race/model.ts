@@ -38,9 +38,7 @@ export function deskOf(view: View<State>, you: Seat | null, materials: Materials
 // --- people --------------------------------------------------------------------------------------------------
 
 /** Everybody who plays, in seating order: the order of the state's own table. */
-export function nations(state: State): string[] {
-  return Object.keys(state.players);
-}
+export const nations = (state: State): string[] => Object.keys(state.players);
 export function present(state: State): string[] {
   return nations(state).filter((seat) => !state.players[seat]!.left);
 }
@@ -106,9 +104,7 @@ export function offeredNumber(desk: Desk, slot: string): number | null {
   return desk.state.offers.find((offer) => offer.slot === slot)?.number ?? null;
 }
 /** Whom Missiles can be aimed at. */
-export function rivals(desk: Desk): string[] {
-  return active(desk.state).filter((seat) => seat !== desk.you?.seat);
-}
+export const rivals = (desk: Desk): string[] => active(desk.state).filter((seat) => seat !== desk.you?.seat);
 
 /** The number of cards of a kind that the sheet may mention: held, and the one that is bid on. */
 export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
@@ -180,9 +176,7 @@ export function leastHeight(odds: Odds, distance: number, off: number): number {
   if (distance < odds.space.least) return distance;
   return Math.max(distance - off, odds.space.least - 1);
 }
-export function garnetsOf(desk: Desk): number | undefined {
-  return seen(desk.mine?.garnets);
-}
+export const garnetsOf = (desk: Desk): number | undefined => seen(desk.mine?.garnets);
 export function radiationOf(desk: Desk): number | undefined {
   return seen(desk.state.radiation[desk.you?.seat ?? '']);
 }
@@ -225,9 +219,7 @@ export function promisedWith(desk: Desk, other: string): { out: number; back: nu
 
 // --- years that are over -------------------------------------------------------------------------------------
 
-export function flightOf(past: PastYear, seat: string) {
-  return past.flights.find((flight) => flight.seat === seat);
-}
+export const flightOf = (past: PastYear, seat: string) => past.flights.find((flight) => flight.seat === seat);
 /** SR-16: what missiles took off a launch. */
 export function cutOf(past: PastYear, seat: string): number {
   return past.shots

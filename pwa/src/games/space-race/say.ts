@@ -1,6 +1,6 @@
 // Log lines of Space Race as sentences.
 import { m } from '../../paraglide/messages';
-import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
@@ -19,68 +19,6 @@ const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
 const names = (line: { seats: readonly string[] }, ctx: Ctx) => list(line.seats, ctx);
 
-function opened(line: LineOf<Line, 'sr.opened'>): string {
-  return m.sr_line_opened({
-    edition: line.edition === 'five' ? m.sr_id_edition_five() : m.sr_id_edition_nine(),
-    n: line.players,
-    space: line.space,
-  });
-}
-function closed(line: LineOf<Line, 'sr.closed'>): string {
-  const year = line.year;
-  if (line.by === 'clock') return m.sr_line_closed_clock({ year });
-  return line.by === 'referee' ? m.sr_line_closed_referee({ year }) : m.sr_line_closed({ year });
-}
-/** "0: Buzz · 1: Yuri": the ladder in a line, then what came of it. */
-function ladder(line: LineOf<Line, 'sr.ladder'>, ctx: Ctx): string {
-  const rungs = line.levels
-    .map((rung) => `${rung.level}: ${rung.seats.map((seat) => ctx.name(seat)).join(', ')}`)
-    .join(' · ');
-  return m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs });
-}
-function missiles(line: LineOf<Line, 'sr.missiles'>, ctx: Ctx): string {
-  const shot = m.sr_line_missiles({ name: name(line, ctx), target: ctx.name(line.target), n: line.strength });
-  return withMiss(shot, line);
-}
-function launch(line: LineOf<Line, 'sr.launch'>, ctx: Ctx): string {
-  const values = {
-    name: name(line, ctx),
-    sum: line.values.join(' + ') || '0',
-    distance: line.distance,
-    height: line.height,
-  };
-  if (line.reached_space) return m.sr_line_reached(values);
-  return values.height < values.distance ? m.sr_line_launch_cut(values) : m.sr_line_launch(values);
-}
-function space(line: LineOf<Line, 'sr.space'>): string {
-  const values = { space: line.space, radiation: line.radiation, holes: line.farther };
-  return values.holes > 0 ? m.sr_line_space_holes(values) : m.sr_line_space(values);
-}
-function trick(line: LineOf<Line, 'sr.trick'>, ctx: Ctx): string {
-  const bids = Object.entries(line.bids)
-    .map(([seat, card]) => `${ctx.name(seat)} ${card}`)
-    .join(', ');
-  const prize = line.prizes.reduce((sum, n) => sum + n, 0);
-  return line.winner === null
-    ? m.sr_line_trick_tie({ n: prize, bids })
-    : m.sr_line_trick({ n: prize, bids, name: ctx.name(line.winner) });
-}
-function candidate(line: LineOf<Line, 'sr.candidate'>, ctx: Ctx): string {
-  if (line.seat === null) return m.sr_line_no_candidate();
-  return m.sr_line_candidate({ name: ctx.name(line.seat), by: byWords(line.by) });
-}
-
-/** Why a practice bot submits this. */
-function submitted(line: LineOf<Line, 'sr.why.submit'>, ctx: Ctx): string {
-  const { level, gain, chance } = line;
-  const bid =
-    line.number === null
-      ? m.sr_why_no_bid({ name: name(line, ctx) })
-      : m.sr_why_bid({ name: name(line, ctx), part: partTitle(ctx, line.number), gain, level });
-  if (line.launch) return `${bid} ${m.sr_why_launch({ chance })}`;
-  return chance > 0 ? `${bid} ${m.sr_why_wait({ chance })}` : bid;
-}
-
 /** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
@@ -95,11 +33,27 @@ const FIELDS = {
 
 /** Null = not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FIELDS, {
-  'sr.opened': opened,
+  'sr.opened': (line) => {
+    return m.sr_line_opened({
+      edition: line.edition === 'five' ? m.sr_id_edition_five() : m.sr_id_edition_nine(),
+      n: line.players,
+      space: line.space,
+    });
+  },
   'sr.year': ({ year, offers }, ctx) =>
     m.sr_line_year({ year, list: listWords(offers.map((offer) => partTitle(ctx, offer.number))) }),
-  'sr.closed': closed,
-  'sr.ladder': ladder,
+  'sr.closed': (line) => {
+    const year = line.year;
+    if (line.by === 'clock') return m.sr_line_closed_clock({ year });
+    return line.by === 'referee' ? m.sr_line_closed_referee({ year }) : m.sr_line_closed({ year });
+  },
+  /** "0: Buzz · 1: Yuri": the ladder in a line, then what came of it. */
+  'sr.ladder': (line, ctx) => {
+    const rungs = line.levels
+      .map((rung) => `${rung.level}: ${rung.seats.map((seat) => ctx.name(seat)).join(', ')}`)
+      .join(' · ');
+    return m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs });
+  },
   'sr.no_bid': (line, ctx) =>
     line.knock_offs
       ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: line.seats.length })
@@ -108,10 +62,29 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.burnt': (line, ctx) =>
     burntWords(name(line, ctx), partTitle(ctx, line.number), partAt(ctx, line.number)?.effect.type),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
-  'sr.space': space,
+  'sr.space': (line) => {
+    const values = { space: line.space, radiation: line.radiation, holes: line.farther };
+    return values.holes > 0 ? m.sr_line_space_holes(values) : m.sr_line_space(values);
+  },
   'sr.lift_off': (line, ctx) => m.sr_line_lift_off({ names: names(line, ctx), n: line.seats.length }),
-  'sr.missiles': missiles,
-  'sr.launch': launch,
+  'sr.missiles': (line, ctx) => {
+    const shot = m.sr_line_missiles({
+      name: name(line, ctx),
+      target: ctx.name(line.target),
+      n: line.strength,
+    });
+    return withMiss(shot, line);
+  },
+  'sr.launch': (line, ctx) => {
+    const values = {
+      name: name(line, ctx),
+      sum: line.values.join(' + ') || '0',
+      distance: line.distance,
+      height: line.height,
+    };
+    if (line.reached_space) return m.sr_line_reached(values);
+    return values.height < values.distance ? m.sr_line_launch_cut(values) : m.sr_line_launch(values);
+  },
   'sr.short': (line, ctx) => m.sr_line_short({ names: names(line, ctx), n: line.seats.length }),
   'sr.no_launch': () => m.sr_no_launch_line(),
   'sr.collision': (line, ctx) => m.sr_collision_note({ names: names(line, ctx) }),
@@ -136,7 +109,15 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     return line.what === 'garnets' ? m.sr_line_passed_garnets(values) : m.sr_line_passed(values);
   },
   'sr.goofspiel': (line, ctx) => goofWords(line.purpose, list(line.players, ctx)),
-  'sr.trick': trick,
+  'sr.trick': (line, ctx) => {
+    const bids = Object.entries(line.bids)
+      .map(([seat, card]) => `${ctx.name(seat)} ${card}`)
+      .join(', ');
+    const prize = line.prizes.reduce((sum, n) => sum + n, 0);
+    return line.winner === null
+      ? m.sr_line_trick_tie({ n: prize, bids })
+      : m.sr_line_trick({ n: prize, bids, name: ctx.name(line.winner) });
+  },
   'sr.goofspiel_over': (line, ctx) =>
     line.purpose === 'award'
       ? m.sr_line_goof_won({ name: name(line, ctx) })
@@ -151,6 +132,18 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
           prize: prizeWords(line),
         });
   },
-  'sr.candidate': candidate,
-  'sr.why.submit': submitted,
+  'sr.candidate': (line, ctx) => {
+    if (line.seat === null) return m.sr_line_no_candidate();
+    return m.sr_line_candidate({ name: ctx.name(line.seat), by: byWords(line.by) });
+  },
+  /** Why a practice bot submits this. */
+  'sr.why.submit': (line, ctx) => {
+    const { level, gain, chance } = line;
+    const bid =
+      line.number === null
+        ? m.sr_why_no_bid({ name: name(line, ctx) })
+        : m.sr_why_bid({ name: name(line, ctx), part: partTitle(ctx, line.number), gain, level });
+    if (line.launch) return `${bid} ${m.sr_why_launch({ chance })}`;
+    return chance > 0 ? `${bid} ${m.sr_why_wait({ chance })}` : bid;
+  },
 });

@@ -42,9 +42,7 @@ export const youHold = (desk: Desk, n: number): string =>
     ? m.sr_you_hold({ hand: heldWords(desk, desk.mine.hand), n })
     : m.sr_you_hold_nothing();
 /** "1 + 5 + 9 + 10". */
-export function sumWords(values: readonly number[]): string {
-  return values.length > 0 ? values.join(' + ') : '0';
-}
+export const sumWords = (values: readonly number[]): string => (values.length > 0 ? values.join(' + ') : '0');
 
 // --- a ladder ------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,4 @@
 // The board on phones and on the desk: the set behind nineteen lines, a lane for each player, their names below.
-
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, shortNames } from '../../shared';
 import { useBox } from '../../shared/dice3d';
@@ -9,7 +8,7 @@ import { useDesk } from './props';
 import { craftsAt, lostCrafts } from './stage/board';
 import { FallPic } from './stage/Fall';
 import { type Box, Ground, LanePic, Scale } from './stage/Picture';
-import type { Letter } from './wire';
+import type { Letter, Rocket } from './wire';
 import { rocketWords } from './words';
 import './set/craft.css';
 
@@ -159,6 +158,27 @@ export function Board({ big = false }: { big?: boolean }) {
           );
         })}
       </ul>
+    </div>
+  );
+}
+
+/** Letter, stages left, tokens: the label of a rocket's buttons. */
+export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Rocket; seat: string }) {
+  const desk = useDesk();
+  const label = [
+    m.tm_rocket_n({ rocket: letter }),
+    m.tm_stages({ n: rocket.stages }),
+    m.tm_tokens({ n: rocket.tokens }),
+  ].join(', ');
+  return (
+    <div class="tm-tag" role="img" aria-label={label} {...boardMark({ seat, rocket: letter })}>
+      {letter}
+      <span class={`tm-pic s${((placeOf(desk.view, seat) - 1) % 9) + 1}`}>
+        <i />
+        <i class={rocket.stages > 1 ? '' : 'x'} />
+        <i class={rocket.stages > 2 ? '' : 'x'} />
+      </span>
+      <Tokens n={rocket.tokens} />
     </div>
   );
 }

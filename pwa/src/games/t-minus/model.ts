@@ -68,12 +68,8 @@ export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
   });
 }
 /** Lines below the capsule's base that the tanks take: the primary tank is two lines long, the secondary one. */
-export function tailOf(stages: number): number {
-  return stages === 3 ? 3 : stages === 2 ? 1 : 0;
-}
-export function lineOf(progress: number): number {
-  return START_LINE + progress;
-}
+export const tailOf = (stages: number): number => (stages === 3 ? 3 : stages === 2 ? 1 : 0);
+export const lineOf = (progress: number): number => START_LINE + progress;
 export function tokensOn(player: Player | undefined): number {
   return rocketsOf(player).reduce((sum, [, rocket]) => sum + rocket.tokens, 0);
 }
@@ -104,9 +100,7 @@ export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined 
 
 // --- chances ------------------------------------------------------------------------------------------------
 
-export function exact({ num, den }: Chance): string {
-  return den === 1 ? String(num) : `${num}/${den}`;
-}
+export const exact = ({ num, den }: Chance): string => (den === 1 ? String(num) : `${num}/${den}`);
 /** TM-03: the chance that a rocket with this many tokens is lost; null until the materials are loaded. */
 export const lossOf = (materials: Materials | null, tokens: number): Chance | null =>
   materials?.lost[Math.min(tokens, materials.lost.length - 1)] ?? null;
@@ -116,9 +110,7 @@ export function oddsOf({ state, materials }: Desk, letter: Letter, rocket: Rocke
   const distance = materials?.distance[String(rocket.stages)]?.chances;
   return odds && distance ? { ...odds, distance } : null;
 }
-export function buildOddsOf(desk: Desk): BuildOdds | null {
-  return oddsBy<Odds>()(desk.view, 'build') ?? null;
-}
+export const buildOddsOf = (desk: Desk): BuildOdds | null => oddsBy<Odds>()(desk.view, 'build') ?? null;
 /** The result of a distance: it flies on, crashes, or wins. */
 export function endOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {
   if (rocket.progress + spaces < SPACES) return 'flies';

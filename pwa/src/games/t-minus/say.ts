@@ -1,7 +1,7 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../paraglide/messages';
-import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, sayBy } from '../../shared/game';
 import { lineOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
@@ -11,35 +11,6 @@ const who = (line: { seat: string; rocket: string }, ctx: Ctx): { name: string; 
   name: ctx.name(line.seat),
   rocket: line.rocket,
 });
-
-function order(line: LineOf<Line, 'tm.order'>, ctx: Ctx): string {
-  const all = listWords(line.order.map((seat) => ctx.name(seat)));
-  const last = line.astronauts.map((seat) => ctx.name(seat));
-  if (last.length === 0) return m.tm_line_order({ list: all });
-  return m.tm_line_order_last({ list: all, names: listWords(last), n: last.length });
-}
-function named(line: LineOf<Line, 'tm.named'>, ctx: Ctx): string {
-  const name = ctx.name(line.seat);
-  const rocket = line.rocket ?? '';
-  if (line.action === 'fire') return m.tm_line_fire({ name, rocket });
-  if (line.action === 'separate') return m.tm_line_separate({ name, rocket });
-  return m.tm_line_build({ name });
-}
-function risk(line: LineOf<Line, 'tm.risk'>, ctx: Ctx): string {
-  if (line.roll === null) return m.tm_line_free(who(line, ctx));
-  const values = { ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };
-  return line.survived ? m.tm_line_holds(values) : m.tm_line_fails(values);
-}
-function passed(line: LineOf<Line, 'tm.pass'>, ctx: Ctx): string {
-  const off = offWords(Object.values(line.removed).reduce((sum, n) => sum + n, 0));
-  return m.tm_line_pass({ name: ctx.name(line.seat), off: off.charAt(0).toUpperCase() + off.slice(1) });
-}
-
-/** Why a practice bot does what it does. */
-function separate(line: LineOf<Line, 'tm.why.separate'>, ctx: Ctx): string {
-  const values = { ...who(line, ctx), crash: line.crash };
-  return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);
-}
 
 /** The words for a field, by its name. */
 const FIELDS = { seat: (id: string, ctx) => ctx.name(id) } satisfies FieldWords<Ctx>;
@@ -52,14 +23,32 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
       players: m.tm_players({ n: line.players }),
     }),
   'tm.agreed': (line, ctx) => m.tm_line_agreed({ list: listWords(line.order.map((seat) => ctx.name(seat))) }),
-  'tm.order': order,
-  'tm.named': named,
-  'tm.risk': risk,
+  'tm.order': (line, ctx) => {
+    const all = listWords(line.order.map((seat) => ctx.name(seat)));
+    const last = line.astronauts.map((seat) => ctx.name(seat));
+    if (last.length === 0) return m.tm_line_order({ list: all });
+    return m.tm_line_order_last({ list: all, names: listWords(last), n: last.length });
+  },
+  'tm.named': (line, ctx) => {
+    const name = ctx.name(line.seat);
+    const rocket = line.rocket ?? '';
+    if (line.action === 'fire') return m.tm_line_fire({ name, rocket });
+    if (line.action === 'separate') return m.tm_line_separate({ name, rocket });
+    return m.tm_line_build({ name });
+  },
+  'tm.risk': (line, ctx) => {
+    if (line.roll === null) return m.tm_line_free(who(line, ctx));
+    const values = { ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };
+    return line.survived ? m.tm_line_holds(values) : m.tm_line_fails(values);
+  },
   'tm.build': (line, ctx) => m.tm_line_built({ ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }) }),
   'tm.move': (line, ctx) =>
     m.tm_line_move({ ...who(line, ctx), n: line.distance, line: lineOf(line.progress) }),
   'tm.separate': (line, ctx) => m.tm_line_separated(who(line, ctx)),
-  'tm.pass': passed,
+  'tm.pass': (line, ctx) => {
+    const off = offWords(Object.values(line.removed).reduce((sum, n) => sum + n, 0));
+    return m.tm_line_pass({ name: ctx.name(line.seat), off: off.charAt(0).toUpperCase() + off.slice(1) });
+  },
   'tm.silence': (line) =>
     m.tm_line_silence({ list: listWords(line.rockets.map((rocket) => m.tm_rocket_n({ rocket }))) }),
   'tm.left': (line, ctx) =>
@@ -71,7 +60,11 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
       ? m.tm_why_another({ name: ctx.name(line.seat), tokens: line.tokens })
       : m.tm_why_another_free({ name: ctx.name(line.seat) }),
   'tm.why.fire': (line, ctx) => m.tm_why_fire({ ...who(line, ctx), tokens: line.tokens }),
-  'tm.why.separate': separate,
+  /** Why a practice bot does what it does. */
+  'tm.why.separate': (line, ctx) => {
+    const values = { ...who(line, ctx), crash: line.crash };
+    return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);
+  },
   'tm.why.pass': (line, ctx) =>
     line.tokens > 0
       ? m.tm_why_pass({ name: ctx.name(line.seat), tokens: line.tokens })

@@ -6,9 +6,7 @@ import type { BuildOdds, Chance, FireOdds, Letter, LogStep, Rocket } from './wir
 
 export { listWords } from '../../shared/words/lists';
 
-export function pct(chance: Chance): string {
-  return percent(chance.p);
-}
+export const pct = (chance: Chance): string => percent(chance.p);
 /** "33% lost, 17% crash": what may go wrong, or well, in words. */
 export function fireWords(odds: FireOdds, rocket: Rocket): string {
   const parts = [
@@ -37,9 +35,7 @@ export function rocketWords(letter: Letter, rocket: Rocket): string {
     tokens: m.tm_tokens({ n: rocket.tokens }),
   });
 }
-export function offWords(tokens: number): string {
-  return tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none();
-}
+export const offWords = (tokens: number): string => (tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none());
 
 const STEPS: Record<string, (of: { rocket: string; n: number; line: number }) => string> = {
   build: m.tm_step_build,

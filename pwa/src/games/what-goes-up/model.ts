@@ -51,17 +51,13 @@ export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean
   return out || (state.settings.writing && (offered || state.books.pages.length > 0));
 }
 /** The check that is being decided. */
-export function checkOf(state: State) {
-  return state.checks.at(-1) ?? null;
-}
+export const checkOf = (state: State) => state.checks.at(-1) ?? null;
 /** The craft that is on: whose check is decided, or whose turn it is. */
 export function craftOn(state: State): Craft | undefined {
   return state.craft[checkOf(state)?.craft ?? state.queue[0] ?? ''];
 }
 /** "15/18". */
-export function rating(of: { fail: number; boom: number }): string {
-  return `${of.fail}/${of.boom}`;
-}
+export const rating = (of: { fail: number; boom: number }): string => `${of.fail}/${of.boom}`;
 
 /** WG-B3: as `invent` names it. */
 export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {

@@ -1,5 +1,4 @@
 // Draws any prompt as a form, from its JSON Schema alone; also the referee's way to act for somebody.
-
 import { Plus, X } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -7,7 +6,7 @@ import type { Json, JsonObject, Schema } from '../../table/types';
 import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
 import { given } from '../kit/given';
-import { IconButton } from '../kit/IconButton';
+import { IconButton } from '../kit/Icon';
 import { Stepper } from '../kit/Stepper';
 import { Switch } from '../kit/Switch';
 import { choicesOf, isObject, kindOf, type Missing, missing, readable, same, start } from './schemaForm';

@@ -40,7 +40,7 @@ export interface ChartPages {
 export const ChartPages = createContext<ChartPages | null>(null);
 
 /** As it is drawn here. */
-type Drawn = ChartProps & { times: number; height: number };
+type Drawn = ChartProps & { times: number; height: number; node: HTMLElement };
 
 const DASHES: readonly number[][] = [
   [],
@@ -54,13 +54,11 @@ const DASHES: readonly number[][] = [
   [6, 6],
 ];
 
-function ink(node: Element, name: string): string {
-  return getComputedStyle(node).getPropertyValue(name).trim();
-}
+const ink = (node: Element, name: string): string => getComputedStyle(node).getPropertyValue(name).trim();
 
-function drawZone(plot: uPlot, props: Drawn, node: HTMLElement): void {
+function drawZone(plot: uPlot, props: Drawn): void {
   const { ctx, bbox } = plot;
-  const { zone, marks = [] } = props;
+  const { zone, marks = [], node } = props;
   const ratio = devicePixelRatio * props.times;
   ctx.save();
   ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
@@ -106,7 +104,7 @@ export function spread(asked: readonly number[], gap: number, most: number): num
 }
 
 /** Shape and value where each line ends; those that end together are listed one below the other. */
-function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
+function drawEnds(plot: uPlot, props: Drawn): void {
   const { ctx } = plot;
   const ratio = devicePixelRatio * props.times;
   const ends = props.series.flatMap((one) => {
@@ -126,8 +124,8 @@ function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
   ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
   ends.forEach(({ one, value, x }, at) => {
     const y = places[at]!;
-    if (!one.measure) drawGlyph(ctx, x, y, one.place, node, ratio);
-    ctx.fillStyle = ink(node, '--color-base-content');
+    if (!one.measure) drawGlyph(ctx, props, x, y, one.place);
+    ctx.fillStyle = ink(props.node, '--color-base-content');
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'left';
     ctx.fillText(figure(value), x + (one.measure ? 4 : 12) * ratio, y);
@@ -135,14 +133,9 @@ function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
   ctx.restore();
 }
 
-function drawGlyph(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  place: number,
-  node: Element,
-  ratio: number,
-): void {
+function drawGlyph(ctx: CanvasRenderingContext2D, props: Drawn, x: number, y: number, place: number): void {
+  const { node, times } = props;
+  const ratio = devicePixelRatio * times;
   ctx.save();
   ctx.fillStyle = ink(node, `--seat-${place}`);
   ctx.translate(x - 7 * ratio, y - 7 * ratio);
@@ -152,19 +145,13 @@ function drawGlyph(
 }
 
 /** A shape at every value but the last, which has its own. */
-function drawDots(plot: uPlot, props: Drawn, node: HTMLElement): void {
-  for (const one of props.series) {
-    const last = one.values.findLastIndex((value) => value !== null);
-    one.values.forEach((value, at) => {
-      if (value === null || at === last || one.measure) return;
-      drawGlyph(
-        plot.ctx,
-        plot.valToPos(props.xs[at]!, 'x', true),
-        plot.valToPos(value, 'y', true),
-        one.place,
-        node,
-        devicePixelRatio * props.times,
-      );
+function drawDots(plot: uPlot, props: Drawn): void {
+  for (const { values, place, measure } of props.series) {
+    const last = values.findLastIndex((value) => value !== null);
+    values.forEach((value, at) => {
+      if (value === null || at === last || measure) return;
+      const [x, y] = [plot.valToPos(props.xs[at]!, 'x', true), plot.valToPos(value, 'y', true)];
+      drawGlyph(plot.ctx, props, x, y, place);
     });
   }
 }
@@ -177,8 +164,8 @@ function every(xs: readonly number[]): number {
 /** Figures along the values' axis: whole ones where all values are whole. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Options {
-  const { times } = props;
+function options(props: Drawn, make: typeof uPlot): uPlot.Options {
+  const { times, node } = props;
   const axis = {
     stroke: ink(node, '--muted'),
     font: `600 ${14 * times}px "Barlow Condensed", sans-serif`,
@@ -233,8 +220,8 @@ function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Opt
       })),
     ],
     hooks: {
-      drawClear: [(plot) => drawZone(plot, props, node)],
-      draw: [(plot) => props.dots && drawDots(plot, props, node), (plot) => drawEnds(plot, props, node)],
+      drawClear: [(plot) => drawZone(plot, props)],
+      draw: [(plot) => props.dots && drawDots(plot, props), (plot) => drawEnds(plot, props)],
     },
   };
 }
@@ -245,11 +232,7 @@ export function Chart(given: ChartProps) {
   const enter = pages?.enter;
   useEffect(() => enter?.(given.title), [enter, given.title]);
   const here = !pages || pages.at === given.title;
-  const props: Drawn = {
-    ...given,
-    times: pages?.times ?? 1,
-    height: pages?.height ?? given.height ?? 220,
-  };
+  const props = { ...given, times: pages?.times ?? 1, height: pages?.height ?? given.height ?? 220 };
   const key = JSON.stringify([props.xs, props.series, props.title, props.times, props.height, here]);
   useEffect(() => {
     if (!here) return;
@@ -263,7 +246,7 @@ export function Chart(given: ChartProps) {
       if (over) return;
       plot?.destroy();
       const data: uPlot.AlignedData = [[...props.xs], ...props.series.map((one) => [...one.values])];
-      plot = new make(options(props, node, make), data, node);
+      plot = new make(options({ ...props, node }, make), data, node);
     };
     void draw();
     const sized = new ResizeObserver(() => plot?.setSize({ width: node.clientWidth, height: props.height }));

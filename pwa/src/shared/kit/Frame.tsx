@@ -8,7 +8,7 @@ import { Coach, GoalLine } from '../teach/Coach';
 import { useTerms } from '../teach/Term';
 import { FlipClock } from './clock/FlipClock';
 import type { Running } from './clock/useLeft';
-import { IconButton } from './IconButton';
+import { IconButton } from './Icon';
 import { Poll } from './Poll';
 
 interface StripProps {

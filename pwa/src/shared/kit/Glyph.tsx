@@ -13,17 +13,11 @@ const SHAPES: readonly [string, ...string[]] = [
 ];
 
 /** Seats count from 1; a tenth takes the first shape again. */
-export function glyphPath(place: number): string {
-  return SHAPES[(place - 1) % SHAPES.length] ?? SHAPES[0];
-}
-export function seatColour(place: number): string {
-  return `s${((place - 1) % SHAPES.length) + 1}`;
-}
+export const glyphPath = (place: number): string => SHAPES[(place - 1) % SHAPES.length] ?? SHAPES[0];
+export const seatColour = (place: number): string => `s${((place - 1) % SHAPES.length) + 1}`;
 
 /** 1 for the first team, 2 for the second. */
-export function teamPlace(team: string | null | undefined): number {
-  return team === 'b' ? 2 : 1;
-}
+export const teamPlace = (team: string | null | undefined): number => (team === 'b' ? 2 : 1);
 
 interface GlyphProps {
   place: number;

@@ -1,4 +1,4 @@
-// An icon next to words; never the only sign, so it is hidden from screen readers.
+// An icon next to words, never the only sign, so it is hidden from screen readers; and a button that is its icon alone.
 import type { LucideIcon } from 'lucide-preact';
 
 type IconSize = 's' | 'm' | 'l';
@@ -13,5 +13,19 @@ export function Icon({ of: Shape, size = 'm', class: extra = '' }: IconProps) {
     <span class={`i ${size === 'm' ? '' : size} ${extra}`} aria-hidden="true">
       <Shape />
     </span>
+  );
+}
+
+interface IconButtonProps {
+  icon: LucideIcon;
+  label: string;
+  small?: boolean;
+  onTap: () => void;
+}
+export function IconButton({ icon, label, small = false, onTap }: IconButtonProps) {
+  return (
+    <button type="button" class="ib" aria-label={label} onClick={onTap}>
+      <Icon of={icon} {...(small ? {} : { size: 'l' })} />
+    </button>
   );
 }

@@ -1,6 +1,7 @@
-// A link as a QR code, drawn on the phone: for links that hold a token and must not pass through a server's log.
+// QR codes: a link's, drawn on the phone since it holds a token that no server's log may see; and the join code's, by the server.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
 
 type Encode = (text: string) => boolean[][];
 /** A signal: it may come between the drawing of a code and its first effect. */
@@ -24,6 +25,15 @@ export function LinkQr({ link, label }: { link: string; label: string }) {
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
         <path d={path} fill="#0b0e0f" />
       </svg>
+    </span>
+  );
+}
+
+export function Qr({ code, invite }: { code: string; invite?: string | null }) {
+  const query = invite ? `?invite=${encodeURIComponent(invite)}` : '';
+  return (
+    <span class="qr">
+      <img src={`/api/v1/tables/${encodeURIComponent(code)}/qr.svg${query}`} alt={m.ui_qr_alt({ code })} />
     </span>
   );
 }

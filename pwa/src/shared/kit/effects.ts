@@ -1,4 +1,4 @@
-// What a component sets up while it is on screen and takes down again: a wait, a pulse, a listener.
+// What a component sets up while it is on screen and takes down again: a wait, a pulse, a listener; and a form's submit.
 import { useEffect, useState } from 'preact/hooks';
 
 /** Does something after `ms`, unless one of `on` changes before; with null it never does. */
@@ -40,3 +40,8 @@ export function useListener<Kind extends keyof WindowEventMap>(
     return () => stop.abort();
   }, on);
 }
+
+export const submits = (send: () => unknown) => (event: Event) => {
+  event.preventDefault();
+  send();
+};

@@ -6,9 +6,7 @@ let clock = () => Date.now();
 export function provideClock(now: () => number): void {
   clock = now;
 }
-export function serverNow(): number {
-  return clock();
-}
+export const serverNow = (): number => clock();
 
 /** `hold`: the file is open while the cap is held. `tap`: a tap opens it for eight seconds. */
 export const fileMode = signal<'hold' | 'tap'>('hold');

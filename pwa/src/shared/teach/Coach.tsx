@@ -2,8 +2,7 @@
 import { Megaphone, X } from 'lucide-preact';
 import { useContext } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../kit/Icon';
-import { IconButton } from '../kit/IconButton';
+import { Icon, IconButton } from '../kit/Icon';
 import { LessonNow } from './now';
 import { RichText } from './Term';
 

@@ -2,7 +2,7 @@
 import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { IconButton } from '../kit/IconButton';
+import { IconButton } from '../kit/Icon';
 import { useModal } from '../kit/sheet/modal';
 import { Tabs } from '../kit/Tabs';
 import { Briefing } from './Briefing';

@@ -37,3 +37,5 @@ export function wrapLines(text: string, width = 30): string[] {
 
 /** One full stop where an abbreviated name ("Ada K.") ends a sentence. */
 export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
+
+export const german = (): boolean => getLocale() === 'de';

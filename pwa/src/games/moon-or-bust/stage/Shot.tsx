@@ -60,9 +60,7 @@ export const STACK: readonly [type: PartType, foot: number, high: number][] = [
   ['nose_cone', -490, 250],
 ];
 
-export function partId(type: string, side: Side): string {
-  return `${type.replace('_', '-')}-${side}`;
-}
+export const partId = (type: string, side: Side): string => `${type.replace('_', '-')}-${side}`;
 
 const ZIGZAG = [-40, -6, -34, 16, -18, 26, 8];
 

@@ -1,5 +1,4 @@
 // The war die: before it falls (with the results next to it), and its outcome.
-
 import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import {
@@ -22,13 +21,19 @@ import { signed } from '../../../shared/words/figures';
 import { lastRoll, promptOf } from '../../../table/read';
 import { type Desk, diceOf, SIDES } from '../model';
 import { useSeat } from '../props';
-import { Screen } from '../Screen';
+import { OwnRoll, Screen, tally } from '../Screen';
 import type { War } from '../wire';
 import { teamName, warRoller } from '../words';
-import { OwnRoll } from './OwnRoll';
-import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
-import { Seals } from './Seals';
-import { tally } from './Watching';
+import {
+  BothCounts,
+  bestOwn,
+  countsWords,
+  NotebookNews,
+  RevealSteps,
+  rollerName,
+  Seals,
+  Verdict,
+} from './Results';
 
 function bothCounts(desk: Desk): string {
   const results = desk.state.reveal?.results;

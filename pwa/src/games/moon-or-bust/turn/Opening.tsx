@@ -1,5 +1,4 @@
 // Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
-
 import { CalendarDays, Layers } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -14,11 +13,10 @@ import { useDesk, useSeat } from '../props';
 import { Agent } from '../roles/Agent';
 import { Engineer } from '../roles/Engineer';
 import { Politician } from '../roles/Politician';
-import { Screen } from '../Screen';
+import { OwnRoll, Screen } from '../Screen';
 import { EventDeck, Threat } from '../set/Threat';
 import type { Args } from '../wire';
 import { choiceTitle, drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
-import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { held } from './UnderHand';
 

@@ -1,5 +1,4 @@
 // Free or fast play: each role's board, then GO, then the sealed screen until all open together.
-
 import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -11,10 +10,9 @@ import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/Agent';
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
 import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
-import { Screen } from '../Screen';
+import { Screen, tally, Watching } from '../Screen';
 import { eventTitle, roleWord } from '../words';
 import { AnnouncedPanel } from './Reading';
-import { tally, Watching } from './Watching';
 
 const BOARDS = { engineer: Engineer, politician: Politician, agent: Agent } as const;
 const STEPS: Record<Role, (desk: Desk, table: Props) => Step[]> = {

@@ -1,13 +1,12 @@
 // The event, large, and what was announced at the turn's start: what everybody reads before play.
-
 import { m } from '../../../paraglide/messages';
 import { Note, Plate, WithTerms } from '../../../shared';
 import { EventBody, Instructions, ReadYourFile } from '../Event';
 import { cardOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Screen } from '../Screen';
-import { TeamWord } from '../TeamWord';
 import { eventTitle, teamName } from '../words';
+import { TeamWord } from './Results';
 
 /** The announcement at the turn's start: what each team has, and what the last turn cost it. */
 export function AnnouncedPanel() {

@@ -1,14 +1,23 @@
 // The results that a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
-
-import type { LucideIcon } from 'lucide-preact';
-import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } from 'lucide-preact';
+import {
+  Ban,
+  Check,
+  Flag,
+  FlaskConical,
+  Handshake,
+  Lock,
+  type LucideIcon,
+  NotebookPen,
+  Wrench,
+  X,
+} from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Icon, RuleTag } from '../../../shared';
+import { Alert, Icon, RuleTag, TeamGlyph } from '../../../shared';
+import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';
-import { TeamWord } from '../TeamWord';
-import type { Reveal, Tested } from '../wire';
+import type { Reveal, Side, Tested } from '../wire';
 import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
 export function Bulbs({ correct }: { correct: number }) {
@@ -214,4 +223,37 @@ export function rollerName(desk: Desk, seat: string | null | undefined): string 
 export function nextThrow(desk: Desk): string {
   const roll = desk.view.pending[0];
   return roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
+}
+
+export function TeamWord({ side }: { side: Side }) {
+  const desk = useDesk();
+  return (
+    <span class="mb-team">
+      <TeamGlyph team={side} /> {teamName(desk, side)}
+    </span>
+  );
+}
+
+export function Seals({ words }: { words: string }) {
+  const desk = useDesk();
+  const open = desk.state.reveal?.war?.threat ?? {};
+  return (
+    <div class="mb-seals">
+      {SIDES.map((side) => (
+        <div class="panel" key={side} {...boardMark({ team: side }, 'threat')}>
+          {open[side] === undefined ? (
+            <span class="mb-hatch">
+              <Icon of={Lock} />
+            </span>
+          ) : (
+            <b class="num mb-open-threat">{open[side]}</b>
+          )}
+          <span class="who">
+            {teamName(desk, side)}
+            <small>{open[side] === undefined ? words : m.mb_threat_open()}</small>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,14 +1,15 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
-
 import { m } from '../../../paraglide/messages';
 import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, seatColour, useSending } from '../../../shared';
 import {
   cleaned,
   LIES,
+  type Lies,
   landed,
   NOTHING,
   nextWhere,
   PIECES,
+  type Piece,
   partMatters,
   pointsOf,
   type Sheet as Said,
@@ -16,10 +17,10 @@ import {
   spoiled,
   winnersOf,
 } from '../model';
-import { LieSign, Pyramid } from '../Pyramids';
 import { type Seat, useDesk } from '../props';
-import { TubePicture } from '../stage/Tube';
-import type { Shot } from '../wire';
+import set from '../set.svg';
+import { SmallOne, TubePicture } from '../stage/Tube';
+import type { Shot, Where } from '../wire';
 import { inside, landingWord, lieWord, pieceWord, whereWords } from '../words';
 
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
@@ -181,5 +182,28 @@ export function SheetDock({ filled, claims = false }: { filled: Filled; claims?:
         {empty || said.kind === 'lies' ? m.ms_points({ n: 0 }) : words()}
       </Cap>
     </Pair>
+  );
+}
+
+const PARTS: Record<Piece, string> = { small: 'pyramid', medium: 'medium', large: 'large' };
+
+/** A pyramid in outline; in its owner's colour as far as it lies in the tube. */
+export function Pyramid({ piece, where }: { piece: Piece; where: Where }) {
+  const href = `${set}#ms-${PARTS[piece]}`;
+  return (
+    <svg class="ms-pyramid" viewBox="-120 -274 240 310" aria-hidden="true">
+      <use class="ms-outline" href={href} />
+      {where !== 'out' && <use class={`ms-in ${where}`} href={href} />}
+    </svg>
+  );
+}
+
+/** The small piece as it lies; dashes mark the stack's earlier place. */
+export function LieSign({ lies }: { lies: Lies }) {
+  return (
+    <svg viewBox="-230 -160 430 280" aria-hidden="true">
+      {lies !== 'doubt' && <path d="M-212 -150v250" />}
+      <SmallOne lies={lies} />
+    </svg>
   );
 }

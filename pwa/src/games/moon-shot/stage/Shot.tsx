@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
-import { inOneColumn } from '../../../shared/scene/columns';
+import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import type { Lies } from '../model';

@@ -14,8 +14,7 @@ import { handWords, namesOf } from '../words';
 import { useStory } from '../year/YearStory';
 import { Bridge } from './Bridge';
 import { drawnOf, OnPad, tall } from './Craft';
-import { type Now, nowOf } from './now';
-import { toldNow } from './told';
+import { type Now, nowOf, toldNow } from './now';
 import './ground.css';
 
 const PADS = { from: 640, to: 1890 };

@@ -7,8 +7,7 @@ import { deskOf } from '../model';
 import { stationsOf } from '../story';
 import type { State } from '../wire';
 import { headlineOf } from '../year/YearStory';
-import { nowOf } from './now';
-import { toldNow } from './told';
+import { nowOf, toldNow } from './now';
 
 const view = (scene: string, pace = 'show'): View<State> => {
   const made = scenes[scene]!();

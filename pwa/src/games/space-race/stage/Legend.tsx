@@ -1,7 +1,6 @@
 // The key to the shapes: every nation's full name, for pictures with room for the shapes only.
 import { Glyph, nameOf, placeOf } from '../../../shared';
-import { inOneColumn } from '../../../shared/scene/columns';
-import { fitOf } from '../../../shared/scene/fit';
+import { fitOf, inOneColumn } from '../../../shared/scene/fit';
 import type { Seat } from '../../../table/types';
 
 /** The space of a name on a rung, in px of the device's own drawing: its letters, and its plate with its shape. */

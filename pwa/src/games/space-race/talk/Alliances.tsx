@@ -1,5 +1,4 @@
 // Alliances by a Comms Array: who is in which, writing in them, and for their owner opening, filling, closing.
-
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -19,7 +18,7 @@ import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
 import { useDesk, useSeat } from '../props';
-import { Sending } from '../Sending';
+import { Sending } from '../Screen';
 import type { Alliance } from '../wire';
 import { namesOf } from '../words';
 import { Writing } from './Writing';

@@ -1,5 +1,4 @@
 // Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
-
 import { Cable, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -19,8 +18,7 @@ import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present, wayBetween } from '../model';
 import { Back } from '../Nations';
 import { useDesk, useSeat } from '../props';
-import { Screen } from '../Screen';
-import { Sending } from '../Sending';
+import { Screen, Sending } from '../Screen';
 import { WORDS } from '../table';
 import { Alliances, hasAlliances, Rosters } from './Alliances';
 import { Writing } from './Writing';

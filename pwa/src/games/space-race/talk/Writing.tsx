@@ -1,5 +1,4 @@
 // A field to write to others in, kept as a draft until it is sent, and what became of it.
-
 import { Send } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -7,7 +6,7 @@ import { Cap, useSending } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
-import { Sending } from '../Sending';
+import { Sending } from '../Screen';
 
 interface WritingProps {
   move: 'message' | 'alliance_message';

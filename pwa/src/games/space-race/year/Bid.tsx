@@ -1,5 +1,4 @@
 // The year's sheet: one part, one level, launch or stay, what else the own parts ask for; GO seals it.
-
 import type { Signal } from '@preact/signals';
 import { BookOpenText, Info, Lock, Minus, Plus } from 'lucide-preact';
 import type { JSX } from 'preact';
@@ -21,7 +20,6 @@ import {
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { sheetDraft } from '../file';
-import { Links, type Page } from '../Links';
 import {
   argsOf,
   type Desk,
@@ -38,7 +36,7 @@ import {
 } from '../model';
 import { PartList } from '../Nations';
 import { type Step, useDesk, useSeat } from '../props';
-import { Screen } from '../Screen';
+import { Links, type Page, Screen } from '../Screen';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';

@@ -1,16 +1,14 @@
 // The outcome of a year: shown step by step, then everybody continues; and paging back through all earlier years.
-
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { alongWords, Cap, Icon, isReady, Silence, tally, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
-import { Links, type Page } from '../Links';
 import { type Desk, worthOf } from '../model';
 import { Back } from '../Nations';
 import { type Props, useDesk, useSeat } from '../props';
-import { Screen } from '../Screen';
+import { Links, type Page, Screen } from '../Screen';
 import type { PastYear } from '../wire';
 import { youHold } from '../words';
 import { headlineOf, resultHeadline, useStory, YearResult, YearStory } from './YearStory';

@@ -3,17 +3,18 @@
 import { m } from '../../../paraglide/messages';
 import { FlipClock, nameOf } from '../../../shared';
 import { boardWords } from '../Board';
-import { nextOf } from '../model';
+import { lineOf, nextOf, tailOf } from '../model';
 import { useDesk } from '../props';
-import { craftsAt, lostCrafts } from '../stage/board';
+import { type Craft, craftsAt, lostCrafts } from '../stage/board';
 import { FallPic } from '../stage/Fall';
-import { BoardPic } from '../stage/Picture';
+import { BoardPic, laneOf, type Table, tokensBelow, yOf } from '../stage/Picture';
 import { Told } from '../Told';
 import { Gone } from '../turn/Mourning';
 import { Lineup } from '../turn/SetOut';
 import { MayRisk, Now } from '../turn/Watching';
-import { Tags } from './Tags';
 import './desert.css';
+import type { State } from '../wire';
+import { lostWords } from '../words';
 
 export function Desert() {
   const desk = useDesk();
@@ -44,5 +45,35 @@ export function Desert() {
         {!lost && <div class="tm-sign">{asks ? <Lineup /> : <MayRisk />}</div>}
       </div>
     </div>
+  );
+}
+
+const TAG = { high: 84, gap: 12, size: 26 };
+/** Narrower lanes have no room for a tag: the sign has all chances. */
+const NARROW = 60;
+
+export function Tags({ table, crafts, state }: { table: Table; crafts: readonly Craft[]; state: State }) {
+  return (
+    <>
+      {crafts.map((craft) => {
+        const chances = state.odds[craft.letter];
+        const place = laneOf(table, craft, true);
+        const { box, x, room } = place;
+        if (craft.seat !== state.player || !chances || room < NARROW) return null;
+        const foot = lineOf(craft.progress) - tailOf(craft.stages);
+        // On the ground, or with its tokens below it, a rocket has its tag above.
+        const over = foot < 2 || tokensBelow(place);
+        const y = over
+          ? yOf(box, lineOf(craft.progress) + 1.3) - TAG.high - TAG.gap
+          : yOf(box, foot) + TAG.gap;
+        return (
+          <foreignObject key={craft.letter} x={x - room / 2} y={y} width={room} height={TAG.high}>
+            <p class={`tm-risk ${over ? 'over' : ''}`} style={{ fontSize: TAG.size }}>
+              <span class={chances.lost.p > 0 ? 'bad' : ''}>{lostWords(chances.lost)}</span>
+            </p>
+          </foreignObject>
+        );
+      })}
+    </>
   );
 }

@@ -1,13 +1,11 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
-
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, OddsKey, Order, useSending } from '../../../shared';
-import { Board } from '../Board';
+import { Board, RocketTag } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
 import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
 import { useDesk, useSeat } from '../props';
-import { RocketTag } from '../RocketTag';
 import { Told } from '../Told';
 import type { Action, Letter, Rocket } from '../wire';
 import { buildWords, fireWords, lostWords, offWords } from '../words';

@@ -1,16 +1,14 @@
 // Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
-
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { waitFor } from '../../../shared/words/people';
 import { lastRoll, text } from '../../../table/read';
-import { Board } from '../Board';
+import { Board, RocketTag } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
 import { useDesk, useSeat } from '../props';
-import { RocketTag } from '../RocketTag';
 import { say } from '../say';
 import { Told } from '../Told';
 import { fireWords, lostWords } from '../words';

@@ -1,5 +1,4 @@
 // Drawings: one's own with what they lack and cost, the examples, codes and files to share, and the way into the editor.
-
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
@@ -11,8 +10,7 @@ import { partsWords, thingName } from '../names';
 import { useDesk, useSeat } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
 import { useSection } from '../workshop/section';
-import { Editor } from './Editor';
-import { Masses } from './Masses';
+import { Editor, Masses } from './Editor';
 import { breaks, Rocket } from './Rocket';
 import { LoadCode, Share } from './Share';
 

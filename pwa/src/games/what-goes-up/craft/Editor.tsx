@@ -1,19 +1,17 @@
 // The blueprint editor: parts, crew and cargo; masses, broken rules and burns follow live from the server's check.
-
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Chips, IconButton, Note, Plate, Problem, Segment, Switch } from '../../../shared';
 import { post } from '../../../table/api';
 import { Broken } from '../Broken';
-import { NameField, StepRow } from '../fields';
+import { Figure, NameField, StepRow } from '../fields';
 import type { DrawingAnswer } from '../model';
 import { thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
-import type { Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
+import type { Destination, Drawing, DrawingRow, Kind, State, Use, Wanted } from '../wire';
 import { useSection } from '../workshop/section';
 import { MassField } from '../workshop/Things';
-import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
 
 const QUIET_MS = 300;
@@ -237,5 +235,21 @@ function AddPart({ onAdd, full }: { onAdd: (part: Wanted) => void; full: boolean
       </button>
       {open && <Chips of={parts} face={thingWords} off={() => full} onTap={onAdd} />}
     </>
+  );
+}
+
+export function Masses({ masses, burns }: { masses: NonNullable<DrawingRow['masses']>; burns: number }) {
+  const rows = [
+    { n: masses.total, words: m.wgw_mass_total() },
+    { n: masses.dry + masses.fuel, words: m.wgw_mass_rest() },
+    { n: `${masses.load}/${masses.capacity}`, words: m.wgw_mass_load() },
+    { n: burns, words: m.wgw_burns() },
+  ];
+  return (
+    <div class="wgw-figs four">
+      {rows.map((one) => (
+        <Figure key={one.words} {...one} />
+      ))}
+    </div>
   );
 }

@@ -221,23 +221,16 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
       {launch && (
         <>
           <ChanceBar chances={chances} />
-          {marks.length === 0 && (
-            <Cap
-              kind={strands ? 'plain' : 'primary'}
-              off={under}
-              onTap={() => answer(launch, defaultOf(launch))}
-            >
-              {m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })}
-            </Cap>
-          )}
-          {marks.map((mark, k) => (
+          {(marks.length > 0 ? marks : [null]).map((mark, k) => (
             <Cap
               key={mark}
               kind={k === 0 && !strands ? 'primary' : 'plain'}
               off={under}
-              onTap={() => answer(launch, { mark })}
+              onTap={() => answer(launch, mark === null ? defaultOf(launch) : { mark })}
             >
-              {m.wgf_insert_at({ place: nameOf(mark, desk.state, table.say) })}
+              {mark === null
+                ? m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })
+                : m.wgf_insert_at({ place: nameOf(mark, desk.state, table.say) })}
             </Cap>
           ))}
         </>

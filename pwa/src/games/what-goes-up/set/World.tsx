@@ -4,15 +4,15 @@ import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace, type Frame } from '../board/track';
-import { boardWords } from '../board/words';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
-import { chartOf } from './chart';
 import { LETTER, Lines } from './Lines';
 import { apart, type Box, middled } from './names';
-import { EARTH, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
+import { chartOf, EARTH, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
+import { m } from '../../../paraglide/messages';
+import { designName } from '../words';
 
 /** The position of a craft; degrees for one on the pad. */
 type Spot = [x: number, y: number, upright?: number];
@@ -307,4 +307,24 @@ export function World({ state, board, say, part }: WorldProps) {
       ))}
     </svg>
   );
+}
+
+/** "Kestrel (Ada): Low orbit". */
+export function boardWords({ state, board, say }: { state: State; board: Board; say: Ctx }): string {
+  const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
+  const craftWords = Object.values(state.craft).map((craft) =>
+    (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({
+      name: craft.name,
+      seat: say.name(craft.seat),
+      place: names.get(craft.at) ?? m.wgf_on_the_way(),
+    }),
+  );
+  const floats = Object.values(state.afloat).map((one) =>
+    m.wgf_board_afloat({
+      name: designName(state, one.part.design) ?? '?',
+      seat: say.name(one.seat),
+      place: names.get(one.at) ?? m.wgf_on_the_way(),
+    }),
+  );
+  return [m.wgf_board(), ...craftWords, ...floats].join(' ');
 }

@@ -1,5 +1,6 @@
-// The positions of the house board's steps in the set, and the parts of it that a phone shows.
-import type { Frame } from '../board/track';
+// Where the steps of a board are in the set, and the parts of it that a phone shows: the house's, or a referee's own.
+import { byPlace, type Frame, farFrom, frameOf } from '../board/track';
+import type { Board, State } from '../wire';
 
 type Anchor = 'start' | 'middle' | 'end';
 /** A step of the house's board in the set, and its name next to it; craft keep to the side without a name. */
@@ -66,4 +67,51 @@ export const inside = ({ x, y, w, h }: Frame, [px, py]: readonly [number, number
 export function partAt(at: string | undefined): Frame {
   const place = PLACES[at ?? ''];
   return (place && [HOME, MOON, BACK].find((frame) => inside(frame, place))) ?? HOME;
+}
+
+export interface Chart {
+  places: Record<string, Place>;
+  /** The part that a phone shows with this craft on. */
+  partOf: (state: State, on: string | null) => Frame;
+  /** A referee's own board, in the set's units. */
+  own: Board | null;
+}
+
+const HOUSE: Chart = {
+  places: PLACES,
+  partOf: ({ craft }, on) => partAt(craft[on ?? '']?.at),
+  own: null,
+};
+
+/** Where a referee's own board is drawn: below the heading. */
+const ROOM: Frame = { x: 60, y: 270, w: 1800, h: 720 };
+
+/** A board in the set's units, at the right of its room. */
+function fitted(board: Board): Board {
+  const k = Math.min(ROOM.w / board.width, ROOM.h / board.height);
+  const at = <T extends { x: number; y: number }>(one: T): T => ({
+    ...one,
+    x: ROOM.x + ROOM.w - k * (board.width - one.x),
+    y: ROOM.y + k * one.y,
+  });
+  return {
+    ...board,
+    steps: board.steps.map(at),
+    marks: board.marks.map(at),
+    bodies: board.bodies.map((body) => ({ ...at(body), r: k * body.r })),
+  };
+}
+
+/** A phone follows the craft that is on to another world; else it shows home, and whatever is out there. */
+function partOfOwn(own: Board, { craft, afloat }: State, on: string | null): Frame {
+  const here = craft[on ?? '']?.at;
+  if (here && farFrom(own, here)) return frameOf(own, [here], false);
+  return frameOf(own, [...byPlace(craft).keys(), ...byPlace(afloat).keys()]);
+}
+
+export function chartOf(board: Board): Chart {
+  if (board.source === 'house') return HOUSE;
+  const own = fitted(board);
+  const places = Object.fromEntries(own.steps.map(({ id, x, y }): [string, Place] => [id, [x, y]]));
+  return { places, own, partOf: (state, on) => partOfOwn(own, state, on) };
 }

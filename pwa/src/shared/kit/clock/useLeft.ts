@@ -45,6 +45,4 @@ export function useLeft(clock: Running | null | undefined, step = 1000): number 
 }
 
 /** Whole seconds as people count them: 42 until 41 s are left. */
-export function seconds(left: number): number {
-  return Math.ceil(left / 1000);
-}
+export const seconds = (left: number): number => Math.ceil(left / 1000);

@@ -1,10 +1,9 @@
 // Real dice: which faces lie there. One tap a die on the drawn faces; the last one counts the roll.
-
 import { Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap } from '../Caps';
-import { submits } from '../submits';
+import { submits } from '../effects';
 import { Die, sidesOf } from './Dice';
 
 type Props = { notation: string; onDone: (faces: number[]) => void };

@@ -3,8 +3,7 @@ import { type LucideIcon, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Icon } from '../Icon';
-import { IconButton } from '../IconButton';
+import { Icon, IconButton } from '../Icon';
 import { useModal } from './modal';
 
 interface SheetProps {

@@ -1,2 +1,0 @@
-// The stage's timeline, for the frame and for scenes.
-export * from '../../table/timeline';
