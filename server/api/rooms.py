@@ -141,8 +141,7 @@ def raise_hand(body: Json, code: str) -> Response:
 def swap_places(body: Json, code: str) -> Response:
     """Let two pupils change places, at one table or across two; or move one to a bot's seat or a new one at
     another table (teacher only). This also admits a latecomer who waits."""
-    first, second = (commands.Spot(**body[which]) for which in ("first", "second"))
-    now = commands.swap(services().rooms, code, bearer(), body["id"], first, second)
+    now = commands.swap(services().rooms, code, bearer(), body["id"], body["first"], body["second"])
     return json_answer({"first": now[0], "second": now[1]})
 
 

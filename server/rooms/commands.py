@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
+from server.games.core.wire import doc
 from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.commands.bots import FillWithBots
 from server.tables.commands.clock import SetClock
@@ -18,7 +20,7 @@ from server.tables.commands.seats import GiveSeat, Holder, Remove
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, encode, hashed
 
-from .model import RoomTable, hand_field
+from .model import Number, RoomTable, hand_field
 from .service import Rooms, is_key, table_at
 
 TABLE_COMMANDS: Mapping[str, Callable[[Json], Command]] = {
@@ -38,8 +40,10 @@ TABLE_COMMANDS: Mapping[str, Callable[[Json], Command]] = {
 class Spot(msgspec.Struct, frozen=True):
     """A seat of a room; without a `seat`, a new one at that table."""
 
-    number: int
-    seat: str | None = None
+    number: Number
+    seat: (
+        Annotated[str, doc("Its id; `second` may leave it out for a new seat.", "s1", 16, least=1)] | None
+    ) = None
 
 
 class _Swap(msgspec.Struct, frozen=True):

@@ -78,10 +78,9 @@ class PhonesThere(WireSchema):
 class LinksTaken(WireSchema):
     """The links that count."""
 
-    taken = field.listed(
+    taken = field.each(
         field.text("A waiting roll.", "12.0", 32),
         "The rolls they were accepted for; the others no longer wait.",
-        ["12.0"],
         64,
     )
 
@@ -156,19 +155,12 @@ class OfGame:
 class Export(OfGame, OpenSchema):
     """The record of a game, for other programs."""
 
-    players = field.listed(
-        field.json_object("A player.", {"name": "Ada", "winner": True}, 20),
-        "The players.",
-        [{"name": "Ada", "winner": True}],
-        100,
+    players = field.each(
+        field.json_object("A player.", {"name": "Ada", "winner": True}, 20), "The players.", 100
     )
     result = field.nested(ResultView, "The result.", None, allow_none=True)
     bg_stats = field.text(
-        "A link that sends the play to the app BG Stats; null before the end.",
-        None,
-        20_000,
-        least=None,
-        allow_none=True,
+        "A link that sends the play to the app BG Stats; null before the end.", None, 20_000, allow_none=True
     )
 
 

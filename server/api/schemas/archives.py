@@ -23,7 +23,7 @@ class ArchiveFile(WireSchema):
     code = field.text("The code of the original table.", "KQ7XM", 16)
     status = field.choice("The table's status.", "playing", STATUSES)
     taken_ms = field.counter("When the archive was made.", 1_700_000_000_000)
-    players = field.listed(field.text("A name.", "Ada", 60), "The players' names.", ["Ada"], 100)
+    players = field.each(field.text("A name.", "Ada", 60), "The players' names.", 100)
     sealed = field.flag("The body is encrypted.", False)
     body = field.raw("The table; a string if it is sealed.", {})
     digest = field.text("SHA-256 of everything else.", "9f86d081", 64)
@@ -44,9 +44,7 @@ class MineQuery(WireSchema):
     lang = field.choice("The language.", "en", LANGUAGES, load_default="en")
 
 
-MyLine = LogLine.from_dict(
-    {"text": field.text("Its sentence.", "Ada passed.", 4000, least=None)}, name="MyLine"
-)
+MyLine = LogLine.from_dict({"text": field.text("Its sentence.", "Ada passed.", 4000)}, name="MyLine")
 """A log line about an action of the caller, with its sentence."""
 
 

@@ -43,12 +43,8 @@ class Problem(WireSchema):
         50,
         required=False,
     )
-    rules = field.listed(
-        field.text("The id of a rule.", "MB-30", 16),
-        "The rules that forbid it.",
-        ["MB-30"],
-        20,
-        required=False,
+    rules = field.each(
+        field.text("The id of a rule.", "MB-30", 16), "The rules that forbid it.", 20, required=False
     )
 
 
@@ -62,11 +58,9 @@ def typed_face(sides: int, example: int, description: str = "A face.", **more: A
     return field.integer(description, example, -(10**6), 10**6, schema=shown, **more)
 
 
-def dice_source(
-    description: str = "The source of the dice; null if none fell.", example: str = "physical"
-) -> StrictString:
+def dice_source(example: str = "physical") -> StrictString:
     """Return the field of the dice's source."""
-    return field.choice(description, example, ("physical", "server", None), allow_none=True)
+    return field.choice("The source of the dice; null if none fell.", example, ("physical", "server", None))
 
 
 class RollRequestBody(BodySchema):
@@ -74,7 +68,7 @@ class RollRequestBody(BodySchema):
 
     notation = field.text(NOTATION["description"], NOTATION["example"], MAX_TYPED_LENGTH, 1)
     times = field.integer("The number of rolls.", 1, 1, 100, load_default=1)
-    rolls = field.listed(
+    rolls = field.each(
         field.listed(
             typed_face(MAX_SIDES, 4),
             "The faces of one roll.",
@@ -83,7 +77,6 @@ class RollRequestBody(BodySchema):
             schema={"maxItems": MAX_DICE},
         ),
         "Faces of real dice, in the order they fell: one list for each roll.",
-        [[4, 2, 6, 1]],
         200,
         schema={"minItems": 1, "maxItems": 100},
         required=False,
@@ -105,7 +98,7 @@ class RolledOnce(WireSchema):
 class Rolled(WireSchema):
     """The result of rolls."""
 
-    rolls = field.listed(RolledOnce, "The rolls.", [{"faces": [4, 2, 6, 1], "total": 9}], 100, 1)
+    rolls = field.each(RolledOnce, "The rolls.", 100, 1)
     dice = dice_source(example="server")
 
 

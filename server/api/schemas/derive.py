@@ -84,13 +84,20 @@ class Loaded(BodySchema):
         return self.kind(**found)
 
 
-def sent(kind: type, suffix: str = "Body", **examples: Any) -> dict[str, fields.Field[Any]]:
+def sent(kind: Any, suffix: str = "Body", **examples: Any) -> dict[str, fields.Field[Any]]:
     """Return the fields of a type, for a body that has more fields, or loads as plain JSON."""
 
     def inner(of: type) -> type[Schema]:
         return body(of, suffix=suffix)
 
-    return _sent(kind, suffix, examples)
+    found: dict[str, fields.Field[Any]] = {}
+    for name, hint in _hints(kind).items():
+        default = _default(kind, name)
+        if _is_tuple(hint):
+            found |= sent(hint, suffix, **examples)
+        elif (made := _field(hint, inner, examples.get(name), **default)) is not None:
+            found[name] = made
+    return found
 
 
 def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -> type[Schema]:
@@ -100,26 +107,12 @@ def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -
     """
     if kind not in _SENT:
         named = _game(kind) + (name or kind.__name__ + suffix)
-        made = Loaded.from_dict(_sent(kind, suffix, examples), name=named)
+        made = Loaded.from_dict(sent(kind, suffix, **examples), name=named)
         made.__module__ = kind.__module__
         _SENT[kind] = cast("type[Loaded]", made)
         _SENT[kind].kind = staticmethod(kind)
         _SENT[kind].parts = {field: hint for field, hint in _hints(kind).items() if _is_tuple(hint)}
     return _SENT[kind]
-
-
-def _sent(kind: Any, suffix: str, examples: Json) -> dict[str, fields.Field[Any]]:
-    def inner(of: type) -> type[Schema]:
-        return body(of, suffix=suffix)
-
-    found: dict[str, fields.Field[Any]] = {}
-    for name, hint in _hints(kind).items():
-        default = _default(kind, name)
-        if _is_tuple(hint):
-            found |= _sent(hint, suffix, examples)
-        elif (made := _field(hint, inner, examples.get(name), **default)) is not None:
-            found[name] = made
-    return found
 
 
 def _default(kind: type, name: str) -> Json:

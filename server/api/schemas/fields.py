@@ -41,9 +41,8 @@ class StrictInteger(fields.Integer):
     """An integer as JSON Schema defines it: `2` and `2.0`, but neither `"2"` nor `true` nor `2.5`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self.make_error("invalid", input=value)
-        if isinstance(value, float) and not value.is_integer():  # infinities and NaN are not integers either
+        # infinities and NaN are not integers either: divided by 1 they leave NaN
+        if isinstance(value, bool) or not isinstance(value, int | float) or value % 1:
             raise self.make_error("invalid", input=value)
         return int(value)
 
@@ -218,7 +217,9 @@ def word(most: int, least: int | None = None) -> StrictString:
 
 
 def choice(description: str, example: str | None, choices: Sequence[str | None], **more: Any) -> StrictString:
-    """Return one of several words."""
+    """Return one of several words, or null if that is one of the choices."""
+    if None in choices:
+        more["allow_none"] = True
     return StrictString(validate=OneOf(choices), **_metadata(description, example, more))
 
 
@@ -235,15 +236,19 @@ def listed(
     **more: Any,
 ) -> fields.List[Any]:
     """Return a list of `least` to `most` fields or objects of one kind."""
-    shown = [example_of(of)] if example is OWN and isinstance(of, type) else example
+    shown = [example_of(of)] if example is OWN else example
     length = Length(least or None, most)
     return fields.List(_field(of), validate=length, **_metadata(description, shown, more))
 
 
 def each(
-    of: type[Schema], description: str, most: int | None, least: int | None = None, **more: Any
+    of: type[Schema] | fields.Field[Any],
+    description: str,
+    most: int | None,
+    least: int | None = None,
+    **more: Any,
 ) -> fields.List[Any]:
-    """Return a list of objects whose example is one of them."""
+    """Return a list whose example is that of its one kind of fields or objects."""
     return listed(of, description, OWN, most, least, **more)
 
 
@@ -260,9 +265,11 @@ def json_object(description: str, example: Mapping[str, Any] | None, most: int, 
     return StrictDict(**_metadata(description, example, more, maxProperties=most))
 
 
-def example_of(kind: type[Schema]) -> Json:
-    """Return an example of a shape, made of the examples of its fields."""
-    return {field.data_key or name: field.metadata["example"] for name, field in kind().fields.items()}
+def example_of(kind: type[Schema] | fields.Field[Any]) -> Any:
+    """Return the example of a field, or that of a shape: made of the examples of its fields."""
+    if isinstance(kind, fields.Field):
+        return kind.metadata["example"]
+    return {field.data_key or name: example_of(field) for name, field in kind().fields.items()}
 
 
 def nested(kind: type[Schema], description: str, example: Any = OWN, **more: Any) -> fields.Nested:

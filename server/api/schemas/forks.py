@@ -36,10 +36,7 @@ class TurningPoint(WireSchema):
 
     seq = counter("The step.", 12)
     line = nested(
-        LogLine,
-        "The log line with the longest beat; null if you may read none.",
-        None,
-        allow_none=True,
+        LogLine, "The log line with the longest beat; null if you may read none.", None, allow_none=True
     )
     before = _chances("The chances before it.")
     after = _chances("The chances after it.")

@@ -15,11 +15,9 @@ MAX_OPERATIONS = 50
 MAX_LOG = 1_000_000
 
 
-def reason() -> StrictString:
-    """Return the field of a reason."""
-    return field.text(
-        "The reason. Everybody reads it in the log.", "We forgot the income.", 200, 1, pattern=PRINTABLE
-    )
+REASON = field.text(
+    "The reason. Everybody reads it in the log.", "We forgot the income.", 200, 1, pattern=PRINTABLE
+)
 
 
 def pointer(example: str = "/teams/a/threat") -> StrictString:
@@ -61,7 +59,7 @@ class CorrectionBody(CommandBody):
         MAX_OPERATIONS,
         1,
     )
-    reason = reason()
+    reason = REASON
 
 
 class PreviewQuery(WireSchema):
@@ -76,20 +74,20 @@ class RewindBody(CommandBody):
     """An earlier step to go back to."""
 
     to_seq = field.integer("The step to go back to.", 4, 1, 2**53)
-    reason = reason()
+    reason = REASON
 
 
 class EndBody(CommandBody):
     """The end of a game that the rules have not ended."""
 
-    reason = reason()
+    reason = REASON
 
 
 class LookBody(CommandBody):
     """A look at one hidden value."""
 
     path = pointer()
-    reason = reason()
+    reason = REASON
 
 
 class VerbBody(CommandBody):
@@ -99,17 +97,12 @@ class VerbBody(CommandBody):
     path = pointer("/teams/a/pr")
     by = field.integer("The amount to add; negative to subtract.", 1, -10_000, 10_000)
     item = field.integer(
-        "The item of a list, if the verb counts items (`item` of its offer).",
-        7,
-        0,
-        10_000,
-        load_default=None,
+        "The item of a list, if the verb counts items (`item` of its offer).", 7, 0, 10_000, load_default=None
     )
     reason = field.text(
         "The reason, if one is needed. Everybody reads it in the log.",
         "The benefit was forgotten.",
         200,
-        least=None,
         pattern=PRINTABLE,
         load_default="",
     )
@@ -213,10 +206,9 @@ class PastStep(WireSchema):
     at_ms = field.counter("Its time.", 1_700_000_000_000)
     status = field.text("The table's status then.", "playing", 20)
     where = field.json_object("Where the game was.", {"turn": 5, "phase": "play"}, 10)
-    done = field.listed(
+    done = field.each(
         field.text("A seat.", "s3", 16),
         "Seats whose own move (or time) this step was: the table waited for them before it, not after it.",
-        ["s3"],
         200,
     )
     waits = field.flag("Dice were waiting then.", False)
@@ -249,20 +241,15 @@ class ReadBySeat(WireSchema):
     to = field.text("The secret's audience.", "team:a:politician", 200)
 
 
-def _read_by_seats(description: str) -> fields.List[Any]:
-    return field.listed(
-        ReadBySeat,
-        description,
-        [{"seat": "s1", "path": "/teams/a/threat", "to": "team:a:politician"}],
-        MAX_LINES,
-    )
-
-
 class Placed(MaybeReply):
     """The effect of a change of seats. A preview has only `learns` and `knew`."""
 
-    learns = _read_by_seats("Secrets that a seat may read from now on, and could not read before.")
-    knew = _read_by_seats("Secrets that a seat could read before, and may not read any more.")
+    learns = field.each(
+        ReadBySeat, "Secrets that a seat may read from now on, and could not read before.", MAX_LINES
+    )
+    knew = field.each(
+        ReadBySeat, "Secrets that a seat could read before, and may not read any more.", MAX_LINES
+    )
 
 
 class Looked(Reply):

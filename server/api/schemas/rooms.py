@@ -1,18 +1,18 @@
 """Wire shapes of rooms: several tables of one game that one teacher leads."""
 
-from typing import Any
 
 from marshmallow import validates_schema
 
 from server.rooms import model, service
+from server.rooms.commands import Spot
 from server.rooms.model import MAX_SPOTS, MAX_TABLES
 from server.tables.views import shapes
 
 from . import fields as field
 from .answers import INVITE, JOIN_AT, TOKEN, ResultView, address, seat_id, token
 from .archives import LANGUAGES, STATUSES
-from .derive import answer, sent
-from .fields import BodySchema, Json, StrictInteger, WireSchema
+from .derive import answer, body, sent
+from .fields import BodySchema, Json, WireSchema
 from .forks import TurningPoint
 from .tables import MAX_SECONDS, NAME, PRINTABLE, CommandBody, OpenBody, invite, retry_id
 from .validate import missing
@@ -20,9 +20,7 @@ from .validate import missing
 MAX_SEATS = 100
 
 
-def number(description: str = "Its number in the room.", **more: Any) -> StrictInteger:
-    """Return the field of a table's number."""
-    return field.integer(description, 3, 1, MAX_TABLES, **more)
+NUMBER = field.integer("Its number in the room.", 3, 1, MAX_TABLES)
 
 
 class OpenRoomBody(OpenBody):
@@ -38,7 +36,7 @@ class OpenRoomBody(OpenBody):
 class RoomTableOpened(WireSchema):
     """A table of a new room."""
 
-    number = number()
+    number = NUMBER
     code = field.text("The table's code.", "KQ7XM", 16)
     token = token("The token of the table's referee.")
     invite = field.text("The table's own invite.", INVITE, 128)
@@ -50,7 +48,7 @@ class RoomOpened(WireSchema):
     code = field.text("The code that people type to join.", "8B4K", 16)
     token = token("The teacher's token: 128 random bits.")
     invite = field.text("The secret in the QR code for all.", INVITE, 128)
-    name = field.text("The room's name.", "Physics 8b", 60, least=None)
+    name = field.text("The room's name.", "Physics 8b", 60)
     game = field.text("Its game.", "moon-or-bust", 40)
     join_url = address(JOIN_AT, f"join-room/8B4K#{INVITE}")
     tables = field.each(RoomTableOpened, "Its tables, by number.", MAX_TABLES, 1)
@@ -69,7 +67,13 @@ class RoomSeatBody(BodySchema):
         required=False,
     )
     invite = invite("The invite from the QR code; without it the teacher has to let you in.")
-    group = number("The number of a table; without it, the table that needs somebody most.", required=False)
+    group = field.integer(
+        "The number of a table; without it, the table that needs somebody most.",
+        3,
+        1,
+        MAX_TABLES,
+        required=False,
+    )
     resume = field.text(
         "The token that this phone kept, to find its seat; needs no invite. Before the start, `name` renames "
         "the seat and `group` moves it to that table.",
@@ -130,7 +134,7 @@ class RoomSeatView(WireSchema):
 class RoomTableView(WireSchema):
     """A table of the room, as a big screen would show it."""
 
-    number = number()
+    number = NUMBER
     code = field.text("The table's code.", "KQ7XM", 16)
     status = field.choice("The table's status.", "playing", STATUSES)
     seq = field.counter("The number of its last step.", 12)
@@ -139,7 +143,7 @@ class RoomTableView(WireSchema):
     stage_until_ms = field.counter(
         "The end of the beats on its devices: show nothing newer before then.", None, allow_none=True
     )
-    pending = field.listed(seat_id("A seat."), "Seats whose dice wait.", ["s1"], 200)
+    pending = field.each(seat_id("A seat."), "Seats whose dice wait.", 200)
     asked = field.listed(seat_id("A seat."), "Seats that the table waits for.", ["s2"], MAX_SEATS)
     ready = field.nested(ReadySeats, "The number of players who have answered.")
     state = field.json_object(
@@ -170,11 +174,9 @@ class RoomView(WireSchema):
     """All tables of the room."""
 
     code = field.text("The room's code.", "8B4K", 16)
-    name = field.text("The room's name.", "Physics 8b", 60, least=None)
+    name = field.text("The room's name.", "Physics 8b", 60)
     game = field.text("Its game.", "moon-or-bust", 40)
-    status = field.choice(
-        "`lobby` or `finished` if all tables are.", "playing", STATUSES
-    )
+    status = field.choice("`lobby` or `finished` if all tables are.", "playing", STATUSES)
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "The end of the lesson; null if it is not set.", None, allow_none=True)
     plan = field.each(PlanSpot, "The places of tables in the classroom; empty without a plan.", MAX_SPOTS)
@@ -191,12 +193,14 @@ class RoomCommand(BodySchema):
     )
     seconds = field.integer("For `extend`: seconds to add.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
     reason = field.text(
-        "For `end`: the reason that everybody reads.", "The bell.", 300, 1, pattern=NAME,
+        "For `end`: the reason that everybody reads.",
+        "The bell.",
+        300,
+        1,
+        pattern=NAME,
         load_default="The bell.",
     )
-    text = field.text(
-        "For `message`: its text.", "Two minutes left.", 200, 1, pattern=NAME, required=False
-    )
+    text = field.text("For `message`: its text.", "Two minutes left.", 200, 1, pattern=NAME, required=False)
 
     @validates_schema
     def check_needed(self, body: Json, **_: object) -> None:
@@ -209,7 +213,7 @@ class RoomCommand(BodySchema):
 class RoomCommandBody(CommandBody):
     """A command for several tables."""
 
-    tables = field.listed(number(), "The tables; without it, all.", [1, 3], MAX_TABLES, 1, required=False)
+    tables = field.listed(NUMBER, "The tables; without it, all.", [1, 3], MAX_TABLES, 1, required=False)
     command = field.nested(RoomCommand, "The command.", {"type": "start"})
 
 
@@ -223,7 +227,7 @@ class TableProblem(WireSchema):
 class TableCommanded(WireSchema):
     """The answer of one table to a command."""
 
-    number = number()
+    number = NUMBER
     ok = field.flag("The command was carried out, now or before under the same id.", True)
     problem = field.nested(TableProblem, "The reason for a refusal.", None, allow_none=True)
 
@@ -237,7 +241,7 @@ class RoomCommanded(WireSchema):
 class HandBody(CommandBody):
     """A hand to raise or to lower."""
 
-    number = number()
+    number = NUMBER
     seat = field.text("The seat.", "s1", 16, 1)
     up = field.flag("True raises the hand, false lowers it.", True)
 
@@ -248,26 +252,17 @@ class HandSeen(WireSchema):
     up = field.flag("The hand is up.", True)
 
 
-class SpotBody(BodySchema):
-    """A seat of the room."""
-
-    number = number()
-    seat = field.text(
-        "Its id; `second` may leave it out for a new seat.", "s1", 16, 1, required=False
-    )
-
-
 class RoomSwapBody(CommandBody):
     """Two places to swap."""
 
-    first = field.nested(SpotBody, "A pupil.", {"number": 1, "seat": "s4"})
-    second = field.nested(SpotBody, "Another pupil, or a bot's seat.", {"number": 6, "seat": "s2"})
+    first = field.nested(body(Spot), "A pupil.", {"number": 1, "seat": "s4"})
+    second = field.nested(body(Spot), "Another pupil, or a bot's seat.", {"number": 6, "seat": "s2"})
 
 
 class SpotView(WireSchema):
     """The place of a pupil."""
 
-    number = number()
+    number = NUMBER
     seat = seat_id("The seat.")
 
 
@@ -287,13 +282,13 @@ class TableTurn(TurningPoint):
 class RoomTurn(TableTurn):
     """A step at which the chances of one of the tables changed most."""
 
-    number = number()
+    number = NUMBER
 
 
 class RoomTableResult(WireSchema):
     """The end of one table."""
 
-    number = number()
+    number = NUMBER
     code = field.text("The table's code.", "KQ7XM", 16)
     status = field.choice("The table's status.", "finished", STATUSES)
     where = field.json_object("The fields of its state that say where the game was.", {"turn": 9}, 10)
@@ -312,7 +307,7 @@ class Spread(WireSchema):
     """Tables with the same outcome."""
 
     outcome = field.text("The outcome.", "team:b", 90)
-    tables = field.listed(number(), "The tables.", [3, 5], MAX_TABLES)
+    tables = field.listed(NUMBER, "The tables.", [3, 5], MAX_TABLES)
 
 
 class Expected(WireSchema):
@@ -326,7 +321,7 @@ class RoomResult(WireSchema):
     """The result of a room, without names."""
 
     code = field.text("The room's code.", "8B4K", 16)
-    name = field.text("The room's name.", "Physics 8b", 60, least=None)
+    name = field.text("The room's name.", "Physics 8b", 60)
     game = field.text("Its game.", "moon-or-bust", 40)
     tables = field.each(RoomTableResult, "The tables, by number.", MAX_TABLES, 1)
     spread = field.each(Spread, "The tables, by outcome.", MAX_TABLES)

@@ -30,11 +30,6 @@ COMMAND = (
 CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=COMMAND_ID)]
 
 
-def command_id() -> StrictString:
-    """Return the field of a command's `id`."""
-    return field.text(*COMMAND, 1, pattern=COMMAND_ID)
-
-
 def person(required: bool = True) -> StrictString:
     """Return the field of a name."""
     return field.text("A name that others will read.", "Ada", 40, 1, pattern=NAME, required=required)
@@ -66,7 +61,7 @@ def retry_id(*, required: bool = False) -> StrictString:
 class CommandBody(BodySchema):
     """A command with no field but its id."""
 
-    id = command_id()
+    id = field.text(*COMMAND, 1, pattern=COMMAND_ID)
 
 
 class OpenBody(BodySchema):
@@ -78,7 +73,7 @@ class OpenBody(BodySchema):
         "Options that differ from their defaults.", {"fast_mode": True}, 100, load_default=dict
     )
     name = field.text(
-        "The table's name.", "Friday evening", 60, least=None, pattern=PRINTABLE, load_default=""
+        "The table's name.", "Friday evening", 60, pattern=PRINTABLE, load_default=""
     )
 
 
@@ -180,9 +175,7 @@ class PhoneLink(BodySchema):
 class LinksBody(BodySchema):
     """The links that a phone adds to waiting rolls."""
 
-    links = field.listed(
-        PhoneLink, "All links that are asked for now.", [{"request": "5.0", "link": "44" * 32}], 64, 1
-    )
+    links = field.each(PhoneLink, "All links that are asked for now.", 64, 1)
 
 
 class AllowTypingBody(CommandBody):
@@ -230,18 +223,16 @@ class SwapBody(CommandBody):
         include = {"with": field.text("The other seat.", "s4", 16, 1)}
 
 
-def character() -> StrictString:
-    """Return the field of the character that plays a seat."""
-    return field.text(
-        "One of the game's `characters`; without it, any of them.", "hardliner", 40, 1, required=False
-    )
+CHARACTER = field.text(
+    "One of the game's `characters`; without it, any of them.", "hardliner", 40, 1, required=False
+)
 
 
 class BotBody(CommandBody):
     """A bot to seat."""
 
     name = person(required=False)
-    character = character()
+    character = CHARACTER
     team = place("The wanted team; without one, the emptiest.", "a")
     role = place("The wanted role; several of a team are joined by `+`.", "engineer")
 
@@ -249,7 +240,7 @@ class BotBody(CommandBody):
 class CharacterBody(CommandBody):
     """The character of a bot, or of several."""
 
-    character = character()
+    character = CHARACTER
 
 
 class ViewQuery(WireSchema):

@@ -59,22 +59,16 @@ class SabotageBody(BodySchema):
         "The components that the team may win with (MB-03, MB-33).",
         ["n1", "f2", "t3", "n4", "f5", "t6"],
         200,
-        0,
     )
-    tests = field.listed(
-        field.listed(ComponentBody, "A test: three components.", TEST, 3, 3),
-        "The tests.",
-        [TEST],
-        MAX_TESTS,
-        0,
+    tests = field.each(
+        field.listed(ComponentBody, "A test: three components.", TEST, 3, 3), "The tests.", MAX_TESTS
     )
-    sabotages = field.each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
+    sabotages = field.each(StrikeBody, "The sabotage cards, at most two of a type.", 6)
     nullify = field.listed(
         field.integer("An index into `sabotages`.", 0, 0, 5),
         "The sabotages that the team pays to nullify, by index (MB-14).",
         [],
         6,
-        0,
         load_default=list,
     )
     relaxed = field.flag("Lift the rule of one component of each type.", False, load_default=False)
@@ -95,8 +89,8 @@ SabotageOut = answer(testing.Scored, name="SabotageOut")
 class ProxiesBody(BodySchema):
     """The proxy cards that both teams play this turn."""
 
-    a = field.listed(field.text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MAX_CARDS, 0)
-    b = field.listed(field.text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MAX_CARDS, 0)
+    a = field.listed(field.text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MAX_CARDS)
+    b = field.each(field.text("A power.", "p1", 64, 1), "Team b's cards.", MAX_CARDS)
 
 
 ProxySideOut = answer(proxies.ProxySide, name="ProxySideOut")
@@ -117,12 +111,10 @@ class ConflictBody(BodySchema):
 
     threat = field.nested(ThreatBody, "Both teams' threat before it rises.")
     increase = field.integer(INCREASE, 1, 0, 100, load_default=1)
-    rolls = field.listed(
+    rolls = field.each(
         typed_face(20, 1, "A face of the d20."),
         "The face of a real d20; left out, the server rolls.",
-        [1],
         20,
-        0,
         load_default=None,
     )
 
@@ -184,9 +176,7 @@ class TrialBody(BodySchema):
     components = field.listed(
         field.text("A component's id.", "n1", 64, 1), "Its three components.", ["n1", "f5", "t6"], 3, 3
     )
-    sabotaged = field.listed(
-        _type("A type."), "The types that were sabotaged.", ["thruster"], 3, 0, load_default=list
-    )
+    sabotaged = field.each(_type("A type."), "The types that were sabotaged.", 3, load_default=list)
     correct = field.integer("How many components were correct.", 1, 0, 3)
 
 
@@ -194,7 +184,7 @@ class NotebookBody(BodySchema):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
     components = field.listed(ComponentBody, "The deck.", [PART], MAX_PARTS, 1)
-    tests = field.each(TrialBody, "The past tests.", MAX_TRIALS, 0)
+    tests = field.each(TrialBody, "The past tests.", MAX_TRIALS)
 
 
 BestTestOut = answer(notebook.Best, name="BestTestOut")

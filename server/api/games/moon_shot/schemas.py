@@ -59,7 +59,6 @@ class Seen(BodySchema):
         "back",
         (*ORIENTATIONS, None),
         load_default=None,
-        allow_none=True,
     )
 
 

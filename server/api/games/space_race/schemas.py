@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body
-from server.api.schemas.fields import BodySchema, StrictBoolean, StrictDict, StrictString, WireSchema
+from server.api.schemas.fields import BodySchema, StrictDict, WireSchema
 from server.games.core.wire import doc
 from server.games.space_race.rules import espionage, launches, submissions
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
@@ -38,7 +38,7 @@ class Clones(BodySchema):
 class CardField(fields.Field[Card]):
     """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
 
-    _number = field.integer("The number of a part.", 5, 0, 12, required=False)
+    _number = field.integer("The number of a part.", 5, 0, 12)
     field.give_codes(_number)
     _clones = Clones()
 
@@ -74,12 +74,8 @@ def hand(description: str, **more: Any) -> fields.List[Any]:
     )
 
 
-EDITION = "The edition of the author's text (SR-01).", "nine"
-
-
-def edition() -> StrictString:
-    """Which edition's rules."""
-    return field.choice(*EDITION, ("nine", "five"))
+NAMED = "The edition of the author's text (SR-01).", "nine"
+EDITION = field.choice(*NAMED, ("nine", "five"))
 
 
 class Options(Struct, forbid_unknown_fields=True):
@@ -120,7 +116,7 @@ OPTIONS = field.nested(body(Options, suffix=""), *PLAYED_WITH, required=False)
 class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
     """A year's bids."""
 
-    edition: Annotated[Literal["nine", "five"], doc(*EDITION)]
+    edition: Annotated[Literal["nine", "five"], doc(*NAMED)]
     options: Annotated[Options | None, doc(*PLAYED_WITH)] = None
     bids: Annotated[tuple[espionage.Bid, ...], doc("Every bid, each player once.", most=MAX_PLAYERS)]
 
@@ -141,9 +137,7 @@ class Espionage(WireSchema):
 
     slots = field.each(Slot, "Every part that was bid on, in the order first bid on.", MAX_PLAYERS)
     garnets = by_player(
-        field.integer("Garnets.", 1, 1, 1, required=False),
-        "Garnets for stealing; only who got any.",
-        {"Yuri": 1},
+        field.integer("Garnets.", 1, 1, 1), "Garnets for stealing; only who got any.", {"Yuri": 1}
     )
 
 
@@ -174,15 +168,13 @@ Shot = body(launches.Shot, suffix="")
 class LaunchBody(BodySchema):
     """A year's launches."""
 
-    edition = edition()
+    edition = EDITION
     options = OPTIONS
     space = field.integer("How far SPACE is this year (SR-15).", 30, 0, MAX_SPACE)
     launches = field.listed(
         Launcher, "Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MAX_PLAYERS
     )
-    missiles = field.each(
-        Shot, "Every Missiles card that is aimed this year.", MAX_MISSILES, load_default=[]
-    )
+    missiles = field.each(Shot, "Every Missiles card that is aimed this year.", MAX_MISSILES, load_default=[])
 
 
 class Flight(answer(launches.Flown, name="Flight")):  # type: ignore[misc]
@@ -203,9 +195,7 @@ class Flight(answer(launches.Flown, name="Flight")):  # type: ignore[misc]
     )
 
 
-def flights() -> fields.List[Any]:
-    """Launches in an answer."""
-    return field.each(Flight, "Every launch, in the order given.", MAX_PLAYERS)
+FLIGHTS = field.each(Flight, "Every launch, in the order given.", MAX_PLAYERS)
 
 
 class Award(answer(launches.Prize, name="Award")):  # type: ignore[misc]
@@ -219,14 +209,8 @@ class Award(answer(launches.Prize, name="Award")):  # type: ignore[misc]
     player = field.text("Who.", "a", 60, 1, attribute="seat")
 
 
-def awards() -> fields.List[Any]:
-    """Awards in an answer."""
-    return field.each(Award, "What is won, in the order of the launches.", MAX_PLAYERS)
-
-
-def collision() -> StrictBoolean:
-    """Return the field that says if rockets collided."""
-    return field.flag("SR-35, `nine`: more than four at exactly the winning height collided.", False)
+AWARDS = field.each(Award, "What is won, in the order of the launches.", MAX_PLAYERS)
+COLLISION = field.flag("SR-35, `nine`: more than four at exactly the winning height collided.", False)
 
 
 def tied(required: bool) -> fields.List[Any]:
@@ -244,14 +228,13 @@ def tied(required: bool) -> fields.List[Any]:
 class Launch(WireSchema):
     """A year's launches, decided."""
 
-    launches = flights()
-    awards = awards()
-    collision = collision()
+    launches = FLIGHTS
+    awards = AWARDS
+    collision = COLLISION
     tiebreak = field.choice(
         "SR-34, `five`: what decided between equal farthest; null: nothing had to.",
         None,
         ("garnets", "cards", "goofspiel", None),
-        allow_none=True,
     )
     tied = tied(required=True)
 
@@ -259,7 +242,7 @@ class Launch(WireSchema):
 class SpaceBody(BodySchema):
     """Everybody's radiation."""
 
-    edition = edition()
+    edition = EDITION
     radiation = field.listed(
         field.integer("A player's number: 0 to 3 in `nine`, 0 to 4 in `five`.", 2, -FAR, FAR),
         "One number a player: five to nine of them in `nine`, five in `five`.",
@@ -288,26 +271,23 @@ class Submission(BodySchema):
     hand = hand("The cards held before this year's gains.")
     garnets = field.integer("Garnets held before this year.", 5, 0, MAX_GARNETS)
     radiation = field.integer("The number they were given (SR-15).", 2, -FAR, FAR)
-    bid = field.nested(YearBid, "What they bid on; null: nothing.", load_default=None, allow_none=True)
+    bid = field.nested(YearBid, "What they bid on; null: nothing.", load_default=None)
     launch = field.flag("Whether they launch; left out: no.", False, load_default=False)
-    feed = field.listed(
+    feed = field.each(
         field.integer("Garnets.", 0, 0, MAX_GARNETS),
         "Garnets for each Combustion Engine, in hand order, the one bid on last (SR-23). Left out: none.",
-        [0],
         MAX_CARDS,
         required=False,
     )
-    targets = field.listed(
+    targets = field.each(
         field.text("A player.", "b", 60, 1),
         "A target for each Missiles card held, in hand order, the one bid on last (SR-16).",
-        ["b"],
         MAX_CARDS,
         required=False,
     )
-    discard = field.listed(
+    discard = field.each(
         field.integer("The number of a card.", 3, 0, 12),
         "Black Holes to discard (SR-24, `five`), perhaps the one bid on too.",
-        [3],
         MAX_CARDS,
         load_default=[],
     )
@@ -316,7 +296,7 @@ class Submission(BodySchema):
 class YearBody(BodySchema):
     """A year to resolve."""
 
-    edition = edition()
+    edition = EDITION
     options = OPTIONS
     year = field.integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR)
     offers = field.each(
@@ -337,23 +317,21 @@ class Year(WireSchema):
 
     espionage = field.nested(Espionage, "Who got which part.")
     garnets = by_player(
-        field.integer("Garnets.", 5, 0, 2 * MAX_GARNETS, required=False),
+        field.integer("Garnets.", 5, 0, 2 * MAX_GARNETS),
         "Garnets after steals, prices, feeds and awards.",
         {"a": 5},
     )
     hands = by_player(
-        hand("The cards held after the year: as held before, gains last.", required=False),
+        hand("The cards held after the year: as held before, gains last."),
         "Everybody's cards.",
         {"a": [1, 5, 8]},
     )
     gained = by_player(
-        hand("What this player gained; a Knock-off is number 1.", required=False),
-        "This year's gains.",
-        {"a": [8]},
+        hand("What this player gained; a Knock-off is number 1."), "This year's gains.", {"a": [8]}
     )
     space = field.integer("How far SPACE was, Black Holes included (SR-15, SR-24).", 33, 0, MAX_SPACE)
-    launches = flights()
-    awards = awards()
-    collision = collision()
+    launches = FLIGHTS
+    awards = AWARDS
+    collision = COLLISION
     ended = field.flag("Whether the game is over (SR-36).", False)
     tied = tied(required=False)

@@ -31,7 +31,7 @@ def _tokens(description: str, **more: Any) -> StrictInteger:
 
 def _rolls(example: list[int]) -> fields.List[Any]:
     return field.listed(
-        typed_face(6, 5, required=False),
+        typed_face(6, 5),
         "Faces of real dice, in the order of the rules; left out, the server rolls.",
         example,
         MAX_ROLLS,
@@ -108,7 +108,7 @@ class OptionsBody(BodySchema):
         load_default=False,
     )
     token_supply = field.nested(
-        SupplyBody, "Limited tokens (TM-16); null: as many as needed.", load_default=None, allow_none=True
+        SupplyBody, "Limited tokens (TM-16); null: as many as needed.", load_default=None
     )
 
 

@@ -6,7 +6,7 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body, sent
-from server.api.schemas.fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
+from server.api.schemas.fields import BodySchema, Json, StrictInteger, WireSchema
 from server.api.schemas.validate import Message
 from server.games.what_goes_up.rules import limits
 from server.games.what_goes_up.rules.blueprint import Design, Masses, UpGoer, Violation
@@ -23,35 +23,25 @@ def mass_of(description: str, example: int, most: int = limits.MAX_PART_MASS, **
     return field.integer(description, example, 1, most, **more)
 
 
-def skills_of() -> StrictString:
-    """Return the option for what a skill does (WG-K5)."""
-    return field.choice(
-        "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
-        "ratings",
-        READINGS,
-        load_default=READINGS[0],
-    )
-
-
-def rounding_of() -> StrictString:
-    """Return the option for what a burn costs (WG-F1)."""
-    return field.choice(
-        "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
-        "strike_digit",
-        ROUNDINGS,
-        load_default=ROUNDINGS[0],
-    )
-
-
-def model_of() -> StrictString:
-    """Return the option for the dice of a check (WG-K1)."""
-    return field.choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
+SKILLS = field.choice(
+    "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
+    "ratings",
+    READINGS,
+    load_default=READINGS[0],
+)
+ROUNDING = field.choice(
+    "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
+    "strike_digit",
+    ROUNDINGS,
+    load_default=ROUNDINGS[0],
+)
+MODEL = field.choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
 
 
 def crew_of(**more: Any) -> fields.List[Any]:
     """The derps aboard."""
     return field.each(
-        body(Derp), "Who is aboard, those who spend first at the front.", limits.MAX_CREW, 0, **more
+        body(Derp), "Who is aboard, those who spend first at the front.", limits.MAX_CREW, **more
     )
 
 
@@ -91,7 +81,7 @@ class BurnBody(BodySchema):
 
     mass = mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, limits.MAX_MASS)
     fuel = field.integer("How much of that is fuel.", 18, 0, limits.MAX_MASS)
-    rounding = rounding_of()
+    rounding = ROUNDING
 
 
 BurnOut = answer(Burn, suffix="Out")
@@ -105,7 +95,7 @@ class BurnsBody(OneOfTwo):
     dry_mass = mass_of("All but the fuel.", 6, limits.MAX_MASS)
     fuel = field.integer("Fuel in the tank.", 18, 0, limits.MAX_MASS, required=False)
     burns = field.integer("Burns that it should manage.", 4, 0, limits.MAX_BURNS, required=False)
-    rounding = rounding_of()
+    rounding = ROUNDING
 
 
 class BurnsOut(WireSchema):
@@ -120,7 +110,6 @@ class BurnsOut(WireSchema):
         "What each burn takes, in flying order.",
         [3, 3, 2, 2, 2, 2, 2, 1, 1],
         limits.MAX_TANK,
-        0,
     )
     left = field.integer("Fuel left that is too little for another.", 0, 0, limits.MAX_MASS, required=False)
 
@@ -135,7 +124,7 @@ _CRAFT = sent(UpGoer)
 BlueprintBody = BodySchema.from_dict(
     {
         "capsules": _CRAFT.pop("capsules"),
-        "thrusters": field.each(ThrusterPlanBody, "Thrusters.", limits.MAX_PARTS, 0, load_default=list),
+        "thrusters": field.each(ThrusterPlanBody, "Thrusters.", limits.MAX_PARTS, load_default=list),
         **_CRAFT,
         "options": field.nested(body(Design), "The table's options.", load_default={}),
     },
@@ -148,7 +137,7 @@ class BlueprintOut(WireSchema):
 
     masses = field.nested(answer(Masses, suffix="Out"), "Its masses.")
     violations = field.each(
-        answer(Violation, suffix="Out"), "Every rule that it breaks, from the crew down to the pad.", 100, 0
+        answer(Violation, suffix="Out"), "Every rule that it breaks, from the crew down to the pad.", 100
     )
     burns = field.integer("Burns that the fuel gives; 0 without a thruster.", 2, 0, limits.MAX_TANK)
     burn_costs = field.listed(
@@ -156,7 +145,6 @@ class BlueprintOut(WireSchema):
         "What each burn takes, in flying order.",
         [3, 2],
         limits.MAX_TANK,
-        0,
     )
     invent = field.integer("Points to invent everything in it from nothing.", 216, 0, limits.MAX_ANSWER)
     build = field.integer("Points to build one; derps are hired.", 78, 0, limits.MAX_ANSWER)

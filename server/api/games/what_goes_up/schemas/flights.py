@@ -15,7 +15,7 @@ from server.games.what_goes_up.rules.rescue import GOALS, Spend
 from server.games.what_goes_up.rules.research import Research, Target, Thing
 from server.games.what_goes_up.rules.timing import Contender, Order
 
-from .craft import OneOfTwo, crew_of, model_of, rounding_of, skills_of
+from .craft import MODEL, ROUNDING, SKILLS, OneOfTwo, crew_of
 
 
 class ModifiersBody(BodySchema):
@@ -29,7 +29,7 @@ class _RolledBody(BodySchema):
     """The fields that `check` and `odds` have in common."""
 
     part = field.nested(body(Rating), "The part that is checked.")
-    model = model_of()
+    model = MODEL
     modifiers = field.nested(ModifiersBody, "Temporary changes of its rating.", load_default={})
     cluster = field.integer(
         "How many lower stages are clustered (WG-K4).", 1, 1, limits.MAX_CLUSTER, load_default=1
@@ -39,31 +39,26 @@ class _RolledBody(BodySchema):
 class CheckBody(_RolledBody):
     """A check to be made."""
 
-    rolls = field.listed(
-        field.listed(typed_face(20, 17), "The faces of one stage's dice.", [17], limits.MAX_STAGE_FACES),
+    rolls = field.each(
+        field.each(typed_face(20, 17), "The faces of one stage's dice.", limits.MAX_STAGE_FACES),
         "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
-        [[17]],
         limits.MAX_FACES,
-        0,
         load_default=None,
-        allow_none=True,
     )
 
 
 class CheckOut(WireSchema):
     """The outcome of a check."""
 
-    rolls = field.listed(
-        field.listed(field.integer("A face.", 17, 1, 20), "The faces of one stage's dice.", [17], 4, 1),
+    rolls = field.each(
+        field.each(field.integer("A face.", 17, 1, 20), "The faces of one stage's dice.", 4, 1),
         "What the dice show, one list a stage.",
-        [[17]],
         limits.MAX_CLUSTER,
         1,
     )
-    totals = field.listed(
+    totals = field.each(
         field.integer("A stage's total.", 17, LOWEST_TOTAL, HIGHEST_TOTAL),
         "The total of each stage.",
-        [17],
         limits.MAX_CLUSTER,
         1,
     )
@@ -84,7 +79,7 @@ class RescueBody(BodySchema):
     )
     crew = crew_of()
     goal = field.choice("What it should become, at the worst.", "ok", GOALS)
-    skills = skills_of()
+    skills = SKILLS
 
 
 class RescueOut(WireSchema):
@@ -103,7 +98,6 @@ class RescueOut(WireSchema):
         "Who should spend what, in the order of the crew. Where skills move the roll, all engineering comes "
         "before all piloting, and the derp with the most engineering uses it last.",
         2 * limits.MAX_CREW,
-        0,
     )
 
 
@@ -111,7 +105,7 @@ class OddsBody(_RolledBody):
     """A check that might be made."""
 
     crew = crew_of(load_default=list)
-    skills = skills_of()
+    skills = SKILLS
 
 
 def _chance(description: str, num: int, den: int, p: float) -> fields.Nested:
@@ -195,14 +189,11 @@ class CourseBody(BodySchema):
         "The marks to launch, insert, burn and land at, in their order.",
         ORBIT_MARKS,
         limits.MAX_LEGS,
-        0,
     )
-    been = field.listed(
+    been = field.each(
         field.text("A place.", "suborbital", 64, 1),
         "Places where craft of this player have been (the steps of an orbit are one).",
-        ["suborbital"],
         200,
-        0,
         load_default=list,
     )
     hostile_waters = field.flag("The table option (WG-K8).", False, load_default=False)
@@ -221,9 +212,9 @@ class MissionBody(OneOfTwo):
             ),
             "course": field.nested(CourseBody, "A course.", {"use": ORBIT_MARKS}, required=False),
             **sent(Mission),
-            "model": model_of(),
-            "skills": skills_of(),
-            "rounding": rounding_of(),
+            "model": MODEL,
+            "skills": SKILLS,
+            "rounding": ROUNDING,
             "underped": field.flag("Craft may fly without a crew (WG-V2).", False, load_default=False),
         }
 
@@ -244,13 +235,9 @@ class MissionOut(WireSchema):
     """The chances of a plan with the best use of stamina and luck: computed, not sampled."""
 
     legs = field.listed(
-        MissionLegOut,
-        "The plan.",
-        [{"kind": "launch", "hostile": False, "eats": False}],
-        4 * limits.MAX_LEGS,
-        0,
+        MissionLegOut, "The plan.", [{"kind": "launch", "hostile": False, "eats": False}], 4 * limits.MAX_LEGS
     )
-    steps = field.each(answer(StepOdds, suffix="Out"), "Its checks.", 1000, 0)
+    steps = field.each(answer(StepOdds, suffix="Out"), "Its checks.", 1000)
     success = _share("Every leg is done, and everybody lives.", 0.7)
     deaths = _share("How many derps die, in the mean.", 0.1, limits.MAX_FLYERS)
     aloft = _share(
