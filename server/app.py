@@ -42,8 +42,9 @@ from server.rooms.service import Rooms
 from server.rooms.store import MemoryRooms, RoomStore
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
-from server.studies.store import STUDIES, TURNINGS, StudyStore
+from server.studies.store import STUDIES, TURNINGS, MemoryStudies, StudyStore
 from server.studies.turning_service import TurningService
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 from server.tables.domain.archive.file import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
@@ -51,24 +52,8 @@ from server.tables.service.service import TableService
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-BLUEPRINTS = (
-    catalogue.blp,
-    paper.blp,
-    dice.blp,
-    archives.blp,
-    tables.blp,
-    seats.blp,
-    screens.blp,
-    feed.blp,
-    powers.blp,
-    forks.blp,
-    turning_points.blp,
-    doctor.blp,
-    webhooks.blp,
-    rooms.blp,
-    studies.blp,
-    health.blp,
-)
+AT_TABLES = (archives, tables, seats, screens, feed, powers, forks, turning_points, doctor, webhooks)
+BLUEPRINTS = [module.blp for module in (catalogue, paper, dice, *AT_TABLES, rooms, studies, health)]
 
 BOTS_AFTER_MS = 2000
 """Milliseconds after which a web process moves for a late bot: there may be no worker, who plays the bots."""
@@ -171,8 +156,6 @@ def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
 def make_ports(settings: Settings) -> Ports:
     """Return the store, feed and alarms: those of Redis, or in-memory ones for `memory://`."""
     if settings.redis_url == IN_MEMORY:
-        from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
-
         feed = MemoryFeed()
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
     from server.tables.adapters.redis.ports import redis_ports
@@ -185,8 +168,6 @@ def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callabl
     """Return the store of one kind of studies in the queues' Redis, and a function that asks a worker for a
     study. In memory nobody computes them."""
     if settings.redis_url == IN_MEMORY:
-        from server.studies.store import MemoryStudies
-
         return MemoryStudies(), lambda study: None
     from server.studies.redis_store import RedisStudies, asker
 

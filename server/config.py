@@ -20,7 +20,9 @@ REDIS_SCHEMES = ("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
 
 
 def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Path:
-    """Return the default data folder: systemd's, `.play` in a checkout, or the user's own."""
+    """Return the data folder: that of DATA, systemd's, `.play` in a checkout, or the user's own."""
+    if given := env.get("DATA"):
+        return Path(given)
     if given := env.get("STATE_DIRECTORY"):
         return Path(given.partition(":")[0])
     if (root / "pyproject.toml").is_file():
@@ -149,7 +151,7 @@ def settings() -> Settings:
     own: dict[str, Any] = {
         "redis_url": redis_url,
         "queue_redis_url": queue_redis_url,
-        "data": Path(env.str("DATA", "") or default.data),
+        "data": default.data,
         "public_url": env.str("PUBLIC_URL", "").rstrip("/") or None,
         "https": env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         "limits": Limits(**limits),

@@ -42,19 +42,17 @@ def _detail(game: Game[Any]) -> Json:
     }
 
 
-@blp.route("", methods=["GET"])
-@blp.response(200, CATALOGUE, description="All games.")
+@blp.shows("", Catalogue, "All games.")
 def list_games() -> Response:
     """List all games: title, author, players."""
     found = CATALOGUE.dump({"games": [_entry(game) for game in services().games.values()]})
-    return conditional(msgspec.json.encode(found), same_for_all=True)
+    return conditional(found, same_for_all=True)
 
 
-@blp.route("/<string:game>", methods=["GET"])
-@blp.response(200, DETAIL, description="The game.")
+@blp.shows("/<string:game>", GameDetail, "The game.")
 def get_game(game: str) -> Response:
     """Get a game: its options with both readings of each ruling, its materials."""
     found = services().games.get(game)
     if found is None:
         raise Refused(404, "not_found", "There is no such game.")
-    return conditional(msgspec.json.encode(DETAIL.dump(_detail(found))), same_for_all=True)
+    return conditional(DETAIL.dump(_detail(found)), same_for_all=True)

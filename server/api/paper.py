@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from flask import Response, url_for
 from marshmallow import fields
 
@@ -88,11 +87,10 @@ def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
     return found
 
 
-@blp.route("/<string:game>/sheets", methods=["GET"])
-@blp.response(200, LIST, description="The sheets.")
+@blp.shows("/<string:game>/sheets", SheetList, "The sheets.")
 def list_sheets(game: str) -> Response:
     """List the sheets of a game: cards, boards, sheets to write on. No table is needed."""
-    return conditional(msgspec.json.encode(LIST.dump({"sheets": _sheets(game)})))
+    return conditional(LIST.dump({"sheets": _sheets(game)}))
 
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)

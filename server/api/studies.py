@@ -42,7 +42,7 @@ def _shown(view: View) -> Json:
 def list_studies() -> Response:
     """List the studies of all games, with the question each answers."""
     found = [{"game": game, **OFFER.dump(study)} for game, study in services().studies.catalogue.items()]
-    return conditional(msgspec.json.encode({"studies": found}), same_for_all=True)
+    return conditional({"studies": found}, same_for_all=True)
 
 
 @blp.asks(

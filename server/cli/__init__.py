@@ -1,5 +1,1 @@
 """The command `flight-director`."""
-
-from .main import main
-
-__all__ = ["main"]

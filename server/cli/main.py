@@ -94,10 +94,10 @@ def _parser() -> Parser:
 
 def _up_options(parser: argparse.ArgumentParser) -> None:
     env = os.environ
-    data = env.get("DATA") or default_data()
+    data = default_data()
     parser.add_argument("--host", default=env.get("HOST") or "0.0.0.0", help="address to listen on")
     parser.add_argument("--port", default=env.get("PORT") or "8000", help="0 takes a free one")
-    parser.add_argument("--data", type=Path, default=Path(data), help=f"folder for all ({data})")
+    parser.add_argument("--data", type=Path, default=data, help=f"folder for all ({data})")
     parser.add_argument(
         "--https",
         action="store_true",
@@ -162,7 +162,3 @@ def _openapi(parsed: argparse.Namespace) -> int:
 
     Path(parsed.file).write_text(openapi(), "utf-8")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -161,12 +161,8 @@ def options(name: str, text: str) -> argparse.ArgumentParser:
     """Return the options common to `backup` and `restore`."""
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
     parser.add_argument("file", type=Path, help="the file (.gz); for a backup also a folder")
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=Path(os.environ.get("DATA") or default_data()),
-        help="folder of a running `up`, whose Valkey is used",
-    )
+    help = "folder of a running `up`, whose Valkey is used"
+    parser.add_argument("--data", type=Path, default=default_data(), help=help)
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
     return parser
 

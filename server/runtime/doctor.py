@@ -11,8 +11,6 @@ import platform
 import resource
 import shutil
 import ssl
-import sys
-import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -48,12 +46,8 @@ SIGNS = {"ok": "  ok  ", "note": "  ..  ", "try": " if   ", "warn": " look ", "b
 def main(arguments: Sequence[str]) -> int:
     """Run `doctor`; return exit code 1 if any finding is bad."""
     parser = argparse.ArgumentParser(prog="flight-director doctor", description=__doc__)
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=Path(os.environ.get("DATA") or default_data()),
-        help="folder of the `up` that is looked at",
-    )
+    help = "folder of the `up` that is looked at"
+    parser.add_argument("--data", type=Path, default=default_data(), help=help)
     parser.add_argument("--json", action="store_true", help="for programs")
     parsed = parser.parse_args(arguments)
     results = list(examine(parsed.data, settings()))
@@ -87,9 +81,8 @@ def _versions() -> Finding:
         f"Python {platform.python_version()}",
         platform.platform(terse=True),
     ]
-    facts += [
-        f"{name} {importlib.metadata.version(name)}" for name in ("flask", "gunicorn", "gevent", "redis")
-    ]
+    libraries = ("flask", "gunicorn", "gevent", "redis")
+    facts += [f"{name} {importlib.metadata.version(name)}" for name in libraries]
     with contextlib.suppress(embedded.NoValkey):
         facts.append(f"Valkey or Redis {embedded.find_binary().version} to embed")
     if tunnel.find():
@@ -138,7 +131,7 @@ def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]
         yield found("note", "not_running", text)
         return
     try:
-        with _open(f"{running['url']}/readyz") as answer:
+        with lan.open_url(f"{running['url']}/readyz") as answer:
             report = json.loads(answer.read())
     except (OSError, ValueError) as problem:
         text = (
@@ -188,7 +181,7 @@ def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> It
 def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
     """Check that this machine reaches the address. `trusted`: phones must trust the certificate's issuer."""
     try:
-        with _open(f"{url}/healthz", trusted=trusted):
+        with lan.open_url(f"{url}/healthz", trusted=trusted):
             yield ok(f"{url} answers from here.")
     except OSError as problem:
         reason = getattr(problem, "reason", problem)
@@ -236,17 +229,3 @@ def _store(running: dict[str, Any] | None) -> Iterator[Finding]:
         yield found("bad", code, sentence)
     if not found_weak:
         yield ok("Redis keeps every acknowledged move (append-only, fsync always, no eviction).")
-
-
-def _open(url: str, *, trusted: bool = False) -> Any:
-    trust = ssl.create_default_context()
-    if not trusted:  # the certificate of this machine, or of a LAN, is not checked
-        trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
-    opener = urllib.request.build_opener(
-        urllib.request.ProxyHandler({}), urllib.request.HTTPSHandler(context=trust)
-    )
-    return opener.open(url, timeout=3)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

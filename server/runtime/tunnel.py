@@ -38,9 +38,9 @@ def find() -> str | None:
     return shutil.which("cloudflared")
 
 
-def command(binary: str, local: str) -> tuple[str, ...]:
+def command(local: str) -> tuple[str, ...]:
     """Return the command that starts it for the server at `local`; an automatic update would end it."""
-    return (binary, "tunnel", "--no-autoupdate", "--url", local)
+    return ("cloudflared", "tunnel", "--no-autoupdate", "--url", local)
 
 
 class NoAddress(Exception):

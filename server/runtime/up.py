@@ -11,11 +11,9 @@ import resource
 import shutil
 import signal
 import socket
-import ssl
 import sys
 import time
 import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
@@ -129,10 +127,10 @@ class _Up:
                 if options.redis_url
                 else f"Valkey does not answer; see {self.data / 'logs'}."
             )
-        if not options.redis_url:
-            saved = await asyncio.to_thread(upgrade.prepare, self.data, redis_url)
-            if saved:
-                self._notice(saved)
+        if not options.redis_url and (
+            saved := await asyncio.to_thread(upgrade.prepare, self.data, redis_url)
+        ):
+            self._notice(saved)
         port = listener.getsockname()[1]
         scheme = "https" if options.https else "http"
         everywhere = network.is_wildcard(options.host)
@@ -151,8 +149,8 @@ class _Up:
             "ANNOUNCE_LAN": "1" if announced else "0",
             "TUNNEL": "1" if options.tunnel else "0",
             "PYTHONUNBUFFERED": "1",
-            "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS")
-            or "15",  # no load balancer keeps them here
+            # no load balancer keeps them here
+            "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS") or "15",
         }
         redirect: CaRedirect | None = None
         if options.https:
@@ -172,8 +170,7 @@ class _Up:
         self._print_addresses(local, public, [url for url in others if url != public], redirect)
         if options.demo:
             trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
-            show = env["PUBLIC_URL"]
-            command = [sys.executable, "-m", "server.cli", "demo", "--url", local, "--public-url", show]
+            command = [sys.executable, "-m", "server.cli", "demo", "--url", local, "--public-url", public]
             self.supervisor.start(Program("demo", command, {**env, **trust}, once=True))
 
     async def _start_valkey(self, lock: IO[str]) -> str:
@@ -200,9 +197,6 @@ class _Up:
     async def _open_tunnel(self, local: str) -> str:
         """Start `cloudflared` before the web server, which needs the tunnel's address. It is not restarted
         when it ends, since it would have another address, which no phone knows."""
-        binary = tunnel.find()
-        if binary is None:
-            raise CannotStart(tunnel.MISSING, code=2)
         self._notice(tunnel.BEFORE)
         self._tunnel = address = tunnel.Address()
 
@@ -210,7 +204,7 @@ class _Up:
             if address.ended():
                 self._notice(tunnel.ENDED)
 
-        self.supervisor.start(Program("tunnel", tunnel.command(binary, local), ended=ended))
+        self.supervisor.start(Program("tunnel", tunnel.command(local), ended=ended))
         try:
             return await address.wait()
         except tunnel.NoAddress as problem:
@@ -222,8 +216,7 @@ class _Up:
         print("ready", flush=True)
         print(f"  on this machine  {local}\n  on the phones    {public}", flush=True)
         if self.options.tunnel:
-            lan_url = others[0] if others else None
-            print(tunnel.AFTER.format(lan=lan_url) if lan_url else tunnel.AFTER_ALONE, flush=True)
+            print(tunnel.AFTER.format(lan=others[0]) if others else tunnel.AFTER_ALONE, flush=True)
             others = others[1:]
         for other in others:
             print(f"  or               {other}", flush=True)
@@ -361,14 +354,9 @@ def _raise_file_limit() -> None:
 
 
 def _get(url: str) -> str:
-    """Return the status of an answer, or the error. Certificates are not checked: the address is our own."""
-    trust = ssl.create_default_context()
-    trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
-    opener = urllib.request.build_opener(
-        urllib.request.ProxyHandler({}), urllib.request.HTTPSHandler(context=trust)
-    )
+    """Return the status of an answer, or the error."""
     try:
-        with opener.open(url, timeout=2) as answer:
+        with lan.open_url(url) as answer:
             return str(answer.status)
     except urllib.error.HTTPError as answer:
         with answer:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from server.api.openapi.spec import operations, parameters
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.test_openapi import document
+from tests.support.document import operations, parameters
 
 Json = dict[str, Any]
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.api.openapi.spec import METHODS, operations, parameters
+from server.api.openapi.spec import METHODS
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.test_openapi import document
+from tests.support.document import operations, parameters
 from tests.support.http_tables import Phone, said
 
 Json = dict[str, Any]

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from server.api.openapi import spec
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
+from tests.support.document import operations
 from tests.support.http_tables import Table, bearer
 from tests.support.tables import toy
 
@@ -21,7 +21,7 @@ APP = create_app(
 DOCUMENT: dict[str, Any] = APP.extensions["api"].spec.to_dict()
 POSTS = sorted(
     (path, operation)
-    for path, method, operation in spec.operations(DOCUMENT)
+    for path, method, operation in operations(DOCUMENT)
     if method == "post" and "requestBody" in operation
 )
 ODD: list[Any] = [None, True, -1, 0, 1, 10**9, 2**63, 0.5, "", "x", "\u0000", "1d6", [], [[]], {}, {"x": 1}]

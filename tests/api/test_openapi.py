@@ -12,9 +12,9 @@ import pytest
 import yaml  # type: ignore[import-untyped, unused-ignore]
 from flask.testing import FlaskClient
 
-from server.api.openapi.spec import operations, parameters
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
+from tests.support.document import operations, parameters
 
 QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 COMMITTED = Path(__file__).resolve().parents[2] / "openapi.yaml"

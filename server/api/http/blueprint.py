@@ -16,8 +16,8 @@ from ..schemas import derive
 from ..schemas.fields import Json
 from .answers import json_answer
 from .auth import table_code
+from .hooks import View
 
-View = TypeVar("View", bound=Callable[..., Any])
 T = TypeVar("T")
 Shape = type[Schema]
 Body = Shape | type[msgspec.Struct]

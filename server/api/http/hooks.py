@@ -11,6 +11,17 @@ from flask.globals import request_ctx
 
 Before = TypeVar("Before", bound=Callable[[Request], Any])
 After = TypeVar("After", bound=Callable[[Request, Response], Response])
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def marker(name: str) -> Callable[[View], View]:
+    """Return a decorator that gives a view this attribute, for a hook to look for."""
+
+    def mark(view: View) -> View:
+        setattr(view, name, True)
+        return view
+
+    return mark
 
 
 class Hooks:

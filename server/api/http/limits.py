@@ -6,7 +6,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from flask import Flask, Request, Response, current_app, g, request
 from limits import parse_many
@@ -16,10 +16,9 @@ from server.tables.domain.errors import NotFound
 
 from .auth import network, token
 from .errors import DETAILS, STATUS_CODES, Refused
-from .hooks import Hooks
+from .hooks import Hooks, View, marker
 from .thread_pool import hold_back
 
-F = TypeVar("F", bound=Callable[..., Any])
 Key = Callable[[], str]
 
 PREFIX = "/api/v1/"
@@ -37,12 +36,12 @@ def caller() -> str:
     return network(request)
 
 
-def limited(name: str, key: Key = caller, cost: Callable[[], int] = lambda: 1) -> Callable[[F], F]:
+def limited(name: str, key: Key = caller, cost: Callable[[], int] = lambda: 1) -> Callable[[View], View]:
     """Limit a view by `server.config.Limits.<name>`, counted by `key`. A request counts as `cost`, by default
     as one. Raises `LookupError` for an unknown name."""
     _known(name)
 
-    def mark(view: F) -> F:
+    def mark(view: View) -> View:
         view.limits = (*getattr(view, "limits", ()), (name, key, cost))  # type: ignore[attr-defined]
         return view
 
@@ -55,10 +54,8 @@ def kib() -> int:
     return 1 + (current_app.extensions[_MAX_BODY] if weight is None else weight) // 1024
 
 
-def for_strangers(view: F) -> F:
-    """Mark a view of a table that needs no token, so its answers do not prove that a token is valid."""
-    view.for_strangers = True  # type: ignore[attr-defined]
-    return view
+for_strangers = marker("for_strangers")
+"""Marks a view of a table that needs no token, so its answers do not prove that a token is valid."""
 
 
 class Rate(NamedTuple):
@@ -114,9 +111,10 @@ def _note(spent: Spent) -> None:
 class Limiter:
     """The limits of one app."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, *, on: bool = True) -> None:
         """Raises `ValueError` for a rate that cannot be read."""
-        self._rates = {name: _rates(name, getattr(limits, name)) for name in Limits.__struct_fields__}
+        rates = {name: _rates(name, getattr(limits, name)) for name in Limits.__struct_fields__}
+        self._rates = rates if on else {name: [] for name in rates}
         self._windows = Windows()
 
     def spend(self, name: str, key: str, cost: int = 1) -> None:
@@ -131,13 +129,6 @@ class Limiter:
     def give_back(self, name: str, key: str) -> None:
         for rate in self._rates[_known(name)]:
             self._windows.add((name, key, rate.window_s), rate.window_s, -1)
-
-
-class _Unlimited(Limiter):
-    """The limits when they are switched off."""
-
-    def spend(self, name: str, key: str, cost: int = 1) -> None:
-        _known(name)
 
 
 class Seats:
@@ -187,7 +178,7 @@ def guessing(who: str) -> Iterator[None]:
 
 def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Limit the API of `app`."""
-    here = Limiter(settings.limits) if settings.rate_limits else _Unlimited(settings.limits)
+    here = Limiter(settings.limits, on=settings.rate_limits)
     app.extensions[_NAME] = here
     app.extensions[_MAX_BODY] = settings.max_archive_body
     seats = Seats()

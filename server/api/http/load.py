@@ -5,26 +5,20 @@ Only seats known to this process are counted: strangers have rate limits of thei
 
 import secrets
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, TypeVar
 
 from flask import Flask, Request, g
 
 from server.config import Settings
 
 from .errors import Refused
-from .hooks import Hooks
-
-F = TypeVar("F", bound=Callable[..., Any])
+from .hooks import Hooks, marker
 
 SHARE = 2
 """One seat gets at most one in this many places, so that one program cannot keep everybody else out."""
 
 
-def may_be_shed(view: F) -> F:
-    """Mark a quick view that a whole hall may call at the same moment."""
-    view.may_be_shed = True  # type: ignore[attr-defined]
-    return view
+may_be_shed = marker("may_be_shed")
+"""Marks a quick view that a whole hall may call at the same moment."""
 
 
 class InHand:

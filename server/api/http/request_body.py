@@ -4,8 +4,8 @@ import contextlib
 import errno
 import socket
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import Any
 
 import gevent
 import msgspec
@@ -19,10 +19,8 @@ from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
 
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
-from .hooks import Hooks
+from .hooks import Hooks, marker
 from .thread_pool import breathe
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 JSON = "application/json"
 _any = msgspec.json.Decoder()
@@ -45,16 +43,10 @@ LINGER_EACH_S = 0.01
 """Seconds between two pieces of it, so that a flood is read slowly."""
 
 
-def takes_packs(view: F) -> F:
-    """Mark a view whose body may contain a whole pack of cards."""
-    view.takes_packs = True  # type: ignore[attr-defined]
-    return view
-
-
-def takes_archives(view: F) -> F:
-    """Mark a view whose body may contain a whole table; its fields are not decoded."""
-    view.takes_archives = True  # type: ignore[attr-defined]
-    return view
+takes_packs = marker("takes_packs")
+"""Marks a view whose body may contain a whole pack of cards."""
+takes_archives = marker("takes_archives")
+"""Marks a view whose body may contain a whole table; its fields are not decoded."""
 
 
 def register(app: Flask, hooks: Hooks, settings: Settings) -> None:

@@ -1,10 +1,8 @@
 """The OpenAPI document: made from the schemas, completed in one place, written to openapi.yaml."""
 
-import importlib
 import json
-import pkgutil
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib import resources
 from typing import Any
 
@@ -17,17 +15,18 @@ from flask import Flask
 
 from server import __version__
 
+from ..games import folders
 from ..http import errors
 from ..http.answers import NOT_MODIFIED
 from ..http.errors import CONTENT_TYPE
 from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
+from ..schemas.derive import game_prefix
 from ..schemas.fields import Json
 from . import docs
 from .spec_names import name_choices, name_titled, operation_ids
 
 GAMES = "server.api.games."
-API_VERSION = __version__
 METHODS = ("get", "post", "put", "patch", "delete")
 
 DESCRIPTION = """\
@@ -101,7 +100,7 @@ def make(app: Flask) -> flask_smorest.Api:
     and do not write problem+json."""
     app.config |= {
         "API_TITLE": "Flight Director",
-        "API_VERSION": API_VERSION,
+        "API_VERSION": __version__,
         "OPENAPI_VERSION": "3.1.0",
         "OPENAPI_URL_PREFIX": "/api/v1",
         "OPENAPI_JSON_PATH": "openapi.json",
@@ -133,20 +132,9 @@ def schema_name(schema: Any) -> str:
     if not isinstance(kind, type):
         raise TypeError(f"give schema instances, not {schema!r}")
     folder = kind.__module__.removeprefix(GAMES).partition(".")[0]
-    prefix = schema_prefix(folder) if kind.__module__.startswith(GAMES) else ""
+    prefix = game_prefix(folder) if kind.__module__.startswith(GAMES) else ""
     name = kind.__name__.removesuffix("Schema")
     return name if name.startswith(prefix) else prefix + name
-
-
-def schema_prefix(folder: str) -> str:
-    """Return the prefix of the names of a game's schemas."""
-    return folder.title().replace("_", "")
-
-
-def _game_folders() -> Iterator[str]:
-    for module in pkgutil.iter_modules(importlib.import_module(GAMES.rstrip(".")).__path__):
-        if module.ispkg:
-            yield module.name
 
 
 def finish(api: flask_smorest.Api, app: Flask) -> None:
@@ -158,7 +146,7 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
         operation["operationId"] = ids[path, method]
         _give_example(path, operation, spec.components.schemas)
     _share_queries(spec.components, common.operations.values())
-    games = {schema_prefix(folder) for folder in _game_folders()}
+    games = {game_prefix(folder) for folder in folders()}
     name_choices(spec.components.schemas, games)
     name_titled(spec.components.schemas)
     for name, parameter in PATH_PARAMETERS.items():
@@ -267,22 +255,6 @@ def _headers() -> dict[str, Json]:
 def _is_smorests(response: Any) -> bool:
     """Return True for flask-smorest's own answer to bad arguments, which ours replaces."""
     return response != NOT_MODIFIED and (isinstance(response, str) or "$ref" in response)
-
-
-def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
-    """Yield every path, method and operation of a document."""
-    for path, item in document["paths"].items():
-        for method in METHODS:
-            if method in item:
-                yield path, method, item[method]
-
-
-def parameters(document: Json, *places: Json) -> Iterator[Json]:
-    """Yield every parameter of these paths and operations, with references resolved."""
-    for place in places:
-        for parameter in place.get("parameters", ()):
-            shared = parameter.get("$ref", "").rpartition("/")[2]
-            yield document["components"]["parameters"][shared] if shared else parameter
 
 
 def as_yaml(api: flask_smorest.Api) -> str:

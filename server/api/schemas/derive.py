@@ -137,7 +137,12 @@ def _game(kind: type) -> str:
     """Return the game's name as in the document; nothing for a type of the platform."""
     folder, _, within = kind.__module__.removeprefix(GAMES).partition(".")
     ours = kind.__module__.startswith(GAMES) and within and folder != "core"
-    return folder.title().replace("_", "") if ours else ""
+    return game_prefix(folder) if ours else ""
+
+
+def game_prefix(folder: str) -> str:
+    """Return the prefix of the names of a game's schemas."""
+    return folder.title().replace("_", "")
 
 
 def _field(

@@ -5,7 +5,6 @@ import io
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-import msgspec
 import segno
 from flask import Response
 
@@ -143,7 +142,7 @@ def tries(*, invited: bool) -> Iterator[None]:
 def get_table(query: Json, code: str) -> Response:
     """Get the table as the caller may see it."""
     found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
-    return conditional(msgspec.json.encode(found), tag)
+    return conditional(found, tag)
 
 
 @blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "The move counts.", marks=[takes_packs, may_be_shed])
@@ -225,14 +224,14 @@ def get_log(query: Json, code: str) -> Response:
 def get_materials(code: str) -> Response:
     """Get the static public data of the table's game."""
     found = services().tables.queries.materials(code, token(code))
-    return conditional(msgspec.json.encode(found), same_for_all=True)
+    return conditional(found, same_for_all=True)
 
 
 @blp.shows("/<string:code>/history", answered.History, "Past rounds, as far as the caller may see.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_history(code: str) -> Response:
     """Get past rounds: the parts of the state of which a view contains only the number."""
-    return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
+    return conditional({"history": services().tables.queries.history(code, token(code))})
 
 
 @blp.shows("/<string:code>/export", answered.Export, "The record.")

@@ -1,6 +1,5 @@
 """`/tables/{code}/turning-points`: the turning points of a finished game."""
 
-import msgspec
 from flask import Response
 
 from server.studies.store import TooMany
@@ -25,7 +24,7 @@ RETRY_AFTER_S = 60
 @blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("booklets")])
 def get_turning_points(code: str) -> Response:
     """Get each side's chance to win at each step of a finished game, if bots had played on from there."""
-    return json_answer(_shown(for_seat(_view, code)))
+    return _shown(code)
 
 
 @blp.asks(
@@ -39,16 +38,17 @@ def compute_turning_points(body: Json, code: str) -> Response:
     except TooMany:
         detail = "Too many turning points are being computed. Please try again in a few minutes."
         raise Refused(429, "too_many_studies", detail, retry_s=RETRY_AFTER_S) from None
-    return json_answer(_shown(for_seat(_view, code)))
+    return _shown(code)
 
 
 def _view(here: Services, code: str, held: str | None) -> View:
     return here.turnings.view(code, held)
 
 
-def _shown(view: View) -> bytes:
+def _shown(code: str) -> Response:
+    view = for_seat(_view, code)
     points = view.points
-    return msgspec.json.encode(
+    return json_answer(
         {
             "status": view.status, "character": points.character if points else None,
             "matches": points.matches if points else 0, "steps": points.steps if points else [],
