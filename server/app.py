@@ -105,7 +105,7 @@ def make_services(
     settings: Settings,
     *,
     ports: Ports | None = None,
-    games: Mapping[str, Game[Any]] | None = None,
+    games: Mapping[str, Game[Any]] | None,
     studied: Mapping[str, Study] | None = None,
 ) -> Services:
     """Wire together what the views use."""

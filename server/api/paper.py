@@ -78,7 +78,7 @@ def _sheets(game: str) -> tuple[Sheet, ...]:
 
 
 def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
-    """Return the game's sheet for this paper. Raises `Refused` (404) if there is none."""
+    """Return the game's sheet for this paper. Raises: `Refused` (404) if there is none."""
     found = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
     if found is None:
         raise Refused(404, "not_found", "There is no such sheet.")

@@ -11,16 +11,18 @@ from server.games.core.errors import BadDice
 Source = Literal["physical", "server"]
 
 
+def fair_roll(request: RollRequest) -> Roll:
+    """Roll dice with the operating system's randomness."""
+    expression = parse(request.notation)
+    faces = tuple(secrets.randbelow(sides) + 1 for sides in expression.sides)
+    return Roll(faces, expression.total(faces), "server")
+
+
 class ServerDice(Dice):
-    """Fair dice from the operating system's randomness."""
+    """The server's dice."""
 
     def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        return tuple(self._one(request) for request in requests)
-
-    def _one(self, request: RollRequest) -> Roll:
-        expression = parse(request.notation)
-        faces = tuple(secrets.randbelow(sides) + 1 for sides in expression.sides)
-        return Roll(faces, expression.total(faces), "server")
+        return tuple(map(fair_roll, requests))
 
 
 class RequestDice(Dice):
@@ -31,7 +33,6 @@ class RequestDice(Dice):
 
     def __init__(self, rolls: Sequence[int] | None) -> None:
         self._rolls = None if rolls is None else tuple(rolls)
-        self._server = ServerDice()
         self._used = 0
         self._fell = False
         self._asked: list[str] = []  # the dice asked for so far, with their purpose
@@ -65,7 +66,7 @@ class RequestDice(Dice):
         expression = parse(request.notation)
         self._fell = self._fell or bool(expression.sides)
         if self._rolls is None:
-            return self._server.roll_all((request,))[0]
+            return fair_roll(request)
         need, start = len(expression.sides), self._used
         purpose = f"{request.notation} for {request.why.rpartition('.')[2]}"
         self._asked.append(purpose)

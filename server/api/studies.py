@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 from flask import Response, request
-from marshmallow import ValidationError
 
 from server.studies.service import NoSuchStudy, View
 from server.studies.store import DAY_S, ShareSpent, TooMany
@@ -17,7 +16,7 @@ from .http.errors import Refused, problem
 from .http.limits import limited
 from .schemas import studies as shapes
 from .schemas.fields import Json
-from .schemas.validate import Message
+from .schemas.validate import bad_field
 from .services import services
 
 blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")
@@ -28,10 +27,6 @@ WHY = {
     True: ("study_running", "A study of yours is running. Cancel it, or wait until it is done."),
     False: ("too_many_studies", "Too many studies are running. Please wait until one is done."),
 }
-
-
-def _until_midnight_s() -> int:
-    return DAY_S - int(time.time()) % DAY_S
 
 
 def _shown(view: View) -> Json:
@@ -54,17 +49,17 @@ def start_study(body: Json) -> Any:
     service = services().studies
     study = service.catalogue.get(body["game"])
     if study is None:
-        raise ValidationError({"game": [Message("This game has no study.", "no_study")]})
+        raise bad_field("game", "This game has no study.", "no_study")
     if body.get("games", 1) > study.most_games:
-        message = f"Must be less than or equal to {study.most_games}."
-        raise ValidationError({"games": [Message(message, "out_of_range")]})
+        raise bad_field("games", f"Must be less than or equal to {study.most_games}.", "out_of_range")
     try:
         view = service.begin(body["game"], network(request), body.get("seed"), body.get("games"))
     except TooMany as error:
         raise Refused(429, *WHY[error.mine], retry_s=RETRY_AFTER_S) from None
     except ShareSpent:
         detail = "Studies from your address have used up their processor time on this machine for today."
-        raise Refused(429, "studies_spent", detail, retry_s=_until_midnight_s()) from None
+        until_midnight_s = DAY_S - int(time.time()) % DAY_S
+        raise Refused(429, "studies_spent", detail, retry_s=until_midnight_s) from None
     return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
 
 

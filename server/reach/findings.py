@@ -32,7 +32,7 @@ class Finding(NamedTuple):
     id: str
     level: str
     text: str
-    values: dict[str, str]
+    values: dict[str, str] = {}
 
 
 def finding(id_: str, **values: object) -> Finding:

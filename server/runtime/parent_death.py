@@ -29,16 +29,16 @@ def die_with_parent(with_signal: signal.Signals = signal.SIGKILL, parent: int | 
     return True
 
 
-def follow_parent(with_signal: signal.Signals = signal.SIGTERM) -> None:
+def follow_parent() -> None:
     """`die_with_parent` for a Python process, by a watching thread where the kernel does not do it."""
     parent = os.getppid()
-    if die_with_parent(with_signal, parent):
+    if die_with_parent(signal.SIGTERM, parent):
         return
 
     def watch() -> None:
         while os.getppid() == parent:
             time.sleep(_LOOK_EVERY_S)
-        os.kill(os.getpid(), with_signal)
+        os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=watch, name="parent-death", daemon=True).start()
 

@@ -41,7 +41,7 @@ class Supervisor:
 
     Use it in the asyncio loop of the main thread: on Linux the signal is tied to the thread that forked."""
 
-    def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool = False) -> None:
+    def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool) -> None:
         """`notice` receives restarts; with `quote` also the last output before a program's first restart."""
         self._say = say
         self._notice = notice

@@ -122,13 +122,12 @@ class CaRedirect:
             async with asyncio.timeout(5):
                 head = await reader.readuntil(b"\r\n\r\n")
                 _method, path, _rest = head.decode("latin-1").split(" ", 2)
-                if path == "/ca.pem":
-                    body = self._ca.read_bytes()
-                    kind = "application/x-x509-ca-cert"
-                    answer = f"HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\n"
-                else:
-                    body = b""
-                    answer = f"HTTP/1.1 307 Temporary Redirect\r\nLocation: {self._https_url}/\r\n"
+                body = self._ca.read_bytes() if path == "/ca.pem" else b""
+                answer = (
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/x-x509-ca-cert\r\n"
+                    if body
+                    else f"HTTP/1.1 307 Temporary Redirect\r\nLocation: {self._https_url}/\r\n"
+                )
                 answer += f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
                 writer.write(answer.encode("latin-1") + body)
                 await writer.drain()

@@ -53,11 +53,8 @@ def _network(text: str) -> str:
         found = ipaddress.ip_address(text)
     except ValueError:  # a proxy reported something else
         return text
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(found), 64), strict=False))
+    v4 = found if isinstance(found, ipaddress.IPv4Address) else found.ipv4_mapped
+    return str(v4 or ipaddress.IPv6Network((int(found), 64), strict=False))
 
 
 def cookie_name(code: str) -> str:

@@ -15,13 +15,18 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 
 def marker(name: str) -> Callable[[View], View]:
-    """Return a decorator that gives a view this attribute, for a hook to look for."""
+    """Return a decorator that adds a mark to a view, for hooks to look for."""
 
     def mark(view: View) -> View:
-        setattr(view, name, True)
+        view.marks = marks_of(view) | {name}  # type: ignore[attr-defined]
         return view
 
     return mark
+
+
+def marks_of(view: object) -> frozenset[str]:
+    """Return the marks of a view."""
+    return getattr(view, "marks", frozenset())
 
 
 class Hooks:

@@ -16,7 +16,7 @@ from server.tables.domain.errors import NotFound
 
 from .auth import network, token
 from .errors import DETAILS, STATUS_CODES, Refused
-from .hooks import Hooks, View, marker
+from .hooks import Hooks, View, marker, marks_of
 from .thread_pool import hold_back
 
 Key = Callable[[], str]
@@ -111,7 +111,7 @@ def _note(spent: Spent) -> None:
 class Limiter:
     """The limits of one app."""
 
-    def __init__(self, limits: Limits, *, on: bool = True) -> None:
+    def __init__(self, limits: Limits, *, on: bool) -> None:
         """Raises `ValueError` for a rate that cannot be read."""
         rates = {name: _rates(name, getattr(limits, name)) for name in Limits.__struct_fields__}
         self._rates = rates if on else {name: [] for name in rates}
@@ -218,7 +218,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             if answer.status_code == 404:
                 seats.forget(seat)
             elif answer.status_code < 300 and not seats.knows(seat):
-                if getattr(app.view_functions[request.endpoint], "for_strangers", False):
+                if "for_strangers" in marks_of(app.view_functions[request.endpoint]):
                     return answer
                 seats.add(seat)
                 with contextlib.suppress(Refused):

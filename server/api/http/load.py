@@ -11,7 +11,7 @@ from flask import Flask, Request, g
 from server.config import Settings
 
 from .errors import Refused
-from .hooks import Hooks, marker
+from .hooks import Hooks, marker, marks_of
 
 SHARE = 2
 """One seat gets at most one in this many places, so that one program cannot keep everybody else out."""
@@ -50,7 +50,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     def take(request: Request) -> None:
         seat: bytes | None = g.get("known_seat")
         view = app.view_functions.get(request.endpoint or "")
-        if seat is not None and getattr(view, "may_be_shed", False):
+        if seat is not None and "may_be_shed" in marks_of(view):
             moves.take(seat)
             g.in_hand = seat
 

@@ -19,7 +19,7 @@ from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
 
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
-from .hooks import Hooks, marker
+from .hooks import Hooks, marker, marks_of
 from .thread_pool import breathe
 
 JSON = "application/json"
@@ -58,10 +58,10 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     def read_body(request: Request) -> None:
         if request.method not in WITH_BODY or request.endpoint is None:
             return
-        view = app.view_functions[request.endpoint]
-        if getattr(view, "takes_packs", False):
+        marks = marks_of(app.view_functions[request.endpoint])
+        if "takes_packs" in marks:
             request.max_content_length = settings.max_pack_body
-        if unread := getattr(view, "takes_archives", False):
+        if unread := "takes_archives" in marks:
             request.max_content_length = settings.max_archive_body
         body = arriving.read(request, large=unread)
         g.body_read = True
@@ -104,9 +104,9 @@ class Arriving:
             try:
                 with _deadline(self._seconds):
                     body = self._whole(request, large=large)
-                    in_chunks = request.content_length is None
-                    if in_chunks and len(body) == request.max_content_length and _more(request):
-                        raise RequestEntityTooLarge  # werkzeug stops at the limit silently
+                    full = len(body) == request.max_content_length and request.content_length is None
+                    if full and request.environ["wsgi.input"].read(1):
+                        raise RequestEntityTooLarge  # werkzeug stops silently at the limit of chunks
                     return body
             except gevent.Timeout:
                 raise Refused(408, "too_slow", "The body did not arrive in time.") from None
@@ -151,11 +151,6 @@ class Arriving:
                 del self._now[caller]
 
 
-def _more(request: Request) -> bool:
-    """Return true if the body of a request has more bytes."""
-    return bool(request.environ["wsgi.input"].read(1))
-
-
 def _deadline(seconds: float) -> contextlib.AbstractContextManager[object]:
     """Return a context that raises `gevent.Timeout` after that time; without gevent it never does."""
     return gevent.Timeout(seconds) if monkey.is_module_patched("socket") else contextlib.nullcontext()
@@ -172,7 +167,7 @@ def _close(sock: socket.socket) -> None:
     raise ConnectionResetError(errno.ECONNRESET, "the rest of the body is not wanted")
 
 
-def check_json(body: bytes, mimetype: str, *, unread: bool = False) -> Any:
+def check_json(body: bytes, mimetype: str, *, unread: bool) -> Any:
     """Return the decoded body; with `unread` an object whose fields are not decoded.
 
     Raises: `Refused` if it is not JSON or nests too deeply."""

@@ -274,17 +274,8 @@ def as_yaml(api: flask_smorest.Api) -> str:
 
     Dumper.add_representer(str, text)
     Dumper.add_representer(list, row)
-    document = _plain(api.spec.to_dict())
+    document = json.loads(json.dumps(api.spec.to_dict()))  # JSON's types only: statuses are text
     written: str = yaml.dump(
         document, Dumper=Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
     )
     return written
-
-
-def _plain(value: Any) -> Any:
-    """Return the value in JSON's types: lists, dicts, and statuses as text."""
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value

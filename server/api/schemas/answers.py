@@ -1,6 +1,7 @@
 """Wire shapes of tables' answers: views, new seats, replies, logs, exports, the doctor."""
 
 from server.reach.findings import LEVELS
+from server.tables.service import service
 from server.tables.views import shapes
 
 from . import fields as field
@@ -46,12 +47,7 @@ class Opened(WireSchema):
     join_url = address(JOIN_AT, f"join/KQ7XM#{INVITE}")
 
 
-class Joined(WireSchema):
-    """A new seat. Its token is sent only once."""
-
-    seat = seat_id("The caller's seat.")
-    token = token("The seat's token: 128 random bits.")
-    admitted = field.flag("False: the referee has to let you in first.", True)
+Joined = answer(service.Joined)
 
 
 class HandedOver(WireSchema):

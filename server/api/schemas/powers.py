@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validates_schema
+from marshmallow import fields, validates_schema
 
 from . import fields as field
 from .answers import MAX_LINES, Reply
 from .fields import Json, OpenSchema, StrictString, WireSchema
 from .tables import PRINTABLE, CommandBody
-from .validate import Message, missing
+from .validate import bad_field, missing
 
 POINTER = r"^(/[^\x00-\x1f\x7f]*)?$"
 MAX_OPERATIONS = 50
@@ -46,7 +46,7 @@ class Operation(WireSchema):
             if part == needed and part not in step:
                 raise missing(part)
             if part != needed and part in step:
-                raise ValidationError({part: [Message("Unknown field.", "unknown_field")]})
+                raise bad_field(part, "Unknown field.", "unknown_field")
 
 
 class CorrectionBody(CommandBody):

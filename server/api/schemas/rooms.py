@@ -1,10 +1,9 @@
 """Wire shapes of rooms: several tables of one game that one teacher leads."""
 
-
 from marshmallow import validates_schema
 
 from server.rooms import model, service
-from server.rooms.commands import Spot
+from server.rooms.commands import TABLE_COMMANDS, Spot
 from server.rooms.model import MAX_SPOTS, MAX_TABLES
 from server.tables.views import shapes
 
@@ -189,7 +188,7 @@ class RoomCommand(BodySchema):
     type = field.choice(
         "`fill`: seat bots wherever a table needs somebody. `message`: a line that all at the table read.",
         "start",
-        ("start", "pause", "resume", "extend", "message", "fill", "end", "put_away", "take_out"),
+        tuple(TABLE_COMMANDS),
     )
     seconds = field.integer("For `extend`: seconds to add.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
     reason = field.text(

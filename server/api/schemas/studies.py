@@ -13,8 +13,8 @@ def _words(description: str, english: str, **more: object) -> StrictDict:
     return mapping(text("In that language.", english, 2000), description, {"en": english}, 20, **more)
 
 
-def _count(description: str, example: int, most: int = 10**9, least: int = 0) -> StrictInteger:
-    return integer(description, example, least, most)
+def _count(description: str, example: int, most: int = 10**9) -> StrictInteger:
+    return integer(description, example, 0, most)
 
 
 class StudyOffer(WireSchema):

@@ -25,9 +25,14 @@ class Message(str):
         return Message(super().format(*args, **kwargs), self.code)
 
 
+def bad_field(name: str, text: str, code: str) -> ValidationError:
+    """Return the error of one field."""
+    return ValidationError({name: [Message(text, code)]})
+
+
 def missing(name: str) -> ValidationError:
     """Return the error of a field that this body needs and lacks."""
-    return ValidationError({name: [Message("Missing data for required field.", "required")]})
+    return bad_field(name, "Missing data for required field.", "required")
 
 
 def _coded(kind: type[V], code: str) -> type[V]:

@@ -74,9 +74,8 @@ def import_table(body: Json) -> Response:
 def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     """Get a sheet of the game with this table's own card pack, if it has one (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
-    language, paper = query["lang"], query["paper"]
-    found = sheet_on(game, sheet, paper)
-    body = for_seat(_sheet, code, found.id, language, paper)
+    sheet_on(game, sheet, query["paper"])
+    body = for_seat(_sheet, code, sheet, query["lang"], query["paper"])
     return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
@@ -86,16 +85,14 @@ def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
 )
 def get_booklet_page(query: Json, code: str) -> Response:
     """Get the whole story, as far as the caller may read it, as a page."""
-    sheets = query["part"] == "sheets"
-    html = for_seat(_page, code, query["lang"], sheets)
+    html = for_seat(_page, code, query["lang"], query["part"] == "sheets")
     return page_answer(html, CSP)
 
 
 @blp.gives("/<string:code>/booklet.pdf", PDF, "The booklet.", BookletQuery, marks=BINDING)
 def get_booklet_pdf(query: Json, code: str) -> Response:
     """Get the whole story as a file to print or keep."""
-    sheets = query["part"] == "sheets"
-    pages = for_seat(_pages, code, query["lang"], sheets)
+    pages = for_seat(_pages, code, query["lang"], query["part"] == "sheets")
     return file_answer(pages, f"{code}.pdf", PDF)
 
 
@@ -103,10 +100,9 @@ def get_booklet_pdf(query: Json, code: str) -> Response:
 def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
-    language, paper = query["lang"], query["paper"]
-    found = sheet_on(game, sheet, paper)
+    sheet_on(game, sheet, query["paper"])
     link = url_for("archives.get_table_sheet_pdf", code=code, sheet=sheet, **query)
-    body, policy = for_seat(_sheet_page, code, found.id, language, paper, link)
+    body, policy = for_seat(_sheet_page, code, sheet, query["lang"], query["paper"], link)
     return page_answer(body, policy)
 
 

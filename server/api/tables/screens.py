@@ -46,9 +46,7 @@ def get_screen(pairing: str) -> Response:
     """Get the place of a waiting screen. Only the screen can: its secret is the bearer token."""
     secret = bearer()
     found = services().screens.look(pairing.upper(), secret)
-    place: Json = {"code": None, "seat": None, "invite": None}
-    if found.seat:
-        place = {"code": found.table, "seat": found.seat, "invite": found.invite}
+    place = {"code": found.table or None, "seat": found.seat or None, "invite": found.invite}
     answer = json_answer(place, headers=NOT_KEPT)
     return keep(answer, found.table, secret) if found.seat and secret else answer
 

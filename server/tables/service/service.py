@@ -5,11 +5,12 @@ import json
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from server.games.core.game import Game, Json
+from server.games.core.wire import doc
 
 from ..commands.archives import TakeCopy, no_dice_waiting
 from ..commands.command import Command, Work
@@ -44,11 +45,11 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """A new seat and its token."""
+    """A new seat and its token, which is sent only once."""
 
-    seat: str
-    token: str
-    admitted: bool
+    seat: Annotated[str, doc("The caller's seat.", "s1", 16)]
+    token: Annotated[str, doc("The seat's token: 128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)]
+    admitted: Annotated[bool, doc("False: the referee has to let you in first.", True)]
 
 
 class TableService:

@@ -8,7 +8,7 @@ from server.api.schemas import fields as field
 from server.api.schemas.common import dice_source, typed_face
 from server.api.schemas.derive import answer, any_of
 from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, WireSchema
-from server.api.schemas.validate import Message
+from server.api.schemas.validate import Message, bad_field
 from server.games.core.game import Json
 from server.games.t_minus.actions import ActionStep
 from server.games.t_minus.odds import BuildOdds, FireOdds, Risk
@@ -131,20 +131,16 @@ class ActionBody(_FleetBody):
     def rocket_where_it_belongs(self, data: Json, **_: Any) -> None:
         """Require a rocket for FIRE and SEPARATE, and refuse one for other actions (TM-10)."""
         if names_rocket(data["action"]) and "rocket" not in data:
-            raise ValidationError(
-                {"rocket": [Message("Missing data: this action names its rocket.", "required")]}
-            )
+            raise bad_field("rocket", "Missing data: this action names its rocket.", "required")
         if not names_rocket(data["action"]) and "rocket" in data:
-            raise ValidationError(
-                {"rocket": [Message("Unknown field: this action names no rocket.", "unknown_field")]}
-            )
+            raise bad_field("rocket", "Unknown field: this action names no rocket.", "unknown_field")
 
     @validates_schema
     def supply_with_its_option(self, data: Json, **_: Any) -> None:
         """Refuse a supply without the option for it (TM-16)."""
         if "supply" in data and data["options"]["token_supply"] is None:
             text = "Unknown field: tokens are unlimited without token_supply."
-            raise ValidationError({"supply": [Message(text, "unknown_field")]})
+            raise bad_field("supply", text, "unknown_field")
 
 
 class ActionOut(WireSchema):

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validates_schema
+from marshmallow import fields, validates_schema
 
 from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body, sent
 from server.api.schemas.fields import BodySchema, Json, StrictInteger, WireSchema
-from server.api.schemas.validate import Message
+from server.api.schemas.validate import bad_field
 from server.games.what_goes_up.rules import limits
 from server.games.what_goes_up.rules.blueprint import Design, Masses, UpGoer, Violation
 from server.games.what_goes_up.rules.burns import ROUNDINGS, Burn
@@ -56,12 +56,9 @@ class OneOfTwo(BodySchema):
         given = [name for name in self.EITHER if name in data]
         if len(given) != 1:
             one, other = self.EITHER
-            problem = (
-                Message(f"Invalid together with {other}: give one of them.", "wrong_type")
-                if given
-                else Message(f"Missing data: this or {other}.", "required")
-            )
-            raise ValidationError({one: [problem]})
+            if given:
+                raise bad_field(one, f"Invalid together with {other}: give one of them.", "wrong_type")
+            raise bad_field(one, f"Missing data: this or {other}.", "required")
 
 
 class CapsuleBody(OneOfTwo):
