@@ -7,7 +7,6 @@ over any seat at once (in the referee's menu).
 import http.client
 import json
 import uuid
-from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from server.games.core.game import Json
@@ -40,35 +39,25 @@ class Api:
             connection.close()
 
 
-def run(
-    base_url: str,
-    public_url: str | None = None,
-    *,
-    game: str | None = None,
-    options: Json | None = None,
-    say: Callable[[str], None] = print,
-) -> None:
-    """Open a table, seat bots and start it. The server plays them, so this returns at once.
-
-    Without a `game` it is the first with a `showcase`. Prints the referee's link for this machine and, with a
-    `public_url`, the one for phones with its QR code.
-    """
+def run(base_url: str, public_url: str | None) -> None:
+    """Open a table of the first game with a `showcase`, seat bots and start it. The server plays them, so
+    this returns at once. Prints the referee's link for this machine and, with a `public_url`, the one for
+    phones with its QR code."""
     api = Api(base_url)
-    info = next(g.info for g in games().values() if (g.info.id == game if game else g.info.showcase))
-    body: Json = {"game": info.id, "options": info.showcase if options is None else options, "name": "Demo"}
-    opened = _asked(api, "/tables", body)
+    info = next(game.info for game in games().values() if game.info.showcase)
+    opened = _asked(api, "/tables", {"game": info.id, "options": info.showcase, "name": "Demo"})
     code, referee = opened["code"], opened["token"]
     places = [(t, r) for t in info.teams or (None,) for r in info.roles or (None,)]
     for k in range(max(info.min_players, len(places))):
         team, role = places[k % len(places)]
-        body = {"id": str(uuid.uuid4()), "name": NAMES[k % len(NAMES)], "team": team, "role": role}
+        body: Json = {"id": str(uuid.uuid4()), "name": NAMES[k % len(NAMES)], "team": team, "role": role}
         _asked(api, f"/tables/{code}/bots", body, referee)
     link = f"join/{code}#seat=referee&token={referee}"
-    say(f"demo table {code}: {base_url.rstrip('/')}/{link}")
+    print(f"demo table {code}: {base_url.rstrip('/')}/{link}")
     if public_url:
         phones = f"{public_url.rstrip('/')}/{link}"
-        say(f"on phones: {phones}")
-        say(lan.terminal_qr(phones))
+        print(f"on phones: {phones}")
+        print(lan.terminal_qr(phones))
     start = {"id": str(uuid.uuid4()), "move": "start", "args": {}}
     _asked(api, f"/tables/{code}/moves", start, referee)
 

@@ -74,9 +74,7 @@ def save(client: Client, file: BufferedIOBase) -> int:
 
 def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
     """Restore tables and rooms; return how many tables were restored, and how many skipped because their
-    code exists.
-
-    Raises: `BadFile` if the file is incomplete, before anything is written."""
+    code exists. Raises `BadFile` if the file is incomplete, before anything is written."""
     kept_all = list(_read(file))
     tables = [kept for kept in kept_all if ROOM not in kept.keys]
     for kept in (kept for kept in kept_all if ROOM in kept.keys):

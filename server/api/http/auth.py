@@ -13,8 +13,7 @@ MAX_TOKEN = 128
 
 def table_code(code: str, length: int = codes.LENGTH) -> str:
     """Return a code in the form under which tables (or, with their length, rooms) are stored.
-
-    Raises: `NotFound` for text that cannot be a code."""
+    Raises `NotFound` for text that cannot be a code."""
     code = code.upper()
     if not codes.valid(code, length):
         raise NotFound

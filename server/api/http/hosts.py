@@ -49,9 +49,7 @@ def register(hooks: Hooks, settings: Settings) -> None:
 
 def own_page(settings: Settings) -> None:
     """Refuse a call from a page of another site, for calls that need no token. Programs other than browsers
-    send no `Origin`, and may call.
-
-    Raises: Refused 403 `foreign_page`."""
+    send no `Origin`, and may call. Raises `Refused` (403 `foreign_page`)."""
     origin = request.headers.get("Origin")
     if origin is None or request.headers.get("Sec-Fetch-Site") == "same-origin":
         return

@@ -168,9 +168,8 @@ def _close(sock: socket.socket) -> None:
 
 
 def check_json(body: bytes, mimetype: str, *, unread: bool) -> Any:
-    """Return the decoded body; with `unread` an object whose fields are not decoded.
-
-    Raises: `Refused` if it is not JSON or nests too deeply."""
+    """Return the decoded body; with `unread` an object whose fields are not decoded. Raises `Refused` if it
+    is not JSON or nests too deeply."""
     if mimetype != JSON and not mimetype.endswith("+json"):
         raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
     try:

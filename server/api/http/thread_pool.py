@@ -31,8 +31,7 @@ _waiting = threading.BoundedSemaphore(WAITING)
 
 def in_thread(work: Callable[[], T]) -> T:
     """Return the result of `work`. Under gevent it runs in a thread, one at a time, and may use no socket.
-
-    Raises: `Busy` (503) if too many wait already."""
+    Raises `Busy` (503) if too many wait already."""
     if not monkey.is_module_patched("socket"):
         return work()
     if not _waiting.acquire(blocking=False):

@@ -28,7 +28,6 @@ from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
-from ..schemas import answers
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.answers import Joined, Opened, Reply
@@ -137,7 +136,7 @@ def tries(*, invited: bool) -> Iterator[None]:
         yield
 
 
-@blp.shows("/<string:code>", answers.View, "The caller's view.", query=sent.ViewQuery)
+@blp.shows("/<string:code>", answered.View, "The caller's view.", query=sent.ViewQuery)
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: Json, code: str) -> Response:
     """Get the table as the caller may see it."""
@@ -271,9 +270,8 @@ COMMIT_S = 50e-6
 
 
 def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:
-    """Return the result of `work(services, code, token, *more)`, computed by the helper.
-
-    Raises: `NotFound` for strangers, before they are queued."""
+    """Return the result of `work(services, code, token, *more)`, computed by the helper. Raises `NotFound`
+    for strangers, before they are queued."""
     here, held = services(), token(code)
     snapshot = here.tables.queries.snapshot(code)
     snapshot.caller(hashed(held or ""))
