@@ -8,16 +8,7 @@ from itertools import groupby
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import (
-    Block,
-    Chapter,
-    Chart,
-    Story,
-    Words,
-    charted,
-    listed,
-    without_undone,
-)
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, without_undone
 from .booklet_end import end_of
 from .booklet_turn import as_before, moment_id, turn, woven
 from .flight import where
@@ -56,18 +47,12 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
 
 def _spans(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> Iterator[list[Json]]:
     """The lines of each turn; turns in a row without a flight or story that mattered come together."""
-    span: list[Json] = []
-    quiet = False
-    for _, during in groupby(lines, lambda line: line["turn"]):
-        part = list(during)
-        calm = _calm(part, flights)
-        if span and not (calm and quiet):
-            yield span
-            span = []
-        span += part
-        quiet = calm
-    if span:
-        yield span
+    turns = [list(during) for _, during in groupby(lines, lambda line: line["turn"])]
+    for calm, alike in groupby(turns, lambda lines: _calm(lines, flights)):
+        if calm:
+            yield [line for during in alike for line in during]
+        else:
+            yield from alike
 
 
 def _calm(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> bool:
@@ -100,7 +85,7 @@ def _act(
     spans: Sequence[Sequence[Json]],
     flights: Mapping[str, Sequence[Json]],
     words: Words,
-    news: Collection[str] = (),
+    news: Collection[str],
 ) -> tuple[Block, ...]:
     """Return the workshops' work of all turns, then the turns one by one; with `news`, turns in a row without
     one of these lines are a paragraph of figures."""
@@ -108,20 +93,16 @@ def _act(
     new = {line["design"] for line in works if line["id"] == "wgu.invented"}
     works = [line for line in works if line["id"] != "wgu.improved" or line["design"] not in new]
     flown = [[line for line in span if line["id"] not in WORKSHOP] for span in spans]
-    blocks: list[Block] = []
-    blocks += _numbered(woven(turn(works, flights, words)), _turns([works]))
-    for dull, alike in groupby(flown, lambda span: bool(news) and not _has(span, news)):
+    blocks = _numbered(woven(turn(works, flights, words)), _turns([works]))
+    for dull, alike in groupby(flown, lambda span: not any(line["id"] in news for line in span)):
         row = list(alike)
-        if dull and len(_turns(row)) > 1 and any(_has(span, ("wgu.lift_off",)) for span in row):
+        flew = any(line["id"] == "wgu.lift_off" for span in row for line in span)
+        if news and dull and flew and len(_turns(row)) > 1:
             blocks += _numbered([_folded(row, words)], _turns(row))
             continue
         for span in row:
             blocks += _numbered(woven(turn(span, flights, words)), _turns([span]))
     return tuple(blocks)
-
-
-def _has(lines: Sequence[Json], ids: Collection[str]) -> bool:
-    return any(line["id"] in ids for line in lines)
 
 
 def _numbered(blocks: Sequence[Block], turns: Sequence[int]) -> list[Block]:
@@ -211,9 +192,8 @@ def _pages(lines: Sequence[Json], flights: Collection[str], words: Words) -> tup
     blocks: list[Block] = []
     for line in last.values():
         if line["text"]:
-            title = words.word("heading", f"page_{line['about']}")
-            blocks.append(Block("heading", title.format(name=line["name"], turn=line["turn"])))
-            blocks.append(Block("story", line["text"], words.value("seat", line["seat"])))
+            title = words.word("heading", f"page_{line['about']}").format(**line)
+            blocks += Block("heading", title), Block("story", line["text"], words.value("seat", line["seat"]))
     return tuple(blocks)
 
 

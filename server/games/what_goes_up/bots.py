@@ -13,7 +13,7 @@ import msgspec
 from ..core.game import Choice, Json
 from .rules import board
 from .rules.burns import fuel_for
-from .rules.parts import capsule_capacity, load, rations_mass, thruster_needed
+from .rules.parts import Destination, capsule_capacity, load, rations_mass, thruster_needed
 from .rules.research import CAPS
 from .state import Drawing, Wanted
 
@@ -35,24 +35,19 @@ class Mission(NamedTuple):
     courage: int
 
 
-def _rocket(name: str, rest: int, parts: list[Wanted], *, derps: int, rations: int, fuel: int) -> Drawing:
-    """Return a drawing with three equal stages: one inserts, a pair launches (WG-M4)."""
-    upper = Wanted("stage", rest, role="insertion")
-    lower = Wanted("stage", rest, 2, role="launch")
-    return Drawing(name, (*parts, upper, lower), derps, rations, fuel, "orbit")
-
-
 def _sized(name: str, rations: int, burns: int, *, lands: bool) -> tuple[Drawing, int]:
-    """Return the lightest craft for one derp, and the mass that its stages lift."""
+    """Return the lightest craft for one derp, and the mass that its three equal stages lift: one inserts, a
+    pair launches (WG-M4)."""
     inside = load(1, rations, 0)
     cabin = next(mass for mass in range(2, 100) if capsule_capacity(mass) >= inside)
-    thruster = thruster_needed(cabin, "lunar_landing" if lands else "orbit")
+    goal: Destination = "lunar_landing" if lands else "orbit"
+    thruster = thruster_needed(cabin, goal)
     dry = cabin + thruster + 1 + rations_mass(rations)
     fuel = fuel_for(dry, burns).fuel + (SPARE_FUEL if lands else 1)
-    parts = [Wanted("capsule", cabin), Wanted("thruster", thruster)]
-    drawing = _rocket(name, dry + fuel, parts, derps=1, rations=rations, fuel=fuel)
-    goal = "lunar_landing" if lands else "orbit"
-    return msgspec.structs.replace(drawing, goal=goal), dry + fuel
+    rest = dry + fuel
+    upper, lower = Wanted("stage", rest, role="insertion"), Wanted("stage", rest, 2, role="launch")
+    parts = Wanted("capsule", cabin), Wanted("thruster", thruster), upper, lower
+    return Drawing(name, parts, 1, rations, fuel, goal), rest
 
 
 @cache
@@ -77,18 +72,19 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
     if not waiting:
         return None
     state, seat = view["state"], view["you"]["seat"]
-    for move, handle in (("take_it", _bad_roll), ("fly", _fly)):
-        if move in prompts:
-            return handle(state, seat, prompts)
+    if "take_it" in prompts:
+        return _bad_roll(prompts)
     if "ready" in prompts and state["phase"] == "workshop":
         return _workshop(ladder(cast(Character, character)), state, seat, prompts)
     for move, why in AT_ONCE.items():
         if move in prompts:
             return Choice(move, prompts[move]["default"], {"id": why})
+    if "fly" in prompts:
+        return _fly(prompts["fly"])
     return Choice(waiting[0]["move"], waiting[0]["default"], {"id": "wgu.why.usual"})
 
 
-def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
+def _bad_roll(prompts: dict[str, Json]) -> Choice:
     """Save a roll with stamina, but no Fail with the stamina of the way home; else use luck against a serious
     loss."""
     label = prompts["take_it"]["label"]
@@ -102,18 +98,15 @@ def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
     return Choice("take_it", {}, {"id": "wgu.why.take_it"})
 
 
-def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
+def _fly(prompt: Json) -> Choice:
     """Follow the way to rock or Moon, for a craft that can get there, then home."""
-    for move, why in AT_ONCE.items():
-        if move in prompts:
-            return Choice(move, prompts[move]["default"], {"id": why})
-    odds = prompts["fly"]["odds"]
+    odds = prompt["odds"]
     for way in odds["ways"] if odds["next"] else ():
         if way["blocked"] is None and way["way"]["target"] == odds["next"]["mark"]:
             target = odds["next"]["to"]
             reason: Json = {"id": "wgu.why.fly", "target": target, "home": target == board.house().home}
             return Choice("fly", {"way": way["way"]}, reason)
-    return Choice("fly", prompts["fly"]["default"], {"id": "wgu.why.coast"})
+    return Choice("fly", prompt["default"], {"id": "wgu.why.coast"})
 
 
 # --- R&D --------------------------------------------------------------------------------------------------
@@ -145,7 +138,7 @@ def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: di
         craft["seat"] == seat and (craft["crew"] or craft["status"] == "pad")
         for craft in state["craft"].values()
     )
-    if not busy and all(_good_enough(design, mission.courage) for design in designs):
+    if not busy and all(d["fail"] >= min(mission.courage, CAPS[d["flown"]].fail) for d in designs):
         found = _go(mission, sheet, state, prompts)
         if found is not None:
             return found
@@ -172,23 +165,13 @@ def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
 def _needed(mission: Mission, state: Json, seat: str) -> list[Needed]:
     """Return the different parts of a drawing with the bot's designs."""
     own = [design for design in state["designs"].values() if design["holder"] == seat]
-    found: dict[tuple[str, int, str], Needed] = {}
+    found: dict[tuple[str, int, str, bool], Needed] = {}
     for wanted in mission.drawing.parts:
-        fits = [
-            d
-            for d in own
-            if (d["kind"], d["base"], d["use"], d["reusable"])
-            == (wanted.kind, wanted.mass, wanted.use, wanted.reusable)
-        ]
+        part = wanted.kind, wanted.mass, wanted.use, wanted.reusable
+        fits = [d for d in own if (d["kind"], d["base"], d["use"], d["reusable"]) == part]
         best = max(fits, key=lambda d: (d["fail"], d["boom"]), default=None)
-        found[wanted.kind, wanted.mass, wanted.use] = Needed(wanted, best)
+        found[part] = Needed(wanted, best)
     return list(found.values())
-
-
-def _good_enough(design: Json, courage: int) -> bool:
-    """True for a design with the courage's rating, or at the cap of research."""
-    cap = CAPS[design["flown"]]
-    return bool(design["fail"] >= min(courage, cap.fail))
 
 
 def _invent(lacking: list[Wanted], prompts: dict[str, Json], mission: str) -> Choice | None:
@@ -209,9 +192,9 @@ def _go(mission: Mission, sheet: Json, state: Json, prompts: dict[str, Json]) ->
     fit = [derp["derp"] for derp in sheet["derps"] if derp["fly"]["blocked"] is None]
     fit.sort(key=lambda id: -state["derps"][id]["piloting"])
     hires = len(fit) < mission.drawing.derps
-    if row["blocked"] is not None or row["cost"] + hires > sheet["points"] or "assemble" not in prompts:
+    if row["blocked"] is not None or row["cost"] + hires > sheet["points"]:
         return None
-    if hires and "hire" not in prompts:
+    if "assemble" not in prompts or (hires and "hire" not in prompts):
         return None
     if hires:
         args: Json = {"name": f"Derp {state['numbers'] + 1}"}

@@ -1,43 +1,15 @@
 """A step under construction: the state as parts of it are replaced, and the log lines."""
 
-from __future__ import annotations
-
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
-from ..core.dice import Dice
 from ..core.phases import StepBuilder
-from .state import Afloat, Craft, Derp, Design, GameState, Part, Phase, Programme, Task
-
-
-class Stage(Protocol):
-    """The part of a phase that a builder needs to go from one to the next."""
-
-    def begin(self, builder: Builder, dice: Dice) -> None:
-        """Begin the phase."""
-
-    def line_up(self, builder: Builder, dice: Dice) -> None:
-        """Put the craft of the phase in order (WG-T2)."""
-
-    def advance(self, builder: Builder, dice: Dice) -> bool:
-        """Do the next thing. False: somebody has to answer first."""
-
-    def runs(self, state: GameState) -> bool:
-        """True while the phase goes on without an answer."""
+from .state import Afloat, Craft, Derp, Design, GameState, Part, Programme, Task
 
 
 class Builder(StepBuilder[GameState]):
     """Helpers that replace one part of the state, by its id."""
-
-    @property
-    def phase(self) -> Stage:
-        phase: Stage = self.phases[self.state.phase]
-        return phase
-
-    def enter(self, phase: Phase, dice: Dice) -> None:
-        self.set(phase=phase)
-        self.phase.begin(self, dice)
 
     def id(self, prefix: str) -> str:
         self.set(numbers=self.state.numbers + 1)

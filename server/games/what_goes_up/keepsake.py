@@ -1,7 +1,7 @@
 """Keepsakes of a campaign: rolls against the odds, those lost, and each programme's name for itself."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
@@ -36,16 +36,13 @@ def keepsake(story: Story) -> Keepsake:
     lines = [line for line in without_undone(story.log) if line["id"].startswith("wgu.")]
     words = booklet_words(story, lines)
     seats = [seat.id for seat in story.seats]
+    model = str(story.options.get("dice_notation") or story.options.get("dice_model") or MODELS[0])
     return Keepsake(
         known={seat: _known(seat, lines, words) for seat in seats},
-        moments=tuple(_moments(lines, _model(story), seats, words)),
+        moments=tuple(_moments(lines, model, seats, words)),
         lost=tuple(_lost(line, lines, seats, words) for line in lines if line["id"] == "wgu.died"),
         most=PICTURED,
     )
-
-
-def _model(story: Story) -> str:
-    return str(story.options.get("dice_notation") or story.options.get("dice_model") or MODELS[0])
 
 
 def _known(seat: str, lines: Sequence[Json], words: Words) -> str:
@@ -66,14 +63,15 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
     for at, line in enumerate(lines):
         if line["id"] != "wgu.rolled" or "fail" not in line:
             continue
-        chances = _chances(model, len(line["totals"]), Rating(line["fail"], line["boom"]))
+        chances = dict.fromkeys(("ok", "fail", "boom"), 0.0)
+        for total, chance in totals(model, len(line["totals"])).items():
+            chances[outcome(total, Rating(line["fail"], line["boom"]))] += float(chance)
         came = line["outcome"]
         after = _after(lines[at + 1 :], line)
         saved = came != "ok" and any(one["id"] in AFTER and one["outcome"] == "ok" for one in after)
         kind = "saved" if saved else came
         entry = {**line, "under": min(line["fail"], line["boom"])}
         title, worth = _turned(after)
-        ok = came == "ok"
         found.append(
             moment(
                 words,
@@ -83,7 +81,7 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
                 at=moment_id(line),
                 picture="boom" if kind == "boom" else PICTURES.get(line["purpose"], "far"),
                 place=place_of(line["seat"], seats),
-                stake=worth or (1 - chances["ok"] if ok else chances["ok"] * FAILED),
+                stake=worth or (1 - chances["ok"] if came == "ok" else chances["ok"] * FAILED),
                 chance=chances[came],
                 faces=tuple(line["totals"][:3]),
                 sides=SIDES,
@@ -108,32 +106,21 @@ def _after(lines: Sequence[Json], roll: Json) -> list[Json]:
 
 def _turned(after: Sequence[Json]) -> tuple[Json | None, float]:
     """The title of a roll on which a life or a first hung, and its stake; nothing of any other."""
-    for line in after:
-        if line["id"] == "wgu.died":
-            return {**line, "id": "wgu.title_lost"}, 1
-    for line in after:
-        if line["id"] == "wgu.first":
-            return {"at": "", **line, "id": "wgu.title_first"}, FIRST
+    first = {line["id"]: line for line in reversed(after)}
+    if died := first.get("wgu.died"):
+        return {**died, "id": "wgu.title_lost"}, 1
+    if won := first.get("wgu.first"):
+        return {"at": "", **won, "id": "wgu.title_first"}, FIRST
     return None, 0
-
-
-def _chances(model: str, cluster: int, rating: Rating) -> Mapping[str, float]:
-    found = dict.fromkeys(("ok", "fail", "boom"), 0.0)
-    for total, chance in totals(model, cluster).items():
-        found[outcome(total, rating)] += float(chance)
-    return found
 
 
 def _lost(line: Json, lines: Sequence[Json], seats: Sequence[str], words: Words) -> Lost:
     """One who did not come back, by what the log has of them."""
-    name = next(
-        (one["name"] for one in lines if one.get("flight") == line.get("flight") and "name" in one), ""
-    )
-    hired = next((one for one in lines if one["id"] == "wgu.hired" and one["derp"] == line["derp"]), None)
+    same = [one for one in lines if one.get("flight") == line.get("flight")]
+    name = next((one["name"] for one in same if "name" in one), "")
+    hired = [one for one in lines if one["id"] == "wgu.hired" and one["derp"] == line["derp"]]
     flights = sum(one["id"] == "wgu.lift_off" and line["derp"] in one["crew"] for one in lines)
-    deeds = []
-    if hired:
-        deeds.append(words.say({**hired, "id": "wgu.lost_hired"}))
+    deeds = [words.say({**one, "id": "wgu.lost_hired"}) for one in hired[:1]]
     if flights:
         deeds.append(words.say({"id": "wgu.lost_flights", "flights": flights}))
     how = {"id": "wgu.lost_with", "name": name, "turn": line.get("turn"), "seat": line["seat"]}

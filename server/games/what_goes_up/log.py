@@ -18,18 +18,27 @@ WHY: Parameters = {"seat": str}
 """Parameters of a practice bot's reason, with its mission where it has one."""
 WHY_MISSION: Parameters = {**WHY, "mission": str}
 
+
+def _alike(parameters: Parameters, *ids: str) -> Lines:
+    return dict.fromkeys(ids, parameters)
+
+
 LINES: Lines = {
-    **dict.fromkeys(
-        (
-            "wgu.escaped", "wgu.gone", "wgu.moon_and_back", "wgu.no_insertion", "wgu.no_launch",
-            "wgu.spent_stage", "wgu.stayed", "wgu.taken_apart", "wgu.waited",
-        ),
-        FLIGHT,
+    **_alike(
+        FLIGHT, "wgu.escaped", "wgu.gone", "wgu.moon_and_back", "wgu.no_insertion", "wgu.no_launch",
+        "wgu.spent_stage", "wgu.stayed", "wgu.taken_apart", "wgu.waited",
     ),
+    **_alike({**FLIGHT, "at": str}, "wgu.arrived", "wgu.inserted", "wgu.launched", "wgu.unfinished"),
+    **_alike({**FLIGHT, "crew": list[str]}, "wgu.lift_off", "wgu.stranded", "wgu.written_off"),
+    **_alike({**FLIGHT, "other": str}, "wgu.docking", "wgu.no_docking", "wgu.undocked"),
+    **_alike({**FLIGHT, "part": str}, "wgu.habitat_trouble", "wgu.no_rest", "wgu.repaired", "wgu.tower"),
+    **_alike({**FLIGHT, "part": str, "purpose": str}, "wgu.lost_part", "wgu.spoiled"),
+    **_alike({**FLIGHT, "part": str, "use": Use}, "wgu.not_today", "wgu.payload_gone"),
+    **_alike({**FLIGHT, "part": Uses}, "wgu.announced", "wgu.gave_way"),
+    **_alike({**TURN, **DERP, "cost": int}, "wgu.healed", "wgu.hired"),
+    **_alike({"seat": str}, "wgu.joined", "wgu.left"),
     "wgu.acquired": {**TURN, "inventor": str, "mass": int, "points": int},
     "wgu.agreed": {"seat": str, "flight": str, "name": str, "points": int, "dots": int, "luck": int},
-    "wgu.announced": {**FLIGHT, "part": Uses},
-    "wgu.arrived": {**FLIGHT, "at": str},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
     "wgu.ate": {**FLIGHT, "rations": int, "left": int},
     "wgu.boosted": {**FLIGHT, "outcome": Outcome, "before": Reading, "after": Reading},
@@ -47,33 +56,22 @@ LINES: Lines = {
     },
     "wgu.disabled": {**FLIGHT, "part": str, "capsule": str | None},
     "wgu.docked": {**FLIGHT, "other": str, "winched": bool},
-    "wgu.docking": {**FLIGHT, "other": str},
     "wgu.eva": {**FLIGHT, **DERP, "do": str, "cargo": str},
     "wgu.filed": {**FLIGHT, "towards": str, "success": float, "deaths": float},
     "wgu.first": {**FLIGHT, "what": str, "at": NotRequired[str], "dots": int},
     "wgu.gained_luck": {"seat": str, "points": int, "why": str},
-    "wgu.gave_way": {**FLIGHT, "part": Uses},
     "wgu.glitch": {**FLIGHT, "choice": str, "part": str},
-    "wgu.habitat_trouble": {**FLIGHT, "part": str},
-    "wgu.healed": {**TURN, **DERP, "cost": int},
-    "wgu.hired": {**TURN, **DERP, "cost": int},
     "wgu.home": {**FLIGHT, "crew": list[str], "kept": list[str], "lost": NotRequired[list[str]]},
     "wgu.improved": {**TURN, **RATING, "design": str, "what": str, "cost": int},
     "wgu.idle": {"turns": int, "turn": int},
     "wgu.injured": {**DERP, "seat": str, "why": str},
-    "wgu.inserted": {**FLIGHT, "at": str},
     "wgu.invented": {
         **TURN, **RATING, "design": str, "what": str, "kind": Kind, "use": Use, "mass": int, "cost": int,
         "after": str | None,
     },
-    "wgu.joined": {"seat": str},
     "wgu.jury_rig": {**FLIGHT, **DERP, "part": str, "under": int},
-    "wgu.launched": {**FLIGHT, "at": str},
     "wgu.launches": {"turn": int, "craft": list[str]},
-    "wgu.left": {"seat": str},
-    "wgu.lift_off": {**FLIGHT, "crew": list[str]},
     "wgu.liked": {"seat": str, "author": str, "flight": str, "name": str},
-    "wgu.lost_part": {**FLIGHT, "part": str, "purpose": str},
     "wgu.luck": {"seat": str, "luck": int, "flight": str, "name": str},
     "wgu.mapped": {**FLIGHT, "body": str, "percent": int},
     "wgu.mapped_all": {**FLIGHT, "body": str},
@@ -84,9 +82,6 @@ LINES: Lines = {
     },
     "wgu.new_step": {**FLIGHT, "at": str, "dots": int},
     "wgu.no_burn": {**FLIGHT, "purpose": str},
-    "wgu.no_docking": {**FLIGHT, "other": str},
-    "wgu.no_rest": {**FLIGHT, "part": str},
-    "wgu.not_today": {**FLIGHT, "part": str, "use": Use},
     "wgu.nudged": {**FLIGHT, "nudges": int},
     "wgu.offered": {**TURN, "other": str, "offer": str},
     "wgu.opened": {"players": int, "rock": bool},
@@ -95,10 +90,8 @@ LINES: Lines = {
         "kind": Literal["ended", "moon", "saved", "struck", "deserted"], "winners": list[str], "turn": int,
     },
     "wgu.parted": {**FLIGHT, "other": str, "parts": list[str], "crew": list[str]},
-    "wgu.payload_gone": {**FLIGHT, "part": str, "use": Use},
     "wgu.reentry": {**FLIGHT, "at": str, "cast_off": list[str]},
     "wgu.reordered": {**TURN, "craft": list[str], "left": int},
-    "wgu.repaired": {**FLIGHT, "part": str},
     "wgu.reroll": {
         **FLIGHT, "before": int, "total": int, "outcome": Outcome, "by": str, "left": int,
         "savers": list[str],
@@ -115,10 +108,7 @@ LINES: Lines = {
         **FLIGHT, **DERP, "skill": Skill, "times": int, "outcome": Outcome, "before": Reading,
         "after": Reading,
     },
-    "wgu.spoiled": {**FLIGHT, "part": str, "purpose": str},
     "wgu.story": {**FLIGHT, "about": About, "text": str},
-    "wgu.stranded": {**FLIGHT, "crew": list[str]},
-    "wgu.tower": {**FLIGHT, "part": str},
     "wgu.tracked": {**FLIGHT, "by": str},
     "wgu.traded": {**TURN, "other": str, "gives": dict[str, Any], "takes": dict[str, Any]},
     "wgu.trained": {
@@ -127,21 +117,14 @@ LINES: Lines = {
     },
     "wgu.transfer": {**FLIGHT, "other": str, "what": str, "amount": int, "by": str},
     "wgu.turn": {"turn": int, "points": dict[str, int], "news": NotRequired[int]},
-    "wgu.undocked": {**FLIGHT, "other": str},
-    "wgu.unfinished": {**FLIGHT, "at": str},
     "wgu.walked": {**FLIGHT, "derp": str, "do": str},
     "wgu.worse": {**RATING, "design": str, "what": str},
-    "wgu.written_off": {**FLIGHT, "crew": list[str]},
-    **dict.fromkeys(
-        (
-            "wgu.why.coast", "wgu.why.jury_rig", "wgu.why.luck", "wgu.why.nudge", "wgu.why.save",
-            "wgu.why.take_it", "wgu.why.train", "wgu.why.usual",
-        ),
-        WHY,
+    **_alike(
+        WHY, "wgu.why.coast", "wgu.why.jury_rig", "wgu.why.luck", "wgu.why.nudge", "wgu.why.save",
+        "wgu.why.take_it", "wgu.why.train", "wgu.why.usual",
     ),
-    **dict.fromkeys(("wgu.why.draw", "wgu.why.hire", "wgu.why.invent", "wgu.why.ready"), WHY_MISSION),
-    "wgu.why.assemble": {**WHY_MISSION, "fail": int},
-    "wgu.why.improve": {**WHY_MISSION, "fail": int},
+    **_alike(WHY_MISSION, "wgu.why.draw", "wgu.why.hire", "wgu.why.invent", "wgu.why.ready"),
+    **_alike({**WHY_MISSION, "fail": int}, "wgu.why.assemble", "wgu.why.improve"),
     "wgu.why.fly": {**WHY, "target": str, "home": bool},
 }
 

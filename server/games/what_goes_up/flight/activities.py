@@ -8,7 +8,7 @@ from ...core.dice import Dice
 from ...core.errors import illegal
 from ..args import Aboard, Payload, Repair
 from ..builder import Builder
-from ..state import Afloat, Check, Craft, GameState, Part
+from ..state import Afloat, Check, Craft, GameState
 from . import books, checking, crews, docking, ending, landing, moving, where
 
 NUDGE_FUEL = 2
@@ -186,11 +186,6 @@ def nudged(builder: Builder, check: Check, craft: Craft) -> None:
 
 
 # --- things and craft that are given up --------------------------------------------------------------------
-
-
-def parts_to_shed(craft: Craft) -> tuple[Part, ...]:
-    """Return every part but the last cabin (WG-F3)."""
-    return tuple(part for part in craft.parts if not part.cabin or len(craft.cabins) > 1)
 
 
 def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> None:

@@ -16,27 +16,23 @@ RCS_BURNS = ("reentry", "rock")
 
 def fly_to(builder: Builder, args: FlyTo) -> None:
     """Move to a step that the player names: coast, burn, or use an RCS (WG-T3)."""
-    id = builder.state.queue[0]
+    craft = builder.state.craft[builder.state.queue[0]]
     if args.catch:
-        catch(builder, id, args.catch)
+        _catch(builder, craft, args.catch)
         return
     orbit = args.orbit if args.kind == "orbit" else None
     step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
-    craft = builder.state.craft[id]
     if args.rcs:
         _rcs_by_hand(builder, craft, step)
-        return
-    if not args.burn:
-        if step.kind in ("surface", "rock", "reentry"):
-            raise illegal("That takes a burn.", "no_burn", ("burn",), "WG-T3")
-        arrive(builder, id, step.id)
-        return
-    least = lander(builder.state, craft) if step.kind == "surface" else 0
-    way = burn_way(builder.state, craft, Course("burn", step.id), step.id, least=least)
-    _not_blocked(way, "burn")
-    let_go(builder, id)
-    purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
-    fire(builder, builder.state.craft[id], purpose, way, note=step.id)
+    elif args.burn:
+        least = lander(builder.state, craft) if step.kind == "surface" else 0
+        way = burn_way(builder.state, craft, Course("burn", step.id), step.id, least=least)
+        purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
+        _fire(builder, craft, purpose, way, "burn", step.id)
+    elif step.kind in ("surface", "rock", "reentry"):
+        raise illegal("That takes a burn.", "no_burn", ("burn",), "WG-T3")
+    else:
+        arrive(builder, craft.id, step.id)
 
 
 def _known(builder: Builder, step: Step) -> Step:
@@ -54,9 +50,15 @@ def _known(builder: Builder, step: Step) -> Step:
     return builder.state.named[step.id]
 
 
-def _not_blocked(way: Way, field: str) -> None:
+def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, field: str, note: str = "") -> None:
+    """Burn, or use an RCS. Raises `IllegalMove` about this field if that is forbidden."""
     if way.blocked:
         raise illegal("This burn cannot be made.", "no_burn", (field,), way.blocked, needs=way.needs)
+    let_go(builder, craft.id)
+    if way.charges:
+        fire_rcs(builder, craft.id, purpose, way)
+    else:
+        fire(builder, builder.state.craft[craft.id], purpose, way, note=note)
 
 
 def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
@@ -65,9 +67,7 @@ def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
         raise illegal("An RCS cannot do that.", "no_burn", ("rcs",), "WG-X5")
     rock = step.kind == "rock"
     way = rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
-    _not_blocked(way, "rcs")
-    let_go(builder, craft.id)
-    fire_rcs(builder, craft.id, "rock_docking" if rock else "burn", way)
+    _fire(builder, craft, "rock_docking" if rock else "burn", way, "rcs")
 
 
 def catchable(state: GameState, craft: Craft) -> list[Craft]:
@@ -84,13 +84,10 @@ def catchable(state: GameState, craft: Craft) -> list[Craft]:
     return [other for other in state.craft.values() if near(other) and other.id not in craft.docked]
 
 
-def catch(builder: Builder, id: str, other: str) -> None:
+def _catch(builder: Builder, craft: Craft, other: str) -> None:
     """Burn to another craft in the same orbit (WG-E6)."""
-    craft = builder.state.craft[id]
     target = next((one for one in catchable(builder.state, craft) if one.id == other), None)
     if target is None:
         raise illegal("That craft is not in this orbit.", "no_burn", ("catch",), "WG-E6")
     way = burn_way(builder.state, craft, Course("catch", other), target.at)
-    _not_blocked(way, "catch")
-    let_go(builder, id)
-    fire(builder, builder.state.craft[id], "catch_up", way, note=other)
+    _fire(builder, craft, "catch_up", way, "catch", other)

@@ -47,13 +47,9 @@ def begin(
 
 def roll_part(builder: Builder, task: Task) -> None:
     """Check one part on the way down, or a hull that works on a duration step, if it is still aboard."""
-    craft = builder.state.craft[task.craft]
-    if craft.has(task.part):
-        part = craft.part(task.part)
-        if task.do != "hull":
-            begin(builder, task.do, craft.id, part.id)
-        elif not part.disabled:
-            begin(builder, part.kind, craft.id, part.id)
+    for part in builder.state.craft[task.craft].parts:
+        if part.id == task.part and not (task.do == "hull" and part.disabled):
+            begin(builder, part.kind if task.do == "hull" else task.do, task.craft, part.id)
 
 
 def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
@@ -74,8 +70,8 @@ def roll(builder: Builder, dice: Dice) -> None:
     """Roll the last check."""
     check = builder.state.checks[-1]
     rolls = dice.roll_all(requests(builder.state, check))
-    faces = tuple(roll.faces for roll in rolls)
-    check = put(builder, replace(check, faces=faces, totals=tuple(roll.total for roll in rolls)))
+    faces, totals = tuple(roll.faces for roll in rolls), tuple(roll.total for roll in rolls)
+    check = put(builder, replace(check, faces=faces, totals=totals))
     craft = builder.state.craft[check.craft]
     builder.note_craft(
         "rolled", craft, "WG-K2", RULES[check.purpose],
@@ -187,9 +183,7 @@ def owner_decides(state: GameState, check: Check) -> bool:
     """True for a check that went badly while its owner can still change it."""
     if check.seat not in state.present or check.taken or check.outcome in ("ok", None):
         return False
-    if state.programmes[check.seat].luck > 0 or boosters(state, check):
-        return True
-    return bool(goals(state, check))
+    return state.programmes[check.seat].luck > 0 or bool(boosters(state, check) or goals(state, check))
 
 
 def rivals(state: GameState, check: Check) -> tuple[str, ...]:
@@ -215,8 +209,7 @@ def picker(check: Check) -> str:
 def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
     """Save a roll with the least stamina that does it (WG-K6)."""
     check = builder.state.checks[-1]
-    plan = rescue(builder.state, check, goal, seat)
-    if plan is not None:
+    if plan := rescue(builder.state, check, goal, seat):
         for use in _sequence(builder.state, check, plan, goal):
             _spend(builder, use.name, use.skill, use.times)
 
@@ -301,8 +294,7 @@ def better(state: GameState, check: Check) -> str:
 
 def learn(builder: Builder, check: Check) -> None:
     """Note a successful flight of a part (WG-B4); after a Boom, make every instance worse (WG-X1)."""
-    craft = builder.state.craft[check.craft]
-    design = craft.part(check.parts[0]).design
+    design = builder.state.craft[check.craft].part(check.parts[0]).design
     if check.outcome == "ok":
         builder.design(design, flown="successfully")
     elif check.outcome == "boom":

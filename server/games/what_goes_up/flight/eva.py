@@ -16,18 +16,13 @@ SING = Outing("sing")
 NOTHING = "nothing"
 
 
-def near(state: GameState, craft: Craft) -> list[Craft]:
-    """Return the craft at the same step, docked or not, where two may meet (WG-T4)."""
-    step = where.standing(state, craft)
-    if step is None or step.kind == "transit":
-        return []
-    return [c for c in state.craft.values() if where.together(state, craft, c) and not c.arriving]
-
-
 def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
-    """Return the purposes of an EVA from a craft (WG-E5)."""
+    """Return the purposes of an EVA from a craft (WG-E5); two craft, docked or not, cannot meet in transit
+    (WG-T4)."""
     outings: list[Outing] = []
-    neighbours = near(state, craft)
+    step = where.standing(state, craft)
+    others = state.craft.values() if step and step.kind != "transit" else ()
+    neighbours = [other for other in others if where.together(state, craft, other) and not other.arriving]
     winches = where.orbits(state, craft) and crews.usable(craft, "winch")
     for other in neighbours:
         outings += [Outing("over", other.id), Outing("deliver", other.id)]
@@ -39,13 +34,11 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
         if docking.may_take(state, other, seat):
             outings += [Outing("fetch", id, other.id) for id, d in crews.aboard(state, other) if d.injured]
     for id, floating in state.afloat.items():
-        if floating.at != craft.at:
-            continue
-        if floating.part.use in activities.FLOATS:
-            if floating.seat != seat:
-                outings.append(Outing("tag", id))
-            outings.append(Outing("deactivate" if floating.active else "activate", id))
-        outings.append(Outing("recover", id))
+        if floating.at == craft.at:
+            if floating.part.use in activities.FLOATS:
+                outings += [Outing("tag", id)] if floating.seat != seat else []
+                outings.append(Outing("deactivate" if floating.active else "activate", id))
+            outings.append(Outing("recover", id))
     outings += [Outing("jury", part.id) for part in craft.parts if part.disabled and not part.cabin]
     if any(part.use == "cart" for part in crews.working(craft, "payload")):
         outings.append(Outing("cart"))
@@ -111,13 +104,7 @@ def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: s
 
 
 def errand(
-    builder: Builder,
-    seat: str,
-    dice: Dice,
-    derp: str,
-    purpose: str,
-    points: int = 0,
-    dots: int = 0,
+    builder: Builder, seat: str, dice: Dice, derp: str, purpose: str, points: int = 0, dots: int = 0,
     luck: int = 0,
 ) -> None:
     """Send a derp out for a purpose in words; half of the others agree to what it brings (WG-E5)."""
@@ -159,13 +146,12 @@ def _deliver(builder: Builder, check: Check, outing: Outing) -> None:
 
 def _over(builder: Builder, check: Check, outing: Outing) -> None:
     """Move the derp to another craft, with its cargo and its pack."""
-    target = outing.target
-    if target in builder.state.craft:
+    if outing.target in builder.state.craft:
         _deliver(builder, check, outing)
         pack = builder.state.craft[check.craft].part(check.parts[0])
         builder.without_part(check.craft, pack.id)
-        builder.add_part(target, pack)
-        docking.come_over(builder, check.user, check.craft, target)
+        builder.add_part(outing.target, pack)
+        docking.come_over(builder, check.user, check.craft, outing.target)
 
 
 def _injured(builder: Builder, check: Check, outing: Outing) -> None:
@@ -194,8 +180,7 @@ def winched(builder: Builder, check: Check, craft: Craft) -> None:
 
 def _switch(builder: Builder, check: Check, outing: Outing) -> None:
     """Tag a floating payload, or switch it on or off."""
-    floating = builder.state.afloat.get(outing.target)
-    if floating is not None:
+    if floating := builder.state.afloat.get(outing.target):
         tags = outing.purpose == "tag"
         change = {"seat": check.seat} if tags else {"active": outing.purpose == "activate"}
         builder.afloat(outing.target, replace(floating, **change))
@@ -203,22 +188,16 @@ def _switch(builder: Builder, check: Check, outing: Outing) -> None:
 
 def _recover(builder: Builder, check: Check, outing: Outing) -> None:
     """Bring a floating part aboard (WG-F3)."""
-    floating = builder.state.afloat.get(outing.target)
-    if floating is not None:
+    if floating := builder.state.afloat.get(outing.target):
         builder.add_part(check.craft, floating.part, floating.seat)
         builder.drop("afloat", outing.target)
 
 
-def _jury(builder: Builder, check: Check, outing: Outing) -> None:
-    """Jury-rig a part of the own craft from outside (WG-E4)."""
-    activities.rig(builder, check.user, check.craft, outing.target)
-
-
 def _mend(builder: Builder, check: Check, outing: Outing) -> None:
-    """Jury-rig a part of a craft nearby from outside (WG-E4, WG-E5)."""
-    part, other = outing.target, outing.craft
-    if other in builder.state.craft and builder.state.craft[other].has(part):
-        activities.rig(builder, check.user, other, part)
+    """Jury-rig a part from outside, of the own craft or of one nearby (WG-E4, WG-E5)."""
+    craft = builder.state.craft.get(outing.craft or check.craft)
+    if craft and craft.has(outing.target):
+        activities.rig(builder, check.user, craft.id, outing.target)
 
 
 def _errand(builder: Builder, check: Check, outing: Outing) -> None:
@@ -237,7 +216,7 @@ _DO: dict[str, Callable[[Builder, Check, Outing], None]] = {
     "activate": _switch,
     "deactivate": _switch,
     "recover": _recover,
-    "jury": _jury,
+    "jury": _mend,
     "mend": _mend,
     "errand": _errand,
 }

@@ -61,9 +61,8 @@ def pay_glitch(builder: Builder, seat: str, dice: Dice, cost: GlitchCost) -> Non
     """Choose the cost of a glitch (WG-X6).
 
     A glitch is a failed capsule."""
-    glitch = builder.state.glitch
-    builder.set(glitch=None)
-    if glitch is not None and glitch.craft in builder.state.craft:
+    if glitch := builder.state.glitch:
+        builder.set(glitch=None)
         pay(builder, builder.state.craft[glitch.craft], cost)
 
 

@@ -1,6 +1,7 @@
 """The legs of a flight along a course on the board."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from ...core.errors import illegal
 from ..rules.board import Board
@@ -18,13 +19,13 @@ def legs(
     """Return the legs of a course: the marks to use in order, from the step `start`.
 
     After the last mark the craft follows its rail home or into a loop. `been`: places where craft of this
-    player have been (WG-K8). Raises `IllegalMove` for a mark that is not on the way.
-    """
+    player have been (WG-K8). Raises `IllegalMove` for a mark that is not on the way."""
     if start not in {step.id for step in board.steps}:
         raise illegal(
             f"The board has no step {start}.", "unknown_step", ("course", "start"), "WG-T3", step=start
         )
-    course = _Course(board, start, direction, use, been, hostile_waters, launch_turn_ration)
+    place = board.place(start)
+    course = _Course(board, direction, hostile_waters, launch_turn_ration, start, list(use), set(been), place)
     for _ in range(MAX_TURNS):
         course.turn()
         if not course.left and board.circles(course.here):
@@ -37,30 +38,32 @@ def legs(
     )
 
 
+@dataclass
 class _Course:
     """A walk along the board, turn by turn."""
 
-    def __init__(
-        self, board: Board, start: str, direction: Direction, use: Sequence[str], been: frozenset[str],
-        hostile_waters: bool, launch_turn_ration: bool,
-    ) -> None:
-        self._board, self._direction = board, direction
-        self._hostile_waters, self._launch_turn_ration = hostile_waters, launch_turn_ration
-        self.here, self.left = start, list(use)
-        self.legs: list[Leg] = []
-        self._known, self._place = set(been), board.place(start)
-        self._fresh, self._eats = False, True
+    board: Board
+    direction: Direction
+    hostile_waters: bool
+    launch_turn_ration: bool
+    here: str
+    left: list[str]
+    known: set[str]
+    place: str
+    legs: list[Leg] = field(default_factory=list)
+    fresh: bool = False
+    eats: bool = True
 
     def turn(self) -> None:
         """Follow the course to the end of the turn."""
-        self._eats, self._fresh = True, False
+        self.eats, self.fresh = True, False
         while True:
-            self.here = self._board.ahead(self.here, self._direction)
-            if self._board.is_mark(self.here):
+            self.here = self.board.ahead(self.here, self.direction)
+            if self.board.is_mark(self.here):
                 if not self.left or self.left[0] != self.here:
                     continue
-                self._use(self._board.mark(self.left.pop(0)))
-            step = self._board.step(self.here)
+                self._use(self.board.mark(self.left.pop(0)))
+            step = self.board.step(self.here)
             self._arrive(step)
             if step.ends:
                 return
@@ -68,24 +71,24 @@ class _Course:
     def _use(self, mark: Mark) -> None:
         falls = False
         if mark.does == "insertion":
-            down = self._board.place(self._board.reentry(self._direction, self.here))
-            falls = self._hostile_waters and down not in self._known
+            down = self.board.place(self.board.reentry(self.direction, self.here))
+            falls = self.hostile_waters and down not in self.known
         self.here = mark.to
-        self._eats = self._eats and (mark.does != "launch" or self._launch_turn_ration)
-        deorbit = self._board.deorbits(mark.id)
-        self.legs.append(Leg(mark.does, self._fresh, deorbit=deorbit, falls_hostile=falls))
+        self.eats = self.eats and (mark.does != "launch" or self.launch_turn_ration)
+        deorbit = self.board.deorbits(mark.id)
+        self.legs.append(Leg(mark.does, self.fresh, deorbit=deorbit, falls_hostile=falls))
 
     def _arrive(self, step: Step) -> None:
         if step.kind == "pad":
             if self.legs:
-                self.legs.append(Leg("landing", self._fresh))
+                self.legs.append(Leg("landing", self.fresh))
             return
         # a new place counts for every roll made there in the turn of the arrival (WG-K8)
-        if step.place != self._place:
-            self._fresh = self._hostile_waters and step.place not in self._known
-        self._known.add(step.place)
-        self._place = step.place
+        if step.place != self.place:
+            self.fresh = self.hostile_waters and step.place not in self.known
+        self.known.add(step.place)
+        self.place = step.place
         if step.duration:
-            self.legs.append(Leg("duration", self._fresh, eats=self._eats))
+            self.legs.append(Leg("duration", self.fresh, eats=self.eats))
         elif step.kind == "reentry":
-            self.legs.append(Leg("reentry", self._fresh))
+            self.legs.append(Leg("reentry", self.fresh))

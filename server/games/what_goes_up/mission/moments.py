@@ -32,10 +32,8 @@ class Moments:
         self.eaters = len(mission.crew)
         self.riders = _riders(mission)
         self.party = Party(mission.crew, mission.skills, self._fate())
-        self.needs = [
-            self.eaters * sum(leg.eats for leg in mission.legs[place:])
-            for place in range(len(mission.legs) + 1)
-        ]
+        legs = mission.legs
+        self.needs = [self.eaters * sum(leg.eats for leg in legs[i:]) for i in range(len(legs) + 1)]
         self.bare = mission.dry_mass - rations_mass(mission.rations) - mission.spare * UNIT_MASS
 
     def _fate(self) -> Fate:
@@ -53,16 +51,11 @@ class Moments:
 
     def begin(self) -> Moment:
         mission = self.mission
-        craft = Craft(
-            mission.fuel,
-            mission.rations,
-            mission.spare,
-            mission.worn,
-            tuple(State(hull.rating, hull.worn) for hull in mission.hulls),
-            tuple(State(thruster.rating, thruster.worn) for thruster in mission.thrusters),
-            tuple(State(rcs.rating, rcs.worn, True, rcs.charges) for rcs in mission.rcs),
-        )
-        return self._leg(0, craft)
+        hulls = tuple(State(hull.rating, hull.worn) for hull in mission.hulls)
+        thrusters = tuple(State(thruster.rating, thruster.worn) for thruster in mission.thrusters)
+        rcs = tuple(State(rcs.rating, rcs.worn, True, rcs.charges) for rcs in mission.rcs)
+        supplies = mission.fuel, mission.rations, mission.spare, mission.worn
+        return self._leg(0, Craft(*supplies, hulls, thrusters, rcs))
 
     def open(self, moment: Moment) -> Node:
         """Return the check of a moment and its ways on, from the method of its stage."""
@@ -119,18 +112,15 @@ class Moments:
         on = self._on(moment, craft)
         return self._node(moment, stack.rating, 0, "stage", on, fail, boom, stack.number)
 
-    def tower_abort_landing(self, moment: Moment, craft: Craft) -> Node:
-        return self._tower(moment, craft, "abort_landing")
-
-    def tower_abort_reentry(self, moment: Moment, craft: Craft) -> Node:
-        return self._tower(moment, craft, "abort_reentry")
-
-    def _tower(self, moment: Moment, craft: Craft, saved: str) -> Node:
+    def _tower(self, moment: Moment, craft: Craft) -> Node:
         """Check a probe used as an escape tower (WG-X2, WG-X3)."""
         assert self.mission.tower is not None
+        saved = moment.stage.removeprefix("tower_")
         safe = (Way(self.party.same, Moment(moment.leg, saved, self._cabin(craft, 0), craft)),)
         dead = self._ended(moment, "dead")
         return self._node(moment, self.mission.tower, 0, "tower", safe, dead, dead)
+
+    tower_abort_landing = tower_abort_reentry = _tower
 
     # --- down --------------------------------------------------------------------------------------------
 
@@ -140,26 +130,19 @@ class Moments:
             at += 1
         return at
 
-    def reentry(self, moment: Moment, craft: Craft) -> Node:
-        return self._down(moment, craft, "reentry", self._on(moment, craft))
-
-    def landing(self, moment: Moment, craft: Craft) -> Node:
-        return self._down(moment, craft, "landing", self._on(moment, craft))
-
-    def abort_reentry(self, moment: Moment, craft: Craft) -> Node:
-        """Reenter, then land, after a plan has broken off (WG-X3)."""
-        landing = Moment(moment.leg, "abort_landing", self._cabin(craft, 0), craft)
-        return self._down(moment, craft, "reentry", (Way(self.party.same, landing),))
-
-    def abort_landing(self, moment: Moment, craft: Craft) -> Node:
-        return self._down(moment, craft, "landing", self._ended(moment, "aborted"))
-
-    def _down(self, moment: Moment, craft: Craft, kind: LegKind, after: Ways) -> Node:
-        """Check each capsule with a crew: a Fail injures it, a Boom kills it (WG-X9)."""
+    def _down(self, moment: Moment, craft: Craft) -> Node:
+        """Check each capsule with a crew: a Fail injures it, a Boom kills it (WG-X9). After a plan has broken
+        off, a landing follows the reentry (WG-X3)."""
+        kind: LegKind = "reentry" if moment.stage.endswith("reentry") else "landing"
+        if moment.stage == kind:
+            (on,) = self._on(moment, craft)
+        elif kind == "reentry":
+            on = Way(self.party.same, Moment(moment.leg, "abort_landing", self._cabin(craft, 0), craft))
+        else:
+            (on,) = self._ended(moment, "aborted")
         if moment.at == len(craft.hulls):
-            return Node(None, after)
+            return Node(None, (on,))
         state, riders = craft.hulls[moment.at], self.riders[moment.at]
-        (on,) = after
         following = self._cabin(craft, moment.at + 1)
         to = on.to if following == len(craft.hulls) else moment._replace(at=following)
         boom: Ways = (Way(self.party.killed(riders), to),)
@@ -169,14 +152,15 @@ class Moments:
         ok = (Way(self.party.same, to),)
         return self._node(moment, state.rating, state.worn, "capsule", ok, fail, boom, kind=kind)
 
+    reentry = landing = abort_reentry = abort_landing = _down
+
     # --- burns -------------------------------------------------------------------------------------------
 
     def burn(self, moment: Moment, craft: Craft) -> Node:
         """Choose a thruster or an RCS for a burn, or something to shed (WG-F2, WG-F3, WG-X4, WG-X10, WG-X11).
 
         A craft that cannot burn stays up (WG-E1, WG-X6)."""
-        same = self.party.same
-        able = self.party.able if self.mission.crew else same
+        able = self.party.able if self.mission.crew else self.party.same
         engines = [Way(able, to) for to in self._engines(moment, craft)]
         jets = [Way(rows, to) for rows, to in self._jets_for(moment, craft)]
         shed = [Way(able, moment._replace(craft=less)) for less in self._spared(moment.leg, craft)]
@@ -216,10 +200,8 @@ class Moments:
 
     def _steered(self, craft: Craft) -> bool:
         """True with a working capsule, without which a craft cannot burn (WG-X6)."""
-        return any(
-            state.works and not hull.habitat
-            for hull, state in zip(self.mission.hulls, craft.hulls, strict=True)
-        )
+        hulls = zip(self.mission.hulls, craft.hulls, strict=True)
+        return any(state.works and not hull.habitat for hull, state in hulls)
 
     def _cost(self, craft: Craft) -> int:
         """Return the fuel for a burn at the present mass (WG-F1, WG-F2), which is at least 1: a free burn
@@ -230,9 +212,8 @@ class Moments:
     def _again(self, moment: Moment, craft: Craft) -> Ways:
         """Try again at once, if that is possible (WG-F2)."""
         retry = moment._replace(stage="burn", at=0, craft=craft)
-        if any(True for _ in self._engines(retry, craft)) or any(True for _ in self._jets_for(retry, craft)):
-            return (Way(self.party.same, retry),)
-        return self._ended(moment, "aloft")
+        able = next(self._engines(retry, craft), None) or next(self._jets_for(retry, craft), None)
+        return (Way(self.party.same, retry),) if able else self._ended(moment, "aloft")
 
     def thrust(self, moment: Moment, craft: Craft) -> Node:
         """Burn by thruster. Fail: the fuel is lost. Boom: the thruster too, and a capsule wears (WG-X4)."""
@@ -272,24 +253,18 @@ class Moments:
     def docking(self, moment: Moment, craft: Craft) -> Node:
         """Choose to dock, for a pilot's stamina and a charge, while both last (WG-E6)."""
         tries: list[Way] = []
+        alone = not self.mission.crew and sum(state.works for state in craft.rcs) < 2  # WG-V2
         for i in one_of_each(self.mission.rcs, craft.rcs):
-            alone = not self.mission.crew and sum(state.works for state in craft.rcs) < 2  # WG-V2
             if craft.rcs[i].charges >= DOCKING_CHARGES and not alone and self._steered(craft):
-                tries += [
-                    Way(rows, moment._replace(stage="dock", at=i)) for rows in self._users(DOCKING_PILOTING)
-                ]
-        return Node(None, (*tries, *self._missed(moment, craft)))
-
-    def _missed(self, moment: Moment, craft: Craft) -> Ways:
-        return self._on(moment, craft._replace(missed=True))
+                to = moment._replace(stage="dock", at=i)
+                tries += [Way(rows, to) for rows in self._users(DOCKING_PILOTING)]
+        return Node(None, (*tries, *self._on(moment, craft._replace(missed=True))))
 
     def dock(self, moment: Moment, craft: Craft) -> Node:
         """Check an RCS that docks (WG-X5)."""
         used, gone = self._used(craft, moment.at, DOCKING_CHARGES)
-        fail, boom = (
-            (Way(self.party.same, moment._replace(stage="docking", at=0, craft=left)),)
-            for left in (used, gone)
-        )
+        again = moment._replace(stage="docking", at=0)
+        fail, boom = ((Way(self.party.same, again._replace(craft=left)),) for left in (used, gone))
         state, on = craft.rcs[moment.at], self._on(moment, used)
         return self._node(moment, state.rating, state.worn, "rcs", on, fail, boom)
 
@@ -304,15 +279,13 @@ class Moments:
         ]
         if not self.mission.crew and not leg.eva:
             tries = [Way(self.party.same, moment._replace(stage="use"))]
-        return Node(None, (*tries, *self._missed(moment, craft)))
+        return Node(None, (*tries, *self._on(moment, craft._replace(missed=True))))
 
     def use(self, moment: Moment, craft: Craft) -> Node:
         """Use a payload. Fail: not this turn. Boom: destroyed; an EVA pack injures its user (WG-X8)."""
-        leg, missed = self.mission.legs[moment.leg], self._missed(moment, craft)
+        leg, missed = self.mission.legs[moment.leg], self._on(moment, craft._replace(missed=True))
         assert leg.payload is not None
-        boom = missed
-        if leg.eva:
-            boom = (Way(self.party.hurt((moment.at,)), missed[0].to),)
+        boom = (Way(self.party.hurt((moment.at,)), missed[0].to),) if leg.eva else missed
         return self._node(moment, leg.payload, 0, "payload", self._on(moment, craft), missed, boom)
 
     # --- duration ----------------------------------------------------------------------------------------
@@ -321,10 +294,8 @@ class Moments:
         """Check every working hull in order; then the crew eats (WG-T3)."""
         if moment.at == len(craft.hulls):
             return self._turn_ends(moment, craft)
-        state = craft.hulls[moment.at]
-        if self.mission.hulls[moment.at].habitat:
-            return self._habitat(moment, craft, state)
-        return self._capsule(moment, craft, state)
+        habitat = self.mission.hulls[moment.at].habitat
+        return (self._habitat if habitat else self._capsule)(moment, craft, craft.hulls[moment.at])
 
     def _next_hull(self, moment: Moment, craft: Craft, rows: Rows | None = None) -> Ways:
         to = moment._replace(at=next_working(craft.hulls, moment.at + 1), craft=craft)

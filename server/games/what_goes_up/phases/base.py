@@ -1,7 +1,6 @@
 """The base of the phases of a turn, and the way play goes on from one to the next (WG-T1).
 
-`go_on` plays until somebody has to decide something, or dice have to be rolled.
-"""
+`go_on` plays until somebody has to decide something, or dice have to be rolled."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,6 +13,7 @@ from ...core.phases import Phase
 from ..builder import Builder
 from ..flight import checking, ending, hulls, landing
 from ..state import GameState, Outcomes, Task
+from ..state import Phase as Name
 from ..workshop import trading
 from . import checks, talk
 
@@ -58,7 +58,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             builder.set(todo=state.todo[1:])
             if task.craft in state.craft:
                 RUN[task.do](builder, task)
-        elif not builder.phase.advance(builder, dice):
+        elif not phase_of(builder).advance(builder, dice):
             break
         fresh = False
     _asked_anew(builder, before)
@@ -97,7 +97,7 @@ def carries_on(carry: C) -> C:
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         before = _at_issue(builder.state)
         carry(builder, seat, dice, **args)
-        if builder.phase.runs(builder.state):
+        if phase_of(builder).runs(builder.state):
             builder.then = "go_on"
         _asked_anew(builder, before)
 
@@ -187,6 +187,18 @@ class TurnPhase(Phase[GameState, Builder]):
     def question(self, state: GameState, seat: str) -> str:
         own = state.programmes[seat].acts if seat in state.programmes else 0
         return f"{state.turn}.{state.phase}.{state.asked}.{own}.{seat in state.ready}"
+
+
+def phase_of(builder: Builder) -> TurnPhase:
+    """Return the phase that a step has come to."""
+    phase: TurnPhase = builder.phases[builder.state.phase]
+    return phase
+
+
+def enter(builder: Builder, phase: Name, dice: Dice) -> None:
+    """Go on to another phase."""
+    builder.set(phase=phase)
+    phase_of(builder).begin(builder, dice)
 
 
 class Over(TurnPhase):

@@ -3,19 +3,15 @@
 from typing import ClassVar
 
 from ...core.forms import one_of
-from ...core.game import Prompt
+from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..builder import Builder
-from ..flight import launching, where
-from ..rules.checks import WORST, Rating
-from ..state import Craft, GameState, Part, Phase
+from ..flight import crews, launching, where
+from ..rules.checks import Rating
+from ..state import Craft, GameState, Phase
 from .base import playing
 from .order import IN_QUEUES, QueuePhase, chances
 from .shapes import label_of
-
-
-def _rating(parts: tuple[Part, ...]) -> Rating:
-    return parts[0].rating if parts else WORST
 
 
 class Launch(QueuePhase):
@@ -28,7 +24,7 @@ class Launch(QueuePhase):
         return [craft for craft in state.craft.values() if craft.status == "pad"]
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
-        return _rating(launching.stages(craft, "launch"))
+        return crews.worst(launching.stages(craft, "launch"))
 
     def begun(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
@@ -61,7 +57,7 @@ class Insertion(QueuePhase):
         return [craft for craft in up if launching.can_insert(state, craft)]
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
-        return _rating(launching.insertion_stages(state, craft))
+        return crews.worst(launching.insertion_stages(state, craft))
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         if craft.seat in builder.state.present:
@@ -73,19 +69,10 @@ class Insertion(QueuePhase):
         label = label_of(craft, strands=launching.strands(craft))
         odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)])
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
-        several = len(marks) > 1
-        choice = {"mark": one_of((mark.id, mark.to) for mark in marks) if several else None}
-        default = {"mark": marks[0].id} if several else {}
-        needed = tuple(default)
-        return [
-            prompt(
-                launching.insert,
-                choice,
-                required=needed,
-                label=label,
-                default=default,
-                must=True,
-                odds=odds,
-            ),
-            prompt(launching.come_down, label=label),
-        ]
+        choice: dict[str, Json | None] = {"mark": None}
+        default: Json = {}
+        if len(marks) > 1:
+            choice, default = {"mark": one_of((mark.id, mark.to) for mark in marks)}, {"mark": marks[0].id}
+        more: Json = {"required": tuple(default), "default": default, "must": True, "odds": odds}
+        insert = prompt(launching.insert, choice, label=label, **more)
+        return [insert, prompt(launching.come_down, label=label)]

@@ -38,25 +38,6 @@ def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
         by_hand.fly_to(builder, args)
 
 
-def _ways_on(state: GameState, craft: Craft) -> list[Prompt]:
-    """List the prompt for a craft's way on, with the rules that forbid some of its ways (WG-T3)."""
-    label = label_of(craft, at=craft.at)
-    if where.board_of(state) is None:
-        return [_named_step(state, craft, label)]
-    ways = moving.ways(state, craft)
-    rows = []
-    for way in ways:
-        row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
-        row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
-        if not way.blocked and (way.cost or way.charges):
-            row["chances"] = _chances(state, craft, way)
-        rows.append(row)
-    choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
-    onward = _filed(state, craft, ways) or _onward(state, craft)
-    odds: Json = {"ways": rows, "fuel": craft.fuel, "next": onward}
-    return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
-
-
 def _chances(state: GameState, craft: Craft, way: moving.Way) -> Json:
     """Return the chances of a burn; an RCS takes a stamina first, which then saves no roll (WG-X5)."""
     board = where.board_of(state)
@@ -160,43 +141,34 @@ class Flight(QueuePhase):
         state = builder.state
         craft = state.craft[first]
         own = timing.place(self.contender(state, first))
-        better = [
-            k
-            for k, id in enumerate(rest, 1)
-            if id not in state.waited
-            and state.craft[id].seat != craft.seat
-            and timing.place(self.contender(state, id)) < own
-        ]
+        rivals = [id for id in rest if id not in state.waited and state.craft[id].seat != craft.seat]
+        better = [id for id in rivals if timing.place(self.contender(state, id)) < own]
         if not better or where.at_mark(state, craft):
             return False
-        requeue(builder, (*rest[: better[-1]], first, *rest[better[-1] :]))
+        k = rest.index(better[-1]) + 1
+        requeue(builder, (*rest[:k], first, *rest[k:]))
         builder.note_craft("gave_way", craft, "WG-T2", part=uses)
         return True
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
         here = craft.seat in state.present
-        helpless = not crews.controlled(state, craft) and not self.asks(state, craft)
+        helpless = not crews.controlled(state, craft) and not (
+            here and activities.acts(state, craft) and eva.any_own(state, craft)
+        )
         if not craft.moved and not craft.arriving and here and not helpless:
             return False
         builder.pop()
-        if helpless and not craft.moved and self.carried(builder.state, craft):
-            builder.set(queue=(*builder.state.queue, craft.id))
+        if craft.moved:
             return True
-        if craft.arriving and not craft.moved:
+        waiting = [one for one in moving.group(state, craft) if one.id in builder.state.queue]
+        if helpless and any(crews.controlled(state, one) and not one.moved for one in waiting):
+            builder.set(queue=(*builder.state.queue, craft.id))  # in tow of one that has yet to move (WG-T3)
+        elif craft.arriving:
             moving.arrive(builder, craft.id, craft.at)
-        elif not craft.moved:
+        else:
             moving.coast(builder, craft.id)
         return True
-
-    def asks(self, state: GameState, craft: Craft) -> bool:
-        """True if the player of a craft has something to decide besides its way."""
-        return craft.seat in state.present and activities.acts(state, craft) and eva.any_own(state, craft)
-
-    def carried(self, state: GameState, craft: Craft) -> bool:
-        """True for a craft in tow of a steered one that has yet to move (WG-T3)."""
-        group = [member for member in moving.group(state, craft) if member.id in state.queue]
-        return any(crews.controlled(state, member) and not member.moved for member in group)
 
     def over(self, builder: Builder, dice: Dice) -> bool:
         if waits_for(builder.state):
@@ -204,7 +176,23 @@ class Flight(QueuePhase):
         end_turn(builder, dice)
         return True
 
-    first_asked = staticmethod(_ways_on)
+    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
+        """List the prompt for a craft's way on, with the rules that forbid some of its ways (WG-T3)."""
+        label = label_of(craft, at=craft.at)
+        if where.board_of(state) is None:
+            return [_named_step(state, craft, label)]
+        ways = moving.ways(state, craft)
+        rows = []
+        for way in ways:
+            row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
+            row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
+            if not way.blocked and (way.cost or way.charges):
+                row["chances"] = _chances(state, craft, way)
+            rows.append(row)
+        choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
+        onward = _filed(state, craft, ways) or _onward(state, craft)
+        odds: Json = {"ways": rows, "fuel": craft.fuel, "next": onward}
+        return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         found = flight_prompts.doing(state, seat)

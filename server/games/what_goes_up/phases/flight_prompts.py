@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ...core.forms import enum, number, one_of, plain, text
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from ..args import Aboard
+from ..args import Aboard, Payload, Repair
 from ..flight import activities, docking, eva, moving
 from ..state import Craft, GameState, Pair
 from ..workshop.inventions import MAX_NAME
@@ -21,21 +21,13 @@ MAX_POINTS, MAX_DOTS = 20, 5
 def doing(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts for flight activities, each with the choices that are possible now (WG-T3)."""
     mine, crewed = activities.active(state, seat), activities.crewed(state, seat)
-    payloads = [
-        (payload, _part_name(state, craft, payload.part))
-        for craft in mine
-        for payload in activities.deployments(state, craft)
-    ]
-    rigs = [
-        (rig, _part_name(state, craft, rig.part))
-        for craft in crewed
-        for rig in activities.jury_rigs(state, seat, craft)
-    ]
+    payloads = [(one, craft) for craft in mine for one in activities.deployments(state, craft)]
+    rigs = [(one, craft) for craft in crewed for one in activities.jury_rigs(state, seat, craft)]
     docks = [pair for craft in mine for pair in docking.docks(state, craft)]
     undocks = [Pair(craft.id, other) for craft in mine for other in craft.docked]
     return [
-        *choose(activities.deploy, "payload", payloads),
-        *choose(activities.jury_rig, "repair", rigs),
+        *choose(activities.deploy, "payload", _titled(state, payloads)),
+        *choose(activities.jury_rig, "repair", _titled(state, rigs)),
         *_nudges(state, mine),
         *choose(docking.dock, "pair", _pairs(state, docks)),
         *choose(docking.undock, "pair", _pairs(state, undocks)),
@@ -65,24 +57,26 @@ def _pairs(state: GameState, pairs: Iterable[Pair]) -> list[tuple[Pair, str]]:
     return [(pair, names_of(state, pair)) for pair in pairs]
 
 
+def _titled(
+    state: GameState, choices: Iterable[tuple[Payload | Repair, Craft]]
+) -> list[tuple[Payload | Repair, str]]:
+    return [(one, _part_name(state, craft, one.part)) for one, craft in choices]
+
+
 def _part_name(state: GameState, craft: Craft, part: str) -> str:
     return f"{craft.name}: {state.designs[craft.part(part).design].name}"
 
 
 def _passing(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     """List the prompt to pass things across open hatches (WG-E7)."""
-    pairs: dict[Pair, None] = {}
-    goods: dict[str, None] = {}
-    most = 1
-    for craft in mine:
-        for other in docking.open_hatches(state, craft):
-            for giver, taker in ((craft, other), (other, craft)):
-                if docking.may_take(state, giver, seat):
-                    pairs[Pair(giver.id, taker.id)] = None
-                    goods |= dict.fromkeys((*docking.goods(giver), *giver.crew))
-                    most = max(most, giver.fuel, giver.rations)
+    docked = [(craft, other) for craft in mine for other in docking.open_hatches(state, craft)]
+    both = [way for one, other in docked for way in ((one, other), (other, one))]
+    ways = [(giver, taker) for giver, taker in both if docking.may_take(state, giver, seat)]
+    pairs = dict.fromkeys(Pair(giver.id, taker.id) for giver, taker in ways)
+    goods = dict.fromkeys(what for giver, _ in ways for what in (*docking.goods(giver), *giver.crew))
     if not goods:
         return []
+    most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in ways))
     fields = {"pair": one_of(_pairs(state, pairs)), "what": enum(list(goods)), "amount": number(1, most)}
     return [prompt(docking.transfer, fields)]
 
@@ -94,7 +88,7 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     for craft in mine:
         supplies = [what for what in ("fuel", "rations") if getattr(craft, what)]
         sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in supplies]
-        spare = [part.id for part in activities.parts_to_shed(craft)]
+        spare = [p.id for p in craft.parts if not p.cabin or len(craft.cabins) > 1]  # all but the last cabin
         sheds += [(Aboard(craft.id, part), _part_name(state, craft, part)) for part in spare]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))

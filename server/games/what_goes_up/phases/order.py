@@ -15,7 +15,7 @@ from ..rules.odds import odds
 from ..rules.rescue import Skill
 from ..state import Craft, GameState, Phase, Spent, Tie, Uses
 from . import checks, ties
-from .base import IN_PLAY, ON_ROLLS, TurnPhase, playing
+from .base import IN_PLAY, ON_ROLLS, TurnPhase, enter, phase_of, playing
 from .shapes import label_of
 
 Announced = tuple[Craft, Uses]
@@ -50,18 +50,13 @@ class QueuePhase(TurnPhase):
         builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
         for id in going:
             builder.craft(id, announced=None)
-        builder.set(rushing=self.asked_first(builder.state))
+        state = builder.state
+        seats = {state.craft[id].seat for id in going}
+        rivals = [seat for seat in state.present if seat in seats and len(seats) > 1]
+        builder.set(rushing=tuple(s for s in rivals if rushers(state, s) or self.steps(state, s)))
         self.begun(builder)
         if not builder.state.rushing:
             self.line_up(builder, dice)
-
-    def asked_first(self, state: GameState) -> tuple[str, ...]:
-        """Return the seats to be asked before the order is made, if several players have craft (WG-T2)."""
-        seats = {state.craft[id].seat for id in state.queue}
-        if len(seats) < 2:
-            return ()
-        can = [seat for seat in seats if rushers(state, seat) or self.steps(state, seat)]
-        return tuple(seat for seat in state.present if seat in can)
 
     def steps(self, state: GameState, seat: str) -> list[Announced]:
         """Return the steps that a player can announce for craft in the queue (WG-T2)."""
@@ -110,7 +105,7 @@ class QueuePhase(TurnPhase):
 
     def over(self, builder: Builder, dice: Dice) -> bool:
         """Go on to the next phase, once all craft have gone. Return False when somebody is asked first."""
-        builder.enter(self.following, dice)
+        enter(builder, self.following, dice)
         return True
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
@@ -118,23 +113,19 @@ class QueuePhase(TurnPhase):
             return _about_rush(state, seat, self.steps(state, seat))
         if state.tie:
             return checks.about_tie(state, seat)
-        craft = on(state, seat)
-        if craft is None:
-            return self.asked_beside(state, seat)
+        beside = self.asked_beside(state, seat)
+        craft = state.craft.get(state.queue[0]) if state.queue else None
+        if craft is None or craft.seat != seat:
+            return beside
         found = self.first_asked(state, craft)
-        if may_wait(state, craft):
+        # once for each other craft: so two that wait for each other come to an end (WG-T2)
+        if len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             found.append(prompt(wait, label=label_of(craft)))
-        return [*found, *self.asked_beside(state, seat)]
+        return [*found, *beside]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompts besides those of the first craft in the queue."""
         return []
-
-
-def on(state: GameState, seat: str) -> Craft | None:
-    """Return the first craft in the queue if it is the player's own."""
-    craft = state.craft.get(state.queue[0]) if state.queue else None
-    return craft if craft is not None and craft.seat == seat else None
 
 
 def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
@@ -189,24 +180,15 @@ def rush(builder: Builder, seat: str, dice: Dice, derps: tuple[Effort, ...]) -> 
 
     Once everybody has answered, the order is made."""
     for effort in derps:
-        derp, skill = effort.derp, effort.skill
-        if builder.state.derps[derp].stamina < 1:
-            continue
-        gives = crews.points(builder.state, derp, skill)
-        crews.tire(builder, derp)
-        builder.set(rushed=(*builder.state.rushed, Spent(derp, skill, 1, gives)))
-        builder.say(
-            "wgu.rushed", "WG-T2", seat=seat, derp=derp, who=builder.state.derps[derp].name, skill=skill
-        )
+        id, skill, derp = effort.derp, effort.skill, builder.state.derps[effort.derp]
+        if derp.stamina > 0:
+            gives = crews.points(builder.state, id, skill)
+            crews.tire(builder, id)
+            builder.set(rushed=(*builder.state.rushed, Spent(id, skill, 1, gives)))
+            builder.say("wgu.rushed", "WG-T2", seat=seat, derp=id, who=derp.name, skill=skill)
     builder.set(rushing=tuple(other for other in builder.state.rushing if other != seat))
     if not builder.state.rushing:
-        builder.phase.line_up(builder, dice)
-
-
-def may_wait(state: GameState, craft: Craft) -> bool:
-    """True if a craft may wait: once for each other craft, down to the last place (WG-T2). So two craft that
-    wait for each other come to an end."""
-    return len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1
+        phase_of(builder).line_up(builder, dice)
 
 
 def wait(builder: Builder, seat: str, dice: Dice) -> None:

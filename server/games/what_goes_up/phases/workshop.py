@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.forms import enum, nothing, number, one_of, some, text
+from ...core.forms import array, enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
 from ...core.lazy import LazyList, answers_again
 from ...core.moves import handlers, prompt, schema_of
@@ -31,12 +31,14 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
     ready = prompt(base.ready, label=label, must=True, submitted=done, odds=sheet(state, seat))
     if done:
         return [ready, prompt(base.unready)]
+    drawn = list(state.programmes[seat].drawings)
     return [
         ready, *_assemble(state, seat),
         prompt(inventions.draw, drawing_fields()),
         prompt(inventions.load_code, {"code": text(drawings.MAX_CODE)}),
         *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
-        *_craft(state, seat), *_throw_away(state, seat),
+        *_craft(state, seat),
+        *([prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []),
     ]
 
 
@@ -144,9 +146,8 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
     able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
     if able:
         room = max(MAX_POINTS - inventions.total(derp) for _, derp in able)
-        fields = {
-            "derp": one_of((id, derp.name) for id, derp in able), "points": number(1, min(points, room)),
-        }
+        choices = one_of((id, derp.name) for id, derp in able)
+        fields = {"derp": choices, "points": number(1, min(points, room))}
         default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
         offers.append(prompt(inventions.train, fields, default=default, odds={"cost": 1}))
     hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
@@ -158,18 +159,11 @@ def drawing_fields() -> dict[str, Json | None]:
     bounds = {"mass": number(1, inventions.MAX_MASS), "number": number(1, MAX_BUILT)}
     return {
         "name": text(inventions.MAX_NAME),
-        "parts": {
-            "type": "array", "items": schema_of(Wanted, bounds), "minItems": 1, "maxItems": MAX_PARTS,
-        },
+        "parts": array(schema_of(Wanted, bounds), MAX_PARTS, 1),
         "derps": number(0, inventions.MAX_CREW),
         "rations": number(0, MAX_CARGO),
         "fuel": number(0, MAX_CARGO),
     }
-
-
-def _throw_away(state: GameState, seat: str) -> list[Prompt]:
-    drawn = list(state.programmes[seat].drawings)
-    return [prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
@@ -207,7 +201,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
         return []
     fit = [(id, derp.name) for id, derp in _derps(state, seat) if inventions.fit_to_fly(derp)]
     first = programme.drawings[able[0]]
-    crew = [id for id, _ in fit][: first.derps]
+    crew = [id for id, _ in fit[: first.derps]]
     fields: Json = {"drawing": enum(able), "name": text(inventions.MAX_NAME)}
     fields["crew"] = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
     possible = crew or not first.goal or state.settings.underped
@@ -256,9 +250,5 @@ class Workshop(TurnPhase):
     def advance(self, builder: Builder, dice: Dice) -> bool:
         if not builder.state.present or not self.runs(builder.state):
             return False
-        builder.enter("launch", dice)
+        base.enter(builder, "launch", dice)
         return True
-
-    def question(self, state: GameState, seat: str) -> str:
-        own = state.programmes[seat].acts if seat in state.programmes else 0
-        return f"{state.turn}.workshop.{own}.{seat in state.ready}"

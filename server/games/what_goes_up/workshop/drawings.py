@@ -44,11 +44,6 @@ class Fit(NamedTuple):
     cost: int
 
 
-def options_of(settings: Settings) -> Design:
-    """Return the table options that a blueprint depends on."""
-    return Design(settings.burn_rounding, settings.simplified_stack, settings.underped)
-
-
 def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
     """Return a drawing in the form of the blueprint check; `derps`: the size of the real crew."""
     parts = drawing.parts
@@ -80,7 +75,8 @@ def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
 
 def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -> Blueprint:
     """Return masses, violations and burns (WG-M7). Raises `IllegalMove` for two stages of one role."""
-    return blueprint(up_goer(drawing, derps), options_of(settings))
+    options = Design(settings.burn_rounding, settings.simplified_stack, settings.underped)
+    return blueprint(up_goer(drawing, derps), options)
 
 
 def sized(drawing: Drawing, design: Design) -> Drawing:
@@ -125,33 +121,24 @@ def flies(settings: Settings, drawing: Drawing) -> bool:
     return True
 
 
-def matches(design: Invention, wanted: Wanted) -> bool:
-    """True for a design that fits a part of a drawing."""
-    same = (design.kind, design.base, design.reusable) == (wanted.kind, wanted.mass, wanted.reusable)
-    return same and design.use == wanted.use
-
-
 def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
     """Return the most reliable sources of a drawing's parts, and the cost (WG-B5)."""
     programme = state.programmes[seat]
     free = dict(programme.stock)
     picks, missing, mass = [], [], 0
     for wanted in drawing.parts:
-        best: tuple[tuple[int, int], Pick] | None = None
+        part = wanted.kind, wanted.mass, wanted.reusable, wanted.use
+        fitting: list[tuple[int, int, Pick]] = []
         for design in state.designs.values():
-            if not matches(design, wanted):
-                continue
-            items = tuple(id for id, item in free.items() if item.design == design.id)[: wanted.number]
-            built = wanted.number - len(items)
-            if built and design.holder != seat:
-                continue
-            rank = (design.fail + design.boom, len(items))
-            if best is None or rank > best[0]:
-                best = rank, Pick(wanted, design.id, items, built)
-        if best is None:
+            if (design.kind, design.base, design.reusable, design.use) == part:
+                items = tuple(id for id, item in free.items() if item.design == design.id)[: wanted.number]
+                built = wanted.number - len(items)
+                if not built or design.holder == seat:
+                    fitting.append((sum(design.rating), len(items), Pick(wanted, design.id, items, built)))
+        if not fitting:
             missing.append(wanted)
             continue
-        pick = best[1]
+        pick = max(fitting, key=lambda one: one[:2])[2]
         picks.append(pick)
         mass += pick.built * state.designs[pick.design].mass
         free = {id: item for id, item in free.items() if id not in pick.items}

@@ -117,8 +117,10 @@ def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
     if ambition.id == "own":
         return False
     if ambition.id in ("test", "trial"):
-        own = [_best(state, seat, wanted) for wanted in ambition.drawing.parts]
-        return all(one is not None and _tried(one, ambition) for one in own)
+        own = _designs(state, seat, ambition).values()
+        flown = [one for one in own if one and one.flown != "never"]
+        proven = all(one.flown == "successfully" for one in flown if one.kind == ambition.works)
+        return proven and len(flown) == len(own)
     board = where.board_of(state)
     steps = board.steps if board else state.named.values()
     kinds = {step.kind for step in steps if step.place in programme.visited}
@@ -126,20 +128,9 @@ def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
     return KINDS[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
 
 
-def _tried(design: Design, ambition: Ambition) -> bool:
-    """True for a part whose test need not be flown again."""
-    return design.flown == "successfully" or (
-        design.flown == "flown" and design.kind != ambition.works
-    )
-
-
-def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
-    return _own(state, seat).get((wanted.kind, wanted.mass, wanted.reusable, wanted.use))
-
-
 @answers_again
 def _own(state: GameState, seat: str) -> dict[tuple[object, ...], Design]:
-    """Return the most reliable design for each kind of part of a drawing (`drawings.matches`)."""
+    """Return the most reliable design for each kind of part of a drawing (as in `drawings.fit`)."""
     best: dict[tuple[object, ...], Design] = {}
     for design in state.designs.values():
         kind = design.kind, design.base, design.reusable, design.use
@@ -148,13 +139,11 @@ def _own(state: GameState, seat: str) -> dict[tuple[object, ...], Design]:
     return best
 
 
-def _thing(wanted: Wanted) -> Wanted:
-    """Return a part without its number and its place in the stack."""
-    return msgspec.structs.replace(wanted, number=1, role="")
-
-
 def _designs(state: GameState, seat: str, ambition: Ambition) -> dict[Wanted, Design | None]:
-    return {_thing(wanted): _best(state, seat, wanted) for wanted in ambition.drawing.parts}
+    """Return the best design for each part, without its number and its place in the stack."""
+    best, parts = _own(state, seat), ambition.drawing.parts
+    things = dict.fromkeys(msgspec.structs.replace(part, number=1, role="") for part in parts)
+    return {one: best.get((one.kind, one.mass, one.reusable, one.use)) for one in things}
 
 
 class Purse:
@@ -170,13 +159,9 @@ class Purse:
         self.moves.append({"move": move, "args": args, "cost": cost})
         return True
 
-    @property
-    def improved(self) -> list[str]:
-        return [move["args"]["design"] for move in self.moves if move["move"] == "improve"]
-
-    @property
-    def taught(self) -> list[str]:
-        return [move["args"]["derp"] for move in self.moves if move["move"] == "train"]
+    def taken(self, name: str, arg: str) -> list[str]:
+        """Return an arg of each move of this name."""
+        return [move["args"][arg] for move in self.moves if move["move"] == name]
 
 
 def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating:
@@ -240,14 +225,14 @@ def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[
     lacks = sum(sum(_lacks(state, ambition, design)) * design.mass for design in found)
     stay = tuple(fit) if flies and lacks + cost <= purse.points else ()
     _crew(state, seat, purse, ambition.crew, stay)
-    flies = flies and lacks + cost <= purse.points and not any(id in purse.taught for id in fit)
+    flies = flies and lacks + cost <= purse.points and not set(fit) & set(purse.taken("train", "derp"))
     others = [one for other in ahead for one in _designs(state, seat, other).values() if one]
     rated = {design.id: design.rating for design in found}
     for group, till in ((found, None), ([*found, *others], BEST)):
         for design in sorted(dict.fromkeys(group), key=lambda one: (one.fail + one.boom, one.mass)):
             kept = cost if flies or till else 0
             more = steps(state, design, purse.points - kept, till or _enough(ambition, design.kind))
-            if sum(more) and design.id not in purse.improved:
+            if sum(more) and design.id not in purse.taken("improve", "design"):
                 purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
                 rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
     if flies and all(not any(_lacks(state, ambition, design, rated[design.id])) for design in found):
@@ -294,8 +279,9 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -
     """Return the turns for budget and research until the last take-off. The craft on the `pad` is paid. A
     flight to the Moon or the rock counts until it is home, with the turns that failed tries are expected to
     cost."""
-    last = way[-1]
-    flight = _far(state, last)
+    last, flight = way[-1], None
+    if (place := KINDS.get(last.id)) in ("surface", "rock"):
+        flight = tries.tries(place, last.drawing, state.settings.model)
     mine = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "flight"]
     aloft = [craft.launched for craft in mine if craft.crew and craft.rations]
     if flight and aloft:
@@ -319,12 +305,6 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -
         research += max(1, longest)
     turns = max(ceil(bill / programme.dots) + 1, research)
     return turns + flight.turns + flight.lost if flight else turns
-
-
-def _far(state: GameState, each: Ambition) -> tries.Tries | None:
-    """Return the tries of a flight to the Moon or the rock."""
-    place = KINDS.get(each.id)
-    return tries.tries(place, each.drawing, state.settings.model) if place in ("surface", "rock") else None
 
 
 def _parts(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> list[Json]:

@@ -81,16 +81,12 @@ def invent(builder: Builder, seat: str, dice: Dice, name: str, what: str, mass: 
     cost = lab.invent_cost(built)
     _pay(builder, seat, cost, "WG-B3")
     like = similar(builder.state, seat, kind, built, use)
-    rating = lab.first_rating(like.rating if like else None)
-    design = Design(
-        id=builder.id("d"), name=called, kind=kind, mass=built, base=base, reusable=reusable, use=use,
-        by=seat, holder=seat, **rating._asdict(),
-    )
-    builder.set(designs={**builder.state.designs, design.id: design})
-    builder.note(
-        "invented", "WG-B3", seat, design=design.id, what=called, kind=kind, use=use, mass=built,
-        **rating._asdict(), cost=cost, after=like.name if like else None,
-    )
+    rating = lab.first_rating(like.rating if like else None)._asdict()
+    id, about = builder.id("d"), {"kind": kind, "use": use, "mass": built, **rating}
+    design = Design(id=id, name=called, base=base, reusable=reusable, by=seat, holder=seat, **about)
+    builder.set(designs={**builder.state.designs, id: design})
+    after = like.name if like else None
+    builder.note("invented", "WG-B3", seat, design=id, what=called, **about, cost=cost, after=after)
 
 
 def room(state: GameState, design: Design) -> Rating:
@@ -121,14 +117,10 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: int, boo
     rating = result.rating._asdict()
     improved = (old.improved[0] + fail, old.improved[1] + boom)
     builder.design(design, **rating, improved=improved)
-    for craft in builder.state.craft.values():
-        if craft.status == "pad":  # built ones at home get better with it (WG-B5)
-            for part in craft.parts:
-                if part.design == design:
-                    builder.part(craft.id, part.id, **rating)
-    builder.note(
-        "improved", "WG-B4", seat, design=design, what=old.name, **rating, cost=result.cost
-    )
+    pad = [craft for craft in builder.state.craft.values() if craft.status == "pad"]
+    for id, part in ((craft.id, part) for craft in pad for part in craft.parts if part.design == design):
+        builder.part(id, part.id, **rating)  # built ones at home get better with it (WG-B5)
+    builder.note("improved", "WG-B4", seat, design=design, what=old.name, **rating, cost=result.cost)
 
 
 def build(builder: Builder, seat: str, dice: Dice, design: str, number: int) -> None:
@@ -178,12 +170,8 @@ def trainable(derp: Derp) -> bool:
 
 
 def train(
-    builder: Builder,
-    seat: str,
-    dice: Dice,
-    derp: str,
-    skill: Literal["piloting", "engineering", "stamina"],
-    points: int,
+    builder: Builder, seat: str, dice: Dice, derp: str,
+    skill: Literal["piloting", "engineering", "stamina"], points: int,
 ) -> None:
     """Train a derp: points of one skill (WG-B6).
 
@@ -263,9 +251,8 @@ def load_code(builder: Builder, seat: str, dice: Dice, code: str) -> None:
 
 def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
     """Throw a drawing away (WG-M7)."""
-    drawn = dict(builder.state.programmes[seat].drawings)
-    del drawn[drawing]
-    builder.programme(seat, drawings=drawn)
+    drawn = builder.state.programmes[seat].drawings
+    builder.programme(seat, drawings={name: one for name, one in drawn.items() if name != drawing})
 
 
 def fit_to_fly(derp: Derp) -> bool:
@@ -283,9 +270,8 @@ def assemble(builder: Builder, seat: str, dice: Dice, drawing: str, name: str, c
         if not fit_to_fly(_derp(state, seat, derp)):
             raise illegal("A derp of this crew cannot fly this turn.", "not_fit", ("crew",), "WG-B6")
     if len(crew) > drawn.derps:
-        raise illegal(
-            f"There are {drawn.derps} seats.", "too_many", ("crew",), "WG-M6", maximum=drawn.derps
-        )
+        detail = f"There are {drawn.derps} seats."
+        raise illegal(detail, "too_many", ("crew",), "WG-M6", maximum=drawn.derps)
     drawings.check(state.settings, drawn, len(crew))
     fit = drawings.fit(state, seat, drawn)
     if fit.missing:
@@ -300,24 +286,19 @@ def assemble(builder: Builder, seat: str, dice: Dice, drawing: str, name: str, c
     stock = dict(programme.stock)
     for pick in fit.picks:
         design = builder.state.designs[pick.design]
-        ids = (*pick.items, *(builder.id("i") for _ in range(pick.built)))
-        for id in ids:
+        for id in (*pick.items, *(builder.id("i") for _ in range(pick.built))):
             item = stock.pop(id, Item(design.id))
             parts.append(drawings.fresh_part(id, design, item.reentries, pick.wanted.role))
-    id = builder.id("c")
-    builder.programme(
-        seat, stock=stock, fuel=max(0, programme.fuel - drawn.fuel),
-        rations=max(0, programme.rations - drawn.rations),
+    fuel, rations = max(0, programme.fuel - drawn.fuel), max(0, programme.rations - drawn.rations)
+    builder.programme(seat, stock=stock, fuel=fuel, rations=rations)
+    craft = Craft(
+        id=builder.id("c"), name=" ".join(name.split()) or drawing, seat=seat, parts=tuple(parts), crew=crew,
+        rations=drawn.rations, fuel=drawn.fuel, at=where.home_of(state),
     )
-    builder.put(
-        Craft(
-            id=id, name=" ".join(name.split()) or drawing, seat=seat, parts=tuple(parts),
-            crew=crew, rations=drawn.rations, fuel=drawn.fuel, at=where.home_of(state),
-        )
-    )
+    builder.put(craft)
     for derp in crew:
-        builder.derp(derp, craft=id)
-    builder.note_craft("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=fit.cost)
+        builder.derp(derp, craft=craft.id)
+    builder.note_craft("assembled", craft, "WG-M7", crew=list(crew), cost=fit.cost)
 
 
 def take_apart(builder: Builder, seat: str, dice: Dice, craft: str) -> None:

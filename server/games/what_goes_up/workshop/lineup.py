@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ...core.game import Seat
 from ..builder import Builder
 from ..rules.board_parts import DIRECTIONS
@@ -26,22 +28,18 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
         known = builder.state.programmes.get(seat)
         if known is not None and known.left:
             builder.programme(seat, left=False)
-            builder.say("wgu.joined", "WG-B1", seat=seat)
         elif known is None and len(builder.state.present) < MAX_PLAYERS:
             fresh = newcomer(len(builder.state.programmes))
+            fresh = replace(fresh, points=fresh.dots)
             builder.set(programmes={**builder.state.programmes, seat: fresh})
-            builder.programme(seat, points=fresh.dots)
-            builder.say("wgu.joined", "WG-B1", seat=seat)
+        else:
+            continue
+        builder.say("wgu.joined", "WG-B1", seat=seat)
     if gone:
-        _forget(builder, gone)
+        state = builder.state
+        builder.set(
+            rushing=tuple(seat for seat in state.rushing if seat not in gone),
+            ready=tuple(seat for seat in state.ready if seat not in gone),
+            offers={id: o for id, o in state.offers.items() if not {o.by, o.to} & set(gone)},
+        )
         builder.then = "go_on"
-
-
-def _forget(builder: Builder, gone: Sequence[str]) -> None:
-    """Drop everything that waits for players who left."""
-    state = builder.state
-    builder.set(
-        rushing=tuple(seat for seat in state.rushing if seat not in gone),
-        ready=tuple(seat for seat in state.ready if seat not in gone),
-        offers={id: o for id, o in state.offers.items() if o.by not in gone and o.to not in gone},
-    )

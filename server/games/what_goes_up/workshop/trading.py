@@ -8,7 +8,7 @@ from ...core.errors import illegal
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
-from ..state import HOME, MAX_DOTS, MIN_DOTS, Bundle, Craft, Derp, Design, GameState, Offer, Pair
+from ..state import HOME, MAX_DOTS, MIN_DOTS, Bundle, Design, GameState, Offer, Pair
 
 MAX_OFFERS = 6
 
@@ -83,35 +83,20 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
 
 def owned(state: GameState, seat: str) -> dict[str, list[str]]:
     """Return the goods of a player that can change hands, at home and in space (WG-B7)."""
+    flying = {craft.id: craft for craft in state.craft.values() if craft.status == "flight"}
+    whole = [craft for craft in flying.values() if not (craft.debris or craft.written_off)]
+    free = {HOME, *flying}
     return {
         "items": list(state.programmes[seat].stock),
         "blueprints": [design.id for design in state.designs.values() if design.holder == seat],
-        "derps": [id for id, derp in state.derps.items() if derp.seat == seat and _free(state, derp)],
-        "craft": [c.id for c in state.craft.values() if c.seat == seat and _whole(state, c)],
-        "afloat": [id for id, thing in state.afloat.items() if thing.seat == seat and in_space(state)],
+        "derps": [id for id, derp in state.derps.items() if derp.seat == seat and derp.craft in free],
+        "craft": [craft.id for craft in whole if craft.seat == seat],
+        "afloat": [id for id, thing in state.afloat.items() if thing.seat == seat],
     }
-
-
-def in_space(state: GameState) -> bool:
-    """True in a phase in which goods in space can change hands (WG-B7)."""
-    return state.phase in ("workshop", "flight")
-
-
-def _free(state: GameState, derp: Derp) -> bool:
-    """True for a derp at home or in space."""
-    if derp.craft == HOME:
-        return True
-    return in_space(state) and derp.craft in state.craft and state.craft[derp.craft].status == "flight"
-
-
-def _whole(state: GameState, craft: Craft) -> bool:
-    return in_space(state) and craft.status == "flight" and not (craft.debris or craft.written_off)
 
 
 def passes(state: GameState, seat: str, to: str) -> dict[Pair, list[str]]:
     """Return the goods that can pass to another player's docked craft (WG-B7, WG-E7)."""
-    if not in_space(state):
-        return {}
     return {
         Pair(craft.id, other.id): goods
         for craft in state.craft.values()
