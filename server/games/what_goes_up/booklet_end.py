@@ -44,19 +44,3 @@ def reached(kind: str, at: str | None, words: Words) -> str:
 def _under_way(craft: Json, words: Words) -> str:
     """Return a craft's place and its crew."""
     return ", ".join([words.value("at", craft["at"]), *(words.value("crew", one) for one in craft["crew"])])
-
-
-def craft_row(craft: Json, words: Words) -> str:
-    """Return a craft's place, what it has left, and its crew."""
-    return words.word("sheet", "craft_row").format(
-        at=words.value("at", craft["at"]),
-        fuel=craft["fuel"],
-        rations=craft["rations"],
-        crew=words.value("crew", craft["crew"]),
-    )
-
-
-def first_words(what: str, words: Words) -> str:
-    """The firsts of somebody, and where."""
-    kind, _, at = what.partition(":")
-    return words.value("what", kind) + (f": {words.value('at', at)}" if at else "")

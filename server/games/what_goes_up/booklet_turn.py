@@ -1,23 +1,29 @@
 """Turns of a campaign in words: work and routine flights of a programme, then flights that mattered; those
 that met the same fate are told together."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
 from ..core.game import Json
 from ..core.packs import read_json
 from ..core.paper.booklet import Block, Words, listed
-from .sentences import NAME, SEAT, SUMMED, joined, sentences
 
 BOOK = read_json(__package__ or "", "booklet.json")
+SUMMED = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained", "wgu.new_step", "wgu.first"})
+"""Lines of a programme that share a sentence about each `…_thing`; costs and gains are summed."""
+SEAT, NAME = "\x01", "\x02"
+"""Placeholders for the owner of a sentence, until sentences that begin alike are joined."""
+DEEDS = 4
+"""The most deeds of one sentence."""
 OMITTED = frozenset(BOOK["omitted"])
 """Lines that are elsewhere in the booklet, or say nothing on paper."""
 ROUTINE = frozenset(BOOK["routine"])
 """A flight of nothing else, on which everything held, is one sentence."""
 SUPPLIES = frozenset({"wgu.burn", "wgu.ate", "wgu.filed"})
 """Lines that are printed only of a flight's turn in which nothing else happened."""
-LATE = frozenset({*SUMMED, "wgu.moon_and_back"})
+LATE = SUMMED | {"wgu.moon_and_back"}
 """Lines that come last in a paragraph."""
 PARAGRAPH = 400
 """Letters of a paragraph, some six lines of a booklet; a longer turn has several."""
@@ -42,20 +48,16 @@ def turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Wo
             home.setdefault(line.get("seat", ""), []).append(line)
     alike: dict[str, list[str]] = {}
     often: dict[str, list[list[Json]]] = {}
-    mattered = []
-    for flight, part in flown.items():
+    mattered = [part for part in flown.values() if not as_before(part)]
+    for part in flown.values():
         if as_before(part):
             often.setdefault(part[0]["seat"], []).append(part)
-        else:
-            mattered.append(flight)
     for seat in dict.fromkeys((*home, *often)):
         deeds = sentences(home.get(seat, ()), words, SEAT)
         for part in often.get(seat, ()):
             deeds += _again(part, flights[part[0]["flight"]], words)
-        text = joined(deeds, words)
-        if not text:
-            continue
-        alike.setdefault(text, []).append(seat)
+        if text := joined(deeds, words):
+            alike.setdefault(text, []).append(seat)
     for text, seats in alike.items():
         names = [words.value("seat", seat) for seat in seats]
         said = text.replace(SEAT, names[0])
@@ -63,7 +65,7 @@ def turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Wo
             said += " " + words.say({"id": "wgu.likewise", "seats": listed(names[1:], words)})
         ids = [moment_id(line) for seat in seats for part in often.get(seat, ()) for line in part]
         yield Block("part", said, ids=tuple(dict.fromkeys(ids)))
-    yield from _fates([flown[flight] for flight in mattered], flights, words)
+    yield from _fates(mattered, flights, words)
     for flight, part in flown.items():
         if any(line["id"] == "wgu.story" for line in part):
             yield from _written(flights[flight], part, words)
@@ -97,13 +99,16 @@ def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[s
         held = line["id"] == "wgu.rolled" and line["outcome"] == "ok"
         if line not in part or line["id"] in OMITTED or line["id"] == "wgu.assembled" or still or held:
             continue
-        if line["id"] == "wgu.rolled" and line["purpose"] == "launch":
-            line = {**line, "id": "wgu.tried"}
-        if hop and line["id"] == "wgu.launched":
-            line = {**line, "id": "wgu.routine", "way": "down"}
-        elif hop and line["id"] == "wgu.reentry":
+        if hop and line["id"] == "wgu.reentry":
             continue
-        lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
+        changes: Json = {}
+        if line["id"] == "wgu.rolled" and line["purpose"] == "launch":
+            changes = {"id": "wgu.tried"}
+        elif hop and line["id"] == "wgu.launched":
+            changes = {"id": "wgu.routine", "way": "down"}
+        elif lost and line["id"] == "wgu.home":
+            changes = {"fatal": True, "lost": lost}
+        lines.append(line | changes)
     lines = [line for line in lines if line["id"] not in SUPPLIES] or lines
     return sentences(sorted(lines, key=lambda line: line["id"] in LATE), words, SEAT, NAME)
 
@@ -116,7 +121,8 @@ def _fates(
     for part in parts:
         alike.setdefault(_flight(_unrolled(part), flights[part[0]["flight"]], words), []).append(part)
     for first, *others in alike.values():
-        said = _named(_flight(first, flights[first[0]["flight"]], words), first[0], words)
+        text = _flight(first, flights[first[0]["flight"]], words)
+        said = text.replace(SEAT, words.value("seat", first[0]["seat"])).replace(NAME, first[0]["name"])
         if others:
             told = [_same(part, first, words) for part in others]
             said += " " + words.say({"id": "wgu.same", "told": listed(told, words)})
@@ -144,10 +150,6 @@ def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> str:
         return text
     title = words.word("heading", "flight").format(name=NAME, seat=SEAT)
     return f"{title}, {text[2:]}" if text.startswith(f"{NAME} ") else f"{title}. {text}"
-
-
-def _named(text: str, line: Json, words: Words) -> str:
-    return text.replace(SEAT, words.value("seat", line["seat"])).replace(NAME, line["name"])
 
 
 def _same(part: Sequence[Json], first: Sequence[Json], words: Words) -> str:
@@ -191,3 +193,67 @@ def woven(blocks: Iterable[Block]) -> list[Block]:
         else:
             found.append(block)
     return found
+
+
+# --- sentences: lines of a kind are summed, and deeds of one actor in a row are one sentence ----------------
+
+
+def sentences(lines: Sequence[Json], words: Words, *marks: str) -> list[str]:
+    """Return a sentence for each line, or for all of a kind that share one, with these placeholders."""
+    found: dict[tuple[object, ...], list[Json]] = {}
+    for n, line in enumerate(lines):
+        alike = (line["id"], line.get("what") == "step") if line["id"] in SUMMED else (n,)
+        found.setdefault(alike, []).append(line)
+    return [said for several in found.values() if (said := _said(several, words, marks))]
+
+
+def _said(several: Sequence[Json], words: Words, marks: Collection[str]) -> str:
+    line = several[-1]
+    if not line.get({"wgu.budget": "change", "wgu.ate": "rations"}.get(line["id"], "id")):
+        return ""
+    if line["id"] in SUMMED:
+        things = dict.fromkeys(words.say({**each, "id": f"{each['id']}_thing"}) for each in _best(several))
+        line = {**line, "things": listed(list(things), words)}
+        line |= {key: sum(each[key] for each in several) for key in ("cost", "dots") if key in line}
+    if line["id"] == "wgu.filed":
+        line = {**line, "success": f"{line['success']:.0%}"}
+    if line["id"] == "wgu.died":
+        line = {**line, "dots": abs(line["dots"])}
+    own = {key: mark for key, mark in (("seat", SEAT), ("name", NAME)) if mark in marks and line.get(key)}
+    return words.say({**line, **own})
+
+
+def _best(several: Iterable[Json]) -> Collection[Json]:
+    """Improvements and trainings made step by step by what they came to; of the rest every one."""
+    best: dict[tuple[object, ...], Json] = {}
+    for n, line in enumerate(several):
+        key = (line.get("design", line.get("derp", n)), line.get("skill"))
+        if "skill" in line and key in best:
+            line = {**line, "points": best[key]["points"] + line["points"]}
+        best[key] = line
+    return best.values()
+
+
+def joined(sentences: Sequence[str], words: Words) -> str:
+    """A paragraph: what one does one after the other is one sentence; what is said again is counted."""
+    found: list[str] = []
+    for _, run in groupby(_counted(sentences), lambda text: text[: text.find(" ") + 1]):
+        deeds: list[str] = []
+        for text in run:
+            mark, _, deed = text.partition(" ")
+            if mark not in (SEAT, NAME) or not deed.endswith("."):
+                found.append(text)
+                continue
+            deeds.append(deed[:-1])
+            if ":" in deed or len(deeds) == DEEDS:
+                found.append(f"{mark} {listed(deeds, words)}.")
+                deeds = []
+        if deeds:
+            found.append(f"{mark} {listed(deeds, words)}.")
+    return " ".join(found)
+
+
+def _counted(sentences: Sequence[str]) -> Iterator[str]:
+    for text, alike in groupby(sentences):
+        n = len(list(alike))
+        yield text if n == 1 else f"{text[:-1]} ({n} ×)."

@@ -85,8 +85,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
 
 
 def _bad_roll(prompts: dict[str, Json]) -> Choice:
-    """Save a roll with stamina, but no Fail with the stamina of the way home; else use luck against a serious
-    loss."""
+    """Save a roll, but no Fail with the stamina of the way home; else use luck against a serious loss."""
     label = prompts["take_it"]["label"]
     if "save" in prompts:
         goal = prompts["save"]["default"]

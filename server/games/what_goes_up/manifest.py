@@ -5,7 +5,6 @@ from collections.abc import Callable
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Story, Words
 from .booklet import booklet_words
-from .booklet_end import craft_row, first_words
 
 
 def sheets(story: Story) -> tuple[Chapter, ...]:
@@ -45,16 +44,23 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
         place = words.value("craft", derp["craft"]) if derp["craft"] else words.word("sheet", "home")
         return words.word("sheet", "derp_row").format(**derp | {"stamina": stamina, "where": place})
 
-    firsts = [what for what, holder in state["firsts"]["taken"].items() if holder == seat]
+    def craft_row(craft: Json) -> str:
+        said = {key: words.value(key, craft[key]) for key in ("at", "crew")}
+        return words.word("sheet", "craft_row").format(**craft | said)
+
+    def first(what: str) -> Block:
+        kind, _, at = what.partition(":")
+        return Block("line", words.value("what", kind) + (f": {words.value('at', at)}" if at else ""))
+
+    firsts = [first(what) for what, holder in state["firsts"]["taken"].items() if holder == seat]
     blocks = [
         *(row(key, programme[key]) for key in ("dots", "points", "luck")),
         row("direction", words.value("direction", programme["direction"])),
         *(row(key, programme[key]) for key in ("fuel", "rations", "lost")),
         *section("research", own("designs", "holder", design_row)),
         *section("crew", own("derps", "seat", derp_row)),
-        *section("craft", own("craft", "seat", lambda craft: craft_row(craft, words))),
-        *section("firsts", [Block("line", first_words(what, words)) for what in firsts]),
+        *section("craft", own("craft", "seat", craft_row)),
+        *section("firsts", firsts),
+        *(row("mapped", f"{words.value('body', body)} {n} %") for body, n in programme["mapped"].items()),
     ]
-    for body, part in programme["mapped"].items():
-        blocks.append(row("mapped", f"{words.value('body', body)} {part} %"))
     return Chapter(f"{words.word('sheet', 'title')}: {words.value('seat', seat)}", tuple(blocks))

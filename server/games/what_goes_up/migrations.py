@@ -11,8 +11,7 @@ def with_luck(state: Json) -> Json:
 
 
 def in_fields(state: Json) -> Json:
-    """Split strings into fields: the purpose of an EVA on the table, and the pair of craft of an offer's
-    cargo."""
+    """Split strings into fields: the purpose of an open EVA, and the pair of craft of an offer's cargo."""
     checks = [_check(check) for check in state["checks"]]
     offers = {
         id: {**offer, **{side: _bundle(offer[side]) for side in ("gives", "takes")}}

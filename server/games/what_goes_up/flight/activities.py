@@ -25,9 +25,8 @@ def active(state: GameState, seat: str) -> list[Craft]:
 
 
 def acts(state: GameState, craft: Craft) -> bool:
-    """True for a craft that may act: on a duration step, or between two tries of a burn.
-
-    With the option `plan_ahead` it may not act once it has moved (WG-T3)."""
+    """True for a craft that may act: on a duration step, or between two tries of a burn. With the option
+    `plan_ahead` it may not act once it has moved (WG-T3)."""
     step = where.standing(state, craft)
     here = (step is not None and step.duration) or where.at_mark(state, craft)
     return here and _free(state, craft) and not craft.written_off
@@ -128,8 +127,7 @@ def deployed(builder: Builder, check: Check, craft: Craft) -> None:
 
 
 def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
-    """Rest a payload this turn after a Fail; destroy it after a Boom, which injures the user of an EVA pack
-    (WG-X8)."""
+    """Rest a payload this turn after a Fail; a Boom destroys it, and injures an EVA pack's user (WG-X8)."""
     part = craft.part(check.parts[0])
     if check.outcome == "fail":
         builder.part(craft.id, part.id, resting=True)

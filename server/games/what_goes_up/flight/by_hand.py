@@ -36,9 +36,8 @@ def fly_to(builder: Builder, args: FlyTo) -> None:
 
 
 def _known(builder: Builder, step: Step) -> Step:
-    """Return the table's step of this name, else add this one.
-
-    An orbit keeps the kind that it was first given, because craft are or have been there (WG-K8)."""
+    """Return the table's step of this name, else add this one. An orbit keeps the kind that it was first
+    given, because craft are or have been there (WG-K8)."""
     named = builder.state.named
     for other in named.values():
         if (step.id == other.id or step.place == other.place) and step.orbit != other.orbit:

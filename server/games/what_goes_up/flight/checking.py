@@ -127,8 +127,7 @@ def _gathered(check: Check, skill: Skill) -> int:
 
 
 def _moved(check: Check, total: int) -> tuple[int, Outcome]:
-    """Apply the spends one after the other, each while it helps (WG-K5, `move_roll`). An RCS pilots where it
-    can."""
+    """Apply each spend while it helps (WG-K5, `move_roll`); an RCS pilots where it can."""
     rating = settled(Rating(check.fail, check.boom))
     boosts = check.boosts
     for spent in check.spent:

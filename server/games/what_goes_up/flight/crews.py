@@ -88,8 +88,7 @@ def worst(parts: Sequence[Part]) -> Rating:
 
 
 def controlled(state: GameState, craft: Craft) -> bool:
-    """True if somebody can steer: a working capsule, and a healthy crew where one is required (WG-E1, WG-X6,
-    WG-V2)."""
+    """True with a working capsule, and a healthy crew where one is required (WG-E1, WG-X6, WG-V2)."""
     if craft.debris or craft.written_off or not working(craft, "capsule"):
         return False
     return bool(healthy(state, craft)) if craft.crew else state.settings.underped

@@ -17,8 +17,7 @@ NOTHING = "nothing"
 
 
 def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
-    """Return the purposes of an EVA from a craft (WG-E5); two craft, docked or not, cannot meet in transit
-    (WG-T4)."""
+    """Return the purposes of an EVA from a craft (WG-E5); in transit it meets no other (WG-T4)."""
     outings: list[Outing] = []
     step = where.standing(state, craft)
     others = state.craft.values() if step and step.kind != "transit" else ()

@@ -79,9 +79,8 @@ def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:
 
 
 def live(builder: Builder, craft: Craft) -> None:
-    """Feed a crew, or injure it; let it rest in a habitat that did not fail (WG-T1, WG-E2).
-
-    A crew in space eats; in the turn of its launch only with the option `launch_turn_ration` (WG-M5)."""
+    """Feed a crew, or injure it; let it rest in a habitat that did not fail (WG-T1, WG-E2). A crew in space
+    eats; in the turn of its launch only with the option `launch_turn_ration` (WG-M5)."""
     settings, turn = builder.state.settings, builder.state.turn
     if craft.crew and (craft.launched < turn or settings.launch_turn_ration):
         fed = min(craft.rations, len(craft.crew))

@@ -116,8 +116,7 @@ def _comes_home(state: GameState, craft: Craft) -> bool:
 
 
 def lander(state: GameState, craft: Craft) -> int:
-    """Return the mass of a thruster that lands a craft on the Moon, with all capsules and habitats that it
-    takes along (WG-M3)."""
+    """Return the mass of a thruster that lands a craft on the Moon, with all that it takes along (WG-M3)."""
     cabins = sum(cabin.mass for member in train(state, craft) for cabin in member.cabins)
     return thruster_needed(cabins, "lunar_landing")
 
@@ -295,8 +294,7 @@ def coast(builder: Builder, id: str) -> None:
 
 
 def come_home(builder: Builder, id: str) -> None:
-    """Take a craft down, with the craft that come along: empty or stranded ones of others too (WG-X9,
-    WG-B8)."""
+    """Take a craft down, with those that come along: empty or stranded ones too (WG-X9, WG-B8)."""
     mover = builder.state.craft[id]
     members = train(builder.state, mover)
     steered = crews.controlled(builder.state, mover)

@@ -51,8 +51,7 @@ def one_of_each(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> I
 def blown(
     parts: Sequence[Hull | Thruster | Rcs], states: tuple[State, ...], at: int, *, works: bool
 ) -> tuple[State, ...]:
-    """Return parts after a Boom, which makes all of a design worse (WG-X1). Parts without a design are
-    alone."""
+    """Return parts after a Boom, which makes all of a design worse (WG-X1); one without a design is alone."""
     design = parts[at].design
     return tuple(
         state._replace(
@@ -89,9 +88,8 @@ Ways = tuple[Way, ...]
 
 
 class Node(NamedTuple):
-    """An opened moment: its check (rating, stages, part, leg) and the ways on by outcome.
-
-    Without a check the crew chooses among the ways under `ok`."""
+    """An opened moment: its check (rating, stages, part, leg) and the ways on by outcome. Without a check the
+    crew chooses among the ways under `ok`."""
 
     check: tuple[Rating, int, PartKind, LegKind] | None
     ok: Ways
@@ -107,8 +105,7 @@ _RANKS = {
 
 
 def when(moment: Moment) -> tuple[int, int, int, int]:
-    """Return a sort key by which no moment precedes one that leads to it: another try has less left
-    aboard."""
+    """Return a sort key: no moment precedes one that leads to it, as another try has less left aboard."""
     craft = moment.craft
     assert craft is not None
     left = craft.fuel + craft.spare + craft.rations + sum(rcs.charges for rcs in craft.rcs)

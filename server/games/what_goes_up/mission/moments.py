@@ -158,7 +158,6 @@ class Moments:
 
     def burn(self, moment: Moment, craft: Craft) -> Node:
         """Choose a thruster or an RCS for a burn, or something to shed (WG-F2, WG-F3, WG-X4, WG-X10, WG-X11).
-
         A craft that cannot burn stays up (WG-E1, WG-X6)."""
         able = self.party.able if self.mission.crew else self.party.same
         engines = [Way(able, to) for to in self._engines(moment, craft)]
@@ -204,8 +203,7 @@ class Moments:
         return any(state.works and not hull.habitat for hull, state in hulls)
 
     def _cost(self, craft: Craft) -> int:
-        """Return the fuel for a burn at the present mass (WG-F1, WG-F2), which is at least 1: a free burn
-        could be tried for ever."""
+        """Return the fuel for a burn now (WG-F1, WG-F2), at least 1: a free one could be tried for ever."""
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
         return burn_cost(max(mass, 1), self.mission.rounding)
 

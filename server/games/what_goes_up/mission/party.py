@@ -65,22 +65,13 @@ class Party:
                     after.append((*now[:i], now[i] - 1, *now[i + 1 :]))
                 if fate.hurt_one:
                     after.append((*now[:i], INJURED if now[i] >= TIRED else DEAD, *now[i + 1 :]))
-            for group in fate.groups:
-                for then in (INJURED, DEAD):
-                    after.append(
-                        tuple(
-                            (then if each >= TIRED else DEAD) if i in group else each
-                            for i, each in enumerate(now)
-                        )
-                    )
+            for group, then in product(fate.groups, (INJURED, DEAD)):
+                worse = [then if each >= TIRED else DEAD for each in now]
+                after.append(tuple(worse[i] if i in group else each for i, each in enumerate(now)))
             if fate.worked:
                 after.append(tuple(each - (each >= TIRED) for each in now))
-                after.append(
-                    tuple(
-                        min(each + 1, TIRED + most) if each >= TIRED else each
-                        for each, most in zip(now, self.most, strict=True)
-                    )
-                )
+                rested = zip(now, self.most, strict=True)
+                after.append(tuple(min(each + 1, TIRED + m) if each >= TIRED else each for each, m in rested))
             todo += set(after) - found
             found.update(after)
             if len(found) > MAX_CONDITIONS:
@@ -180,8 +171,7 @@ class Party:
 
     @cached_property
     def _ways(self) -> tuple[Rows, Rows, Rows, Rows]:
-        """Every way of spending: the points by derp, its engineering, the largest share of that, its
-        piloting."""
+        """Every way of spending: points by derp, engineering, the largest share of that, piloting."""
         uses = [
             [(e, p) for e in range(most + 1) for p in range(most + 1 - e) if (derp.engineering or not e)
              and (derp.piloting or not p)]

@@ -42,9 +42,8 @@ CERTAIN = Rolls((0,), np.ones(1), np.zeros((0, 1, 1), dtype=np.intp), np.ones(1)
 
 @lru_cache(maxsize=512)
 def rolls(model: Model, cluster: int, rerolls: int, floor: int) -> Rolls:
-    """Return the rolls of a check; totals under `floor` count as equal (WG-K1, WG-K4, WG-K7).
-
-    Of three or more stages only the highest ones matter, one more than can be rerolled."""
+    """Return the rolls of a check; totals under `floor` count as equal (WG-K1, WG-K4, WG-K7). Of three or
+    more stages only the highest ones matter, one more than can be rerolled."""
     one = {total: float(chance) for total, chance in totals(model).items()}
     if cluster != 2:
         merged: dict[int, float] = {}
@@ -109,9 +108,8 @@ def accepted(chosen: Choice, values: Floats) -> Floats:
 
 
 def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
-    """Return the value of each roll if luck may reroll it, and of a reroll by stage (WG-K7).
-
-    The owner keeps either result, so a reroll is worth the mean, over its faces, of the larger one."""
+    """Return the value of each roll if luck may reroll it, and of a reroll by stage (WG-K7). The owner keeps
+    either result, so a reroll is worth the mean, over its faces, of the larger one."""
     worth = best.copy()
     stages = len(dice.after)
     again = np.full((stages, *best.shape), IMPOSSIBLE)

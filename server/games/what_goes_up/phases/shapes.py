@@ -32,9 +32,8 @@ def named(things: Iterable[Any]) -> list[tuple[str, str]]:
 def choose(
     move: Carry, field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True, **more: Any
 ) -> list[Prompt]:
-    """Return the prompt to choose one of these for a field, and an empty list where there is none.
-
-    By default the first is preset; `more` goes to the prompt."""
+    """Return the prompt to choose one of these for a field, and an empty list where there is none. By default
+    the first is preset; `more` goes to the prompt."""
     if not choices:
         return []
     default = {field: plain(choices[0][0])} if preset else None

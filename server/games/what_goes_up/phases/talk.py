@@ -87,9 +87,8 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
 def story_prompts(
     books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
 ) -> tuple[Prompt, ...]:
-    """List the prompts to write and to tap; nobody has to (WG-L1, WG-L2).
-
-    Defaults change nothing, or little. `votes`: taps give luck."""
+    """List the prompts to write and to tap; nobody has to (WG-L1, WG-L2). Defaults change nothing, or little.
+    `votes`: taps give luck."""
     if seat not in players:
         return ()
     found = []

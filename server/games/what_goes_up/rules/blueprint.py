@@ -55,8 +55,7 @@ class StagePlan(msgspec.Struct, frozen=True):
 
     @property
     def lifts(self) -> int:
-        """The mass that counts for lifting: of the whole cluster (WG-M4), without the fifth for reuse
-        (WG-M2)."""
+        """The mass that lifts: of the whole cluster (WG-M4), without the fifth for reuse (WG-M2)."""
         return self.mass * self.count
 
     @property
@@ -131,9 +130,8 @@ class Blueprint(NamedTuple):
 
 
 def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
-    """Return masses, violations, burns of the full tank, and costs to invent and build it all (WG-M7).
-
-    Raises `IllegalMove` for two entries of a role: only identical stages form a cluster (WG-M4)."""
+    """Return masses, violations, burns of the full tank, and costs to invent and build it all (WG-M7). Raises
+    `IllegalMove` for two entries of a role: only identical stages form a cluster (WG-M4)."""
     roles = [stage.role for stage in craft.stages]
     for i, role in enumerate(roles):
         if role in roles[:i]:
@@ -168,9 +166,8 @@ def masses(craft: UpGoer) -> Masses:
 
 
 def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
-    """Return every violated rule, from the crew down to the pad (WG-M7).
-
-    Without a goal only the drawn parts are checked: a stage for a test, or a part of a larger craft."""
+    """Return every violated rule, from the crew down to the pad (WG-M7). Without a goal only the drawn parts
+    are checked: a stage for a test, or a part of a larger craft."""
     stages = _one_stage(craft) if design.simplified_stack else _two_stages(craft)
     return (*_cabins(craft, design), *_thrusters(craft), *stages)
 

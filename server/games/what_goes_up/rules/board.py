@@ -294,9 +294,8 @@ MAX_NAME = 40
 
 
 def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end: bool = False) -> Step:
-    """Return a step that a player names, where no board is used. Its fields determine its id.
-
-    Raises `IllegalMove` for a bad name, an unknown body or kind, and an orbit that does not fit."""
+    """Return a step that a player names, where no board is used. Its fields determine its id. Raises
+    `IllegalMove` for a bad name, an unknown body or kind, and an orbit that does not fit."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME:
         raise illegal(

@@ -46,7 +46,6 @@ def burn_cost(mass: int, rounding: Rounding = "strike_digit") -> int:
 
 def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
     """Return a burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2).
-
     Raises `IllegalMove` for more fuel than mass."""
     if fuel > mass:
         raise illegal(

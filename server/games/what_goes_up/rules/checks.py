@@ -24,8 +24,7 @@ HIGHEST_TOTAL = max(parse(model).high for model in MODELS)
 
 
 def own_model(text: str) -> Model:
-    """Return a table's own dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). Raises
-    `BadNotation`."""
+    """Return a table's dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). Raises `BadNotation`."""
     found = parse(text)
     plain = all(
         isinstance(term, Constant) or (sign > 0 and isinstance(term, Pool) and term.kept == term.count)

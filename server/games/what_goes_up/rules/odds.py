@@ -48,8 +48,7 @@ def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
 
 
 def at_least(model: Model) -> list[float]:
-    """Return the chances of a total of at least 0, 1, 2, …, from which phones compute what a rating is worth
-    (WG-K2)."""
+    """Return the chances of at least 0, 1, 2, …, by which phones compute what a rating is worth (WG-K2)."""
     rolled = totals(model)
     chances = (sum(p for shown, p in rolled.items() if shown >= least) for least in range(max(rolled) + 1))
     return [float(chance) for chance in chances]

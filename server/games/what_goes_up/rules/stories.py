@@ -100,9 +100,8 @@ def needed(players: Sequence[str], author: str) -> int:
 
 
 def write(books: Books, seat: str, flight: str, text: str) -> Written:
-    """Replace a player's text, which loses its taps; an empty text withdraws the story (WG-L1, WG-L2).
-
-    Raises `IllegalMove`."""
+    """Replace a player's text, which loses its taps; an empty text withdraws the story (WG-L1, WG-L2). Raises
+    `IllegalMove`."""
     page = _page(books, flight)
     if page.about != "flight" and seat != page.owner:
         raise illegal("Only its owner writes on this page.", "not_yours", ("flight",), "WG-L2")
@@ -127,9 +126,8 @@ def _written(page: Page, seat: str, text: str, *rules: str) -> Line:
 
 
 def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str]) -> Written:
-    """Tap for another player's story; enough taps make a point of luck, once per story (WG-L1).
-
-    Raises `IllegalMove`."""
+    """Tap for another player's story; enough taps make a point of luck, once per story (WG-L1). Raises
+    `IllegalMove`."""
     page = _page(books, flight)
     story = page.stories.get(author)
     if story is None or author == seat:

@@ -59,8 +59,7 @@ def place(craft: Contender) -> tuple[int, int]:
 
 
 def order(craft: Sequence[Contender]) -> Order:
-    """Order craft by the higher fail + boom, then the lower budget, then a die (WG-T2). Haste helps no
-    check."""
+    """Order craft by the higher fail + boom, the lower budget, then a die (WG-T2). Haste helps no check."""
     check_names([contender.id for contender in craft], "craft", "id")
     for i, contender in enumerate(craft):
         check_rating(contender.rating, ("craft", i))

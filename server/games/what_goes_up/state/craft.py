@@ -12,8 +12,7 @@ Uses = Literal["hull", "thruster", "rcs"]
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """An item aboard. Its rating is the design's at take-off (WG-B5). `worn` counts losses of -1/-1 on this
-    flight."""
+    """An item aboard, with its design's rating at take-off (WG-B5). `worn`: losses of -1/-1 this flight."""
 
     id: str
     design: str

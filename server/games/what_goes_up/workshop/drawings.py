@@ -191,8 +191,7 @@ def encode(drawing: Drawing) -> str:
 
 
 def decode(code: str) -> Drawing:
-    """Return the drawing of a code; spaces and line breaks do not matter. Raises `IllegalMove`
-    (`bad_code`)."""
+    """Return the drawing of a code; white space does not matter. Raises `IllegalMove` (`bad_code`)."""
     letters = "".join(code.split())
     if not letters.startswith(PREFIX) or len(letters) > MAX_CODE:
         raise _bad("A drawing's code begins with UP1.")

@@ -1,10 +1,10 @@
 """Trades: one side offers and so confirms; the other accepts or declines (WG-B7)."""
 
-import msgspec
 from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
+from ...core.forms import plain
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
@@ -50,14 +50,9 @@ def accept(builder: Builder, seat: str, dice: Dice, offer: str) -> None:
     builder.drop("offers", offer)
     hand_over(builder, deal.by, deal.to, deal.gives)
     hand_over(builder, deal.to, deal.by, deal.takes)
-    gives, takes = as_params(deal.gives), as_params(deal.takes)
-    builder.note("traded", "WG-B7", deal.by, other=deal.to, gives=gives, takes=takes)
-
-
-def as_params(bundle: Bundle) -> dict[str, object]:
-    """Return the fields of a bundle that are not empty."""
-    fields = msgspec.to_builtins(bundle)
-    return {name: value for name, value in fields.items() if value}
+    both = {"gives": plain(deal.gives), "takes": plain(deal.takes)}
+    given = {side: {name: some for name, some in goods.items() if some} for side, goods in both.items()}
+    builder.note("traded", "WG-B7", deal.by, other=deal.to, **given)
 
 
 def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
@@ -69,12 +64,9 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
         ("dots", MAX_DOTS - other.dots),
     )
     for field, limit in limits:
-        most = max(0, limit) if field == "points" else limit
         if getattr(bundle, field) > limit:
-            raise illegal(
-                f"At most {most} {field} can change hands.", "too_much", (path, field), "WG-B1", "WG-B7",
-                maximum=most,
-            )
+            detail = f"At most {limit} {field} can change hands."
+            raise illegal(detail, "too_much", (path, field), "WG-B1", "WG-B7", maximum=limit)
     for field, has in owned(state, seat).items():
         if not set(getattr(bundle, field)) <= set(has):
             raise illegal("That is not there any more.", "not_yours", (path, field), "WG-B7")
