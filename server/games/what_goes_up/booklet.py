@@ -9,7 +9,6 @@ import msgspec
 
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, without_undone
-from .booklet_end import end_of
 from .booklet_turn import as_before, moment_id, turn, woven
 from .flight import where
 from .rules.board_parts import Step
@@ -41,7 +40,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     if pages:
         found.append(Chapter(words.word("heading", "pages"), pages))
     if story.state:
-        found.append(end_of(story, lines, words))
+        found.append(_end(story, lines, words))
     return tuple(found)
 
 
@@ -149,7 +148,7 @@ def _act_title(spans: Sequence[Sequence[Json]], words: Words) -> str:
     best = max(_firsts(spans), key=lambda line: int(line["dots"]), default=None)
     if best is None:
         return said
-    what = words.value("at", best["at"]) if best.get("at") else words.value("what", best["what"])
+    what = reached(best["what"], best.get("at"), words)
     return f"{said}: {what[:1].upper()}{what[1:]}"
 
 
@@ -195,6 +194,45 @@ def _pages(lines: Sequence[Json], flights: Collection[str], words: Words) -> tup
             title = words.word("heading", f"page_{line['about']}").format(**line)
             blocks += Block("heading", title), Block("story", line["text"], words.value("seat", line["seat"]))
     return tuple(blocks)
+
+
+def _end(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
+    """Return how the campaign ended, how it stood, and the craft still under way."""
+    state: Json = story.state or {}
+    ended = [line for line in lines if line["id"] == "wgu.over"]
+    ended += [line for line in story.log if line["id"] == "game.ended"]
+    blocks = [Block("line", words.say(line)) for line in ended]
+    for seat, programme in state["programmes"].items():
+        derps = ", ".join(derp["name"] for derp in state["derps"].values() if derp["seat"] == seat)
+        figures = {"dots": programme["dots"], "derps": derps, "lost": programme["lost"]}
+        text = ", ".join(
+            words.word("heading", f"manifest_{key}").format(n=n)
+            for key, n in figures.items()
+            if n or key == "dots"
+        )
+        blocks.append(Block("row", text, words.value("seat", seat)))
+    taken = state["firsts"]["taken"]
+    if taken:
+        blocks.append(Block("heading", words.word("heading", "firsts")))
+    for seat in dict.fromkeys(taken.values()):
+        own = [what.partition(":") for what, by in taken.items() if by == seat]
+        told = dict.fromkeys(reached(kind, at, words) for kind, _, at in own)
+        blocks.append(Block("row", ", ".join(told), words.value("seat", seat)))
+    out = [craft for craft in state["craft"].values() if ended and craft["status"] == "flight"]
+    blocks += [Block("heading", words.word("heading", "under_way"))] * bool(out)
+    for (name, at), n in Counter((craft["name"], _under_way(craft, words)) for craft in out).items():
+        blocks.append(Block("row", at, name if n == 1 else f"{n} × {name}"))
+    return Chapter(words.word("heading", "end"), tuple(blocks))
+
+
+def reached(kind: str, at: str | None, words: Words) -> str:
+    """Return the place of a first, or its kind if it has no place."""
+    return words.value("at", at) if at else words.value("what", kind)
+
+
+def _under_way(craft: Json, words: Words) -> str:
+    """Return a craft's place and its crew."""
+    return ", ".join([words.value("at", craft["at"]), *(words.value("crew", one) for one in craft["crew"])])
 
 
 def booklet_words(story: Story, lines: Sequence[Json]) -> Words:

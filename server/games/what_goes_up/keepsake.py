@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
-from .booklet import booklet_words
-from .booklet_end import reached
+from .booklet import booklet_words, reached
 from .booklet_turn import moment_id
 from .rules.checks import MODELS, Rating, outcome
 from .rules.odds import totals
@@ -93,15 +93,9 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
 
 def _after(lines: Sequence[Json], roll: Json) -> list[Json]:
     """Return the consequences of a roll: the lines of its flight, up to its next roll or the turn's end."""
-    found = []
-    for line in lines:
-        if line.get("turn", roll["turn"]) != roll["turn"]:
-            break
-        if line.get("flight") == roll["flight"]:
-            if line["id"] == "wgu.rolled":
-                break
-            found.append(line)
-    return found
+    during = takewhile(lambda line: line.get("turn", roll["turn"]) == roll["turn"], lines)
+    own = (line for line in during if line.get("flight") == roll["flight"])
+    return list(takewhile(lambda line: line["id"] != "wgu.rolled", own))
 
 
 def _turned(after: Sequence[Json]) -> tuple[Json | None, float]:

@@ -27,21 +27,24 @@ class Blocked(TypedDict):
     use: NotRequired[Use]
 
 
-class Improving(TypedDict):
+class Priced(TypedDict):
+    """The cost of something, and the rule that forbids it, if any."""
+
+    cost: int
+    blocked: Blocked | None
+
+
+class Improving(Priced):
     """The cost of a step, and the steps that are left this turn."""
 
-    cost: int
     fail: int
     boom: int
-    blocked: Blocked | None
 
 
-class Building(TypedDict):
+class Building(Priced):
     """The cost of one, and the most that can be built."""
 
-    cost: int
     most: int
-    blocked: Blocked | None
 
 
 class DesignRow(TypedDict):
@@ -52,19 +55,10 @@ class DesignRow(TypedDict):
     build: Building
 
 
-class Training(TypedDict):
+class Training(Priced):
     """The cost of a point; `skill` is null before the first of this turn."""
 
-    cost: int
     skill: Literal["piloting", "engineering", "stamina"] | None
-    blocked: Blocked | None
-
-
-class Healing(TypedDict):
-    """The cost of healing."""
-
-    cost: int
-    blocked: Blocked | None
 
 
 class Flying(TypedDict):
@@ -79,7 +73,7 @@ class DerpRow(TypedDict):
     derp: str
     room: int
     train: Training
-    heal: Healing | None
+    heal: Priced | None
     fly: Flying
 
 
@@ -91,17 +85,15 @@ class Missing(TypedDict):
     cost: int
 
 
-class DrawingRow(TypedDict):
+class DrawingRow(Priced):
     """A drawing in the workshop."""
 
     drawing: str
-    cost: int
     build: NotRequired[int]
     masses: NotRequired[Masses]
     burns: NotRequired[int]
     violations: list[Violation]
     missing: list[Missing]
-    blocked: Blocked | None
 
 
 class GuideMove(TypedDict):
@@ -173,12 +165,6 @@ class Plans(TypedDict, total=False):
     fail: Plan
 
 
-class After(TypedDict):
-    """The chances of a roll with the crew's help."""
-
-    after: Chances
-
-
 class BeforeAfter(TypedDict):
     """The chances of a roll, without and with the crew's help."""
 
@@ -186,14 +172,12 @@ class BeforeAfter(TypedDict):
     after: Chances
 
 
-class Way(TypedDict):
+class Way(Priced):
     """A way on, as the args of `fly`."""
 
     way: Course
     to: str
-    cost: int
     charges: int
-    blocked: Blocked | None
     chances: NotRequired[BeforeAfter]
 
 
@@ -213,13 +197,11 @@ class Ways(TypedDict):
     next: Onward | None
 
 
-class NudgeRow(TypedDict):
+class NudgeRow(Priced):
     """A craft on the rock."""
 
     craft: str
-    cost: int
     fuel: int
-    blocked: Blocked | None
     chances: NotRequired[BeforeAfter]
 
 
@@ -244,7 +226,7 @@ class Odds(TypedDict, total=False):
     save: Plans
     take_it: Plans
     boost: dict[str, Left]
-    luck: After
-    launch: After
+    luck: BeforeAfter
+    launch: BeforeAfter
     fly: Ways
     nudge: Nudges

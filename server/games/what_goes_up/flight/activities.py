@@ -39,7 +39,8 @@ def _free(state: GameState, craft: Craft) -> bool:
 
 def crewed(state: GameState, seat: str) -> list[Craft]:
     """Return the craft, a rival's too, in which derps of the player may act."""
-    return [c for c in state.craft.values() if _free(state, c) and crews.rides(state, seat, c)]
+    aboard = {derp.craft for derp in state.derps.values() if derp.seat == seat}
+    return [craft for craft in state.craft.values() if craft.id in aboard and _free(state, craft)]
 
 
 # --- jury-rigging -----------------------------------------------------------------------------------------

@@ -36,11 +36,6 @@ def aboard(state: GameState, craft: Craft) -> tuple[tuple[str, Derp], ...]:
     return tuple((id, state.derps[id]) for id in craft.crew if id in state.derps)
 
 
-def rides(state: GameState, seat: str, craft: Craft) -> bool:
-    """True if a player has a derp aboard."""
-    return any(derp.seat == seat for _, derp in aboard(state, craft))
-
-
 def healthy(state: GameState, craft: Craft) -> tuple[str, ...]:
     """Return the derps that can fly: 0 stamina is enough, an injury is not (WG-E1)."""
     return tuple(id for id, derp in aboard(state, craft) if not derp.injured)

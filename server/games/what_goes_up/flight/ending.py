@@ -15,7 +15,7 @@ IDLE_TURNS = 50
 
 def turn_is_over(builder: Builder) -> None:
     """Count the nudges of earlier turns again (WG-V3); end the campaign after its last turn, or with a first
-    return from the Moon that needs no die (`level_returns`, WG-V1)."""
+    return from the Moon that needs no die (WG-V1)."""
     state = builder.state
     if state.rock is not None:
         before, now = state.rock.before, state.rock.now
@@ -25,9 +25,9 @@ def turn_is_over(builder: Builder) -> None:
         if not rescued(builder) and state.turn >= state.settings.turns:
             over(builder, Outcomes("struck"), "WG-V3")
         return
-    if state.home_safe and state.settings.endgame == "moon":
-        if not level_returns(state):
-            moon_was_first(builder, _earliest(state)[0])
+    if back := back_first(state):
+        if len(back) == 1:
+            over(builder, Outcomes("moon", back), "WG-V1")
         return
     if state.settings.turns and state.turn >= state.settings.turns:
         over(builder, Outcomes("ended"), "WG-V1")
@@ -59,28 +59,16 @@ def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
     builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)
 
 
-def level_returns(state: GameState) -> tuple[str, ...]:
-    """Return the seats back from the Moon this turn that only a die can order (WG-V1, WG-T2); else none."""
+def back_first(state: GameState) -> tuple[str, ...]:
+    """Return the seat that was back from the Moon first this turn, by capsule, then by the lower budget
+    (WG-V1, WG-T2): several where only a die can order them, none where that does not end the campaign."""
     if not state.home_safe or state.settings.endgame != "moon":
         return ()
-    seats = _earliest(state)
-    return seats if len(seats) > 1 else ()
-
-
-def moon_was_first(builder: Builder, seat: str) -> None:
-    """End the campaign with the first Moon landing and safe return (WG-V1)."""
-    over(builder, Outcomes("moon", (seat,)), "WG-V1")
-
-
-def _earliest(state: GameState) -> tuple[str, ...]:
-    """Return the seat that was back first this turn, by capsule, then by the lower budget (WG-V1, WG-T2);
-    several where these are level."""
     back = [
         timing.Contender(str(k), Rating(home.fail, home.boom), state.programmes[home.seat].dots)
         for k, home in enumerate(state.home_safe)
     ]
-    level = [state.home_safe[int(k)].seat for k in timing.order(back).order[0]]
-    return tuple(dict.fromkeys(level))
+    return tuple(dict.fromkeys(state.home_safe[int(k)].seat for k in timing.order(back).order[0]))
 
 
 def result_of(state: GameState) -> Result | None:

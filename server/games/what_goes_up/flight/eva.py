@@ -84,9 +84,8 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
         raise illegal("That is not aboard.", "not_aboard", ("cargo",), "WG-E5")
     needs = 2 if do.purpose in ("jury", "mend") else 1
     if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
-        raise illegal(
-            "That takes engineering, and two points of stamina.", "too_tired", ("derp",), "WG-E4", needs=needs
-        )
+        detail = "That takes engineering, and two points of stamina."
+        raise illegal(detail, "too_tired", ("derp",), "WG-E4", needs=needs)
     pack = next((pack for pack in crews.usable(craft, "eva_pack") if pack.id != cargo), None)
     if pack is None:
         raise illegal("The derp wears this pack and cannot carry it.", "no_eva", ("cargo",), "WG-E5")

@@ -21,9 +21,8 @@ def legs(
     After the last mark the craft follows its rail home or into a loop. `been`: places where craft of this
     player have been (WG-K8). Raises `IllegalMove` for a mark that is not on the way."""
     if start not in {step.id for step in board.steps}:
-        raise illegal(
-            f"The board has no step {start}.", "unknown_step", ("course", "start"), "WG-T3", step=start
-        )
+        detail = f"The board has no step {start}."
+        raise illegal(detail, "unknown_step", ("course", "start"), "WG-T3", step=start)
     place = board.place(start)
     course = _Course(board, direction, hostile_waters, launch_turn_ration, start, list(use), set(been), place)
     for _ in range(MAX_TURNS):
@@ -33,9 +32,8 @@ def legs(
         if course.legs and course.here == board.home:
             break
     missed = course.left[0] if course.left else course.here
-    raise illegal(
-        f"{missed} is not on this course.", "mark_not_met", ("course", "use"), "WG-T3", mark=missed
-    )
+    detail = f"{missed} is not on this course."
+    raise illegal(detail, "mark_not_met", ("course", "use"), "WG-T3", mark=missed)
 
 
 @dataclass

@@ -59,6 +59,7 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
     lower = launching.stages(craft, "launch")
     insertion = launching.insertion_stages(state, craft)
     towers = [part for part in craft.parts if part.use == "probe"]
+    everything = sum(moving.mass(each) for each in moving.train(state, craft))
     return plan.Mission(
         legs=legs,
         crew=crews.rescuers(state, craft, every=True),
@@ -68,13 +69,10 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
         ),
         launch=plan.Stack(lower[0].rating, len(lower)) if lower else None,
         insertion=plan.Stack(insertion[0].rating, len(insertion)) if insertion else None,
-        thrusters=tuple(
-            plan.Thruster(p.rating, p.worn, p.design) for p in crews.working(craft, "thruster")
-        ),
+        thrusters=tuple(plan.Thruster(p.rating, p.worn, p.design) for p in crews.working(craft, "thruster")),
         rcs=tuple(plan.Rcs(p.rating, p.worn, p.design, p.charges) for p in crews.working(craft, "rcs")),
         tower=towers[0].rating if towers else None,
-        dry_mass=sum(moving.mass(each) for each in moving.train(state, craft))
-        - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),
+        dry_mass=everything - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),
         fuel=craft.fuel,
         rations=craft.rations,
         spare=sum(part.kind == "payload" for part in craft.parts),

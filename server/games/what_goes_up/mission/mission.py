@@ -142,18 +142,15 @@ def check(mission: Mission) -> None:
     check_names([derp.name for derp in mission.crew], "crew", "name")
     kinds = [leg.kind for leg in mission.legs]
     capsules = [hull for hull in mission.hulls if not hull.habitat]
-    for i, hull in enumerate(mission.hulls):
-        check_rating(hull.rating, ("hulls", i))
-    for i, thruster in enumerate(mission.thrusters):
-        check_rating(thruster.rating, ("thrusters", i))
+    for name in ("hulls", "thrusters", "rcs"):
+        for i, part in enumerate(getattr(mission, name)):
+            check_rating(part.rating, (name, i))
     for name in ("launch", "insertion"):
         stack: Stack | None = getattr(mission, name)
         if stack:
             check_rating(stack.rating, (name,))
         elif name in kinds:
             raise _lacks(f"There is no stage for the {name}.", name, "WG-M4", kinds.index(name))
-    for i, rcs in enumerate(mission.rcs):
-        check_rating(rcs.rating, ("rcs", i))
     if mission.tower:
         check_rating(mission.tower, ("tower",))
     for i, leg in enumerate(mission.legs):
@@ -177,9 +174,8 @@ def check(mission: Mission) -> None:
         raise illegal(detail, "bad_plan", ("dry_mass",), "WG-F2", needs=inside)
     eaten = len(mission.crew) * sum(leg.eats for leg in mission.legs)
     if mission.rations < eaten:
-        raise illegal(
-            f"The plan eats {eaten} rations.", "too_few_rations", ("rations",), "WG-M5", "WG-E2", needed=eaten
-        )
+        detail = f"The plan eats {eaten} rations."
+        raise illegal(detail, "too_few_rations", ("rations",), "WG-M5", "WG-E2", needed=eaten)
 
 
 def _lacks(detail: str, field: str, rule: str, leg: int) -> IllegalMove:

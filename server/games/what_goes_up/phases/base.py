@@ -6,20 +6,17 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ClassVar, TypeVar, cast
 
+from ...core import phases
 from ...core.dice import Dice
 from ...core.game import REFEREE, Prompt
 from ...core.moves import Carry, Handler, handlers, prompt
-from ...core.phases import Phase
 from ..builder import Builder
 from ..flight import checking, ending, hulls, landing
-from ..state import GameState, Outcomes, Task
-from ..state import Phase as Name
+from ..state import GameState, Outcomes, Phase, Task
 from ..workshop import trading
 from . import checks, talk
 
-Run = Callable[[Builder, Task], None]
-
-RUN: dict[str, Run] = {
+RUN: dict[str, Callable[[Builder, Task], None]] = {
     "reentry": checking.roll_part,
     "landing": checking.roll_part,
     "hull": checking.roll_part,
@@ -144,7 +141,7 @@ ON_ROLLS = playing(
 """Moves about rolls."""
 
 
-class TurnPhase(Phase[GameState, Builder]):
+class TurnPhase(phases.Phase[GameState, Builder]):
     """A phase of a turn."""
 
     own_moves: ClassVar = {"go_on": go_on}
@@ -195,7 +192,7 @@ def phase_of(builder: Builder) -> TurnPhase:
     return phase
 
 
-def enter(builder: Builder, phase: Name, dice: Dice) -> None:
+def enter(builder: Builder, phase: Phase, dice: Dice) -> None:
     """Go on to another phase."""
     builder.set(phase=phase)
     phase_of(builder).begin(builder, dice)

@@ -16,14 +16,12 @@ from ..flight import activities, checking, crews, docking, eva, hulls, landing, 
 from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
-from ..rules.rescue import Goal, Skill
+from ..rules.rescue import SKILL_ORDER, Goal
 from ..state import Check, Craft, GameState
 from . import ties
 from .shapes import label_of
 
-Resolve = Callable[[Builder, Check, Craft], None]
-
-RESOLVE: dict[str, Resolve] = {
+RESOLVE: dict[str, Callable[[Builder, Check, Craft], None]] = {
     "launch": launching.launched,
     "insertion": launching.inserted,
     "tower": launching.escaped,
@@ -142,9 +140,7 @@ def check_label(state: GameState, check: Check) -> Json:
 
 def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[Effort, str]]:
     """Return a player's derps aboard with each skill that can help now, and their names (WG-K5)."""
-    skills: tuple[Skill, ...] = ("engineering", "piloting")
-    if check.outcome != "boom":
-        skills = ("piloting", "engineering")
+    skills = SKILL_ORDER if check.outcome == "boom" else SKILL_ORDER[::-1]
     if check.outcome == "fail" and state.settings.skills == "move_roll":
         skills = ("piloting",)
     return [
@@ -198,19 +194,18 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
 
 def luck(builder: Builder, seat: str, dice: Dice, stage: int) -> None:
     """Spend luck: throw the die of a stage again, the first one is 1 (WG-K7)."""
-    which = stage - 1
     if builder.state.checks:
-        checking.reroll(builder, dice, which, seat)
-    else:
-        ties.throw_again(builder, dice, seat, which)
+        checking.reroll(builder, dice, stage - 1, seat)
+    elif builder.state.tie:
+        ties.throw_again(builder, builder.state.tie, dice, seat, stage - 1)
 
 
 def pick(builder: Builder, seat: str, dice: Dice, which: Literal["first", "second"]) -> None:
     """Pick one of two throws (WG-K7)."""
     if builder.state.checks:
         checking.pick(builder, which)
-    else:
-        ties.pick(builder, which)
+    elif builder.state.tie:
+        ties.pick(builder, builder.state.tie, which)
 
 
 def let_stand(builder: Builder, seat: str, dice: Dice) -> None:
@@ -218,8 +213,8 @@ def let_stand(builder: Builder, seat: str, dice: Dice) -> None:
     if builder.state.checks:
         check = builder.state.checks[-1]
         checking.put(builder, replace(check, passed=(*check.passed, seat)))
-    else:
-        ties.let_stand(builder, seat)
+    elif tie := builder.state.tie:
+        builder.set(tie=replace(tie, passed=(*tie.passed, seat)))
 
 
 def take_it(builder: Builder, seat: str, dice: Dice) -> None:

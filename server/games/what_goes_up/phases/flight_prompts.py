@@ -10,7 +10,7 @@ from ..flight import activities, docking, eva, moving
 from ..state import Craft, GameState, Pair
 from ..workshop.inventions import MAX_NAME
 from .order import chances
-from .shapes import blocked, choose, named, names_of, subset
+from .shapes import blocked, choose, named, pairs, subset
 
 MAX_PURPOSE = 200
 """Characters of the purpose of an EVA."""
@@ -29,8 +29,8 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
         *choose(activities.deploy, "payload", _titled(state, payloads)),
         *choose(activities.jury_rig, "repair", _titled(state, rigs)),
         *_nudges(state, mine),
-        *choose(docking.dock, "pair", _pairs(state, docks)),
-        *choose(docking.undock, "pair", _pairs(state, undocks)),
+        *choose(docking.dock, "pair", pairs(state, docks)),
+        *choose(docking.undock, "pair", pairs(state, undocks)),
         *_passing(state, seat, mine),
         *_leaving(state, seat, mine),
         *_eva(state, seat, crewed),
@@ -53,10 +53,6 @@ def _nudges(state: GameState, mine: list[Craft]) -> list[Prompt]:
     return choose(activities.nudge, "craft", able, odds={"craft": rows})
 
 
-def _pairs(state: GameState, pairs: Iterable[Pair]) -> list[tuple[Pair, str]]:
-    return [(pair, names_of(state, pair)) for pair in pairs]
-
-
 def _titled(
     state: GameState, choices: Iterable[tuple[Payload | Repair, Craft]]
 ) -> list[tuple[Payload | Repair, str]]:
@@ -72,12 +68,12 @@ def _passing(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     docked = [(craft, other) for craft in mine for other in docking.open_hatches(state, craft)]
     both = [way for one, other in docked for way in ((one, other), (other, one))]
     ways = [(giver, taker) for giver, taker in both if docking.may_take(state, giver, seat)]
-    pairs = dict.fromkeys(Pair(giver.id, taker.id) for giver, taker in ways)
     goods = dict.fromkeys(what for giver, _ in ways for what in (*docking.goods(giver), *giver.crew))
     if not goods:
         return []
+    across = one_of(pairs(state, dict.fromkeys(Pair(giver.id, taker.id) for giver, taker in ways)))
     most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in ways))
-    fields = {"pair": one_of(_pairs(state, pairs)), "what": enum(list(goods)), "amount": number(1, most)}
+    fields = {"pair": across, "what": enum(list(goods)), "amount": number(1, most)}
     return [prompt(docking.transfer, fields)]
 
 

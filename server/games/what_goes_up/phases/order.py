@@ -12,7 +12,7 @@ from ..flight import checking, crews
 from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
-from ..rules.rescue import Skill
+from ..rules.rescue import SKILL_ORDER
 from ..state import Craft, GameState, Phase, Spent, Tie, Uses
 from . import checks, ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, enter, phase_of, playing
@@ -93,7 +93,7 @@ class QueuePhase(TurnPhase):
         if state.rushing or (state.tie and ties.waits_for(state, state.tie)):
             return False
         if state.tie:
-            ties.settle(builder)
+            ties.settle(builder, state.tie)
             return True
         if state.queue:
             craft = state.craft.get(state.queue[0])
@@ -143,14 +143,12 @@ def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
     ).shown()
 
 
-SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
-
-
 def rushers(state: GameState, seat: str) -> list[Effort]:
     """Return the derps, each with a skill, that could hurry up a craft of the player in the queue."""
     mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
     derps = [derp for craft in mine for derp in crews.able(state, craft, seat)]
-    return [Effort(derp, skill) for derp in derps for skill in SKILLS if crews.points(state, derp, skill)]
+    efforts = [Effort(derp, skill) for derp in derps for skill in SKILL_ORDER[::-1]]
+    return [effort for effort in efforts if crews.points(state, effort.derp, effort.skill)]
 
 
 def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Prompt]:

@@ -14,9 +14,10 @@ def blocked(rule: str, needs: int | None = None, **more: Any) -> Json:
     return {"rule": rule, **({} if needs is None else {"needs": needs}), **more}
 
 
-def names_of(state: GameState, pair: Pair) -> str:
-    """Return the title of a pair of craft: `Kestrel > Lark`."""
-    return f"{state.craft[pair.craft].name} > {state.craft[pair.other].name}"
+def pairs(state: GameState, several: Iterable[Pair]) -> list[tuple[Pair, str]]:
+    """Return choices among pairs of craft, with titles such as `Kestrel > Lark`."""
+    names = {craft.id: craft.name for craft in state.craft.values()}
+    return [(pair, f"{names[pair.craft]} > {names[pair.other]}") for pair in several]
 
 
 def label_of(craft: Craft, **more: Any) -> Json:

@@ -12,7 +12,7 @@ from ..flight.books import keep, luck_is_written
 from ..rules import stories
 from ..state import MIN_DOTS, GameState, Pair
 from ..workshop import trading
-from .shapes import choose, names_of
+from .shapes import choose, pairs
 
 MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
@@ -76,8 +76,7 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
             goods |= trading.passes(state, seat, other) if other != seat else {}
     if goods:
         whats = list(dict.fromkeys(what for several in goods.values() for what in several))
-        pairs = one_of((pair, names_of(state, pair)) for pair in goods)
-        cargo = {"pair": pairs, "what": enum(whats), "amount": number(1, MAX_CARGO)}
+        cargo = {"pair": one_of(pairs(state, goods)), "what": enum(whats), "amount": number(1, MAX_CARGO)}
         items = closed(cargo, ("pair", "what"))
         fields["cargo"] = {"type": "array", "items": items, "maxItems": MAX_HANDED}
     fields["favour"] = text(MAX_FAVOUR, 0)
@@ -89,8 +88,6 @@ def story_prompts(
 ) -> tuple[Prompt, ...]:
     """List the prompts to write and to tap; nobody has to (WG-L1, WG-L2). Defaults change nothing, or little.
     `votes`: taps give luck."""
-    if seat not in players:
-        return ()
     found = []
     flights = [page for page in reversed(books.pages) if page.about == "flight"]
     own = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ..builder import Builder
 from ..flight import checking, ending
-from ..state import GameState, Tie
+from ..state import GameState, Outcomes, Tie
 
 Groups = tuple[tuple[str, ...], ...]
 """Craft (about the Moon: seats) in their order; those that a die orders are in one group."""
@@ -36,12 +36,11 @@ def part_returns(builder: Builder, dice: Dice, seats: Sequence[str]) -> None:
     builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
 
 
-def settle(builder: Builder) -> None:
-    """Keep the order: nobody rerolls it."""
-    tie = builder.state.tie
+def settle(builder: Builder, tie: Tie) -> None:
+    """Keep the order: nobody rerolls it. The first one back from the Moon has won (WG-V1)."""
     builder.set(tie=None)
-    if tie is not None and tie.about == "moon":
-        ending.moon_was_first(builder, tie.groups[0][0])
+    if tie.about == "moon":
+        ending.over(builder, Outcomes("moon", tie.groups[0][:1]), "WG-V1")
 
 
 def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
@@ -67,11 +66,8 @@ def waits_for(state: GameState, tie: Tie) -> tuple[str, ...]:
     return tuple(seat for seat in own if state.programmes[seat].luck > 0)
 
 
-def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
+def throw_again(builder: Builder, tie: Tie, dice: Dice, seat: str, which: int) -> None:
     """Reroll a group for a point of luck (WG-K7)."""
-    tie = builder.state.tie
-    if tie is None:
-        return
     chosen = level(builder.state, tie)[which]
     again = thrown(dice, chosen)
     left = builder.gain(seat, luck=-1).luck
@@ -83,19 +79,9 @@ def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
         builder.note("reordered", "WG-K7", seat, left=left, craft=list(again))
 
 
-def pick(builder: Builder, which: str) -> None:
+def pick(builder: Builder, tie: Tie, which: str) -> None:
     """Pick either order (WG-K7)."""
-    tie = builder.state.tie
-    if tie is None:
-        return
     groups = tie.other if which == "first" else tie.groups
     builder.set(tie=Tie(about=tie.about, groups=groups))
     if tie.about == "order":
         put_in_order(builder, groups)
-
-
-def let_stand(builder: Builder, seat: str) -> None:
-    """Let the order stand, for one player (WG-K7)."""
-    tie = builder.state.tie
-    if tie is not None:
-        builder.set(tie=replace(tie, passed=(*tie.passed, seat)))

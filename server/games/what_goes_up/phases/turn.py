@@ -6,7 +6,6 @@ from ...core.dice import Dice
 from ..builder import Builder
 from ..flight import activities, books, ending, hulls, where
 from ..rules import stories
-from ..state import GameState
 from . import talk, ties
 
 
@@ -40,24 +39,17 @@ def end_turn(builder: Builder, dice: Dice) -> None:
         if craft.status == "flight" and not craft.debris:
             hulls.live(builder, craft)
     activities.drift(builder)
-    for id in unfinished(builder.state):
-        craft = builder.state.craft[id]
-        builder.note_craft("unfinished", craft, "WG-T6", at=craft.at)
+    for craft in builder.state.craft.values():
+        step = where.standing(builder.state, craft)
+        if craft.status != "pad" and (step is None or not step.duration):  # nor landed (WG-T6)
+            builder.note_craft("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(builder)
     still = talk.still_there(builder.state)
     builder.set(books=stories.turned(builder.state.books, builder.state.turn, still))
     ending.turn_is_over(builder)
-    level = ending.level_returns(builder.state)
     if builder.state.phase == "over":
         return
-    if level:
+    if level := ending.back_first(builder.state):
         ties.part_returns(builder, dice, level)
     else:
         begin_turn(builder)
-
-
-def unfinished(state: GameState) -> list[str]:
-    """Return the craft that end their turn neither landed nor on a duration step (WG-T6)."""
-    away = [craft for craft in state.craft.values() if craft.status != "pad"]
-    steps = {craft.id: where.standing(state, craft) for craft in away}
-    return [id for id, step in steps.items() if step is None or not step.duration]

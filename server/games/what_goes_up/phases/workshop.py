@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.forms import array, enum, nothing, number, one_of, some, text
+from ...core.forms import array, enum, nothing, number, one_of, picked, some, text
 from ...core.game import Json, Prompt
 from ...core.lazy import LazyList, answers_again
 from ...core.moves import handlers, prompt, schema_of
@@ -186,8 +186,7 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     elif not any(part.kind == "stage" and part.role == "launch" for part in drawing.parts):
         row["blocked"] = blocked("WG-X2")
     elif fit.missing:
-        lacking = fit.missing[0]
-        row["blocked"] = blocked("WG-B5", lacking.mass, kind=lacking.kind, use=lacking.use)
+        row["blocked"] = blocked("WG-B5", fit.missing[0].mass, **picked(fit.missing[0], "kind", "use"))
     else:
         row["blocked"] = _dear(state.programmes[seat].points, fit.cost)
     return row

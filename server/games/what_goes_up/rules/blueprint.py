@@ -135,10 +135,8 @@ def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
     roles = [stage.role for stage in craft.stages]
     for i, role in enumerate(roles):
         if role in roles[:i]:
-            raise illegal(
-                f"There is one {role} stage already; identical ones are clustered with count.",
-                "duplicate_stage", ("stages", i, "role"), "WG-M4", role=role,
-            )
+            detail = f"There is one {role} stage already; identical ones are clustered with count."
+            raise illegal(detail, "duplicate_stage", ("stages", i, "role"), "WG-M4", role=role)
     sizes = masses(craft)
     flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
     wrong = violations(craft, design)

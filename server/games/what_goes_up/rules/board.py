@@ -62,10 +62,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             nodes = rail.nodes
             for here, there in zip(nodes, (*nodes[1:], rail.then or nodes[0]), strict=True):
                 forward[here] = there
-                if rail.then is None:
-                    backward[there] = here
-                else:
-                    backward[here] = there
+                backward |= {there: here} if rail.then is None else {here: there}
         return {"clockwise": forward, "counterclockwise": backward}
 
     @cached_property
@@ -126,10 +123,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """Return the other steps of the same orbit in clockwise order; a burn leads there (WG-E6)."""
         if self.step(step).kind != "orbit":
             return ()
-        rail = next(rail for rail in self.rails if step in rail.nodes)
-        at = rail.nodes.index(step)
-        around = (*rail.nodes[at + 1 :], *rail.nodes[:at])
-        here = self.place(step)
+        nodes = next(rail.nodes for rail in self.rails if step in rail.nodes)
+        at, here = nodes.index(step), self.place(step)
+        around = (*nodes[at + 1 :], *nodes[:at])
         return tuple(node for node in around if node in self._steps and self.place(node) == here)
 
     def circles(self, step: str) -> bool:
@@ -298,15 +294,11 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
     `IllegalMove` for a bad name, an unknown body or kind, and an orbit that does not fit."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME:
-        raise illegal(
-            f"A step's name has 1 to {MAX_NAME} characters.", "bad_step_name", ("name",), "WG-T3",
-            maximum=MAX_NAME,
-        )
+        detail = f"A step's name has 1 to {MAX_NAME} characters."
+        raise illegal(detail, "bad_step_name", ("name",), "WG-T3", maximum=MAX_NAME)
     if body not in OFF_BODIES or kind not in KINDS or (orbit is not None) != (kind == "orbit"):
-        raise illegal(
-            "A step belongs to a body, has a kind, and an orbit says which orbit it is.", "bad_step",
-            ("kind",), "WG-T3",
-        )
+        detail = "A step belongs to a body, has a kind, and an orbit says which orbit it is."
+        raise illegal(detail, "bad_step", ("kind",), "WG-T3")
     if end and kind not in DURATION:
         raise illegal("Only a duration step can be the end of a way.", "bad_step", ("end",), "WG-T3")
     slug = re.sub(r"\W+", "_", name.casefold()).strip("_") or f"u{ord(name[0]):x}"

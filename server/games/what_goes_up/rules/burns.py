@@ -48,10 +48,8 @@ def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
     """Return a burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2).
     Raises `IllegalMove` for more fuel than mass."""
     if fuel > mass:
-        raise illegal(
-            f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.", "fuel_over_mass",
-            ("fuel",), "WG-F2", maximum=mass,
-        )
+        detail = f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel."
+        raise illegal(detail, "fuel_over_mass", ("fuel",), "WG-F2", maximum=mass)
     cost = burn_cost(mass, rounding)
     if cost > fuel:
         return Burn(cost, fuel, mass, False)

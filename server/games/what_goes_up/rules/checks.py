@@ -63,18 +63,14 @@ class Check(NamedTuple):
 
 def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
     """Check that a rating is from 1/2 to 19/20, with fail below boom (WG-K3). Raises `IllegalMove`."""
-    for name in Rating._fields:
-        value, low, high = getattr(rating, name), getattr(WORST, name), getattr(BEST, name)
+    for name, value, low, high in zip(Rating._fields, rating, WORST, BEST, strict=True):
         if not low <= value <= high:
-            raise illegal(
-                f"The {name} rating of a part lies between {low} and {high}.", "bad_rating", (*path, name),
-                "WG-K3", minimum=low, maximum=high,
-            )
-    if rating.fail >= rating.boom:
-        raise illegal(
-            f"A part that blows up at {rating.boom} fails at {rating.boom - 1} at the latest.", "bad_rating",
-            (*path, "fail"), "WG-K3", minimum=1, maximum=rating.boom - 1,
-        )
+            detail = f"The {name} rating of a part lies between {low} and {high}."
+            raise illegal(detail, "bad_rating", (*path, name), "WG-K3", minimum=low, maximum=high)
+    most = rating.boom - 1
+    if rating.fail > most:
+        detail = f"A part that blows up at {rating.boom} fails at {most} at the latest."
+        raise illegal(detail, "bad_rating", (*path, "fail"), "WG-K3", minimum=1, maximum=most)
 
 
 def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:

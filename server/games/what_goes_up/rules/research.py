@@ -80,12 +80,10 @@ def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Re
     now = thing.rating
     check_rating(now, ("thing",))
     check_rating(target, ("target",))
-    for name in Rating._fields:
-        if getattr(target, name) < getattr(now, name):
-            raise illegal(
-                f"The {name} rating is {getattr(now, name)} already, and research makes nothing worse.",
-                "target_below", ("target", name), "WG-B4", minimum=getattr(now, name),
-            )
+    for name, least, wanted in zip(Rating._fields, now, target, strict=True):
+        if wanted < least:
+            detail = f"The {name} rating is {least} already, and research makes nothing worse."
+            raise illegal(detail, "target_below", ("target", name), "WG-B4", minimum=least)
     most = cap(thing.flown, thing.payload, simulationist)
     # A rating above its cap (traded, or from before an option changed) is kept.
     reached = Rating(max(now.fail, min(target.fail, most.fail)), max(now.boom, min(target.boom, most.boom)))

@@ -1,16 +1,15 @@
 """The frozen state of a campaign, as phones receive it. Nothing in it is secret but a loaded board."""
 
+from typing import Literal
+
+import msgspec
+
 from ...core.game import NOBODY, Secret, State
 from ..options import Settings as Settings
 from ..rules.board import Board
 from ..rules.board_parts import Step
+from ..rules.checks import Rating
 from ..rules.stories import Books
-from .craft import Afloat as Afloat
-from .craft import Craft as Craft
-from .craft import Filed as Filed
-from .craft import FiledStep as FiledStep
-from .craft import Part as Part
-from .craft import Uses as Uses
 from .decisions import Bundle as Bundle
 from .decisions import Cargo as Cargo
 from .decisions import Check as Check
@@ -34,6 +33,7 @@ from .workshop import MAX_DOTS as MAX_DOTS
 from .workshop import MAX_POINTS as MAX_POINTS
 from .workshop import MIN_DOTS as MIN_DOTS
 from .workshop import START_DOTS as START_DOTS
+from .workshop import Boom, Count, Fail
 from .workshop import Derp as Derp
 from .workshop import Design as Design
 from .workshop import Drawing as Drawing
@@ -45,6 +45,127 @@ from .workshop import Role as Role
 from .workshop import Status as Status
 from .workshop import Use as Use
 from .workshop import Wanted as Wanted
+
+Uses = Literal["hull", "thruster", "rcs"]
+"""The part that a step in space uses."""
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """An item aboard, with its design's rating at take-off (WG-B5). `worn`: losses of -1/-1 this flight."""
+
+    id: str
+    design: str
+    kind: Kind
+    mass: int
+    base: int
+    reusable: bool = False
+    use: Use = ""
+    role: Role = ""
+    fail: Fail
+    boom: Boom
+    worn: int = 0
+    disabled: bool = False
+    resting: bool = False
+    """Cannot be used again this turn (WG-X8)."""
+    charges: int = 0
+    reentries: int = 0
+    salvaged: str = ""
+    """The seat from whose wreck it was taken (WG-B8)."""
+
+    @property
+    def rating(self) -> Rating:
+        return Rating(self.fail, self.boom)
+
+    @property
+    def cabin(self) -> bool:
+        """True for a capsule or habitat."""
+        return self.kind in ("capsule", "habitat")
+
+
+class FiledStep(msgspec.Struct, frozen=True):
+    """A part's checks in one leg of a plan: the chance that they are made, and of each outcome."""
+
+    leg: str
+    part: str
+    reached: float
+    ok: float
+    fail: float
+    boom: float
+
+
+class Filed(msgspec.Struct, frozen=True):
+    """A plan with its exact odds: `success` means all legs done and nobody dead; `deaths` and `aloft` are
+    mean numbers of derps."""
+
+    to: str
+    marks: tuple[str, ...]
+    success: float
+    deaths: float
+    aloft: float
+    steps: tuple[FiledStep, ...]
+
+
+class Craft(msgspec.Struct, frozen=True, kw_only=True):
+    """An Up Goer. `at` is a node of the board: a step, or a burn mark while it moves."""
+
+    id: str
+    name: str
+    seat: str
+    parts: tuple[Part, ...] = ()
+    crew: tuple[str, ...] = ()
+    rations: Count = 0
+    fuel: Count = 0
+    at: str
+    status: Status = "pad"
+    launched: int = 0
+    moved: bool = False
+    arriving: bool = False
+    """Inserted this turn: its movement ends where it is now."""
+    fresh: bool = False
+    """No craft of this player has been here before (WG-K8)."""
+    docked: tuple[str, ...] = ()
+    winched: tuple[str, ...] = ()
+    """Those of `docked` that were winched up: their hatches do not connect (WG-E7)."""
+    debris: bool = False
+    tracked: str = ""
+    written_off: bool = False
+    crewed_since: int = 0
+    pioneer: bool = False
+    """This mission has reached a new step."""
+    been: tuple[str, ...] = ()
+    """Kinds of steps where it has landed: `surface`, `rock`. Its derps earn the dots (`Derp.been`)."""
+    been_alone: tuple[str, ...] = ()
+    """Kinds of steps where it has landed with nobody aboard (WG-V2)."""
+    booster: bool = False
+    """True for stages that a craft with a crew dropped (WG-V2)."""
+    rested: tuple[str, ...] = ()
+    """Ids of habitats that did not fail this turn (WG-E2, WG-X7)."""
+    caught_up: int = 0
+    """The turn in which it caught up with another craft; it may dock from the next turn (WG-E6)."""
+    plan: Filed | None = None
+    announced: Uses | None = None
+    """The part that its next step uses, as its player announced (WG-T2)."""
+    dead: tuple[str, ...] = ()
+    """The names of derps lost aboard."""
+
+    def part(self, id: str) -> Part:
+        return next(part for part in self.parts if part.id == id)
+
+    def has(self, id: str) -> bool:
+        return any(part.id == id for part in self.parts)
+
+    @property
+    def cabins(self) -> tuple[Part, ...]:
+        return tuple(part for part in self.parts if part.cabin)
+
+
+class Afloat(msgspec.Struct, frozen=True, kw_only=True):
+    """A payload in space outside any craft. `seat` controls it; tagging changes that (WG-E5)."""
+
+    seat: str
+    at: str
+    part: Part
+    active: bool = True
 
 
 class GameState(State, frozen=True, kw_only=True):

@@ -252,12 +252,10 @@ def guide(state: GameState, seat: str) -> list[Json]:
     known = ambitions(settings.simplified_stack, "rock" if settings.stop_the_rock else "moon")
     drawn = state.programmes[seat].drawings.values()
     names = {each.drawing.name for each in known}
-    ways = [own_way(one) for one in drawn if one.name not in names and drawings.flies(settings, one)]
-    for each in reversed(known):
-        # With a simplified stack the stage also inserts, so there is no hop.
-        if each.id == "trial" or (each.id == "hop" and settings.simplified_stack):
-            continue
-        ways.insert(0, [one for one in known if one.id in FIRST.get(each.id, ())] + [each])
+    # with a simplified stack the stage also inserts, so there is no hop
+    aims = [one for one in known if one.id not in ("trial", "hop" if settings.simplified_stack else "")]
+    ways = [[*(one for one in known if one.id in FIRST.get(aim.id, ())), aim] for aim in aims]
+    ways += [own_way(one) for one in drawn if one.name not in names and drawings.flies(settings, one)]
     return [_offered(state, seat, way) for way in ways]
 
 

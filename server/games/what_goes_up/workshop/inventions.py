@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
+from ...core.forms import picked
 from ...core.game import Json
 from ..builder import Builder
 from ..flight import landing, where
@@ -37,10 +38,8 @@ def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
     """Take points from a budget (WG-B1). Raises `IllegalMove` if there are too few."""
     has = builder.state.programmes[seat].points
     if points > has:
-        raise illegal(
-            f"That costs {points} points; there are {has}.", "too_dear", (), "WG-B1", rule, needs=points,
-            has=has,
-        )
+        detail = f"That costs {points} points; there are {has}."
+        raise illegal(detail, "too_dear", (), "WG-B1", rule, needs=points, has=has)
     builder.gain(seat, points=-points)
 
 
@@ -82,11 +81,15 @@ def invent(builder: Builder, seat: str, dice: Dice, name: str, what: str, mass: 
     _pay(builder, seat, cost, "WG-B3")
     like = similar(builder.state, seat, kind, built, use)
     rating = lab.first_rating(like.rating if like else None)._asdict()
-    id, about = builder.id("d"), {"kind": kind, "use": use, "mass": built, **rating}
-    design = Design(id=id, name=called, base=base, reusable=reusable, by=seat, holder=seat, **about)
-    builder.set(designs={**builder.state.designs, id: design})
-    after = like.name if like else None
-    builder.note("invented", "WG-B3", seat, design=id, what=called, **about, cost=cost, after=after)
+    design = Design(
+        id=builder.id("d"), name=called, kind=kind, mass=built, base=base, reusable=reusable, use=use,
+        by=seat, holder=seat, **rating,
+    )
+    builder.set(designs={**builder.state.designs, design.id: design})
+    builder.note(
+        "invented", "WG-B3", seat, design=design.id, what=called, kind=kind, use=use, mass=built, **rating,
+        cost=cost, after=like.name if like else None,
+    )
 
 
 def room(state: GameState, design: Design) -> Rating:
@@ -275,11 +278,9 @@ def assemble(builder: Builder, seat: str, dice: Dice, drawing: str, name: str, c
     drawings.check(state.settings, drawn, len(crew))
     fit = drawings.fit(state, seat, drawn)
     if fit.missing:
-        lacking = fit.missing[0]
-        raise illegal(
-            "A part of it has to be invented first.", "not_invented", ("drawing",), "WG-B5",
-            kind=lacking.kind, mass=lacking.mass, use=lacking.use,
-        )
+        detail, lacks = "A part of it has to be invented first.", fit.missing[0]
+        about = picked(lacks, "kind", "mass", "use")
+        raise illegal(detail, "not_invented", ("drawing",), "WG-B5", **about)
     _pay(builder, seat, fit.cost, "WG-B5")
     parts = []
     programme = builder.state.programmes[seat]
