@@ -12,7 +12,7 @@ const load = async (name) =>
 const { add, sub, scale, dot, cross, size, unit, about, between, mix, normal, times, turned } =
   await load('math.ts');
 const { KINDS, solid } = await load('solids.ts');
-const { encode, FRAME_MS, FRAMES } = await load('recording.ts');
+const { FRAME_MS, FRAMES, guess, LETTERS, PLACE, TURN } = await load('recording.ts');
 
 const STEP = 1 / 1200;
 const GRAVITY = 38;
@@ -158,6 +158,34 @@ function record(of, force, wanted, random) {
     if (one && good(one, force)) kept.push(one);
   }
   return kept;
+}
+
+/** Small numbers take one letter: 31 either way of zero less one, else more letters of five bits. */
+function put(out, value) {
+  let rest = value < 0 ? -2 * value - 1 : 2 * value;
+  for (; rest > 31; rest = Math.floor(rest / 32)) out.push(LETTERS.charAt(32 + (rest % 32)));
+  out.push(LETTERS.charAt(rest));
+}
+
+/** Packs a throw as recording.ts reads it; `s` and `still` are seconds. */
+function encode(one) {
+  const out = [];
+  put(out, Math.round(one.still * 1000));
+  put(out, one.knocks.length);
+  for (const knock of one.knocks) {
+    put(out, Math.round(knock.s * 1000));
+    put(out, Math.round(Math.min(1, knock.hard / 16) * 15));
+  }
+  let [before, now, last] = [[], [], [0, 0, 0, 0]];
+  for (const { at, turn } of one.frames) {
+    // A rotation and its negative are the same: the one that is nearer to the last.
+    const flip = last.reduce((sum, x, k) => sum + x * turn[k], 0) < 0 ? -1 : 1;
+    last = turn.map((x) => x * flip);
+    const values = [...at.map((x) => Math.round(x * PLACE)), ...last.map((x) => Math.round(x * TURN))];
+    for (const [k, value] of values.entries()) put(out, value - guess(before, now, k));
+    [before, now] = [now, values];
+  }
+  return out.join('');
 }
 
 const lines = [];

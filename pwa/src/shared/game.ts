@@ -81,17 +81,14 @@ export interface SayContext<State = JsonObject, M = Materials> extends People {
 /** The items of the state at this JSON Pointer, oldest first, where a view says `{"archived": count}`; empty until they are here. */
 export type History = <T>(pointer: string, count: number) => readonly T[];
 
-export interface TableProps<State = JsonObject, M = Materials, A extends object = Moves> {
-  view: View<State>;
+export interface TableProps<State = JsonObject, M = Materials, A extends object = Moves>
+  extends BoardProps<State, M> {
   /** The row of `view.seats` that this phone plays; null for a referee who does not play and for a screen. */
   you: Seat | null;
   send: Send<A>;
   /** Answers a waiting roll: by this phone, or with the faces of real dice. */
   roll(request: string, faces?: number[]): Sent;
   draft: Draft;
-  materials: M | null;
-  say: SayContext<State, M>;
-  history: History;
   /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
   openMenu(): void;
   /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */

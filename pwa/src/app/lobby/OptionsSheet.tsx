@@ -16,7 +16,7 @@ import {
   useJsonFile,
 } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
-import { SearchField } from '../../shared/kit/SearchField';
+import { SearchField } from '../../shared/kit/Chips';
 import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';

@@ -1,5 +1,5 @@
 // Shake to roll: only where the phone reports motion, which some allow only after asking for permission.
-import { mayReadMotion } from '../../shared/kit/file/tilt';
+import { mayReadMotion } from '../../shared/kit/file/seal';
 import { change } from '../settings/settings';
 
 export function canShake(): boolean {

@@ -1,5 +1,4 @@
-// After the game: threat and resources by turn, every test, what was announced and what was left, the history behind
-// it.
+// After the game: threat and resources by turn, every test, what was announced and what was left, the history behind it.
 
 import { m } from '../../paraglide/messages';
 import { Plate, percent, RuleTag } from '../../shared';
@@ -50,7 +49,6 @@ function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'fundin
 
 type PastTurns = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
 
-/** The turns that are over, as everybody saw them. */
 const pastOf = (state: State, history: History): readonly PastTurn[] =>
   history<PastTurn>('/history', state.history.archived);
 
@@ -190,7 +188,6 @@ function Charts({ past, turns }: PastTurns) {
   );
 }
 
-/** The solutions, open at last. */
 function Solutions() {
   const desk = useDesk();
   const shared = seen(desk.state.shared_solution);
@@ -218,7 +215,6 @@ function Solutions() {
   );
 }
 
-/** Questions to discuss now that everything is revealed. */
 function Questions() {
   const desk = useDesk();
   const questions = desk.materials?.questions ?? [];

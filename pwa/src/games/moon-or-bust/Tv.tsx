@@ -4,11 +4,11 @@ import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { boardMark } from '../../shared/words/boardMark';
-import { cardOf, diceOf, powersOf, SIDES } from './model';
+import { cardOf, type Desk, diceOf, powersOf, SIDES } from './model';
 import { forAll, useDesk } from './props';
 import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
-import { Strait } from './set/Strait';
+import { Strait, type StraitProps } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, nextThrow, RevealSteps, Seals } from './turn/Results';
 import type { Ctx, Materials, State, War } from './wire';
@@ -237,7 +237,6 @@ function Announced() {
   );
 }
 
-/** Questions for the room once the game is done. */
 function Questions() {
   const desk = useDesk();
   return (
@@ -260,50 +259,39 @@ const rollsThreats = ({ phase, turn }: State): boolean =>
 const isRead = ({ phase, event }: State): boolean =>
   event !== null && (phase === 'reading' || phase === 'vote');
 
-/** The table in its set: an event that is read, or the strait with its phase in words and the clock or a die on the Moon. */
-function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamps'>) {
-  const desk = useDesk();
+/** The strait in a phase: its words, and the clock or a die on the Moon. */
+function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
   const { view, state } = desk;
-  const { event } = state;
-  if (rollsThreats(state)) return <Envelopes />;
-  if (isRead(state) && event) return <Reading {...{ event, lamps }} />;
+  const { event, phase } = state;
   const war = state.reveal?.war;
-  if (state.phase === 'conflict') {
-    const moon = <ThrowClock class="mb-moon-clock" />;
-    return <Strait {...{ lamps, moon }} title={nextThrow(desk)} note={m.mb_war_needs()} />;
-  }
-  if (state.phase === 'breather' && war) {
-    return (
-      <Strait
-        lamps={lamps}
-        title={verdictWords(war)}
-        note={warWords(desk, war, warRoller(view.log, say))}
-        moon={<WarDice war={war} class="mb-moon-die" />}
-      />
-    );
+  if (phase === 'conflict')
+    return { title: nextThrow(desk), note: m.mb_war_needs(), moon: <ThrowClock class="mb-moon-clock" /> };
+  if (phase === 'breather' && war) {
+    const note = warWords(desk, war, warRoller(view.log, say));
+    return { title: verdictWords(war), note, moon: <WarDice war={war} class="mb-moon-die" /> };
   }
   const moon = view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />;
-  if (state.phase === 'target')
-    return (
-      <Strait {...{ lamps, moon }} strikes title={m.mb_target_wait()} effects={[m.mb_target_wait_note()]} />
-    );
-  if (state.phase === 'nullify') {
+  if (phase === 'target')
+    return { moon, strikes: true, title: m.mb_target_wait(), effects: [m.mb_target_wait_note()] };
+  if (phase === 'nullify') {
     const price = view.log.findLast((line) => line.id === 'mb.targets')?.price;
-    const note = typeof price === 'number' ? [m.mb_nullify_note({ n: price })] : [];
-    return <Strait {...{ lamps, moon }} strikes title={m.mb_nullify()} effects={note} />;
+    const effects = typeof price === 'number' ? [m.mb_nullify_note({ n: price })] : [];
+    return { moon, strikes: true, title: m.mb_nullify(), effects };
   }
-  if (state.phase === 'event')
-    return (
-      <Strait {...{ lamps, moon }} title={m.mb_turn_n({ turn: state.turn })} note={drawingWords(desk)} />
-    );
+  const turn = m.mb_turn_n({ turn: state.turn });
+  if (phase === 'event') return { moon, title: turn, note: drawingWords(desk) };
   const changed = changes(state.in_force).slice(0, 2);
-  return (
-    <Strait
-      {...{ lamps, moon }}
-      title={event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: state.turn })}
-      effects={changed.length > 0 || event ? changed : [m.mb_no_event()]}
-    />
-  );
+  const effects = changed.length > 0 || event ? changed : [m.mb_no_event()];
+  return { moon, title: event ? eventTitle(desk, event.id) : turn, effects };
+}
+
+/** The table in its set: the threats that are rolled, an event that is read, or the strait. */
+function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamps'>) {
+  const desk = useDesk();
+  const { event } = desk.state;
+  if (rollsThreats(desk.state)) return <Envelopes />;
+  if (isRead(desk.state) && event) return <Reading {...{ event, lamps }} />;
+  return <Strait lamps={lamps} {...straitOf(desk, say)} />;
 }
 
 function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {

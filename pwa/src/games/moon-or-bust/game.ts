@@ -2,7 +2,6 @@
 import { m } from '../../paraglide/messages';
 import { local } from '../../shared';
 import { type Aloud, defineGame, type Headline } from '../../shared/game';
-import type { Moment } from '../../shared/teach/choose';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
@@ -40,12 +39,6 @@ function subtitle({ state }: View<State>, materials: Materials | null = null, be
   });
 }
 
-/** In the break after the results. In play GO locks in what was chosen. */
-const goesOn = (view: View<State>): string | null => (view.state?.phase === 'breather' ? 'ready' : null);
-
-const takesBack = ({ state }: View<State>, seat: string): string | null =>
-  (state?.phase === 'play' || state?.phase === 'breather') && state.ready.includes(seat) ? 'unready' : null;
-
 /** A past step's place: "Turn 5 · play". */
 function whereWords({ turn, phase }: Record<string, unknown>): string {
   const words = (WORDS as WordTable)[`id_phase_${phase}`]?.({});
@@ -82,42 +75,33 @@ function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
   return then ? { title: local(card.title), then, ask: local(card.ask) } : null;
 }
 
-/** Before the first turn the phases of setting up are one: MB-04. */
-function moment(view: View<State>): Moment | null {
-  const { state } = view;
-  return state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' };
-}
-
-const world = ({ state }: View<State>): boolean => state !== null;
-
-/** Funding and PR as they were last announced. */
-const standing = ({ turn, teams }: State): Record<string, string> =>
-  turn === 0 ? {} : { a: m.mb_funding_pr(teams.a.announced), b: m.mb_funding_pr(teams.b.announced) };
-
-/** The parts of a test. */
 const PARTS = 3;
 
 /** The correct parts of each team's best test, as announced. */
-const lamps = ({ teams: { a, b } }: State) => ({ a: lampsOf(a.told), b: lampsOf(b.told) });
 const lampsOf = (tests: readonly number[]) => ({ lit: Math.max(0, ...tests), of: PARTS });
 
 export default defineGame<State, Materials>({
   subtitle,
-  goesOn,
-  takesBack,
+  // In the break after the results. In play GO locks in what was chosen.
+  goesOn: ({ state }) => (state?.phase === 'breather' ? 'ready' : null),
+  takesBack: ({ state }, seat) =>
+    (state?.phase === 'play' || state?.phase === 'breather') && state.ready.includes(seat) ? 'unready' : null,
   words: (id, params, ctx) =>
     id === 'where' ? whereWords(params) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
   keys: () => import('./keys'),
   say,
   headline,
-  standing,
-  lamps,
-  moment,
+  // Funding and PR as they were last announced.
+  standing: ({ turn, teams: { a, b } }): Record<string, string> =>
+    turn === 0 ? {} : { a: m.mb_funding_pr(a.announced), b: m.mb_funding_pr(b.announced) },
+  lamps: ({ teams: { a, b } }) => ({ a: lampsOf(a.told), b: lampsOf(b.told) }),
+  moment: ({ state }) =>
+    state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' },
   aloud,
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
   Past: () => import('./Past'),
-  world,
+  world: ({ state }) => state !== null,
   Debrief: () => import('./Debrief'),
 });

@@ -20,7 +20,6 @@ const namesOf = (params: Params) => ({
   role: roleWord(text(params.role)),
 });
 
-/** Null = not this game's. */
 export function words(id: string, params: Params, ctx: Ctx | null): string | null {
   if (id === 'moon_or_bust.enter_solution' && params.card === 'shared') return m.mb_act_enter_shared();
   const known = byId(id, { ...params, ...namesOf(params) });

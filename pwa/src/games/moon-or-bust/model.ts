@@ -1,7 +1,7 @@
 // A Moon or Bust! view's meaning for one seat: pure functions, no words, no screen.
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
-import { type Prompt, type Seat, seen, type View } from '../../table/types';
+import { type Maybe, type Prompt, type Seat, seen, type View } from '../../table/types';
 import type {
   Ask,
   Cards,
@@ -109,10 +109,10 @@ export function allowed(force: Force, part: Component): boolean {
   );
 }
 
-export function grantOf(desk: Desk): Grant {
-  const mine = desk.you && desk.team ? seen(desk.team.grants[desk.you.seat]) : undefined;
-  return mine ?? { funding: 0, pr: 0 };
-}
+/** This seat's own entry of a table of its team. */
+const mineOf = <T>(desk: Desk, of: Record<string, Maybe<T>> | undefined): T | undefined =>
+  desk.you ? seen(of?.[desk.you.seat]) : undefined;
+export const grantOf = (desk: Desk): Grant => mineOf(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
 /** The number of tests that the available funding pays for. */
 export function paidTests(desk: Desk): number {
   const offered = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
@@ -126,9 +126,7 @@ export const isWhole = (test: Test, slots: readonly string[]): boolean => slots.
 export function wholeTests(drafts: readonly Test[], slots: readonly string[], paid: number): Test[] {
   return drafts.filter((test) => isWhole(test, slots)).slice(0, paid);
 }
-export function lockedTests(desk: Desk): Test[] {
-  return (desk.you && desk.team && seen(desk.team.tests[desk.you.seat])) || [];
-}
+export const lockedTests = (desk: Desk): Test[] => mineOf(desk, desk.team?.tests) ?? [];
 export const pastTests = (desk: Desk): Tested[] => (desk.team && seen(desk.team.results)) || [];
 export const notebookOf = (desk: Desk): Notebook | null => (desk.team && seen(desk.team.notebook)) || null;
 /** The best result that a component was part of, since the solutions last changed. */
@@ -175,10 +173,8 @@ export function gridOf(parts: readonly Component[]): Grid {
 
 // -- agents ------------------------------------------------------------------------------------------
 
-export function lockedCards(desk: Desk): Cards {
-  const mine = desk.you && desk.team ? seen(desk.team.cards[desk.you.seat]) : undefined;
-  return mine ?? { proxies: {}, sabotages: {} };
-}
+export const lockedCards = (desk: Desk): Cards =>
+  mineOf(desk, desk.team?.cards) ?? { proxies: {}, sabotages: {} };
 export function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((total, n) => total + n, 0);
 }

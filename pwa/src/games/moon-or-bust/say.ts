@@ -22,7 +22,6 @@ const struck = ({ by, against, type }: { by: Side; against: Side; type: string }
   type: typeWord(type),
 });
 
-/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   other: (id: string, ctx) => ctx.name(id),
@@ -32,7 +31,6 @@ const FIELDS = {
   power: (id: string, ctx) => powerTitle(ctx, id),
 } satisfies FieldWords<Ctx>;
 
-/** Null for a line that is not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FIELDS, {
   'mb.rulings': (line) => (line.told_counts ? m.mb_line_told_counts() : m.mb_line_told_not()),
   'mb.solution_entered': (line, ctx) =>
@@ -119,7 +117,6 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
       ' ',
     );
   },
-  /** Why a practice bot plays these. */
   'mb.why.cards': (line, ctx) => {
     const { sabotages, proxies } = line;
     const name = ctx.name(line.seat);

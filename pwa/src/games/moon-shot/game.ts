@@ -37,22 +37,20 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title, text: endWords(over.ended_by, over.tiebreak), tone };
 }
 
-const world = ({ state }: View<State>): boolean => state?.over === null;
-
-const standing = ({ scores }: State): Record<string, string> =>
-  Object.fromEntries(Object.entries(scores).map(([seat, { points }]) => [seat, m.ms_points({ n: points })]));
-
 export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   keys: () => import('./keys'),
   say,
   headline,
-  standing,
+  standing: ({ scores }) =>
+    Object.fromEntries(
+      Object.entries(scores).map(([seat, { points }]) => [seat, m.ms_points({ n: points })]),
+    ),
   moment,
   open: true,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
-  world,
+  world: ({ state }) => state?.over === null,
   Debrief: () => import('./Debrief'),
 });

@@ -6,7 +6,6 @@ import type { Ctx } from './wire';
 
 const byId = wordsById('moon_shot', WORDS);
 
-/** Null = not this game's. */
 export function words(id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null {
   const name = 'seat' in params ? (ctx?.name(text(params.seat)) ?? '') : params.name;
   // The order that the players agree on is a list of seats.

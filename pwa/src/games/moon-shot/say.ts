@@ -29,13 +29,11 @@ function claim(line: LineOf<Line, 'ms.claimed' | 'ms.rejected'>, ctx: Ctx) {
   };
 }
 
-/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   by: (id: string, ctx) => ctx.name(id),
 } satisfies FieldWords<Ctx>;
 
-/** Null = not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('ms', WORDS, FIELDS, {
   'ms.started': (line, ctx) => {
     const list = listWords(names(line.order, ctx));

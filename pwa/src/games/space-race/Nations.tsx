@@ -34,7 +34,6 @@ export function bestOf(desk: Desk, seat: string): { year: number; height: number
   );
 }
 
-/** A nation to choose, by glyph and name. */
 export const seatChoice = (desk: Desk, seat: string) => ({
   value: seat,
   face: (
@@ -107,7 +106,6 @@ export function Nations({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** A name and a colour for one's own nation. */
 function Founding() {
   const { desk, table } = useSeat();
   const asked = promptOf(table.view, 'found');

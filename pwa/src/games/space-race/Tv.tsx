@@ -1,5 +1,4 @@
-// The big screen: the launch ground; without materials the years, what is on offer and the clock, a year's outcome, every
-// nation's hand.
+// The big screen: the launch ground; without materials the years, parts on offer and the clock, a year's outcome, all hands.
 
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
@@ -47,7 +46,6 @@ function Offers() {
   );
 }
 
-/** The outcome of a year, all at once. */
 function Result({ past }: { past: PastYear }) {
   const desk = useDesk();
   const { title, note } = resultHeadline(desk, past);

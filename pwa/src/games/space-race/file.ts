@@ -1,6 +1,7 @@
 // The contents of a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { type FileRow, nameOf, padRows, wrapLines } from '../../shared';
+import { signed } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import {
   chanceAt,
@@ -11,7 +12,6 @@ import {
   leastHeight,
   messagesWith,
   missilesAt,
-  NO_BID,
   oddsOf,
   offeredNumber,
   present,
@@ -24,7 +24,7 @@ import {
 } from './model';
 import type { Props } from './props';
 import { WORDS } from './table';
-import type { Alliance, Entry, Message, Sealed } from './wire';
+import type { Alliance, Entry, Message, Phase, Sealed } from './wire';
 import { namesOf, partTitle, pct } from './words';
 
 /** Lines in everybody's file. */
@@ -37,8 +37,7 @@ export function sheetDraft(desk: Desk, table: Pick<Props, 'draft'>) {
 
 function entryWords(desk: Desk, entry: Entry): string {
   const what = WORDS[`id_entry_${entry.what}`]();
-  const n = entry.garnets < 0 ? `−${-entry.garnets}` : `+${entry.garnets}`;
-  return entry.seat ? `${n} ${what} ${nameOf(desk, entry.seat)}` : `${n} ${what}`;
+  return [signed(entry.garnets), what, ...(entry.seat ? [nameOf(desk, entry.seat)] : [])].join(' ');
 }
 
 /** "Gold Plating at 1 · launch". */
@@ -49,15 +48,14 @@ export function sealedWords(desk: Desk, sealed: Sealed | null | undefined): stri
     number === null
       ? m.sr_label_no_bid()
       : m.sr_file_bid({ part: partTitle(desk, number), level: sealed.level });
+  const fed = sealed.feed.reduce((sum, n) => sum + n, 0);
   const more = [
     sealed.launch ? m.sr_file_launch() : m.sr_file_stay(),
-    ...(sealed.targets.length > 0 ? [m.sr_file_at({ names: namesOf(desk, sealed.targets) })] : []),
-    ...(sealed.feed.some((n) => n > 0)
-      ? [m.sr_file_feed({ n: sealed.feed.reduce((sum, n) => sum + n, 0) })]
-      : []),
-    ...(sealed.discard.length > 0 ? [m.sr_file_hole()] : []),
+    sealed.targets.length > 0 && m.sr_file_at({ names: namesOf(desk, sealed.targets) }),
+    fed > 0 && m.sr_file_feed({ n: fed }),
+    sealed.discard.length > 0 && m.sr_file_hole(),
   ];
-  return [bid, more.join(' · ')];
+  return [bid, more.filter(Boolean).join(' · ')];
 }
 
 /** SR-13, SR-15, SR-16: the chance of the hand as it flies, and of the one that the bid would make of it. */
@@ -68,21 +66,19 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   const { off, count } = missilesAt(desk);
   const now = worth(desk, sheet, false);
   const chanceTo = (distance: number) => pct(chanceAt(odds, distance - farther));
+  const number = offeredNumber(desk, sheet.slot);
+  const then = worth(desk, sheet, true);
+  const gained = (bid: number) => m.sr_file_with({ part: partTitle(desk, bid), n: then, p: chanceTo(then) });
   const rows: FileRow[] = [
     {
       term: m.sr_space(),
       lines: [m.sr_file_space({ least: odds.space.least + farther, most: odds.space.most + farther })],
     },
-    { term: m.sr_file_chance(), lines: [m.sr_file_as_is({ n: now, p: chanceTo(now) })] },
+    {
+      term: m.sr_file_chance(),
+      lines: [m.sr_file_as_is({ n: now, p: chanceTo(now) }), ...(number === null ? [] : [gained(number)])],
+    },
   ];
-  const number = sheet.slot === NO_BID ? null : offeredNumber(desk, sheet.slot);
-  if (number !== null) {
-    const then = worth(desk, sheet, true);
-    rows[1]!.lines = [
-      ...rows[1]!.lines,
-      m.sr_file_with({ part: partTitle(desk, number), n: then, p: chanceTo(then) }),
-    ];
-  }
   if (count > 0) {
     const p = pct(chanceUnderFire(odds, now - farther, off));
     const height =
@@ -92,17 +88,20 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   return rows;
 }
 
+function promised(desk: Desk, other: string): string[] {
+  const { out, back } = promisedWith(desk, other);
+  return [
+    ...(out > 0 ? [m.sr_file_out({ n: out })] : []),
+    ...(back > 0 ? [m.sr_file_back({ n: back })] : []),
+  ];
+}
+
 function talkLines(desk: Desk): string[] {
   const lines: string[] = [];
   for (const other of present(desk.state)) {
     if (other === desk.you?.seat) continue;
     const n = messagesWith(desk, other).length;
-    const { out, back } = promisedWith(desk, other);
-    const parts = [
-      n > 0 && m.sr_file_messages({ n }),
-      out > 0 && m.sr_file_out({ n: out }),
-      back > 0 && m.sr_file_back({ n: back }),
-    ].filter(Boolean);
+    const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(desk, other)];
     if (parts.length > 0) lines.push(`${nameOf(desk, other)}: ${parts.join(', ')}`);
   }
   return lines;
@@ -141,20 +140,17 @@ function goofspiel(desk: Desk): FileRow[] {
 }
 
 /** Public facts fill up a file that is short. */
-function filler(): string[] {
-  return [...wrapLines(m.sr_file_filler()), ...wrapLines(m.sr_rule_15()), ...wrapLines(m.sr_rule_13())];
-}
+const filler = (): string[] =>
+  [m.sr_file_filler(), m.sr_rule_15(), m.sr_rule_13()].flatMap((text) => wrapLines(text));
+
+const ROWS: Partial<Record<Phase, (desk: Desk, table: Pick<Props, 'draft'>) => FileRow[]>> = {
+  year,
+  naming,
+  goofspiel,
+};
 
 export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
-  const { phase } = desk.state;
-  const rows: FileRow[] =
-    phase === 'year'
-      ? year(desk, table)
-      : phase === 'naming'
-        ? naming(desk)
-        : phase === 'goofspiel'
-          ? goofspiel(desk)
-          : [];
+  const rows = ROWS[desk.state.phase]?.(desk, table) ?? [];
   const garnets = garnetsOf(desk);
   if (garnets !== undefined) rows.push({ term: m.sr_id_garnets(), lines: [m.sr_n_garnets({ n: garnets })] });
   const talk = talkLines(desk);
@@ -169,14 +165,8 @@ export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
 
 /** The last words with one nation, and the garnets on their way. */
 export function talkRows(desk: Desk, other: string): FileRow[] {
-  const { out, back } = promisedWith(desk, other);
-  const garnets = [out > 0 && m.sr_file_out({ n: out }), back > 0 && m.sr_file_back({ n: back })].filter(
-    Boolean,
-  );
-  const head: FileRow = {
-    term: m.sr_id_garnets(),
-    lines: [garnets.length > 0 ? garnets.join(', ') : m.sr_file_no_garnets()],
-  };
+  const garnets = promised(desk, other).join(', ') || m.sr_file_no_garnets();
+  const head: FileRow = { term: m.sr_id_garnets(), lines: [garnets] };
   const said = saidRows(desk, messagesWith(desk, other), nameOf(desk, other), FILE_LINES - 1);
   return padRows([head, ...said], filler(), FILE_LINES, m.sr_file_rules());
 }

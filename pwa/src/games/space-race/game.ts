@@ -1,13 +1,12 @@
 // Space Race for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
-import type { Moment } from '../../shared/teach/choose';
 import { listWords } from '../../shared/words/lists';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import { say } from './say';
 import { verbWords } from './verbs';
-import type { Ctx, Materials, Phase, State } from './wire';
+import type { Ctx, Materials, Phase, Player, State } from './wire';
 import { byWords } from './words';
 
 const PHASES: Record<Phase, (nations: number) => string> = {
@@ -39,10 +38,6 @@ function subtitle(view: View<State>, _: Materials | null = null, beat = ''): str
 }
 
 const FIRST_YEAR = 1950;
-function moment(view: View<State>): Moment | null {
-  const { state } = view;
-  return state && { turn: state.year - FIRST_YEAR + 1, phase: state.phase };
-}
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {
   const state = view.state;
@@ -67,19 +62,6 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 /** There is something to draw: parts on offer, a year that is over, a tie that is settled. */
 const drawn = ({ phase, offers, report }: State): boolean =>
   phase === 'goofspiel' || phase === 'naming' || (phase === 'year' ? offers.length > 0 : report !== null);
-const world = (view: View<State>, materials?: Materials | null): boolean =>
-  view.state !== null && drawn(view.state) && !!materials;
-
-/** The best height of each nation so far. */
-const standing = ({ players }: State): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(players)
-      .filter(([, player]) => player.records.length > 0)
-      .map(([seat, { records }]) => [
-        seat,
-        m.sr_height_n({ n: Math.max(...records.map((one) => one.height)) }),
-      ]),
-  );
 
 export default defineGame<State, Materials>({
   passing: ['sr.telegram'],
@@ -90,10 +72,15 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
-  standing,
-  moment,
+  // The best height of each nation so far.
+  standing: ({ players }) => {
+    const flown = Object.entries(players).filter(([, { records }]) => records.length > 0);
+    const best = (player: Player) => Math.max(...player.records.map((one) => one.height));
+    return Object.fromEntries(flown.map(([seat, player]) => [seat, m.sr_height_n({ n: best(player) })]));
+  },
+  moment: ({ state }) => state && { turn: state.year - FIRST_YEAR + 1, phase: state.phase },
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
-  world,
+  world: ({ state }, materials) => state !== null && drawn(state) && !!materials,
   Debrief: () => import('./Debrief'),
 });

@@ -25,7 +25,6 @@ const OTHERS: Record<string, (params: Params) => string | null> = {
     p.needed === undefined ? m.sr_err_garnets() : m.sr_err_garnets_n({ n: num(p.needed) }),
 };
 
-/** Null = not this game's. */
 export function words(id: string, params: Params, ctx: Ctx | null): string | null {
   const known = OTHERS[id]?.(params) ?? byId(id, params);
   if (known) return known;

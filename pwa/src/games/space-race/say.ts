@@ -19,7 +19,6 @@ const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
 const names = (line: { seats: readonly string[] }, ctx: Ctx) => list(line.seats, ctx);
 
-/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   other: (id: string, ctx) => ctx.name(id),
@@ -31,7 +30,6 @@ const FIELDS = {
   by: byWords,
 } satisfies FieldWords<Ctx>;
 
-/** Null = not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FIELDS, {
   'sr.opened': (line) => {
     return m.sr_line_opened({
@@ -136,7 +134,6 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     if (line.seat === null) return m.sr_line_no_candidate();
     return m.sr_line_candidate({ name: ctx.name(line.seat), by: byWords(line.by) });
   },
-  /** Why a practice bot submits this. */
   'sr.why.submit': (line, ctx) => {
     const { level, gain, chance } = line;
     const bid =

@@ -11,7 +11,6 @@ import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './w
 
 export { listWords, local, namesOf };
 
-/** A table's own parts. */
 type Source = Pick<Ctx, 'materials'>;
 export const partAt = (of: Source, number: number) =>
   of.materials?.parts.find((one) => one.number === number);
@@ -141,7 +140,6 @@ export function discardWords(desk: Desk, flight: Flown): string {
   return m.sr_discards({ name, list: listWords(flight.discards.map((n) => partTitle(desk, n))) });
 }
 
-/** What a game of Goofspiel is about. */
 export const goofWords = (purpose: Goofspiel['purpose'], names: string): string =>
   purpose === 'award' ? m.sr_goof_award({ names }) : m.sr_goof_candidate({ names });
 

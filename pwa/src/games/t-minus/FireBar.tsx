@@ -20,13 +20,11 @@ export function fireParts(odds: FireOdds, rocket: Rocket): Part[] {
   return [{ tone: 'bad' as const, p: odds.lost.p }, ...flights].filter((part) => part.p > 0);
 }
 
-export function lostParts(lost: Chance): Part[] {
-  const parts: Part[] = [
-    { tone: 'bad', p: lost.p },
-    { tone: 'ok', p: 1 - lost.p },
-  ];
-  return parts.filter((part) => part.p > 0);
-}
+export const lostParts = ({ p }: Chance): Part[] =>
+  [
+    { tone: 'bad' as const, p },
+    { tone: 'ok' as const, p: 1 - p },
+  ].filter((part) => part.p > 0);
 
 /** Under this share a figure has no room. */
 const ROOM = 0.055;

@@ -7,7 +7,7 @@ import { words } from './ids';
 import { rocketsOf, roundOf, SPACES } from './model';
 import { say } from './say';
 import { verbWords } from './verbs';
-import type { Ctx, Materials, State } from './wire';
+import type { Ctx, Materials, Player, State } from './wire';
 
 /** "Round 6 · 3 players". */
 function subtitle(view: View<State>): string | null {
@@ -47,17 +47,6 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
 }
 
-const world = ({ state }: View<State>): boolean => state !== null && state.phase !== 'over';
-
-/** The distance of each player's best rocket. */
-const standing = ({ players }: State): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(players).map(([seat, player]) => {
-      const best = Math.max(0, ...rocketsOf(player).map(([, rocket]) => rocket.progress));
-      return [seat, `${best} / ${SPACES}`];
-    }),
-  );
-
 export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => {
@@ -71,13 +60,18 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
-  standing,
+  // The distance of each player's best rocket.
+  standing: ({ players }) => {
+    const best = (player: Player) => Math.max(0, ...rocketsOf(player).map(([, rocket]) => rocket.progress));
+    const rows = Object.entries(players);
+    return Object.fromEntries(rows.map(([seat, player]) => [seat, `${best(player)} / ${SPACES}`]));
+  },
   moment,
   open: true,
   quiet: (view) => view.state?.phase === 'silence',
   drawsRoll: (roll) => roll.why.startsWith('t_minus.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
-  world,
+  world: ({ state }) => state !== null && state.phase !== 'over',
   Debrief: () => import('./Debrief'),
 });

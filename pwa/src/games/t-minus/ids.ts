@@ -6,7 +6,6 @@ import type { Ctx } from './wire';
 
 const byId = wordsById('t_minus', WORDS, { astronaut: 't_minus.astronaut' });
 
-/** Null = not this game's. */
 export function words(id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null {
   const known = byId(id, params);
   if (known) return known;

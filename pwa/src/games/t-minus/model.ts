@@ -89,7 +89,6 @@ export function may(view: { prompts: readonly Prompt[] }, action: Action, letter
   return found.args.properties?.rocket?.enum?.includes(letter) ?? false;
 }
 
-/** The rocket of a waiting roll. */
 export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>
   LETTERS.find((letter) => letter === roll.about) ?? desk.state.named?.rocket ?? null;
 

@@ -12,10 +12,8 @@ const who = (line: { seat: string; rocket: string }, ctx: Ctx): { name: string; 
   rocket: line.rocket,
 });
 
-/** The words for a field, by its name. */
 const FIELDS = { seat: (id: string, ctx) => ctx.name(id) } satisfies FieldWords<Ctx>;
 
-/** Null = not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FIELDS, {
   'tm.boards': (line) =>
     m.tm_line_boards({
@@ -60,7 +58,6 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
       ? m.tm_why_another({ name: ctx.name(line.seat), tokens: line.tokens })
       : m.tm_why_another_free({ name: ctx.name(line.seat) }),
   'tm.why.fire': (line, ctx) => m.tm_why_fire({ ...who(line, ctx), tokens: line.tokens }),
-  /** Why a practice bot does what it does. */
   'tm.why.separate': (line, ctx) => {
     const values = { ...who(line, ctx), crash: line.crash };
     return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);

@@ -12,7 +12,6 @@ interface StandingsProps {
   /** Of a sign, in pixels. */
   size: number;
 }
-/** Dots, points, luck of each programme. */
 export function Standings({ state, say, look, size }: StandingsProps) {
   return (
     <table class={look}>

@@ -44,7 +44,6 @@ function Now({ state, say, materials }: Props) {
   );
 }
 
-/** The next decision, in one line. */
 function orderWords(state: State, say: Props['say']): string {
   const watch = watchWords(state, say);
   if (watch) return watch.title;

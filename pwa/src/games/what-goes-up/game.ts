@@ -9,11 +9,6 @@ import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
 
-function subtitle(view: View<State>): string | null {
-  const state = view.state;
-  return state && turnWords(state);
-}
-
 /** In space the first turns are the first flights, whenever they come. */
 function moment(view: View<State>, you: Seat | null): Moment | null {
   const { state } = view;
@@ -45,11 +40,8 @@ function world({ state }: View<State>, materials?: Materials | null): boolean {
   return state.phase !== 'over' || Boolean(state.checks.at(-1)?.outcome);
 }
 
-const standing = ({ programmes }: State): Record<string, string> =>
-  Object.fromEntries(Object.entries(programmes).map(([seat, { dots }]) => [seat, m.wgw_n_dots({ n: dots })]));
-
 export default defineGame<State, Materials>({
-  subtitle,
+  subtitle: ({ state }) => state && turnWords(state),
   takesBack: ({ state }, seat) =>
     state?.phase === 'workshop' && state.ready.includes(seat) ? 'unready' : null,
   words: (id, params, ctx) =>
@@ -60,7 +52,10 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
-  standing,
+  standing: ({ programmes }) =>
+    Object.fromEntries(
+      Object.entries(programmes).map(([seat, { dots }]) => [seat, m.wgw_n_dots({ n: dots })]),
+    ),
   moment,
   open: true,
   sheets: () => m.keep_manifest(),

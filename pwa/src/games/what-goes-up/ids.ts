@@ -1,6 +1,7 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
 import { m } from '../../paraglide/messages';
 import { type WordTable, wordsById } from '../../shared/words/byId';
+import { stepOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, State } from './wire';
 
@@ -40,23 +41,17 @@ export function calledWords(name: string): string {
 
 /** Things that players have named, and places of the board. */
 function named(id: string, ctx: Ctx): string | null {
-  const state = ctx.view.state;
-  const materials = ctx.materials;
-  const place = materials?.board?.steps.find((step) => step.id === id) ?? state?.named[id];
+  const { state } = ctx.view;
+  const { steps = [], marks = [] } = ctx.materials?.board ?? {};
+  const place = steps.find((step) => step.id === id) ?? state?.named[id] ?? stepOf(id, steps);
   if (place) return place.name[ctx.locale];
-  // A place that counts once: the steps of an orbit that share a name (`earth:low orbit`).
-  const shared = materials?.board?.steps.find(
-    (step) => step.kind === 'orbit' && `${step.body}:${step.name.en.toLowerCase()}` === id,
-  );
-  if (shared) return shared.name[ctx.locale];
-  const mark = materials?.board?.marks.find((one) => one.id === id);
+  const mark = marks.find((one) => one.id === id);
   if (mark) return named(mark.to, ctx);
   const design = state?.designs[id];
   if (design) return calledWords(design.name);
   return state?.derps[id]?.name ?? state?.craft[id]?.name ?? null;
 }
 
-/** Null = not this game's. */
 export function words(id: string, _params: Record<string, unknown>, ctx: Ctx | null): string | null {
   const known = byId(id);
   if (known) return known;

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { words } from './ids';
-import { craftOf, type Desk, stepOf, whatOf } from './model';
+import { craftOf, type Desk, whatOf } from './model';
 import type { Ctx, Drawing } from './wire';
 
 /** "stage", "reusable capsule", "EVA pack". */
@@ -45,19 +45,10 @@ export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?
 /** A place that counts once, or an orbit of a body: "Low orbit", "low, the Moon". */
 export function spotWords(key: string, say: Ctx): string {
   const [body, orbit] = key.split(':');
-  const board = say.materials?.board;
-  const step =
-    stepOf(key, board?.steps ?? []) ??
-    board?.steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
-  const known = words(key, {}, say) ?? step?.name[say.locale];
-  return (
-    known ??
-    key
-      .split(':')
-      .reverse()
-      .map((one) => placeWords(one, say))
-      .join(', ')
-  );
+  const steps = say.materials?.board?.steps ?? [];
+  const step = steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
+  const parts = key.split(':').map((one) => placeWords(one, say));
+  return words(key, {}, say) ?? step?.name[say.locale] ?? parts.reverse().join(', ');
 }
 
 /** The achievement of a first: a key is `what`, or `what:where`. "New place: Suborbital hop". */

@@ -47,7 +47,6 @@ export function reasonWords(line: Line, ctx: Ctx): string | null {
   }
 }
 
-/** The words for a field, by its name. */
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   by: (id: string, ctx) => ctx.name(id),
@@ -66,7 +65,6 @@ const FIELDS = {
   change: (n: number) => (n === 0 ? '0' : signed(n)),
 } satisfies FieldWords<Ctx>;
 
-/** Null = not this game's. */
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, FIELDS, {
   'wgu.launches': launches,
   'wgu.offered': (line, ctx) => m.wgu_line_offered({ seat: who(line, ctx), other: ctx.name(line.other) }),

@@ -1,6 +1,6 @@
 // Sends one move at a time, and keeps the refusal of the last one.
 import { useSending } from '../../shared';
-import type { Called, Send, Step } from '../../shared/game';
+import type { Called, Send, Sent, Step } from '../../shared/game';
 import type { JsonObject, Prompt } from '../../table/types';
 import type { Props } from './props';
 import type { Args } from './wire';
@@ -19,14 +19,13 @@ export interface Acting {
 export function useActing(table: Pick<Props, 'send'>): Acting {
   const { keep, way, problem } = useSending();
   const under = way !== null;
+  const once = (send: () => Sent) => (under ? Promise.resolve(false) : keep(send()).done);
+  const send: Send = table.send;
   return {
     under,
     problem,
-    act: (move, ...rest) => (under ? Promise.resolve(false) : keep(table.send(move, ...rest)).done),
-    take: (steps) => (under ? Promise.resolve(false) : keep(table.send(steps)).done),
-    answer: (prompt, args) => {
-      const send: Send = table.send;
-      return under ? Promise.resolve(false) : keep(send(prompt.move, args)).done;
-    },
+    act: (move, ...rest) => once(() => table.send(move, ...rest)),
+    take: (steps) => once(() => table.send(steps)),
+    answer: (prompt, args) => once(() => send(prompt.move, args)),
   };
 }

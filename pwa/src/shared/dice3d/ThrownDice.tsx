@@ -38,7 +38,6 @@ export interface ThrownDiceProps {
   flick?: Flick | undefined;
   /** Faces turn over in place. */
   reduced?: boolean;
-  /** On the big screen. */
   big?: boolean;
   /** Real dice that were typed in: they drop in flat. */
   entered?: boolean;
@@ -213,4 +212,37 @@ export function ThrownDice(props: ThrownDiceProps) {
       {picture}
     </button>
   );
+}
+
+interface TimedThrowProps extends Omit<ThrownDiceProps, 'elapsed' | 'lasts' | 'onTap'> {
+  onStill?: () => void;
+}
+
+/** Give it a `key` for each roll. */
+export function TimedThrow({ onStill, ...dice }: TimedThrowProps) {
+  const length = throwLength(dice.sides, dice.entered);
+  const [elapsed, setElapsed] = useState(0);
+  const done = useRef(onStill);
+  done.current = onStill;
+  const still = elapsed >= length;
+  useEffect(() => {
+    if (still) {
+      done.current?.();
+      return;
+    }
+    const began = performance.now() - elapsed;
+    let asked = 0;
+    const next = () => {
+      setElapsed(performance.now() - began);
+      asked = requestAnimationFrame(next);
+    };
+    asked = requestAnimationFrame(next);
+    // A page that is not painted gets no frames; its dice come to lie all the same.
+    const late = setTimeout(() => setElapsed(length), length - elapsed + 400);
+    return () => {
+      cancelAnimationFrame(asked);
+      clearTimeout(late);
+    };
+  }, [still, length]);
+  return <ThrownDice {...dice} elapsed={elapsed} onTap={still ? undefined : () => setElapsed(length)} />;
 }

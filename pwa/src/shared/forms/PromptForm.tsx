@@ -7,8 +7,7 @@ import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
 import { given } from '../kit/given';
 import { IconButton } from '../kit/Icon';
-import { Stepper } from '../kit/Stepper';
-import { Switch } from '../kit/Switch';
+import { Stepper, Switch } from '../kit/Stepper';
 import { choicesOf, isObject, kindOf, type Missing, missing, readable, same, start } from './schemaForm';
 
 /** Words for an id of the rules core; null where nobody has any. */

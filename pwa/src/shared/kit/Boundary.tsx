@@ -95,7 +95,6 @@ export function lazyPart<Module, Name extends keyof Module>(
   };
 }
 
-/** A component inside a boundary of its own. */
 export function guarded<P extends object>(
   of: ComponentType<P>,
   fallback: (caught: Caught) => ComponentChildren,

@@ -1,7 +1,9 @@
 // Caps, the things you press: the ivory one for the next step, the green one for GO, outlined ones for the rest.
 import type { LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { useAfter } from './effects';
 import { Icon } from './Icon';
 
 interface FaceProps {
@@ -114,5 +116,27 @@ export function GoCap({ state, onTap, changeable = true, word, note, empty = fal
         <small aria-live="polite">{words}</small>
       </span>
     </button>
+  );
+}
+
+const ASK_MS = 4000;
+
+export function ConfirmCap({ onTap, sure, ...cap }: CapProps & { sure?: string }) {
+  const [asked, setAsked] = useState(false);
+  useAfter(asked ? ASK_MS : null, () => setAsked(false));
+  if (!asked) return <Cap {...cap} onTap={() => setAsked(true)} />;
+  return (
+    <Cap
+      {...cap}
+      note={undefined}
+      icon={undefined}
+      class={`${cap.class ?? ''} asked`}
+      onTap={() => {
+        setAsked(false);
+        onTap?.();
+      }}
+    >
+      {sure ?? m.ui_sure()}
+    </Cap>
   );
 }

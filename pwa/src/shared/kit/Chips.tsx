@@ -1,5 +1,8 @@
-// Small caps in rows to choose from, and a line of text: each under its label, as a form has them.
+// Small caps in rows to choose from, a line of text, a field to search by: each under its label, as a form has them.
+
+import { Search } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
+import { Icon } from './Icon';
 
 interface ChipsProps<T> {
   /** With a label they are a group of a form. */
@@ -57,13 +60,34 @@ type LineProps = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'la
   children?: ComponentChildren;
 };
 
-/** One line of text under its label. */
 export function TextField({ label, onText, children, class: extra = '', ...input }: LineProps) {
   return (
     <label class="field-set">
       <span class="plate">{label}</span>
       <input class={`field ${extra}`} {...input} onInput={(event) => onText(event.currentTarget.value)} />
       {children}
+    </label>
+  );
+}
+
+export interface SearchFieldProps {
+  label: string;
+  hint?: string;
+  query: string;
+  onQuery: (query: string) => void;
+}
+export function SearchField({ label, hint = label, query, onQuery }: SearchFieldProps) {
+  return (
+    <label class="search-field">
+      <Icon of={Search} />
+      <span class="sr">{label}</span>
+      <input
+        class="field"
+        type="search"
+        placeholder={hint}
+        value={query}
+        onInput={(event) => onQuery(event.currentTarget.value)}
+      />
     </label>
   );
 }

@@ -6,7 +6,6 @@ import { Icon } from './Icon';
 
 interface ChoiceCap<T extends string | number> {
   value: T;
-  /** The content of the cap. */
   face: ComponentChildren;
   /** For readers, where the face says too little. */
   label?: string;
@@ -15,19 +14,14 @@ interface ChoiceCap<T extends string | number> {
   off?: boolean;
 }
 
-export function Choices<T extends string | number>({
-  label,
-  choices,
-  value,
-  onChange,
-  class: extra = '',
-}: {
+export function Choices<T extends string | number>(props: {
   label: string;
   choices: readonly ChoiceCap<T>[];
   value: T | null;
   onChange: (value: T) => void;
   class?: string;
 }) {
+  const { label, choices, value, onChange, class: extra = '' } = props;
   const group = useRef<HTMLDivElement>(null);
   const at = choices.findIndex((one) => one.value === value);
   const move = (event: KeyboardEvent) => {

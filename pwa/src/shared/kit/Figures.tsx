@@ -4,7 +4,6 @@ import type { View } from '../../table/types';
 import { nameOf, placeOf } from '../words/people';
 import { Glyph } from './Glyph';
 
-/** A player by glyph and name. */
 export function SeatName({ view, seat }: { view: Pick<View<unknown>, 'seats'>; seat: string }) {
   return (
     <span class="row seat-name">
@@ -26,7 +25,6 @@ interface DataTableProps extends Omit<JSX.HTMLAttributes<HTMLTableElement>, 'row
   rows: readonly FigureRow[];
   /** The heading, or its words for readers where no heading says what this is. */
   caption?: ComponentChildren;
-  /** The class of every figure. */
   cell?: string;
 }
 /** Rows of figures, each named by its first cell. */
@@ -71,7 +69,6 @@ interface FigureTableProps extends Pick<DataTableProps, 'cols' | 'rows' | 'capti
   people?: boolean;
   class?: string;
 }
-/** A table of the story after the end. */
 export function FigureTable({ people = false, class: extra = '', ...table }: FigureTableProps) {
   const figures = table.cols.length - 1;
   const names = people && figures >= WIDE ? 'names-above' : '';

@@ -22,7 +22,6 @@ import { useTerms } from '../teach/Term';
 import { Icon } from './Icon';
 import { Sheet } from './sheet/Sheet';
 
-/** The heading of a group. */
 export function Plate({ children, end }: { children: ComponentChildren; end?: ComponentChildren }) {
   const { said, pop } = useTerms(children);
   return (

@@ -1,5 +1,5 @@
-// Plus and minus around a figure, and a row of choices of which one is taken.
-import { Minus, Plus } from 'lucide-preact';
+// Rows of a form: plus and minus around a figure, choices of which one is taken, a switch.
+import { type LucideIcon, Minus, Plus } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from './Icon';
 
@@ -74,5 +74,35 @@ export function Segment<T extends string>({ label, choices, value, onChange }: S
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface SwitchProps {
+  icon?: LucideIcon;
+  name: string;
+  note?: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** Among other fields, without room at its sides. */
+  inset?: boolean;
+  /** The last change is on its way. */
+  busy?: boolean;
+}
+export function Switch({ icon, name, note, on, onChange, inset = false, busy = false }: SwitchProps) {
+  return (
+    <label class={`switch-row ${inset ? 'several' : ''}`}>
+      {icon && <Icon of={icon} />}
+      <span class="who grow">
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <input
+        type="checkbox"
+        class="toggle"
+        checked={on}
+        aria-disabled={busy || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
   );
 }

@@ -7,15 +7,7 @@ export interface Tab<T extends string> {
   label: ComponentChildren;
 }
 
-export function Tabs<T extends string>({
-  tabs,
-  at,
-  onChange,
-  label,
-  class: look = 'tabs tabbar',
-  tab: tabLook,
-  style,
-}: {
+export function Tabs<T extends string>(props: {
   tabs: readonly Tab<T>[];
   at: T;
   onChange: (id: T) => void;
@@ -25,6 +17,7 @@ export function Tabs<T extends string>({
   tab?: string;
   style?: JSX.CSSProperties;
 }) {
+  const { tabs, at, onChange, label, class: look = 'tabs tabbar', tab: tabLook, style } = props;
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

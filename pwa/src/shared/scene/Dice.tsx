@@ -8,15 +8,7 @@ export function landsAfter(line: LogLine, sides: readonly number[]): number {
 }
 
 /** The dice of a roll's line, the same throw on every device. */
-export function SceneDice({
-  line,
-  faces,
-  sides,
-  t,
-  big,
-  reduced,
-  ...look
-}: {
+export function SceneDice(props: {
   line: LogLine;
   faces: readonly number[];
   sides: number;
@@ -27,6 +19,7 @@ export function SceneDice({
   lasts?: number;
   pool?: boolean;
 }) {
+  const { line, faces, sides, t, big, reduced, ...look } = props;
   const seed = typeof line.nonce === 'string' ? line.nonce : `${line.seq}/${faces.length}`;
   return (
     <ThrownDice

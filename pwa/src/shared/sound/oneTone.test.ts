@@ -1,7 +1,7 @@
 // One moment, one tone.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CUES } from './cues';
-import { oneTone } from './oneTone';
+import { oneTone } from './tones';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -160,11 +160,8 @@ function OneBeat({
 const MOST_LINES = 4;
 
 /** A beat that nobody has drawn, or many that waited: sentences on the dark near edge of the game's set. */
-export function PlainScene({
-  text,
-  lines = [],
-  set,
-}: { text: string; lines?: readonly string[] } & Pick<StageProps, 'set'>) {
+export function PlainScene(props: { text: string; lines?: readonly string[] } & Pick<StageProps, 'set'>) {
+  const { text, lines = [], set } = props;
   const before = lines.length - MOST_LINES;
   return (
     <>

@@ -27,7 +27,6 @@ export interface Drama {
   art?: string;
 }
 
-/** A player's medal. */
 interface Medal {
   title: string;
   text: string;

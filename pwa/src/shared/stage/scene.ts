@@ -30,7 +30,6 @@ export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   module: GameModule | undefined;
   /** Since the beat began, in ms of the pace `show`. Draw what is to be seen then; start no timers. */
   elapsed: number;
-  /** The big screen. */
   big: boolean;
   /** Nothing moves: the last picture of each step, at its time. */
   reduced: boolean;

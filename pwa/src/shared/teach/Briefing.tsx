@@ -1,5 +1,4 @@
-// The game in four cards: what it is, a turn, what makes it nasty, how to win. By swipe, by keys, or automatically on
-// a TV.
+// The game in four cards: what it is, a turn, what makes it nasty, how to win. By swipe, by keys, or automatically on a TV.
 
 import { ArrowRight } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

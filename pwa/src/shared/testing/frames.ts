@@ -38,7 +38,6 @@ function wordsOf(node: unknown): string {
   return [typeof label === 'string' ? label : '', wordsOf(node.props.children)].filter(Boolean).join(' ');
 }
 
-/** Return the lines up to this one. */
 export function logUpTo(moment: Moment, line: LogLine): LogLine[] {
   return moment.lines.slice(0, moment.lines.indexOf(line) + 1);
 }

@@ -12,7 +12,7 @@ import {
   tokenWords,
   valueWords,
 } from '../../../shared';
-import { SearchField } from '../../../shared/kit/SearchField';
+import { SearchField } from '../../../shared/kit/Chips';
 import { isHidden, type Json } from '../../../table/types';
 import { useKeyWords } from '../../atTable';
 import { childrenOf, found, leavesOf, type Node, type PatchStep, touched, valueAt } from './patch';

@@ -1,6 +1,6 @@
 // The field in which the desk searches for a sentence, and what stands for sentences where there is none.
 import { m } from '../../../paraglide/messages';
-import { SearchField, type SearchFieldProps } from '../../../shared/kit/SearchField';
+import { SearchField, type SearchFieldProps } from '../../../shared/kit/Chips';
 import type { Deed } from './deed';
 
 /** In place of sentences: that none fits, or that they are not all here yet. */

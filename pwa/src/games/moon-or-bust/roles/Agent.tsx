@@ -38,7 +38,6 @@ export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
   return table.draft('lock_cards', lockedCards(desk), turnScope(desk));
 }
 
-/** The PR that the plan still lacks. */
 function lackOf(desk: Desk, table: Props): number {
   return Math.max(0, cardsCost(cardDraft(desk, table).value, forceOf(desk)) - grantOf(desk).pr);
 }

@@ -30,7 +30,6 @@ function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
   return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
 }
 
-/** The totals that the politician has in mind. */
 const wished = (desk: Desk, table: Props): Shares =>
   wishedShares(givenShares(desk), wishDraft(desk, table).value, purse(desk));
 

@@ -13,10 +13,8 @@ import './reading.css';
 /** With more letters the words are smaller. */
 const MANY = 330;
 
-export function Reading({
-  event,
-  lamps,
-}: { event: DrawnEvent } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+  const { event, lamps } = props;
   const desk = useDesk();
   const { clock } = desk.view;
   const card = cardOf(desk, event.id);

@@ -132,7 +132,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
   );
 }
 
-type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
+export type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
   title: string;
   effects?: readonly string[];
   /** A longer sentence has the sky right of the Moon. */

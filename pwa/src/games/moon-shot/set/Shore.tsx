@@ -32,7 +32,6 @@ const PLATE = 4;
 const HIDING = 7;
 const SHORE = ['ms-sky', 'ms-hills', 'ms-sand', 'ms-far-tube'];
 const STACK = { set: 640, aside: 900 };
-/** A name with more letters is long. */
 const LONG = 10;
 /** More names than these in a sentence are shapes. */
 const NAMES = 2;

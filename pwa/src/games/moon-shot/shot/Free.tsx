@@ -9,10 +9,8 @@ import { promptOf } from '../../../table/read';
 import { TakenWords } from '../LastShot';
 import { claimsOf } from '../model';
 import { useSeat } from '../props';
-import { Scores, Would } from '../Scores';
 import { Sheet, SheetDock, useSheet } from './Sheet';
-import { Reminder, ruleOf } from './Shoot';
-import { LastShot } from './Undo';
+import { Reminder, ruleOf, SoFar } from './Shoot';
 
 /** After another claim has come up a tap meant for the one before it does nothing for so long. */
 const DEAF_MS = 350;
@@ -99,11 +97,7 @@ export function Free() {
         <Claims />
         {may && <Sheet filled={filled} />}
         <Own />
-        <section class="panel" aria-label={m.ms_scores()}>
-          <Scores adds={filled.said.points > 0 ? { seat: filled.seat, points: filled.said.points } : null} />
-        </section>
-        <LastShot />
-        <Would />
+        <SoFar filled={filled} />
         <Reminder />
       </Deck>
       {may && (

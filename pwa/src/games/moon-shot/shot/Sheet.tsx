@@ -58,7 +58,6 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
   };
 }
 
-/** The rule for it in words; the end it would bring. */
 function Says({ filled }: { filled: Filled }) {
   const desk = useDesk();
   const { said, seat } = filled;

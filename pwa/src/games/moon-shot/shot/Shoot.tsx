@@ -7,7 +7,7 @@ import { TubeNow } from '../LastShot';
 import type { Desk } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Scores, Would } from '../Scores';
-import { Sheet, SheetDock, useSheet } from './Sheet';
+import { type Filled, Sheet, SheetDock, useSheet } from './Sheet';
 import { LastShot } from './Undo';
 
 /** The pieces that count as in, under the table's options. */
@@ -32,22 +32,31 @@ export function Reminder() {
   );
 }
 
+/** The scores with what a sheet would add, the last shot, and who would win. */
+export function SoFar({ filled }: { filled?: Filled }) {
+  const points = filled?.said.points ?? 0;
+  return (
+    <>
+      <section class="panel" aria-label={m.ms_scores()}>
+        <Scores adds={filled && points > 0 ? { seat: filled.seat, points } : null} />
+      </section>
+      <LastShot />
+      <Would />
+    </>
+  );
+}
+
 export function Shoot() {
   const { desk, table } = useSeat();
   const filled = useSheet({ desk, table }, 'shot');
-  const { said, seat } = filled;
   const { clock } = table.view;
   return (
     <>
-      {clock && <Band clock={clock} seats={table.view.seats} you={seat} />}
+      {clock && <Band clock={clock} seats={table.view.seats} you={desk.you?.seat} />}
       <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       <Deck>
         <Sheet filled={filled} />
-        <section class="panel" aria-label={m.ms_scores()}>
-          <Scores adds={said.points > 0 ? { seat, points: said.points } : null} />
-        </section>
-        <LastShot />
-        <Would />
+        <SoFar filled={filled} />
         {desk.state.round === 1 && <Reminder />}
       </Deck>
       <Dock phase={table.view.phase}>
@@ -69,11 +78,7 @@ export function Watch() {
       <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
       <Deck>
         <TubeNow />
-        <section class="panel" aria-label={m.ms_scores()}>
-          <Scores />
-        </section>
-        <LastShot />
-        <Would />
+        <SoFar />
         <Reminder />
       </Deck>
       {here && desk.on && (

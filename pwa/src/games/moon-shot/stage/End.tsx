@@ -11,7 +11,6 @@ import { endWords, winWords } from '../words';
 import { pointsAt } from './score';
 import { Tube } from './Tube';
 
-/** More others than these are many. */
 const MANY = 8;
 
 type Where = Shot['small'];

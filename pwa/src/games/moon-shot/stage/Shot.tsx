@@ -102,7 +102,6 @@ function lying(line: Outcome, name: string, target: boolean): Words {
     why: line.small === 'out' ? m.ms_st_no_landing_why({ name }) : m.ms_st_part_why({ name }),
   };
 }
-/** The worth of a shot, and the end it brings. */
 function worth(line: Outcome, name: string, target: boolean): Words {
   const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
   if (line.id === 'ms.cracked')

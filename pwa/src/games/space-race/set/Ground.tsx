@@ -97,7 +97,6 @@ function Board({ desk }: { desk: Desk }) {
   );
 }
 
-/** The effect of a part, by its number. */
 const effectIn = (desk: Desk) => (number: number) => desk.parts.get(number)?.effect;
 
 interface Spot {

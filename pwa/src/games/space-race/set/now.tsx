@@ -22,7 +22,6 @@ export interface Now {
   effects?: readonly string[];
   /** Nations that are meant; all if absent. */
   lit?: readonly string[];
-  /** The words on a nation's flag. */
   flags: ReadonlyMap<string, string>;
 }
 

@@ -15,13 +15,8 @@ const DONE_MS = 1100;
 const BESIDE = { x: 1620, from: 1250, size: 4 };
 
 /** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
-export function Effect({
-  line,
-  elapsed,
-  big,
-  reduced,
-  ...known
-}: Props<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
+export function Effect(props: Props<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
+  const { line, elapsed, big, reduced, ...known } = props;
   const { materials } = known;
   const by = EFFECTS[line.id];
   const effect = materials?.parts.find((one) => one.effect.type === by);

@@ -27,13 +27,11 @@ const BESIDE_CARDS = { word: 24, all: 40 };
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
 
-/** The sentence of a line. */
 export function sentence(line: Line, { view, materials }: Known): string {
   const called = (seat: string | null | undefined) => nameOf({ view }, seat);
   return say(line, { view, materials, locale: 'en', name: called, seat: () => undefined }) ?? '';
 }
 
-/** The nations that a line is about. */
 function meantBy({ seats, tied, winner, seat }: LogLine): string[] {
   return [seats, tied, winner, seat].flat().filter((one) => typeof one === 'string');
 }
@@ -56,14 +54,12 @@ interface SentenceProps {
   meant: readonly string[];
   over?: Parameters<typeof Pads>[0]['over'];
 }
-/** A sentence above the rockets on the ground. */
 function Sentence({ known, big, say, meant, over }: SentenceProps) {
   const lit = meant.length > 0 ? meant : undefined;
   const picture = <Pads known={known} seats={nationsOf(known)} big={big} lit={lit} over={over} />;
   return <OverGround {...{ known, big, say, lit, picture }} />;
 }
 
-/** A figure above a rocket. */
 const Above = ({ children }: { children: ComponentChildren }) => (
   <At size={84} x={0} y={20} anchor="middle">
     {children}
@@ -110,12 +106,10 @@ export function Paid({ line, big, ...known }: Props<'sr.price'>) {
   return <Sentence {...{ known, big, meant, over }} say={meant.length > 1 ? each : sentence(line, known)} />;
 }
 
-function RocketsPaper({
-  known,
-  big,
-  label,
-  ...how
-}: { known: Known; big: boolean; label: string } & Partial<Parameters<typeof Rockets>[0]>) {
+function RocketsPaper(
+  props: { known: Known; big: boolean; label: string } & Partial<Parameters<typeof Rockets>[0]>,
+) {
+  const { known, big, label, ...how } = props;
   return (
     <Paper big={big} label={label}>
       <Rockets

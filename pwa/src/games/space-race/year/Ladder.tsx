@@ -1,5 +1,4 @@
-// A slot's ladder: every level with its players, the streak lit from the lowest up, who receives, who gets a
-// Knock-off.
+// A slot's ladder: every level with its players, the streak lit from the lowest up, who receives, who gets a Knock-off.
 
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';

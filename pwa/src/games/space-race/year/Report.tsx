@@ -130,7 +130,6 @@ function Pager({ years, at, onAt }: PagerProps) {
   );
 }
 
-/** A year of the past with its headline. */
 function PastYearView({ past }: { past: PastYear }) {
   const desk = useDesk();
   const story = useStory(past, false);

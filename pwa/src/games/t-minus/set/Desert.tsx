@@ -1,5 +1,4 @@
-// The table in its set between beats: rockets over the desert, a beam on the current player, a sign with the possible
-// risks.
+// The table in its set between beats: rockets over the desert, a beam on the current player, a sign with what may be risked.
 import { m } from '../../../paraglide/messages';
 import { FlipClock, nameOf } from '../../../shared';
 import { boardWords } from '../Board';

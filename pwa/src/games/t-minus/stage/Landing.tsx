@@ -58,13 +58,8 @@ export function LandedPic({ place, down, light }: LandedPicProps) {
   );
 }
 
-export function Landing({
-  line,
-  view,
-  elapsed,
-  big,
-  reduced,
-}: SceneProps<LineOf<Line, 'tm.win'> & LogLine, State>) {
+export function Landing(props: SceneProps<LineOf<Line, 'tm.win'> & LogLine, State>) {
+  const { line, view, elapsed, big, reduced } = props;
   const landed = elapsed >= DOWN_MS;
   const whose = { rocket: line.rocket, name: nameOf({ view }, line.seat) };
   const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down({ rocket: line.rocket });

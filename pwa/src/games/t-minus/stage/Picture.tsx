@@ -10,7 +10,6 @@ import type { Letter } from '../wire';
 import type { Craft } from './board';
 import '../set/craft.css';
 
-/** The players in order. */
 export interface Table {
   view: { seats: Seat[] };
   order: readonly string[];
@@ -121,7 +120,6 @@ export function Ground({ box, width, grey = false }: { box: Box; width?: number;
   );
 }
 
-/** The lines, the goal and their numbers. */
 export function Scale({ box }: { box: Box }) {
   const big = box === TV;
   return (
@@ -163,19 +161,14 @@ export function partsOf(stages: number, progress: number): { part: Part; line: n
 }
 
 /** A rocket at its position; `progress` may be between two lines while it flies. */
-export function RocketPic({
-  table,
-  craft,
-  big = false,
-  flame = false,
-  place = laneOf(table, craft, big),
-}: {
+export function RocketPic(props: {
   table: Table;
   craft: Craft;
   big?: boolean;
   flame?: boolean;
   place?: Place;
 }) {
+  const { table, craft, big = false, flame = false, place = laneOf(table, craft, big) } = props;
   const { box, x, w } = place;
   const u = stepOf(box);
   // Too small for its letter, which goes below it.
@@ -258,16 +251,7 @@ function Names({ table, on }: { table: Table; on: string | null }) {
 }
 
 /** A lane: its pads, and the rockets on it. `placeAt`: the place of each letter. */
-export function LanePic({
-  table,
-  seat,
-  crafts,
-  placeAt,
-  big = false,
-  grey = false,
-  looks,
-  children,
-}: {
+export function LanePic(props: {
   table: Table;
   seat: string;
   crafts: readonly Craft[];
@@ -278,6 +262,7 @@ export function LanePic({
   looks?: (craft: Craft) => string;
   children?: ComponentChildren;
 }) {
+  const { table, seat, crafts, placeAt, big = false, grey = false, looks, children } = props;
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, seat))}`} {...boardMark({ seat })}>
       {children}

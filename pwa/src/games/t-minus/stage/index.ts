@@ -1,5 +1,4 @@
-// The scenes of T-Minus, by the kind of beat, and the picture before the first of them. Fetched with a table's first
-// turn or beat.
+// The scenes of T-Minus, by the kind of beat, and the picture before the first. Fetched with a table's first turn or beat.
 import { End } from './End';
 import { Landing } from './Landing';
 import './stage.css';

@@ -25,7 +25,6 @@ export function curve(points: readonly Point[], closed: boolean): string {
   return parts.join('');
 }
 
-/** The position of every node. */
 export function placesOf(board: Board): Map<string, Point> {
   return new Map([...board.steps, ...board.marks].map(({ id, x, y }) => [id, { x, y }]));
 }

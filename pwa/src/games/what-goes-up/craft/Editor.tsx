@@ -17,7 +17,6 @@ import { breaks, Rocket } from './Rocket';
 const QUIET_MS = 300;
 const KINDS: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage', 'rcs'];
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
-/** The initial values of a new part. */
 const MASS: Partial<Record<Kind, number>> = { capsule: 3, habitat: 3, stage: 3 };
 const blank = (kind: Kind, use: Use = ''): Wanted => ({
   kind,

@@ -24,18 +24,22 @@ interface Layer {
 /** Heavier parts are taller, but never so much that the light ones vanish. */
 const tall = (mass: number, of: number) => Math.round(Math.min(150, of + 9 * Math.sqrt(mass)));
 
+/** The kinds from the top down, each with its height by its mass. */
+const LAYERS: readonly [kind: Kind, highOf: (mass: number) => number, role?: Role][] = [
+  ['capsule', (mass) => tall(mass, 30)],
+  ['habitat', (mass) => tall(mass, 16)],
+  ['payload', () => 10],
+  ['rcs', () => 10],
+  ['thruster', () => 26],
+  ['stage', (mass) => tall(mass, 24), 'insertion'],
+  ['stage', (mass) => tall(mass, 24), 'launch'],
+];
 function layersOf(pieces: readonly Piece[]): Layer[] {
-  const order = ['habitat', 'payload', 'rcs', 'thruster'] as const;
-  const of = (kind: Kind) => pieces.filter((one) => one.kind === kind);
-  const stages = (role: Role) => of('stage').filter((one) => one.role === role);
-  const found: Layer[] = of('capsule').map((piece) => ({ piece, high: tall(piece.mass, 30) }));
-  for (const kind of order) {
-    for (const piece of of(kind))
-      found.push({ piece, high: kind === 'habitat' ? tall(piece.mass, 16) : kind === 'thruster' ? 26 : 10 });
-  }
-  for (const role of ['insertion', 'launch'] as const)
-    for (const piece of stages(role)) found.push({ piece, high: tall(piece.mass, 24) });
-  return found;
+  return LAYERS.flatMap(([kind, highOf, role]) =>
+    pieces
+      .filter((piece) => piece.kind === kind && (!role || piece.role === role))
+      .map((piece) => ({ piece, high: highOf(piece.mass) })),
+  );
 }
 
 function Capsule({ high }: { high: number }) {
@@ -119,18 +123,11 @@ export function breaks(violations: readonly Violation[], piece: Piece): boolean 
 /** Pieces of a craft: equal ones are a cluster. */
 export function piecesOf(parts: readonly Part[]): Piece[] {
   const found = new Map<string, Piece>();
-  for (const part of parts) {
-    const key = `${part.design} ${part.role} ${part.disabled}`;
+  for (const { id, design, kind, role, mass, disabled } of parts) {
+    const key = `${design} ${role} ${disabled}`;
     const same = found.get(key);
-    if (same && part.kind === 'stage') found.set(key, { ...same, number: same.number + 1 });
-    else
-      found.set(same ? part.id : key, {
-        kind: part.kind,
-        role: part.role,
-        mass: part.mass,
-        number: 1,
-        disabled: part.disabled,
-      });
+    if (same && kind === 'stage') found.set(key, { ...same, number: same.number + 1 });
+    else found.set(same ? id : key, { kind, role, mass, number: 1, disabled });
   }
   return [...found.values()];
 }

@@ -5,12 +5,12 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet, WithTerms } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
-import { defaultOf, type View } from '../../../table/types';
+import { defaultOf, type Json, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { checkOf, crewOf, odds, offered } from '../model';
 import { useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
-import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
+import type { Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
 import { skillWords } from './choices';
 import { doesOf } from './does';
@@ -77,28 +77,22 @@ function SaveCaps({ act, second }: { act: Acting['act']; second: boolean }) {
   );
 }
 
-function PickOne({ check, act }: { check: CheckState; act: Acting['act'] }) {
-  const { table } = useSeat();
-  const pick = promptOf(table.view, 'pick')!;
-  const best = defaultOf(pick).which;
-  const rolls = [
-    { which: 'first' as const, totals: check.other_totals, note: m.wgf_pick_first() },
-    { which: 'second' as const, totals: check.totals, note: m.wgf_pick_second() },
-  ];
-  return (
-    <>
-      {rolls.map(({ which, totals, note }) => (
-        <Cap
-          key={which}
-          kind={which === best ? 'primary' : 'plain'}
-          note={note}
-          onTap={() => act('pick', { which })}
-        >
-          {m.wgf_pick_one({ total: totals.join(', ') })}
-        </Cap>
-      ))}
-    </>
-  );
+interface PickProps extends Pick<Acting, 'act'> {
+  best?: Json | undefined;
+  words: (which: 'first' | 'second') => string;
+}
+/** Of two rolls the one to keep. */
+export function PickOne({ act, best, words }: PickProps) {
+  return (['first', 'second'] as const).map((which) => (
+    <Cap
+      key={which}
+      kind={which === best ? 'primary' : 'plain'}
+      note={which === 'first' ? m.wgf_pick_first() : m.wgf_pick_second()}
+      onTap={() => act('pick', { which })}
+    >
+      {words(which)}
+    </Cap>
+  ));
 }
 
 /** Luck for another roll, with what it would do to the chances. */
@@ -209,7 +203,15 @@ export function Check() {
         </div>
       </Deck>
       <Dock phase={view.phase}>
-        {pick && <PickOne check={check} act={act} />}
+        {pick && (
+          <PickOne
+            act={act}
+            best={defaultOf(pick).which}
+            words={(which) =>
+              m.wgf_pick_one({ total: (which === 'first' ? check.other_totals : check.totals).join(', ') })
+            }
+          />
+        )}
         {kept && takeOrSpend}
         <SaveCaps act={act} second={kept} />
         {boost && (

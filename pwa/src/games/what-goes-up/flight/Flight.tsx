@@ -31,7 +31,7 @@ import type { GlitchCost } from '../wire';
 import { nameOf } from '../words';
 import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
-import { Check } from './Check';
+import { Check, PickOne } from './Check';
 import { choiceWords } from './choices';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { aimWords, highestWords, watchWords } from './plan';
@@ -109,20 +109,7 @@ function Tie({ act }: Pick<Acting, 'act'>) {
   const orders = (pick?.odds ?? {}) as Record<string, string[][]>;
   const listed = (groups: string[][] = []) =>
     listWords(groups.flat().map((id) => nameOf(id, desk.state, table.say)));
-  if (pick)
-    return (
-      <>
-        {(['first', 'second'] as const).map((which) => (
-          <Cap
-            key={which}
-            note={which === 'first' ? m.wgf_pick_first() : m.wgf_pick_second()}
-            onTap={() => act('pick', { which })}
-          >
-            {listed(orders[which])}
-          </Cap>
-        ))}
-      </>
-    );
+  if (pick) return <PickOne act={act} words={(which) => listed(orders[which])} />;
   const savable = luck?.label.craft ?? luck?.label.seats;
   const groups = Array.isArray(savable) ? savable.map(texts) : [];
   return (

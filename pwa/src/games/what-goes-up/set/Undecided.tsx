@@ -15,13 +15,13 @@ import '../stage/stage.css';
 /** After this many ms everything in the corner is at rest. */
 const STILL_MS = 9000;
 
-export function Undecided({
-  check,
-  outcome,
-  view,
-  say,
-  materials,
-}: Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'materials'> & { check: Check; outcome: Outcome }) {
+export function Undecided(
+  props: Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'materials'> & {
+    check: Check;
+    outcome: Outcome;
+  },
+) {
+  const { check, outcome, view, say, materials } = props;
   const { purpose, seat, total, parts } = check;
   const craft = view.state?.craft[check.craft];
   const most = Math.max(mostOf(materials), total);

@@ -58,7 +58,6 @@ function Pennant({ craft, say, x, y, grow, bare = false }: PennantProps) {
     </g>
   );
 }
-/** Half the height of a pennant. */
 const HALF = 29;
 /** The most letters of a craft's name in one line; a longer name has two lines of smaller letters. */
 const SHORT = 16;

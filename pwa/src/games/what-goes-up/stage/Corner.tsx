@@ -1,5 +1,4 @@
 // The corner of the set in which a roll is shown: the pad, the air, the sea or the Moon, above the ledge of the dice.
-import type { ComponentChildren } from 'preact';
 import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { moved, part } from '../../../shared/scene';
 import type { View } from '../../../table/types';
@@ -174,11 +173,10 @@ export interface CornerProps {
   /** The Boom is final, and seen; `gone`: it was seen before, all is grey from the first. */
   final?: boolean;
   gone?: boolean;
-  children?: ComponentChildren;
 }
 
 /** The progress of a beat: each corner's content, before and after the outcome is announced. */
-interface Frame extends Omit<CornerProps, 'children'> {
+interface Frame extends CornerProps {
   since: number;
   craft: Craft | undefined;
   kind: string;
@@ -221,7 +219,6 @@ function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn
 const spot = ([x, y, turn = 0, size = 1]: Spot) =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${size.toFixed(3)})`;
 
-/** Between two spots. */
 const mixed = (a: Spot, b: Spot, u: number): Spot => [
   a[0] + (b[0] - a[0]) * u,
   a[1] + (b[1] - a[1]) * u,
@@ -330,7 +327,7 @@ export function whereOf(purpose: string, at: string | undefined): Where {
   return AT[purpose] ?? (at === 'moon_surface' ? 'moon' : 'air');
 }
 
-export function Corner({ children, ...props }: CornerProps) {
+export function Corner(props: CornerProps) {
   const { big, reduced, view, roll, t, saidAt, outcome, final = false, gone = false, label = '' } = props;
   const craft = view.state?.craft[roll.flight];
   const where = whereOf(roll.purpose, craft?.at);
@@ -365,7 +362,6 @@ export function Corner({ children, ...props }: CornerProps) {
         {boom && <Blast at={middle} t={since} size={final ? 0.85 : 0.4} />}
         <Use id="ledge" />
       </g>
-      {children}
     </svg>
   );
 }

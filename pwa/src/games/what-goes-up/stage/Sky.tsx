@@ -61,7 +61,6 @@ interface LastPictureProps {
   /** From 0 to 1. */
   done: number;
 }
-/** The last picture of a campaign. */
 export function LastPicture({ kind, place, done }: LastPictureProps) {
   return (
     <>

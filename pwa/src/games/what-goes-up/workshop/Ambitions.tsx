@@ -126,7 +126,6 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
   };
 }
 
-/** The moves of one tap. */
 export const stepsOf = (goal: Guide): Step<Args>[] =>
   goal.moves.map(({ move, args }) => ({ move, args }) as Step<Args>);
 

@@ -20,7 +20,6 @@ function flown({ flights, lost, endurance }: Programme): string {
   ].join(', ');
 }
 
-/** The firsts that a programme holds. */
 function firstsOf(desk: Desk, seat: string): string[] {
   const { taken, longest, largest } = desk.state.firsts;
   const own = Object.entries(taken)

@@ -14,7 +14,6 @@ import { MoveCap, useSection } from './section';
 
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
-/** The place or work of a crew member. */
 function stateWords(derp: Derp, craft: string | undefined): string {
   if (craft) return m.wgw_derp_in({ name: craft });
   if (derp.busy === 'training') return m.wgw_derp_training();

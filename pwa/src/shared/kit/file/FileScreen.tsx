@@ -60,19 +60,8 @@ function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => void) |
   );
 }
 
-export function FileScreen({
-  view,
-  you,
-  band,
-  tag,
-  above,
-  phone,
-  act,
-  dock,
-  children,
-  unasked = false,
-  ...props
-}: FileScreenProps) {
+export function FileScreen(props: FileScreenProps) {
+  const { view, you, band, tag, above, phone, act, dock, children, unasked = false } = props;
   const file = useFile();
   const clock = runs(view);
   const cap = <FileCap file={file} />;
@@ -80,14 +69,9 @@ export function FileScreen({
   const own = view.pending.find((one) => one.seat === you) ?? view.pending[0];
   return (
     <>
-      {band || tag ? (
-        <Band clock={band ? null : clock} seats={tag ? undefined : view.seats} you={you}>
-          {band}
-          {tag}
-        </Band>
-      ) : (
-        <Band clock={clock} seats={view.seats} you={you} />
-      )}
+      <Band clock={band ? null : clock} seats={tag ? undefined : view.seats} you={you}>
+        {(band || tag) && [band, tag]}
+      </Band>
       <Order note={props.note}>{props.order}</Order>
       <Middle file={file} title={props.file.title} rows={props.file.rows}>
         {!unasked && <Coach />}

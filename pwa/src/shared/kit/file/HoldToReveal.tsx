@@ -9,8 +9,7 @@ import { Icon } from '../Icon';
 import { fileMode } from '../ports';
 import { Sheet } from '../sheet/Sheet';
 import { Hold, OPEN_MS } from './hold';
-import { onSeal } from './seal';
-import { askForTilt } from './tilt';
+import { askForTilt, onSeal } from './seal';
 
 const SPACE = -1;
 /** A click follows the finger that made it within this time. */

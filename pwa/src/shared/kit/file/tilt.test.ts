@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks once, and lives with a refusal', async () => {
   const requestPermission = vi.fn(() => Promise.reject(new Error('not in a tap')));
   vi.stubGlobal('DeviceOrientationEvent', { requestPermission });
-  const { askForTilt } = await import('./tilt');
+  const { askForTilt } = await import('./seal');
   askForTilt();
   askForTilt();
   expect(requestPermission).toHaveBeenCalledTimes(1);
