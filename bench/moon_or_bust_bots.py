@@ -39,7 +39,7 @@ class Played(msgspec.Struct):
 
 def match(characters: dict[str, str], seed: int, seats: tuple[Seat, ...] = SEATS, **options: Any) -> Match:
     """One game of two teams of bots. `characters` by side."""
-    return Match(GAME, {seat: characters[seat.team or ""] for seat in seats}, seed, **options)
+    return Match.begun(GAME, {seat: characters[seat.team or ""] for seat in seats}, seed, **options)
 
 
 def played(one: Match) -> Played:

@@ -30,7 +30,7 @@ def among(cast: Sequence[str], games: int, seed: int) -> tuple[Counter[str], int
     for n in range(games):
         turned = [*cast[n % len(cast) :], *cast[: n % len(cast)]]
         seats = (Seat(f"s{place}") for place in range(1, len(turned) + 1))
-        match = Match(GAME, dict(zip(seats, turned, strict=True)), seed * 1_000_003 + n)
+        match = Match.begun(GAME, dict(zip(seats, turned, strict=True)), seed * 1_000_003 + n)
         winners = match.play().winners
         for seat in winners:
             won[match.cast[seat]] += 1 / len(winners)  # type: ignore[assignment]

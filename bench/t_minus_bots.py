@@ -21,7 +21,7 @@ from server.studies.match import Match
 def match(characters: Sequence[str], seed: int) -> Match:
     """Set up one game of bots in this order."""
     cast = {Seat(f"s{n}"): character for n, character in enumerate(characters, start=1)}
-    return Match(GAME, cast, seed, silence_seconds=0)
+    return Match.begun(GAME, cast, seed, silence_seconds=0)
 
 
 def winner(one: Match) -> str:

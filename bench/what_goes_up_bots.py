@@ -36,7 +36,7 @@ def main(campaigns: int = 100, seed: int = 1) -> None:
     for n in range(campaigns):
         order = orders[n % len(orders)]
         cast = {Seat(f"s{place}"): each for place, each in enumerate(order, start=1)}
-        match = Match(GAME, cast, seed * 1_000_003 + n, endgame="moon", turns=TURNS)
+        match = Match.begun(GAME, cast, seed * 1_000_003 + n, endgame="moon", turns=TURNS)
         since: dict[str, dict[str, int]] = {"space": {}, "orbit": {}}
         while (result := GAME.result(match.state)) is None:
             match.go_on()

@@ -87,26 +87,8 @@ def fallen(move: PendingMove, face: int) -> PendingMove:
 class Match:
     """One match. `cast`: each seat's character."""
 
-    def __init__(self, game: Game[Any], cast: Mapping[Seat, str], seed: int | str, **options: Any) -> None:
-        self._seat(game, cast, seed)
-        self.take(game.setup(game.check_options(options), list(self.seats), self.dice))
-
-    def _seat(self, game: Game[Any], cast: Mapping[Seat, str], seed: int | str) -> None:
-        self.game, self.seats = game, tuple(cast)
-        self.cast = {seat.id: character for seat, character in cast.items()}
-        self.rng = random.Random(seed)
-        self.dice = Fair(self.rng)
-        self.habits: Habits | None = None
-        self.refused = 0
-        """Moves that the rules did not take; what the table would have done was done instead."""
-        self._order: list[Seat] = []
-        """The seats that have not had their turn."""
-        self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
-        self._known: dict[str, Known] = {seat.id: {} for seat in self.seats}
-
-    @classmethod
-    def going_on(
-        cls,
+    def __init__(
+        self,
         game: Game[Any],
         cast: Mapping[Seat, str],
         seed: int | str,
@@ -114,16 +96,27 @@ class Match:
         pending: PendingMove | None = None,
         habits: Habits | None = None,
         spread: Spread | None = None,
-    ) -> Self:
-        """Return a match that goes on from a state, and from a move whose dice are still to fall. `spread`:
-        what its dice share with other matches from there."""
-        match = cls.__new__(cls)
-        match._seat(game, cast, seed)
-        match.habits = habits
-        match.state = state
-        match.dice = Fair(match.rng, pending.falls if pending else (), spread)
+    ) -> None:
+        """Go on from a state, and from a move whose dice are still to fall. `spread`: what the dice share
+        with other matches from there."""
+        self.game, self.seats, self.state, self.habits = game, tuple(cast), state, habits
+        self.cast = {seat.id: character for seat, character in cast.items()}
+        self.rng = random.Random(seed)
+        self.dice = Fair(self.rng, pending.falls if pending else (), spread)
+        self.refused = 0
+        """Moves that the rules did not take; what the table would have done was done instead."""
+        self._order: list[Seat] = []
+        """The seats that have not had their turn."""
+        self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
+        self._known: dict[str, Known] = {seat.id: {} for seat in self.seats}
         if pending is not None:
-            match._finish(pending)
+            self._finish(pending)
+
+    @classmethod
+    def begun(cls, game: Game[Any], cast: Mapping[Seat, str], seed: int | str, **options: Any) -> Self:
+        """Return a match at its beginning."""
+        match = cls(game, cast, seed, None)
+        match.take(game.setup(game.check_options(options), list(match.seats), match.dice))
         return match
 
     def _finish(self, move: PendingMove) -> None:
@@ -147,8 +140,8 @@ class Match:
             step = self.game.play(step.state, Move(step.then), self.dice)
         self.state = step.state
 
-    def do(self, seat: str | None, move: str, args: Json, prompts: Sequence[Prompt] = ()) -> None:
-        """Make a move of that seat. `prompts`: the seat's, where they are known."""
+    def do(self, seat: str | None, move: str, args: Json, prompts: Sequence[Prompt]) -> None:
+        """Make a move of that seat, which has these prompts."""
         offered = any(prompt.move == move for prompt in prompts)
         self.take(self.game.play(self.state, Move(move, args, seat, offered), self.dice))
 

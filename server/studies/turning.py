@@ -15,6 +15,7 @@ differ."""
 import logging
 import math
 import random
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -166,12 +167,8 @@ def _rounds(
 def coarse_first(count: int) -> list[int]:
     """Return the places 0 to `count`, those far from each other first."""
     found: dict[int, None] = {}
-    gap = 1
-    while gap < count:
-        gap *= 2
-    while gap >= 1:
-        found |= dict.fromkeys(range(0, count, gap))
-        gap //= 2
+    for power in reversed(range(count.bit_length() + 1)):
+        found |= dict.fromkeys(range(0, count, 2**power))
     return list(found)
 
 
@@ -193,7 +190,7 @@ def run(evening: Evening, piece: Piece) -> Counts:
         spread, own = Spread(seed, number, MATCHES), f"{seed} {number}"
         move = fallen(pending, random.Random(own).choice(faces)) if sure and pending else pending
         try:
-            result = ending(Match.going_on(game, cast, own, state, move, evening.habits, spread))
+            result = ending(Match(game, cast, own, state, move, evening.habits, spread))
         except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
             continue
         for side, share in shares(result, sides).items():
@@ -214,7 +211,7 @@ def _decided(evening: Evening, turn: Turn) -> tuple[Counts, list[int]]:
     sure: Counts = {}
     left: list[int] = []
     for face in range(1, most + 1):
-        match = Match.going_on(game, cast, "", state, fallen(pending, face), evening.habits)
+        match = Match(game, cast, "", state, fallen(pending, face), evening.habits)
         result = game.result(match.state)
         if result is None or match.dice.drawn:
             left.append(face)
@@ -249,11 +246,9 @@ def shares(result: Result, sides: Mapping[str, str]) -> dict[str, int]:
 
 def figures(evening: Evening, results: Mapping[str, Counts]) -> TurningPoints:
     """Sum the finished pieces up."""
-    counts: dict[int, Counts] = {}
+    counts: defaultdict[int, Counter[str]] = defaultdict(Counter)
     for key, some in results.items():
-        found = counts.setdefault(int(key.partition("/")[0]), {})
-        for name, count in some.items():
-            found[name] = found.get(name, 0) + count
+        counts[int(key.partition("/")[0])].update(some)
     steps = [_step(evening, place, counts[place]) for place in sorted(counts) if _whole(counts[place])]
     most = max((found.get("matches", 0) for found in counts.values()), default=0)
     if evening.end is not None:

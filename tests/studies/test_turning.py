@@ -414,7 +414,7 @@ def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:
             order = sorted(state.at, key=lambda seat: -state.at[seat])
             return Result((), False, tuple({"seat": s, "place": n} for n, s in enumerate(order, 1)), ())
 
-    match = Match(Long(), {Seat("s1"): "plain", Seat("s2"): "plain"}, 1)
+    match = Match.begun(Long(), {Seat("s1"): "plain", Seat("s2"): "plain"}, 1)
     assert turning.ending(match).winners == ("s1",), "one throw was made"
     assert not Race().result(match.state)
 
@@ -538,7 +538,7 @@ def test_few_shots_of_ones_own_count_with_two_of_the_evening() -> None:
 
 def t_minus(players: int) -> Any:
     seats = [Seat(f"s{n}") for n in range(1, players + 1)]
-    match = Match(T_MINUS, dict.fromkeys(seats, "navigator"), 1)
+    match = Match.begun(T_MINUS, dict.fromkeys(seats, "navigator"), 1)
     while match.state.phase == "set_out":
         match.go_on()
     return match.state

@@ -21,12 +21,8 @@ UNWANTED = ("666", "69", "88", "FCK", "FKK", "HH", "KKK", "NGR", "SS")
 def draw(entropy: Callable[[int], bytes], length: int = LENGTH) -> str:
     """Return a random code without look-alikes and without offensive words."""
     while True:
-        value = int.from_bytes(entropy(8), "big")
-        letters = []
-        for _ in range(length):
-            value, place = divmod(value, len(ALPHABET))
-            letters.append(ALPHABET[place])
-        code = "".join(letters)
+        value, base = int.from_bytes(entropy(8), "big"), len(ALPHABET)
+        code = "".join(ALPHABET[value // base**place % base] for place in range(length))
         if not any(word in code for word in UNWANTED):
             return code
 

@@ -86,15 +86,11 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
             offered.insert(0, Prompt("start", {"id": "platform.start"}, NOTHING, default={}))
         return tuple(offered)
     offered = []
-    if game.info.teams or game.info.roles:
-        places: Json = {}
-        if game.info.teams:
-            places["team"] = {"enum": list(game.info.teams)}
-        if game.info.roles:
-            places["role"] = {"enum": role_choices(game)}
-        here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
-        if len(here) == len(places):
-            offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=here))
+    choices = {"team": list(game.info.teams), "role": role_choices(game)}
+    places = {name: {"enum": known} for name, known in choices.items() if known}
+    here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
+    if places and len(here) == len(places):
+        offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=here))
     name = "unready" if seat.ready else "ready"
     offered.append(Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=seat.ready))
     return tuple(offered)

@@ -9,10 +9,8 @@ import msgspec
 
 from server.games.core.paper.booklet import Block, Chapter, Chart
 from server.games.core.paper.keepsake import Moment
-from server.games.core.paper.sheets import Canvas, Ink, Shape
-from server.games.core.paper.typesetting import lines
+from server.games.core.paper.sheets import Canvas, Ink
 from server.sheets.chart import full, plot
-from server.sheets.pdf import draw, write
 from server.sheets.plate import A5, Plate, onto
 
 from .booklet import CHART, FRAME, MAX_LIST, Booklet, colophon, in_a_row
@@ -225,12 +223,7 @@ def _plot(pages: Pages, data: Chart, *, last: bool) -> None:
     pages.say(data.title, BODY + 1, bold=True)
     canvas = Canvas(*A5)
     plot(canvas.at(MARGIN, pages.y + 1), data, width, height)
-    for item in canvas.items:
-        if isinstance(item, Shape):
-            draw(pages, item)
-            continue
-        for line in lines(item):
-            write(pages, msgspec.structs.replace(line, text=shown(line.text)))
+    onto(pages, Plate(canvas.page(), data.title), shown)
     pages.set_text_color(Ink.DARK)
     pages.set_y(pages.y + height + 3)
 

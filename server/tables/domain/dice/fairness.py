@@ -10,6 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import chain, count
 
 LENGTH = 4096
 STRIDE = 64
@@ -81,11 +82,9 @@ class Chain:
         if not 0 <= n <= self.length:
             raise ValueError("outside the chain")
         place = min(-(-n // STRIDE), len(self.checkpoints) // 32 - 1)
-        i = min(place * STRIDE, self.length)
         secret = self._kept(place)
-        while i > n:
+        for i in range(min(place * STRIDE, self.length), n, -1):
             secret = previous(self.table, self.scope, i, secret)
-            i -= 1
         return secret
 
     def _kept(self, place: int) -> bytes:
@@ -103,15 +102,8 @@ def faces(
 
 def faces_from(block: Callable[[int], bytes], sides: Sequence[int]) -> tuple[int, ...]:
     """Return faces from blocks of random bytes, `block(0)`, `block(1)`, …; all faces are equally likely."""
-    source = _bytes(block)
+    source = chain.from_iterable(map(block, count()))
     return tuple(_face(source, m) for m in sides)
-
-
-def _bytes(block: Callable[[int], bytes]) -> Iterator[int]:
-    k = 0
-    while True:
-        yield from block(k)
-        k += 1
 
 
 def _face(source: Iterator[int], sides: int) -> int:
