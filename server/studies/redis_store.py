@@ -38,10 +38,8 @@ class RedisStudies:
         )
 
     def begin(self, record: Record, owner: str, most: int) -> None:
-        keys = [self._open, self._owners, _key(record.id)]
-        more = (msgspec.json.encode(record), KEEP_S)
-        args: list[str | int | float | bytes] = [record.id, owner, most, time.time(), *more]
-        said = self._begin(keys=keys, args=args)
+        keys, encoded = [self._open, self._owners, _key(record.id)], msgspec.json.encode(record)
+        said = self._begin(keys=keys, args=[record.id, owner, most, time.time(), encoded, KEEP_S])
         if said != b"ok":
             raise TooMany(mine=said == b"mine")
 

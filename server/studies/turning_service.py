@@ -107,17 +107,15 @@ class TurningService:
                 new: dict[str, Counts] = {}
                 with contextlib.closing(self.play(here, todo)) as coming:
                     for key, counts in coming:
-                        new[key] = counts
+                        new[key] = results[key] = counts
                         if time.monotonic() - kept_s < KEEP_EVERY_S:
                             continue
-                        results |= new
                         self.store.add(study, new, _encoded(here, results))
                         new = {}
                         if not self.store.is_open(study) or not self.store.hold(study, worker):
                             return False
                         kept_s = time.monotonic()
                 if new:
-                    results |= new
                     self.store.add(study, new, _encoded(here, results))
             points = msgspec.structs.replace(turning.figures(here, results), close=close)
             self.tables.execute_own(head.code, KeepTurningPoints(points))

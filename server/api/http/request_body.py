@@ -15,7 +15,7 @@ from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from server.config import Settings
-from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
+from server.tables.domain.forms.json_values import MAX_DEPTH, too_deep
 
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused

@@ -85,10 +85,8 @@ class Admit(Answer, Previewed, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         asks = self.asks(copy.head, context.caller)
-        before = may_read(copy.head, copy.state, asks.id)
-        seat = asks.id
+        before, seat = may_read(copy.head, copy.state, asks.id), asks.claims or asks.id
         if asks.claims:
-            seat = asks.claims
             pass_on(copy, seat, asks.token_hash)
         elif not asks.admitted:
             free_name(copy.head, asks)

@@ -9,6 +9,8 @@ import msgspec
 
 from server.games.core.game import Json
 
+from ..forms.json_values import whole
+
 LEVELS = 3
 """File, body, log: a value below these levels is one piece."""
 CHUNK = 65_536
@@ -28,7 +30,7 @@ def canonical(value: Any) -> bytes:
 
 def digest(value: Json) -> str:
     """Return the hash of an archive without its digest, so that a changed archive is noticed."""
-    return _digest(value, _read_anywhere)
+    return _digest(value, whole)
 
 
 def old_digest(value: Json) -> str:
@@ -71,12 +73,3 @@ def _pieces(value: Any, clean: Clean, levels: int) -> Iterator[bytes]:
 
 def _dumped(value: Any) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
-
-
-def _read_anywhere(value: Any) -> Any:
-    """Return the value as every program writes it again: a browser writes `0.0` as `0`."""
-    if isinstance(value, dict):
-        return {name: _read_anywhere(item) for name, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_read_anywhere(item) for item in value]
-    return int(value) if isinstance(value, float) and value.is_integer() else value

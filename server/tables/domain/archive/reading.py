@@ -17,7 +17,7 @@ from server.games.core.game import Game
 from .. import codes, lobby, names
 from ..changes import game_options
 from ..errors import BadArchive, Unreadable
-from ..forms.json_depth import MAX_DEPTH, too_deep
+from ..forms.json_values import MAX_DEPTH, too_deep
 from ..model import Head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy

@@ -9,6 +9,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Prompt
 
 from ..visibility import Eyes, bare, redact_prompt
+from .json_values import whole
 
 LIMITS = {
     "maximum": "This is more than allowed.",
@@ -68,7 +69,7 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
         errors.append(error)
     if errors:
         raise BadArgs(errors, hidden=hidden)
-    checked: Json = _integers(args)
+    checked: Json = whole(args)
     return checked
 
 
@@ -96,13 +97,3 @@ def _at(schema: Any, path: Sequence[str | int]) -> Any:
         except (KeyError, IndexError, TypeError):
             return None
     return schema
-
-
-def _integers(value: Any) -> Any:
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, dict):
-        return {key: _integers(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_integers(item) for item in value]
-    return value

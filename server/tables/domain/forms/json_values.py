@@ -1,8 +1,9 @@
-"""The depth of JSON: many readers, phones among them, refuse deeper nesting than `MAX_DEPTH`."""
+"""Plain JSON values: their depth, and whole numbers."""
 
 from typing import Any
 
 MAX_DEPTH = 32
+"""Many readers, phones among them, refuse deeper nesting."""
 
 
 def too_deep(text: bytes | memoryview, value: Any, levels: int = MAX_DEPTH) -> bool:
@@ -19,3 +20,12 @@ def _deeper_than(value: Any, levels: int) -> bool:
     else:
         return False
     return levels == 0 or any(_deeper_than(item, levels - 1) for item in inner)
+
+
+def whole(value: Any) -> Any:
+    """Return the value with whole floats as integers: a browser writes `0.0` as `0`."""
+    if isinstance(value, dict):
+        return {name: whole(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [whole(item) for item in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
