@@ -158,9 +158,9 @@ def make_ports(settings: Settings) -> Ports:
     if settings.redis_url == IN_MEMORY:
         feed = MemoryFeed()
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
-    from server.tables.adapters.redis.ports import redis_ports
+    from server.tables.adapters.redis.ports import RedisPorts
 
-    real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
+    real = RedisPorts(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
     return Ports(real.store, real.feed, real.alarms, real.pairings, real.beat.age_s, real.weaknesses)
 
 

@@ -16,7 +16,7 @@ from server.studies.service import StudyService
 from server.studies.store import TURNINGS
 from server.studies.turning_service import TurningService
 from server.tables.adapters.redis.client import connect
-from server.tables.adapters.redis.ports import RedisPorts, redis_ports
+from server.tables.adapters.redis.ports import RedisPorts
 from server.tables.service.service import TableService
 
 
@@ -29,7 +29,7 @@ def settings() -> Settings:
 @cache
 def ports() -> RedisPorts:
     """Return store, feed, alarms and the workers' sign of life."""
-    return redis_ports(settings().redis_url, settings().queue_redis_url, wait=settings().wait_for_replicas)
+    return RedisPorts(settings().redis_url, settings().queue_redis_url, wait=settings().wait_for_replicas)
 
 
 @cache

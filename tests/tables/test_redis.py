@@ -14,7 +14,7 @@ from rq.serializers import JSONSerializer
 
 from server.tables.adapters.redis.client import CONNECTIONS, bucket, buckets, connect, groups
 from server.tables.adapters.redis.feed import RedisFeed
-from server.tables.adapters.redis.ports import Beat, redis_ports
+from server.tables.adapters.redis.ports import Beat, RedisPorts
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.adapters.rq.alarms import ALARMS, RqAlarms
 from server.tables.domain.errors import StoreDown
@@ -213,7 +213,7 @@ def test_the_beat_tells_its_age(empty_valkey: str) -> None:
 
 
 def test_everything_runs_on_a_cluster_too(empty_cluster: str, empty_valkey: str) -> None:
-    ports = redis_ports(empty_cluster, empty_valkey)
+    ports = RedisPorts(empty_cluster, empty_valkey)
     ear = Ear()
     stop = ports.feed.listen(ear)
     eventually(lambda: None in ear.heard)

@@ -49,7 +49,7 @@ class Command(msgspec.Struct, frozen=True):
     @property
     def logs_refusals(self) -> bool:
         """Return whether a refusal that may reveal a hidden value (`Overt`) is a commit of its own."""
-        return False
+        return True
 
     def body(self) -> Json:
         """Return the fields that identify the command, as plain JSON."""

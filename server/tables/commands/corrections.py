@@ -40,10 +40,6 @@ class Correct(Previewed, frozen=True):
     patch: list[Json]
     reason: str
 
-    @property
-    def logs_refusals(self) -> bool:
-        return True
-
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         return {"changes": self._applied(copy, context.caller)[0]}
 

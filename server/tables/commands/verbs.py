@@ -31,10 +31,6 @@ class Adjust(Previewed, frozen=True):
     item: int | None = None
     """The thing of a list that is counted, for a verb that counts things."""
 
-    @property
-    def logs_refusals(self) -> bool:
-        return True
-
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         return {"change": self._change(copy, context.caller)}
 

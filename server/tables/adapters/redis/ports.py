@@ -1,7 +1,5 @@
 """The real ports of live play, made from two addresses."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
@@ -60,29 +58,18 @@ class Beat:
         return (KEPT_MS - left) / 1000 if left >= 0 else None
 
 
-@dataclass(frozen=True)
 class RedisPorts:
-    """Store, feed and alarms, waiting big screens, and the workers' sign of life."""
-
-    store: RedisStore
-    feed: RedisFeed
-    alarms: InBackground
-    pairings: RedisPairings
-    beat: Beat
-    weaknesses: Callable[[], dict[str, str]]
-    """Return warnings about settings of this store that may lose tables (see `durability`)."""
-
-
-def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
-    """Return ports over one Redis (or a cluster) and the Redis of the queues. They do not connect yet.
+    """Store, feed and alarms, waiting big screens, and the workers' sign of life, over one Redis (or a
+    cluster) and the Redis of the queues. They do not connect yet.
 
     `wait`: in a cluster a commit is acknowledged once its replicas have it."""
-    client = connect(url, wait=wait)
-    return RedisPorts(
-        RedisStore(client),
-        RedisFeed(url),
-        InBackground(RqAlarms(queue_url)),
-        RedisPairings(client),
-        Beat(client),
-        partial(weaknesses, client),
-    )
+
+    def __init__(self, url: str, queue_url: str, *, wait: bool = True) -> None:
+        client = connect(url, wait=wait)
+        self.store = RedisStore(client)
+        self.feed = RedisFeed(url)
+        self.alarms = InBackground(RqAlarms(queue_url))
+        self.pairings = RedisPairings(client)
+        self.beat = Beat(client)
+        self.weaknesses = partial(weaknesses, client)
+        """Returns warnings about settings of this store that may lose tables (see `durability`)."""
