@@ -11,6 +11,8 @@ from importlib.resources.abc import Traversable
 
 from fontTools.ttLib import TTFont
 
+logging.getLogger("fontTools").setLevel(logging.WARNING)
+
 
 def file_of(face: str) -> Traversable:
     """Return the path of a TrueType font."""
@@ -20,7 +22,6 @@ def file_of(face: str) -> Traversable:
 @cache
 def for_pages(face: str) -> str:
     """Return the font as WOFF in a data URI."""
-    logging.getLogger("fontTools").setLevel(logging.WARNING)
     font = TTFont(io.BytesIO(file_of(face).read_bytes()))
     font.flavor = "woff"
     packed = io.BytesIO()

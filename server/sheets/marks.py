@@ -64,10 +64,10 @@ def mark(place: int) -> str:
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true"><path d="M{points}Z" fill="{ink(place)}"/></svg>'
 
 
-def glyph(canvas: Canvas, x: float, y: float, r: float, place: int, colour: str = "") -> None:
+def glyph(canvas: Canvas, x: float, y: float, r: float, place: int) -> None:
     """Draw a seat's shape around `x, y`."""
     points = GLYPHS[(place - 1) % len(GLYPHS)]
-    canvas.shape([(x + px * r, y + py * r) for px, py in points], fill=colour or ink(place))
+    canvas.shape([(x + px * r, y + py * r) for px, py in points], fill=ink(place))
 
 
 def die(canvas: Canvas, x: float, y: float, r: float, face: int, sides: int) -> None:

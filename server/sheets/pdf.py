@@ -1,7 +1,6 @@
 """Sheets as PDF: the same shapes and lines, with the used glyphs embedded in the file."""
 
 import datetime
-import logging
 from collections.abc import Sequence
 from importlib import resources
 
@@ -16,7 +15,6 @@ from .letters import file_of
 
 def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -> bytes:
     """Return the PDF. The same sheets give the same bytes. Raises `Overflow`."""
-    logging.getLogger("fontTools").setLevel(logging.WARNING)
     pdf = FPDF(unit="mm")
     pdf.set_auto_page_break(False)
     pdf.set_creation_date(datetime.datetime(1969, 7, 20, tzinfo=datetime.UTC))

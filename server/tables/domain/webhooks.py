@@ -11,7 +11,7 @@ from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
 from server.games.core.secret import ALL
 
-from .model import Head, encode, kept_line
+from .model import Head, encode
 from .visibility import Eyes, readable
 
 Reach = Literal["off", "public", "private"]
@@ -26,7 +26,7 @@ _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT6
 def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
     """Return the lines that everybody may read, oldest first: those that a big screen shows."""
     eyes = Eyes(frozenset({ALL}), opened=frozenset(head.opened))
-    return readable((json.loads(bytes(kept_line(entry).line)) for entry in entries), eyes)
+    return readable((json.loads(entry)["line"] for entry in entries), eyes)
 
 
 def next_delivery(lines: Sequence[Json]) -> list[Json]:

@@ -31,8 +31,8 @@ class Booklet(msgspec.Struct, frozen=True):
     language: Language
     title: str
     game: str
-    author: str
-    licence: str
+    credit: str
+    """The game, its author and its licence."""
     players: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     day: str = ""
@@ -107,8 +107,7 @@ def bound(
         language,
         name or info.title,
         info.title,
-        info.author,
-        info.licence or "",
+        f"{info.title} – {words['by']} {info.author}" + (f" · {info.licence}" if info.licence else ""),
         tuple(players),
         tuple(kept),
         _day(at_ms, language) if at_ms else "",

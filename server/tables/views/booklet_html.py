@@ -33,11 +33,10 @@ def as_html(booklet: Booklet) -> str:
     body = "".join(_chapter(i, chapter, scenes) for i, chapter in enumerate(booklet.chapters))
     odds, memorial = ("".join(map(plate, group)) for group in (booklet.plates.odds, booklet.plates.memorial))
     put_right = f"<h2>{words['put_right']}</h2>{_blocks(booklet.put_right)}" if booklet.put_right else ""
-    licence = f" · {text(booklet.licence)}" if booklet.licence else ""
     page = (
         f"<header>{booklet.cover}"
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
-        f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
+        f"<p>{text(booklet.credit)}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
         f'{_lineup(booklet)}<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2>'
         f"<ol>{contents}</ol></nav>"

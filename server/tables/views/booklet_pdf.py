@@ -1,7 +1,6 @@
 """A booklet as a PDF."""
 
 import io
-import logging
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -48,7 +47,6 @@ WON = ((30, 26), (120, 16), (3 * MAX_LIST, 10))
 
 def as_pdf(booklet: Booklet) -> bytes:
     """Return the file: A5, with its fonts embedded. Letters that no font has become a box."""
-    logging.getLogger("fontTools").setLevel(logging.WARNING)
     made: list[Pages] = []
     for scale, lift in TIGHTER:
         made.append(_made(booklet, scale, lift))
@@ -241,8 +239,7 @@ def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.ln(1)
     pages.say(booklet.span, BODY + 1.5)
     pages.ln(1)
-    licence = f" · {booklet.licence}" if booklet.licence else ""
-    pages.say(f"{booklet.game} – {words['by']} {booklet.author}{licence}", BODY)
+    pages.say(booklet.credit, BODY)
     players = in_a_row(booklet.players, booklet.language) or words["nobody"]
     pages.set_y(187)
     pages.say(f"{words['players']}: {players}", SMALL + 1)

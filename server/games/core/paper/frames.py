@@ -113,7 +113,7 @@ def grid(
     return end
 
 
-def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float = 9) -> None:
+def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float) -> None:
     """Draw a line to write on, with its label."""
     canvas.text(x, y, w, 4, label, size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED)
     canvas.line(x, y + height, x + w, y + height, width=0.3)
