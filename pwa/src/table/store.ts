@@ -321,12 +321,7 @@ export class TableStore {
       return answer.problem.status === 404 || answer.problem.status === 401 ? 'gone' : 'down';
     }
     this.clock.sample(answer.data.now_ms, answer.started);
-    if (this.isOther(answer.data)) return 'waiting';
-    if (answer.data.you.admitted === false) {
-      this.waiting.value = true;
-      this.asOf.value = answer.data.now_ms;
-      return 'waiting';
-    }
+    if (this.isOutside(answer.data)) return 'waiting';
     this.etag = answer.etag;
     this.take(answer.data);
     return 'ok';
@@ -338,20 +333,18 @@ export class TableStore {
     this.streamed = view;
     this.clock.heard(view.now_ms);
     this.touchedAt ??= Date.now();
-    if (this.isOther(view)) return;
-    if (view.you.admitted === false) {
-      this.waiting.value = true;
-      return;
-    }
+    if (this.isOutside(view)) return;
     this.take(view);
     if (this.clock.rough) void this.refresh();
   }
 
-  /** True where this token now opens another seat: a claimed one, which has a store of its own from here on. */
-  private isOther(view: View): boolean {
-    if (view.you.seat === this.seat.seat) return false;
+  /** True before this seat is let in, and where its token now opens a claimed one, which has a store of its own. */
+  private isOutside({ you, now_ms }: View): boolean {
+    const other = you.seat !== this.seat.seat;
+    if (!other && you.admitted !== false) return false;
     this.waiting.value = true;
-    becomeSeat(this.seat, view.you.seat);
+    this.asOf.value = now_ms;
+    if (other) becomeSeat(this.seat, you.seat);
     return true;
   }
 
@@ -395,14 +388,14 @@ export class TableStore {
     const kept: View = { ...view, state: null, prompts: [], pending: [], log };
     save(`fd.view.${code}.${seat}`, kept);
     const name = view.seats.find((one) => one.seat === seat)?.name;
-    const facts = {
+    noteSeat(code, seat, {
+      ...(name && { name }),
       game: view.game,
       status: view.status,
       away: typeof view.put_away_ms === 'number',
       leads: view.you.referee,
       left: Date.now(),
-    };
-    noteSeat(code, seat, name ? { ...facts, name } : facts);
+    });
   }
 
   private takeLog(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay } from '../../shared/words/words';
-import { type KeptSeat, seatsAt, type View } from '../../table';
+import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';
 import { GiveTable } from '../atTable';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
@@ -25,17 +25,15 @@ const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
 
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram');
 
-const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
-
 export function AtScreen() {
   const { params } = useRoute();
   const code = cleanCode(params.code ?? '');
-  const seat = screenSeat(code);
+  const seat = seatsAt(code).find((one) => one.kind === 'screen');
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (seat) return;
-    const invite = inviteOf(location.hash) ?? seatsAt(code).find((one) => one.invite)?.invite;
+    const invite = inviteOf(location.hash) ?? inviteAt(code) ?? undefined;
     void takeSeat(code, m.app_screen_name(), 'screen', invite).then((taken) => {
       setProblem('problem' in taken ? taken.problem : '');
     });

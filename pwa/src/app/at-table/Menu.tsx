@@ -13,6 +13,7 @@ import {
   Smartphone,
   Users,
 } from 'lucide-preact';
+import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
@@ -20,12 +21,13 @@ import { Cap, ConfirmCap, Note, Qr, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
-import { forgetSeat, type KeptSeat, seatsAt, sourceOf, type TableStore } from '../../table';
+import { forgetSeat, inviteAt, type KeptSeat, seatsAt, sourceOf, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
 import { MenuRow } from '../MenuRow';
+import { joinLink } from '../reach/addresses';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
 import { KeepPage } from './Keeping';
@@ -42,18 +44,19 @@ export interface MenuProps {
   /** A co-referee goes between seat and desk. */
   desk: { on: boolean; set: (on: boolean) => void } | null;
   /** The game is over: the desk is then for putting something right. */
-  over?: boolean;
+  over: boolean;
 }
 
-const PAGES: Record<Page, [icon: LucideIcon, title: () => string]> = {
-  top: [MenuIcon, m.table_menu],
-  log: [ScrollText, m.table_log],
-  code: [QrCode, m.table_code_title],
-  settings: [Settings, m.app_settings],
-  leave: [DoorOpen, m.table_leave_title],
-  dice: [Dices, m.table_dice_title],
-  phone: [Smartphone, m.pow_own_phone],
-  keep: [Archive, m.keep_title],
+type Content = ComponentType<{ onClose: () => void }>;
+const PAGES: Record<Page, [icon: LucideIcon, title: () => string, content: Content | null]> = {
+  top: [MenuIcon, m.table_menu, null],
+  log: [ScrollText, m.table_log, WholeLog],
+  code: [QrCode, m.table_code_title, CodePage],
+  settings: [Settings, m.app_settings, SettingChoices],
+  leave: [DoorOpen, m.table_leave_title, LeavePage],
+  dice: [Dices, m.table_dice_title, DicePage],
+  phone: [Smartphone, m.pow_own_phone, OwnPhone],
+  keep: [Archive, m.keep_title, KeepPage],
 };
 
 const Hand = lazyPart(() => import('../room/Hand'), 'Hand');
@@ -69,13 +72,9 @@ function switchWords(from: KeptSeat, to: KeptSeat): string {
 const switchNote = (from: KeptSeat, to: KeptSeat) =>
   ownDesk(from, to) ? m.table_to_desk_note() : m.table_switch_note();
 
-interface TopProps {
+interface TopProps extends Omit<MenuProps, 'open'> {
   onHow: () => void;
-  over: boolean;
   onPage: (page: Page) => void;
-  onSwitch: (seat: KeptSeat) => void;
-  desk: MenuProps['desk'];
-  onClose: () => void;
 }
 function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   const table = useTable();
@@ -116,7 +115,11 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       <HowRow game={gameOf(table)} onTap={onHow} />
       {row('log')}
       {row('code', code)}
-      <MenuRow icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
+      <MenuRow
+        icon={Users}
+        note={m.table_second_seat_note()}
+        onTap={() => route(joinLink('', code, inviteAt(code)))}
+      >
         {m.table_second_seat()}
       </MenuRow>
       {(table.seat.kind === 'referee' || table.view.value?.you.referee) && (
@@ -127,8 +130,8 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       {bigScreen.sheet}
       <UpdateOffer />
       {row('dice', m.table_dice_note())}
-      {table.seat.kind !== 'screen' && row('phone', m.pow_own_phone_note())}
-      {table.seat.kind !== 'screen' && row('keep', m.keep_note())}
+      {row('phone', m.pow_own_phone_note())}
+      {row('keep', m.keep_note())}
       {row('settings')}
       {row('leave', '', m.table_leave)}
     </div>
@@ -138,15 +141,9 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
 /** The table's game: a seat that was just taken does not know it yet. */
 const gameOf = (table: TableStore): string => table.view.value?.game ?? table.seat.game ?? '';
 
-/** The join page of this table, with the invite where this phone has it. */
-function joinHere(seat: KeptSeat): string {
-  const invite = seatsAt(seat.code).find((one) => one.invite)?.invite;
-  return `/join/${seat.code}${invite ? `#${invite}` : ''}`;
-}
-
 function CodePage() {
   const { code } = useTable().seat;
-  const invite = seatsAt(code).find((one) => one.invite)?.invite ?? null;
+  const invite = inviteAt(code);
   return (
     <div class="code-page">
       <Qr code={code} invite={invite} />
@@ -219,7 +216,7 @@ function LeavePage({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function TableMenu({ open, onClose, onSwitch, desk, over = false }: MenuProps) {
+export function TableMenu({ open, onClose, onSwitch, desk, over }: MenuProps) {
   const table = useTable();
   const [page, setPage] = useState<Page>('top');
   const [how, setHow] = useState(false);
@@ -229,18 +226,19 @@ export function TableMenu({ open, onClose, onSwitch, desk, over = false }: MenuP
     onClose();
   };
   if (how) return <HowTo game={gameOf(table)} own={rolesOf(you)} onClose={() => setHow(false)} />;
-  const [icon, title] = PAGES[page];
+  const [icon, title, Content] = PAGES[page];
   return (
     <Sheet open={open} onClose={close} title={title()} icon={icon}>
-      {page === 'top' && (
+      {Content ? (
+        <Content onClose={close} />
+      ) : (
         <Top
           onHow={() => {
             close();
             setHow(true);
           }}
           onPage={setPage}
-          desk={desk}
-          over={over}
+          {...{ desk, over }}
           onClose={close}
           onSwitch={(seat) => {
             close();
@@ -248,13 +246,6 @@ export function TableMenu({ open, onClose, onSwitch, desk, over = false }: MenuP
           }}
         />
       )}
-      {page === 'log' && <WholeLog />}
-      {page === 'code' && <CodePage />}
-      {page === 'dice' && <DicePage />}
-      {page === 'phone' && <OwnPhone />}
-      {page === 'keep' && <KeepPage onClose={close} />}
-      {page === 'settings' && <SettingChoices />}
-      {page === 'leave' && <LeavePage onClose={close} />}
     </Sheet>
   );
 }

@@ -23,6 +23,7 @@ import { useShowsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { Answers, claimed, useKnock } from '../host/knock';
 import { silence } from '../host/silence';
+import { useBusy } from '../useBusy';
 import { useWays } from './over';
 
 /** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
@@ -105,14 +106,11 @@ export function Needs() {
 function Waiting({ roll }: { roll: PendingRoll }) {
   const { view, table, module, say } = useShown();
   const [typing, setTyping] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const left = useLeft(roll);
   const name = roll.seat ? view.seats.find((one) => one.seat === roll.seat)?.name : undefined;
   const notation = notationWords(roll.notation, say.locale);
-  const answer = (faces?: number[]) => {
-    setBusy(true);
-    void table.roll(roll.request, faces).done.finally(() => setBusy(false));
-  };
+  const answer = (faces?: number[]) => void run(() => table.roll(roll.request, faces).done);
   return (
     <Alert tone="info" icon={Dices}>
       <b>{wordsFor(module, roll.why, { seat: roll.seat }, say)}.</b>{' '}

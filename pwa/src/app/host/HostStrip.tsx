@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Icon, runs, spanWords, useRedraw, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { type PendingRoll, type Seat, seatsAt, type TableStore, type View } from '../../table';
+import { only } from '../../table/read';
 import { GiveTable, useAtTable, useShown } from '../atTable';
 import { ClockCaps } from '../desk/ClockControls';
 import { PromptCap } from '../PromptCap';
@@ -15,7 +16,6 @@ import { Answers, claimed, useKnock } from './knock';
 import { silence } from './silence';
 import { TakeBack } from './TakeBack';
 import './host.css';
-import { only } from '../../table/read';
 
 /** Things that wait for the host: knocks, lost seats that the table waits for, dice of lost seats. */
 export interface Waiting {
@@ -112,11 +112,10 @@ function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asks
   const chips: ComponentChildren[] = [];
   if (knocking.length > 0) chips.push(<Chip icon={DoorOpen}>{m.host_knocks({ n: knocking.length })}</Chip>);
   const gone = only(lost);
-  if (gone)
-    chips.push(
-      <Chip icon={WifiOff}>{m.host_lost({ name: gone.name, time: spanWords(silence(gone)) })}</Chip>,
-    );
-  if (lost.length > 1) chips.push(<Chip icon={WifiOff}>{m.host_lost_many({ n: lost.length })}</Chip>);
+  const lostWords = gone
+    ? m.host_lost({ name: gone.name, time: spanWords(silence(gone)) })
+    : m.host_lost_many({ n: lost.length });
+  if (lost.length > 0) chips.push(<Chip icon={WifiOff}>{lostWords}</Chip>);
   if (rolls.length > 0) chips.push(<Chip icon={Dices}>{m.host_rolls({ n: rolls.length })}</Chip>);
   if (runs(view)?.paused) chips.push(<Chip icon={Pause}>{m.host_hold()}</Chip>);
   if (chips.length === 0) {

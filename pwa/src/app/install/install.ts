@@ -77,16 +77,14 @@ export async function watchVersion(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, SHELL_AFTER_MS));
   }
   const { registerSW } = await import('./register');
-  const load = registerSW({
-    onNeedRefresh() {
-      takeOver = () => void load(true);
-      update.value = () => takeOver();
-    },
-    onRegisteredSW(_url, registration) {
-      // A phone that slept through an upgrade asks when it wakes.
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') registration?.update().catch(() => undefined);
-      });
-    },
+  const waiting = () => {
+    takeOver = load;
+    update.value = () => takeOver();
+  };
+  const load = registerSW(waiting, (registration) => {
+    // A phone that slept through an upgrade asks when it wakes.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') registration?.update().catch(() => undefined);
+    });
   });
 }

@@ -9,7 +9,7 @@ import type { GameInfo, Seat } from '../../table/types';
 import { useReadGame } from '../at-table/useGame';
 import { useShown, useTable } from '../atTable';
 import { useShowsKnocks } from '../host/doors';
-import { claimed, useKnock } from '../host/knock';
+import { Answers, claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
 import { typed, useAddresses } from '../reach/addresses';
@@ -43,12 +43,7 @@ function Knocking({ seat }: { seat: Seat }) {
         {whose ? m.door_claim({ name: whose }) : m.table_knocks({ name })}
         {problem && <small class="bad">{problem}</small>}
       </span>
-      <Cap small onTap={turnAway}>
-        {m.ref_turn_away()}
-      </Cap>
-      <Cap kind="primary" small onTap={letIn}>
-        {whose ? m.door_claim_give() : m.ref_admit()}
-      </Cap>
+      <Answers {...{ letIn, turnAway, whose }} primary />
     </div>
   );
 }
@@ -58,7 +53,6 @@ interface InvitationProps {
   game: GameInfo | null;
   children?: ComponentChildren;
 }
-
 /** The code to scan or type, and the number of people who are in. */
 function Invitation({ seated, game, children }: InvitationProps) {
   const { view, table } = useShown();

@@ -22,7 +22,6 @@ const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const s
   Finding['level'],
   AlertTone
 >;
-const isSeen = (found: Finding) => found.level !== 'try';
 const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
 
 /** The doctor's last answer: null before the first, `away` where it cannot be asked. Asks again when `again` changes. */
@@ -31,19 +30,21 @@ function useDoctor(again: unknown): Doctor | 'away' | null {
   return answer && (answer.kind === 'ok' ? answer.data : 'away');
 }
 
-const Found = ({ found }: { found: Finding }) => <Alert tone={TONES[found.level]}>{wordsOf(found)}</Alert>;
+const Findings = ({ of }: { of: readonly Finding[] }) => (
+  <>
+    {of.map((one) => (
+      <Alert key={one.id} tone={TONES[one.level]}>
+        {wordsOf(one)}
+      </Alert>
+    ))}
+  </>
+);
 
 /** Tables may get lost here: said wherever a host looks, until somebody has put it right. */
 export function TablesAtRisk() {
   const report = useDoctor(null);
   if (!report || report === 'away') return null;
-  return (
-    <>
-      {report.findings.filter(isAboutTables).map((one) => (
-        <Found key={one.id} found={one} />
-      ))}
-    </>
-  );
+  return <Findings of={report.findings.filter(isAboutTables)} />;
 }
 
 /** The lobby's hints: errors at once, and what to try when nobody has come for a minute. */
@@ -54,13 +55,10 @@ export function LobbyHints({ quiet, onMore }: { quiet: boolean; onMore: () => vo
     if (!quiet) setLater(false);
   }, [quiet]);
   const found = report && report !== 'away' ? report.findings : [];
-  const bad = found.filter((one) => one.level === 'bad');
   const guess = found.find((one) => one.level === 'warn' && !isAboutTables(one));
   return (
     <>
-      {bad.map((one) => (
-        <Found key={one.id} found={one} />
-      ))}
+      <Findings of={found.filter((one) => one.level === 'bad')} />
       {quiet && !later && (
         <Alert tone="hold" icon={Unplug} live>
           <b>{m.reach_nobody_came()}</b>
@@ -97,7 +95,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(0);
   const report = useDoctor(asked);
   const here = report && report !== 'away' ? report : null;
-  const all = here?.findings ?? [];
+  const seen = here?.findings.filter((one) => one.level !== 'try') ?? [];
+  const guesses = here?.findings.filter((one) => one.level === 'try') ?? [];
   const addresses = addressesOf(location.origin, here?.addresses ?? []);
   const { code } = useTable().seat;
   return (
@@ -112,19 +111,15 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
       {here && (
         <>
           <h3>{m.reach_found()}</h3>
-          {all.filter(isSeen).map((one) => (
-            <Found key={one.id} found={one} />
-          ))}
-          {!all.some(isSeen) && <p class="muted">{m.reach_found_nothing()}</p>}
-          {all.some((one) => one.level === 'try') && (
+          <Findings of={seen} />
+          {seen.length === 0 && <p class="muted">{m.reach_found_nothing()}</p>}
+          {guesses.length > 0 && (
             <>
               <h3>{m.reach_looks_like()}</h3>
               <ul class="reach-try">
-                {all
-                  .filter((one) => one.level === 'try')
-                  .map((one) => (
-                    <li key={one.id}>{wordsOf(one)}</li>
-                  ))}
+                {guesses.map((one) => (
+                  <li key={one.id}>{wordsOf(one)}</li>
+                ))}
               </ul>
             </>
           )}

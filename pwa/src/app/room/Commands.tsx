@@ -2,7 +2,7 @@
 import { Bot, ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, Problem, Sheet, TextField } from '../../shared';
+import { Alert, Cap, ConfirmCap, Problem, Sheet, submits, TextField } from '../../shared';
 import { only } from '../../table/read';
 import { problemText } from '../problem';
 import { useAnswer } from '../useAnswer';
@@ -39,7 +39,8 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
   /** Tables that could not start: people are missing. */
   const [short, setShort] = useState<number[]>([]);
   const meant = room.tables.filter((one) => taken.length === 0 || taken.includes(one.number));
-  const starts = meant.some((one) => one.status === 'lobby');
+  const gathering = meant.filter((one) => one.status === 'lobby');
+  const starts = gathering.length > 0;
   const live = meant.filter((one) => one.status === 'playing');
   const clocks = live.flatMap((one) => one.clock ?? []);
   const paused = clocks.length > 0 && clocks.every((clock) => clock.paused);
@@ -59,12 +60,8 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
     const answer = await ask(() => commandTables(kept, short, { type: 'fill' }));
     if (answer?.kind === 'ok') await send({ type: 'start' }, needy);
   };
-  const start = () =>
-    void send(
-      { type: 'start' },
-      meant.filter((one) => one.status === 'lobby'),
-    );
   const one = only(taken);
+  const text = message?.trim();
   return (
     <footer class="room-bar">
       <div class="who">
@@ -88,7 +85,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
           kind={starts ? 'primary' : 'plain'}
           off={!starts || busy}
           note={!starts && m.room_all_began()}
-          onTap={start}
+          onTap={() => void send({ type: 'start' }, gathering)}
         >
           {m.room_start()}
         </Cap>
@@ -132,14 +129,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
         title={m.room_message_to({ whom: tablesWords(taken, room.tables.length) })}
         icon={MessageSquare}
       >
-        <form
-          class="room-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = message?.trim();
-            if (text) void send({ type: 'message', text });
-          }}
-        >
+        <form class="room-form" onSubmit={submits(() => text && send({ type: 'message', text }))}>
           <TextField
             label={m.room_message_label()}
             maxLength={MESSAGE_LENGTH}

@@ -71,15 +71,17 @@ export const takePlace = (
   body: { id: string; invite?: string; resume?: string; name?: string; group?: number },
 ): Promise<Answer<Place>> => post<Place>(path(room, '/seats'), body);
 
-export const readRoom = (room: Led, etag: string | null): Promise<Answer<Room>> =>
-  get<Room>(path(room.code), { token: room.token, etag });
+const reading =
+  <T>(what: string) =>
+  ({ code, token }: Led, etag: string | null = null): Promise<Answer<T>> =>
+    get<T>(path(code, what), { token, etag });
 
+export const readRoom = reading<Room>('');
 /** Reads the wall's view; the token is the teacher's, or the invite. */
-export const readWall = (room: Led, etag: string | null): Promise<Answer<Room>> =>
-  get<Room>(path(room.code, '/wall'), { token: room.token, etag });
-
-export const readResult = (room: Led, etag: string | null): Promise<Answer<RoomResult>> =>
-  get<RoomResult>(path(room.code, '/result'), { token: room.token, etag });
+export const readWall = reading<Room>('/wall');
+export const readResult = reading<RoomResult>('/result');
+/** Reads the room's keys, for another laptop of the teacher's. */
+export const readKeys = reading<RoomOpened>('/keys');
 
 export const resultFile = (code: string): string => path(code, '/result.csv');
 
@@ -92,10 +94,6 @@ const postLed = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =
 
 export const commandTables = (room: Led, tables: readonly number[], command: RoomCommand) =>
   postLed<Done>(room, '/commands', { tables, command });
-
-/** Reads the room's keys, for another laptop of the teacher's. */
-export const readKeys = (room: Led): Promise<Answer<RoomOpened>> =>
-  get<RoomOpened>(path(room.code, '/keys'), { token: room.token });
 
 /** Sets the seconds until the lesson ends; null: no bell. */
 export const setBell = (room: Led, seconds: number | null) => postLed<unknown>(room, '/bell', { seconds });

@@ -1,21 +1,17 @@
 // Keeps the screen on while somebody plays; taken again whenever the phone comes back.
-type Sentinel = { release(): Promise<void>; addEventListener(kind: 'release', run: () => void): void };
-interface WakeNavigator {
-  wakeLock?: { request(kind: 'screen'): Promise<Sentinel> };
-}
-interface NoSleepLike {
-  enable(): void;
-  disable(): void;
-}
+import type NoSleep from '@zakj/no-sleep';
+
+/** Missing on plain HTTP, and in older browsers. */
+const lockOf = (): WakeLock | undefined => navigator.wakeLock;
 
 let wanted = 0;
-let sentinel: Sentinel | null = null;
+let sentinel: WakeLockSentinel | null = null;
 let asking = false;
-let fallback: NoSleepLike | null = null;
+let fallback: InstanceType<typeof NoSleep> | null = null;
 
 async function take(): Promise<void> {
   if (wanted === 0 || document.visibilityState !== 'visible' || sentinel || asking) return;
-  const lock = (navigator as WakeNavigator).wakeLock;
+  const lock = lockOf();
   if (!lock) return;
   asking = true;
   try {
@@ -35,7 +31,7 @@ async function take(): Promise<void> {
 
 /** On plain HTTP there is no wake lock: a silent loop keeps the screen on, and it has to start in a tap. */
 async function loop(): Promise<void> {
-  if (wanted === 0 || fallback || (navigator as WakeNavigator).wakeLock) return;
+  if (wanted === 0 || fallback || lockOf()) return;
   try {
     const { default: NoSleep } = await import('@zakj/no-sleep');
     fallback = new NoSleep();

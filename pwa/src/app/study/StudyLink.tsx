@@ -1,15 +1,11 @@
 // A line on a game's page that leads to its study, where it has one.
 import { ChartNoAxesColumn, ChevronRight } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, local } from '../../shared';
-import { type Offer, readOffers } from './offers';
+import { useOffers } from './offers';
 
 export function StudyLink({ game }: { game: string }) {
-  const [offer, setOffer] = useState<Offer | null>(null);
-  useEffect(() => {
-    void readOffers().then((offers) => setOffer(offers?.find((one) => one.game === game) ?? null));
-  }, [game]);
+  const { offer } = useOffers(game);
   if (!offer) return null;
   return (
     <a class="alert info" href={`/studies/${game}`}>

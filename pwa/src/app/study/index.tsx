@@ -9,7 +9,8 @@ import { load, save } from '../../table/keep';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
-import { type Offer, readOffers } from './offers';
+import { useBusy } from '../useBusy';
+import { useOffers } from './offers';
 import { Plot } from './Plot';
 import { StudyLink } from './StudyLink';
 import { count, running, type StudyView } from './types';
@@ -29,9 +30,7 @@ function stateOf(study: StudyView): string {
 }
 
 /** The text for screen readers: the stage, not every step of it. */
-function spoken(study: StudyView): string {
-  return study.status === 'running' ? study.stage : study.status;
-}
+const spoken = ({ status, stage }: StudyView): string => (status === 'running' ? stage : status);
 
 function State({ study }: { study: StudyView }) {
   const share = study.stage === 'playing' ? study.done / Math.max(study.of, 1) : study.prepared;
@@ -107,24 +106,11 @@ function useStudy(game: string) {
 export function Study() {
   const { params } = useRoute();
   const game = params.game ?? '';
-  const [offer, setOffer] = useState<Offer | null>(null);
-  const [others, setOthers] = useState<string[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { offers, offer } = useOffers(game);
+  const [busy, run] = useBusy();
   const { study, problem, begin, stop } = useStudy(game);
-  useEffect(() => {
-    void readOffers().then((offers) => {
-      setOffer(offers?.find((one) => one.game === game) ?? null);
-      setOthers(offers?.map((one) => one.game) ?? null);
-    });
-  }, [game]);
   const on = running(study);
   const known = study?.id === knownOf(game);
-  const act = async () => {
-    if (busy) return;
-    setBusy(true);
-    await (on ? stop() : begin());
-    setBusy(false);
-  };
   return (
     <div class="phone">
       <TopBar title={m.study_strip()} back={`/games/${game}`} />
@@ -134,11 +120,11 @@ export function Study() {
       </div>
       <main class="deck">
         {offer && <p>{local(offer.question)}</p>}
-        {others && !offer && (
+        {offers && !offer && (
           <>
-            <Alert>{m.study_none({ games: listWords(others.map(gameTitle)) })}</Alert>
-            {others.map((one) => (
-              <StudyLink key={one} game={one} />
+            <Alert>{m.study_none({ games: listWords(offers.map((one) => gameTitle(one.game))) })}</Alert>
+            {offers.map((one) => (
+              <StudyLink key={one.game} game={one.game} />
             ))}
           </>
         )}
@@ -180,7 +166,7 @@ export function Study() {
                   ? m.study_again_note()
                   : m.study_start_note({ games: count(offer.default_games) })
             }
-            onTap={() => void act()}
+            onTap={() => void run(on ? stop : begin)}
           >
             {on ? m.study_stop() : study && !known ? m.study_again() : m.study_start()}
           </Cap>

@@ -8,12 +8,5 @@ export function canShake(): boolean {
 
 /** To be called from a tap. */
 export async function allowShake(on: boolean): Promise<void> {
-  if (on) {
-    try {
-      if (!(await mayReadMotion(DeviceMotionEvent))) return change({ shake: false });
-    } catch {
-      return change({ shake: false });
-    }
-  }
-  change({ shake: on });
+  change({ shake: on && (await mayReadMotion(DeviceMotionEvent).catch(() => false)) });
 }

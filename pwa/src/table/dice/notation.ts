@@ -35,7 +35,6 @@ interface Token {
 
 function tokens(text: string): Token[] {
   const out: Token[] = [];
-  TOKEN.lastIndex = 0;
   let at = 0;
   while (text.slice(at).trim() !== '') {
     TOKEN.lastIndex = at;
@@ -117,10 +116,8 @@ class Reader {
     const some = this.number() ?? 1;
     const left = keep[0] === 'k' ? some : count - some;
     if (left < 1 || left > count || some < 1) this.fail('bad_keep');
-    const low = keep === 'kl' || keep === 'dh';
-    return low
-      ? { kind: 'dice', count, sides, first: 0, last: left }
-      : { kind: 'dice', count, sides, first: count - left, last: count };
+    const first = keep === 'kl' || keep === 'dh' ? 0 : count - left;
+    return { kind: 'dice', count, sides, first, last: first + left };
   }
 }
 
@@ -162,8 +159,7 @@ export function sidesOf(text: string): number[] | null {
 
 /** Adds up faces that fell in the order of `sides`. */
 export function total(expression: Expression, faces: readonly number[]): number {
-  const left = [...faces];
-  return sum(expression, left);
+  return sum(expression, [...faces]);
 }
 
 function sum(expression: Expression, left: number[]): number {

@@ -156,14 +156,9 @@ export class Outbox {
       return 'went';
     }
     command.seq = answer.data.seq;
-    if (command.at + 1 < command.steps.length) {
-      command.at += 1;
-      command.state.value = 'sent';
-      this.persist();
-    } else {
-      command.state.value = 'received';
-      this.persist();
-    }
+    if (command.at + 1 < command.steps.length) command.at += 1;
+    else command.state.value = 'received';
+    this.persist();
     this.ports.received(answer.data);
     if (command.state.value === 'received' && answer.data.seq <= this.viewSeq)
       this.finish(command, 'counted');

@@ -10,6 +10,7 @@ import { useKeyWords, useShown } from '../../atTable';
 import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
 import { usePreview } from '../../useAnswer';
+import { useBusy } from '../../useBusy';
 import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import type { StepInfo } from '../verbs/deed';
@@ -31,7 +32,7 @@ export function Rewind() {
   const [to, setTo] = useState<number | null>(null);
   const deed = useDeed();
   const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
-  const [reading, setReading] = useState(false);
+  const [reading, read] = useBusy();
   // Lines that only a co-referee's own seat may read stay off an open page.
   const plays = view.you.seat !== 'referee';
   const words = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
@@ -39,10 +40,7 @@ export function Rewind() {
   // Secrets seen since then are shown before the rewind.
   const [learned] = usePreview<{ seen: Seen[] }>('/rewind', to === null ? null : { to_seq: to, reason: '–' });
   const infos = useSteps();
-  const older = () => {
-    setReading(true);
-    void table.olderLog().finally(() => setReading(false));
-  };
+  const older = () => void read(() => table.olderLog());
   useEffect(() => {
     if (!whole && steps.length < ENOUGH) older();
   }, []);

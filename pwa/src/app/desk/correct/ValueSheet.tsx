@@ -25,11 +25,10 @@ const KIND_WORDS: Record<Kind, () => string> = {
   nothing: m.pow_kind_nothing,
   json: m.pow_kind_json,
 };
-const WRONG: Record<Kind, () => string> = {
+/** Of what is typed; any text is one, and nothing is nothing. */
+const WRONG: Partial<Record<Kind, () => string>> = {
   number: m.pow_bad_number,
   yesno: m.pow_bad_yesno,
-  text: m.pow_bad_number,
-  nothing: m.pow_bad_number,
   json: m.pow_bad_json,
 };
 
@@ -150,7 +149,7 @@ export function ValueSheet(props: {
   const depth = tokensOf(edit.path).length;
   const take = () => {
     const value = parsed(kind, text);
-    if (value === undefined) return setWrong(WRONG[kind]());
+    if (value === undefined) return setWrong(WRONG[kind]?.() ?? '');
     if (named && key.trim() === '') return setWrong(m.pow_bad_key());
     const path =
       edit.op === 'replace' ? edit.path : pointerOf([...tokensOf(edit.path), named ? key.trim() : '-']);

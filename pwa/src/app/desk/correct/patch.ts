@@ -192,9 +192,6 @@ export function sealedOf(state: Json, near: readonly string[] = []): Node[] {
     const tokens = tokensOf(node.path);
     return near.findIndex((one) => tokens.includes(one)) + 1 || near.length + 1;
   };
-  return leavesOf(state)
-    .filter((node) => isHidden(node.value))
-    .map((node) => ({ node, at: closeness(node) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ node }) => node);
+  const sealed = leavesOf(state).filter((node) => isHidden(node.value));
+  return sealed.sort((a, b) => closeness(a) - closeness(b));
 }
