@@ -6,8 +6,8 @@ import { answerText } from './problem';
 import { useBusy } from './useBusy';
 
 export interface Asking {
-  /** One at a time: null while another one is on its way. */
-  ask<T>(asking: () => Promise<Answer<T>>): Promise<Answer<T> | null>;
+  /** One at a time: null while another one is on its way. `then` takes what was not refused. */
+  ask<T>(asking: () => Promise<Answer<T>>, then?: (data: T) => void): Promise<Answer<T> | null>;
   busy: boolean;
   problem: string;
   say(problem: string): void;
@@ -17,9 +17,10 @@ export function useAnswer(): Asking {
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
   return {
-    ask: async (asking) => {
+    ask: async (asking, then) => {
       const answer = await run(asking);
       if (answer) setProblem(answerText(answer));
+      if (answer?.kind === 'ok') then?.(answer.data);
       return answer;
     },
     busy,

@@ -8,9 +8,9 @@ import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay } from '../../shared/words/words';
 import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';
 import { GiveTable } from '../atTable';
+import { StageTop } from '../bigscreen/parts';
 import { knowGames } from '../catalogue';
-import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame, opening, patchOf, quietAt } from '../games';
+import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
 import { DoorArt, HomeCap, PlainScreen } from '../PlainScreen';
@@ -73,16 +73,9 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
     if (table.waiting.value) return <NotYet />;
     if (table.onStage.value && !opening(game)) {
-      const head = (before: View | null, beat?: string) => {
-        const note = before?.state && module?.subtitle?.(before, materials, beat);
-        return (
-          <header class="stage-top">
-            <img src={patchOf(game)} alt="" />
-            {gameTitle(game)}
-            {note && <span>{note}</span>}
-          </header>
-        );
-      };
+      const head = (before: View | null, beat?: string) => (
+        <StageTop game={game} note={before?.state && module?.subtitle?.(before, materials, beat)} />
+      );
       return (
         <>
           <OnStage head={head} big />

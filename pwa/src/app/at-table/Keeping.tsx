@@ -12,7 +12,6 @@ import { useAnswer } from '../useAnswer';
 import { saveFile } from './saveFile';
 
 type Kind = 'html' | 'pdf';
-
 type Part = 'story' | 'sheets';
 
 /** Fetches the story, or the game's sheets, as far as this seat may read it; whether it is being made. */
@@ -61,10 +60,7 @@ export function KeepPage({ onClose }: { onClose: () => void }) {
   const view = table.view.value;
   const leads = view?.you.referee === true;
   const away = typeof view?.put_away_ms === 'number';
-  const putAway = async () => {
-    const answer = await ask(() => table.command('/put-away'));
-    if (answer?.kind === 'ok') onClose();
-  };
+  const putAway = () => void ask(() => table.command('/put-away'), onClose);
   const copy = async () => {
     const answer = await ask(() => table.command<Json>('/archive'));
     if (answer?.kind !== 'ok') return;
@@ -91,7 +87,7 @@ export function KeepPage({ onClose }: { onClose: () => void }) {
           {!away && (
             <section class="apart">
               <p class="muted">{m.keep_away_text()}</p>
-              <ConfirmCap icon={Archive} sure={m.keep_away_sure()} onTap={() => void putAway()}>
+              <ConfirmCap icon={Archive} sure={m.keep_away_sure()} onTap={putAway}>
                 {m.keep_away()}
               </ConfirmCap>
             </section>

@@ -1,5 +1,4 @@
 // After the end, on the big screen: how it ended, the charts, the moments of the game as film; one at a time, over and over.
-import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Glyph, listWords, placeOf, TeamGlyph, useAfter, useListener } from '../../shared';
@@ -16,9 +15,10 @@ import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
-import { patchOf, type Staged, setOf, stageOf } from '../games';
+import { type Staged, setOf, stageOf } from '../games';
 import { barHeight } from './Controls';
 import { chosen } from './film';
+import { StageTop } from './parts';
 
 const PAGE_MS = 20_000;
 const FRAME_MS = 5000;
@@ -222,13 +222,6 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   const ended = log.findLast((line) => line.id === 'game.finished');
   const note =
     page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
-  const head: ComponentChildren = (
-    <header class="stage-top">
-      <img src={patchOf(view.game)} alt="" />
-      {gameTitle(view.game)}
-      {note && <span>{note}</span>}
-    </header>
-  );
   const set = off && page.kind === 'end' ? setOf(view.game) : undefined;
   const line = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? ended : undefined;
   const picture =
@@ -239,7 +232,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
     );
   return (
     <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
-      {head}
+      <StageTop game={view.game} note={note} />
       <div class="tv-banner">{banner}</div>
       {picture && <main class="stage-scene">{picture}</main>}
       <section class="tv-charts" hidden={page.kind !== 'chart'}>

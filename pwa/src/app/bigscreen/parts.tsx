@@ -3,7 +3,8 @@ import { Check, Circle, WifiOff } from 'lucide-preact';
 import { Glyph, Icon, lampOf, lampWords, placeOf } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
-import { setOf } from '../games';
+import { gameTitle } from '../GamePatch';
+import { patchOf, setOf } from '../games';
 
 /** A name with at least this many letters is set in a narrow face, and may wrap. */
 export const LONG = 14;
@@ -36,6 +37,17 @@ export function Lamps({ team }: { team: string | null }) {
         <BigLamp key={seat.seat} seat={seat} place={team === null ? placeOf(view, seat.seat) : undefined} />
       ))}
     </ul>
+  );
+}
+
+/** The strip over a scene: the game, and where it is. */
+export function StageTop({ game, note }: { game: string | undefined; note: string | null | undefined }) {
+  return (
+    <header class="stage-top">
+      <img src={patchOf(game)} alt="" />
+      {gameTitle(game)}
+      {note && <span>{note}</span>}
+    </header>
   );
 }
 

@@ -24,12 +24,7 @@ function FileButton({ icon = FileDown, label, onTap }: FileButtonProps) {
   );
 }
 
-interface FilesProps {
-  onProblem: (text: string) => void;
-  onPrint: () => void;
-}
-
-export function Files({ onProblem, onPrint }: FilesProps) {
+export function Files({ onProblem, onPrint }: { onProblem: (text: string) => void; onPrint: () => void }) {
   const { view, table } = useShown();
   const [, booklet] = useBooklet(onProblem);
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');

@@ -47,11 +47,7 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
         .slice(0, 1)
         .filter(([, value]) => value !== 0)
         .map(([key, value]) => `${words(key)} ${valueWords(value, words)}`);
-      return {
-        names: say.name(seat),
-        fact: facts.join(''),
-        place: seat ? placeOf(view, seat) : 1,
-      };
+      return { names: say.name(seat), fact: facts.join(''), place: seat ? placeOf(view, seat) : 1 };
     });
   return withEverybody(ranked);
 }

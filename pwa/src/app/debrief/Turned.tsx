@@ -65,17 +65,13 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     return (Math.max(0, found) * WIDTH) / (steps.length - 1);
   };
   const begins = steps.filter(({ turn }, at) => turn !== null && turn !== steps[at - 1]?.turn);
-  const tickRows = rows(
-    begins.map(({ seq }) => x(seq)),
-    TICK,
-  );
+  const begun = begins.map(({ seq }) => x(seq));
+  const tickRows = rows(begun, TICK);
   const ticks = begins.filter((_, at) => tickRows[at] === 0);
   const middle = (seq: number) => Math.min(WIDTH - DOT - 2, Math.max(DOT + 2, x(seq)));
   const marks = swings.map(({ seq }, number) => ({ seq, number: number + 1 })).sort((a, b) => a.seq - b.seq);
-  const markRows = rows(
-    marks.map(({ seq }) => middle(seq)),
-    2 * DOT + 2,
-  );
+  const middles = marks.map(({ seq }) => middle(seq));
+  const markRows = rows(middles, 2 * DOT + 2);
   const shares = areas(sides, steps);
   /** From where to where the greatest swing took its side, and the picture of its moment above or below that. */
   const jump = () => {
@@ -90,11 +86,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     return { d: `M${x(steps[at - 1]!.seq)} ${from}L${x(steps[at]!.seq)} ${to}`, left, top };
   };
   const swung = jump();
-  const fork = async () => {
-    if (!leader || !here) return;
-    const answer = await ask(() => playOn(leader, here.seq, table.seat, view.game));
-    if (answer?.kind === 'ok') route(`/t/${answer.data}`);
-  };
+  const goTo = (code: string) => route(`/t/${code}`);
   const source =
     points.character === 'own_rates' ? m.study_turned_rates() : m.study_turned_bots({ n: points.matches });
   return (
@@ -123,7 +115,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         {marks.map(({ seq, number }, at) => (
           <g key={seq} class={lit?.seq === seq ? 'on' : undefined}>
             <path d={`M${x(seq)} 0V${HEIGHT}`} />
-            <g transform={`translate(${middle(seq)} ${18 + (2 * DOT + 2) * (markRows[at] ?? 0)})`}>
+            <g transform={`translate(${middles[at]} ${18 + (2 * DOT + 2) * (markRows[at] ?? 0)})`}>
               <circle r={DOT} />
               <text y={6}>{number}</text>
             </g>
@@ -208,7 +200,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
             note={`${turnWords(here.turn) || m.study_turned_step({ n: here.seq })} · ${m.study_turned_seats()}`}
             onTap={() => {
               clearProblem('');
-              void fork();
+              void ask(() => playOn(leader, here.seq, table.seat, view.game), goTo);
             }}
           >
             {m.study_turned_play_on()}

@@ -26,14 +26,14 @@ const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].fi
 function Aloud() {
   const { view, table, module, materials, say } = useShown();
   const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
-  const aloud = table.log.value
-    .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
-    .map((line) => sayLine(module, line, say))
-    .filter((text) => text !== '')
-    .slice(found ? -1 : -TOLD);
-  // After the end who won comes first.
-  if (view.status === 'finished')
-    aloud.splice(0, aloud.length, ...endAloud(headlineOf({ view, module, say })));
+  const told = () =>
+    table.log.value
+      .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
+      .map((line) => sayLine(module, line, say))
+      .filter((text) => text !== '')
+      .slice(found ? -1 : -TOLD);
+  // After the end it is who won.
+  const aloud = view.status === 'finished' ? endAloud(headlineOf({ view, module, say })) : told();
   return (
     <section class="desk-aloud">
       <Plate>{m.ref_aloud()}</Plate>
@@ -54,13 +54,8 @@ function Aloud() {
   );
 }
 
-interface DeedListProps {
-  deeds: readonly Deed[];
-  onPick: (deed: Deed) => void;
-}
-
 /** The first sentences of a list, each a tap away. */
-function DeedList({ deeds, onPick }: DeedListProps) {
+function DeedList({ deeds, onPick }: { deeds: readonly Deed[]; onPick: (deed: Deed) => void }) {
   return (
     <>
       {deeds.slice(0, DEEDS).map((deed) => (
@@ -70,13 +65,8 @@ function DeedList({ deeds, onPick }: DeedListProps) {
   );
 }
 
-interface FoundProps {
-  query: string;
-  steps: readonly StepInfo[];
-}
-
 /** Results of the search, while it is typed. */
-function Found({ query, steps }: FoundProps) {
+function Found({ query, steps }: { query: string; steps: readonly StepInfo[] }) {
   const desk = useShown();
   const { go } = useWays();
   const offers = useVerbs();

@@ -8,23 +8,18 @@ import type { DoneThing } from './over';
 const SHOWN_MS = 20_000;
 
 export function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }) {
-  const answer = useAnswer();
+  const { ask, busy, problem } = useAnswer();
   useAfter(SHOWN_MS, onGone, [thing]);
   const { undo } = thing;
-  const back = async () => {
-    if (!undo) return;
-    const made = await answer.ask(undo);
-    if (made?.kind === 'ok') onGone();
-  };
   return (
     <div class="desk-done" role="status">
       <Icon of={Check} />
       <span class="grow">
         {m.verb_done({ line: thing.sentence })}
-        <Problem text={answer.problem} />
+        <Problem text={problem} />
       </span>
       {undo && (
-        <button type="button" class="btn sm" disabled={answer.busy} onClick={() => void back()}>
+        <button type="button" class="btn sm" disabled={busy} onClick={() => void ask(undo, onGone)}>
           <Icon of={Undo2} />
           <span>{m.verb_undo()}</span>
         </button>

@@ -11,10 +11,8 @@ export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void })
   const table = useTable();
   const [link, setLink] = useState('');
   const { ask, problem } = useAnswer();
-  const make = async () => {
-    const answer = await ask(() => table.command<{ join_url: string }>(`/seats/${seat.seat}/hand-over`));
-    if (answer?.kind === 'ok') setLink(answer.data.join_url);
-  };
+  const handOver = () => table.command<{ join_url: string }>(`/seats/${seat.seat}/hand-over`);
+  const make = () => void ask(handOver, (made) => setLink(made.join_url));
   return (
     <Sheet open onClose={onClose} title={m.ref_phone_title({ name: seat.name })} icon={QrCode}>
       <Problem text={problem} />
@@ -26,7 +24,7 @@ export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void })
       ) : (
         <>
           <p>{m.ref_phone_text({ name: seat.name })}</p>
-          <Cap kind="primary" icon={QrCode} note={m.ref_phone_old_out()} onTap={() => void make()}>
+          <Cap kind="primary" icon={QrCode} note={m.ref_phone_old_out()} onTap={make}>
             {m.ref_phone_make()}
           </Cap>
         </>

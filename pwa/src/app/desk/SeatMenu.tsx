@@ -12,13 +12,7 @@ const RANKS = {
   demote: { words: m.pow_demote, note: m.pow_demote_note, sure: m.pow_demote_sure },
 };
 
-interface SeatMenuProps {
-  seat: Seat;
-  onClose: () => void;
-  onEdit: () => void;
-}
-
-export function SeatMenu({ seat, onClose, onEdit }: SeatMenuProps) {
+export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () => void; onEdit: () => void }) {
   const table = useTable();
   const { go } = useWays();
   const { name } = seat;
@@ -31,10 +25,7 @@ export function SeatMenu({ seat, onClose, onEdit }: SeatMenuProps) {
   // A game without teams and roles has nothing to change here.
   const placed = seat.team !== null || seat.role !== null;
   const rank = seat.co_referee ? 'demote' : 'promote';
-  const lead = async () => {
-    const answer = await ask(() => table.command(`/seats/${seat.seat}/${rank}`));
-    if (answer?.kind === 'ok') onClose();
-  };
+  const lead = () => void ask(() => table.command(`/seats/${seat.seat}/${rank}`), onClose);
   return (
     <Sheet open onClose={onClose} title={name} icon={UserCog}>
       <Cap icon={Hand} note={m.ref_act_note()} onTap={over({ kind: 'act', seat: seat.seat })}>
@@ -61,7 +52,7 @@ export function SeatMenu({ seat, onClose, onEdit }: SeatMenuProps) {
         icon={UserStar}
         note={RANKS[rank].note()}
         sure={RANKS[rank].sure({ name })}
-        onTap={() => void lead()}
+        onTap={lead}
       >
         {RANKS[rank].words()}
       </ConfirmCap>

@@ -71,9 +71,7 @@ export function Home() {
   const { route } = useLocation();
   const [scan, setScan] = useState(false);
   const [all, setAll] = useState(false);
-  useEffect(() => {
-    void readGames();
-  }, []);
+  useEffect(() => void readGames(), []);
   const tables = openTables(keptSeats.value);
   const shown = all ? tables : tables.slice(0, 2);
   const asking = serverState.value === 'asking' && games.value.length === 0;

@@ -1,6 +1,6 @@
 // The host's name at a table: optional, asked when a game is chosen, kept for the next one.
 import { m } from '../../paraglide/messages';
-import { NAME_LENGTH } from '../join/Join';
+import { NAME_FIELD } from '../join/Join';
 import { change, settings } from '../settings/settings';
 
 export function OwnName() {
@@ -9,10 +9,7 @@ export function OwnName() {
       <span>{m.host_name()}</span>
       <input
         class="field grow"
-        name="name"
-        autocomplete="nickname"
-        autocapitalize="words"
-        maxLength={NAME_LENGTH}
+        {...NAME_FIELD}
         enterkeyhint="done"
         placeholder={m.host_call_sign()}
         value={settings.value.name}

@@ -12,6 +12,13 @@ import { TopBar } from '../TopBar';
 import { cleanCode, handedSeat, inviteOf } from './links';
 
 export const NAME_LENGTH = 40;
+/** A field for one's own name. */
+export const NAME_FIELD = {
+  name: 'name',
+  autocomplete: 'nickname',
+  autocapitalize: 'words',
+  maxLength: NAME_LENGTH,
+} as const;
 
 /** A name that is not free: one that is, and whose it is where that seat can be asked for. */
 interface NotFree {
@@ -104,10 +111,7 @@ export function Join() {
   const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
     const called = as.name ?? (kind === 'screen' ? clean || m.app_screen_name() : clean);
     if (busy) return;
-    if (!called) {
-      setProblem(m.app_join_needs_name());
-      return;
-    }
+    if (!called) return setProblem(m.app_join_needs_name());
     setBusy(true);
     setProblem('');
     setNotFree(null);
@@ -135,10 +139,7 @@ export function Join() {
         <TextField
           label={m.app_join_name_label()}
           class="big-field"
-          name="name"
-          autocomplete="nickname"
-          autocapitalize="words"
-          maxLength={NAME_LENGTH}
+          {...NAME_FIELD}
           enterkeyhint="go"
           value={name}
           aria-invalid={(problem !== '' && !clean) || undefined}

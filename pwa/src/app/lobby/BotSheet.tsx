@@ -26,10 +26,7 @@ export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
   const { ask, problem } = useAnswer();
   const characters = game?.characters ?? ['plain'];
   const path = seat ? `/seats/${seat.seat}/bot` : '/bots';
-  const choose = async (character: string) => {
-    const answer = await ask(() => table.command(path, { character, ...place }));
-    if (answer?.kind === 'ok') onClose();
-  };
+  const choose = (character: string) => void ask(() => table.command(path, { character, ...place }), onClose);
   return (
     <Sheet
       open
@@ -46,7 +43,7 @@ export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
           left
           note={botNote(module, one)}
           pressed={seat?.bot === one || undefined}
-          onTap={() => void choose(one)}
+          onTap={() => choose(one)}
         >
           {botWords(module, one)}
         </Cap>

@@ -76,13 +76,8 @@ function Invitation({ seated, game, children }: InvitationProps) {
   );
 }
 
-interface OpenRowProps {
-  title: string;
-  note: string;
-  onOpen: () => void;
-}
 /** One thing of the lobby that opens over it. */
-function OpenRow({ title, note, onOpen }: OpenRowProps) {
+function OpenRow({ title, note, onOpen }: { title: string; note: string; onOpen: () => void }) {
   return (
     <div>
       <span class="who grow">

@@ -21,7 +21,7 @@ import { get, newId, type View } from '../../table';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
-import { NAME_LENGTH } from '../join/Join';
+import { NAME_FIELD, NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { TopBar } from '../TopBar';
@@ -122,10 +122,7 @@ function Ask(props: {
         <TextField
           label={m.room_own_name()}
           class="big-field"
-          name="name"
-          autocomplete="nickname"
-          autocapitalize="words"
-          maxLength={NAME_LENGTH}
+          {...NAME_FIELD}
           placeholder={m.room_name_given()}
           value={name}
           onText={setName}

@@ -12,13 +12,10 @@ export function Hand({ seat }: { seat: KeptSeat }) {
   const { ask, problem } = useAnswer();
   const { room, token } = seat;
   if (!room) return null;
-  const raise = async () => {
-    const spot = { number: room.number, seat: seat.seat };
-    const answer = await ask(() => hand({ code: room.code, token }, spot, !up));
-    if (answer?.kind === 'ok') setUp(!up);
-  };
+  const spot = { number: room.number, seat: seat.seat };
+  const turn = () => hand({ code: room.code, token }, spot, !up);
   return (
-    <button type="button" class="menu-row" aria-pressed={up} onClick={() => void raise()}>
+    <button type="button" class="menu-row" aria-pressed={up} onClick={() => void ask(turn, () => setUp(!up))}>
       <Icon of={HandIcon} size="l" />
       <span class="who grow">
         {up ? m.room_hand_down() : m.room_hand_up()}

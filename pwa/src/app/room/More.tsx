@@ -9,12 +9,7 @@ import type { KeptRoom } from './kept';
 import { PlanSheet } from './Plan';
 import { commandTables, type Room } from './wire';
 
-interface MoreProps {
-  kept: KeptRoom;
-  room: Room;
-  onChanged: () => void;
-}
-export function More({ kept, room, onChanged }: MoreProps) {
+export function More({ kept, room, onChanged }: { kept: KeptRoom; room: Room; onChanged: () => void }) {
   const [open, setOpen] = useState<'' | 'menu' | 'desk' | 'plan'>('');
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');

@@ -33,9 +33,7 @@ export function NewRoom() {
   const taught = useTaught(game);
   const idOf = useSameId();
   useTitle(m.room_new());
-  useEffect(() => {
-    void readGames();
-  }, []);
+  useEffect(() => void readGames(), []);
 
   const open = async () => {
     const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };

@@ -167,10 +167,7 @@ export function PlanSheet({ kept, room, onDone }: { kept: KeptRoom; room: Room; 
   const own = spots[at];
   const change = (what: Partial<PlanSpot>) =>
     setSpots(spots.map((one) => (one.number === at ? { ...one, ...what } : one)));
-  const save = async (plan: readonly PlanSpot[]) => {
-    const answer = await ask(() => drawPlan(kept, plan));
-    if (answer?.kind === 'ok') onDone();
-  };
+  const save = (plan: readonly PlanSpot[]) => void ask(() => drawPlan(kept, plan), onDone);
   return (
     <Sheet open onClose={onDone} title={m.room_plan()} icon={MapIcon}>
       <p class="muted">{m.room_plan_how()}</p>
@@ -193,11 +190,11 @@ export function PlanSheet({ kept, room, onDone }: { kept: KeptRoom; room: Room; 
         />
       )}
       <Problem text={problem} />
-      <Cap kind="primary" off={busy} onTap={() => void save(spots)}>
+      <Cap kind="primary" off={busy} onTap={() => save(spots)}>
         {m.room_plan_save()}
       </Cap>
       {room.plan.length > 0 && (
-        <Cap small off={busy} onTap={() => void save([])}>
+        <Cap small off={busy} onTap={() => save([])}>
           {m.room_plan_none()}
         </Cap>
       )}

@@ -75,9 +75,7 @@ export function QuickDice() {
   const last = fresh ? falls[0] : undefined;
   useEffect(() => void loadDice(), []);
 
-  useEffect(() => {
-    save(KEY, { notation, falls });
-  }, [notation, falls]);
+  useEffect(() => void save(KEY, { notation, falls }), [notation, falls]);
 
   const roll = (flick?: Flick) => {
     if (wrong) return;
@@ -103,7 +101,20 @@ export function QuickDice() {
         )}
       </Order>
       <main class="deck">
-        <Felt fall={last} fresh={fresh} onStill={() => fresh && setFresh({ ...fresh, still: true })} />
+        <div class="dice-felt" aria-live="polite">
+          {last && fresh ? (
+            <TimedThrow
+              key={fresh.seed}
+              faces={last.faces}
+              sides={last.sides}
+              seed={fresh.seed}
+              flick={fresh.flick}
+              onStill={() => setFresh({ ...fresh, still: true })}
+            />
+          ) : (
+            <Silence>{m.app_dice_none()}</Silence>
+          )}
+        </div>
         <WhichDice
           typed={typed}
           notation={notation}
@@ -134,31 +145,6 @@ export function QuickDice() {
         </button>
       </footer>
     </form>
-  );
-}
-
-interface FeltProps {
-  fall: Fall | undefined;
-  fresh: Fresh | null;
-  onStill: () => void;
-}
-/** The area in which the dice fall. */
-function Felt({ fall, fresh, onStill }: FeltProps) {
-  return (
-    <div class="dice-felt" aria-live="polite">
-      {fall && fresh ? (
-        <TimedThrow
-          key={fresh.seed}
-          faces={fall.faces}
-          sides={fall.sides}
-          seed={fresh.seed}
-          flick={fresh.flick}
-          onStill={onStill}
-        />
-      ) : (
-        <Silence>{m.app_dice_none()}</Silence>
-      )}
-    </div>
   );
 }
 

@@ -67,9 +67,7 @@ function useTicks(due: number | null, onEnd: () => void): void {
 export function QuickTimer() {
   const [at, setAt] = useState<Kept>(() => load<Kept>(KEY, { total: 90, due: null, left: null }));
   const set = (some: Partial<Kept>) => setAt((before) => ({ ...before, ...some }));
-  useEffect(() => {
-    save(KEY, at);
-  }, [at]);
+  useEffect(() => void save(KEY, at), [at]);
   useTicks(at.due, () => set({ due: null, left: 0 }));
 
   const running = at.due !== null;

@@ -63,27 +63,23 @@ export class OwnChain {
 
   /** Begins a new chain; it counts from when the server shows it. */
   renew(): void {
-    this.kept = this.fresh();
     this.links = [];
-    this.persist();
+    this.kept = this.fresh();
+    save(this.key, this.kept);
   }
 
   /** The server's record of this seat's chain: whether it is this phone's. */
   isShown(view: View): boolean {
     const shown = view.dice.phones?.[this.seat];
     if (!shown || shown.anchor !== this.anchor) return false;
-    if (this.kept.chain !== shown.chain) {
-      this.kept = { ...this.kept, chain: shown.chain, since: this.kept.since ?? view.seq };
-      this.persist();
-    }
+    if (this.kept.chain !== shown.chain)
+      this.keep({ chain: shown.chain, since: this.kept.since ?? view.seq });
     return true;
   }
 
   /** The server took the chain, in that step. */
   acknowledged(seq: number): void {
-    if (this.kept.since !== null) return;
-    this.kept = { ...this.kept, since: seq };
-    this.persist();
+    if (this.kept.since === null) this.keep({ since: seq });
   }
 
   /**
@@ -107,23 +103,17 @@ export class OwnChain {
       }
       this.rolls[request] = { draw, given: null };
     }
-    if (used > this.kept.used || Object.keys(this.rolls).length > MOST) {
-      const newest = Object.entries(this.rolls).slice(-MOST);
-      this.rolls = Object.fromEntries(newest);
-    }
-    if (used > this.kept.used) {
-      this.kept = { ...this.kept, used };
-      this.persist();
-    }
+    this.rolls = Object.fromEntries(Object.entries(this.rolls).slice(-MOST));
+    if (used > this.kept.used) this.keep({ used });
     save(this.rollsKey, this.rolls);
     return fouls;
   }
 
   /** A roll was made without this phone's link; answers how many were by now. */
   missed(): number {
-    this.kept = { ...this.kept, missed: (this.kept.missed ?? 0) + 1 };
-    this.persist();
-    return this.kept.missed!;
+    const missed = (this.kept.missed ?? 0) + 1;
+    this.keep({ missed });
+    return missed;
   }
 
   roll(request: string): Remembered | undefined {
@@ -152,7 +142,8 @@ export class OwnChain {
   private fresh(): Kept {
     return { seed: toHex(randomBytes(32)), chain: null, since: null, used: 0 };
   }
-  private persist(): void {
+  private keep(some: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...some };
     save(this.key, this.kept);
   }
 }

@@ -8,13 +8,7 @@ import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { ProofLink } from '../ProofLink';
 
-interface StageProofProps {
-  line: LogLine;
-  say: SayContext;
-  onClose: () => void;
-}
-
-export function StageProof({ line, say, onClose }: StageProofProps) {
+export function StageProof({ line, say, onClose }: { line: LogLine; say: SayContext; onClose: () => void }) {
   const by = say.name(text(line.seat));
   const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
   return (

@@ -1,5 +1,6 @@
 // The effect of another place in words: the new places, the secrets they open, the seats that are asked again.
 import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
+import { Fragment } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
 import { placeWords, sayLine } from '../../../shared/words/words';
@@ -65,21 +66,15 @@ export function PlacePreview({ what }: { what: Placed }) {
         </Note>
       ))}
       {empty && <Note icon={TriangleAlert}>{m.verb_place_nobody({ place: empty })}</Note>}
-      {moved.flatMap(([id]) => {
+      {moved.map(([id]) => {
         const [learns, knew] = [readBy(readings.learns, id), readBy(readings.knew, id)];
         const name = say.name(id);
-        return [
-          learns && (
-            <Note key={`l${id}`} icon={Eye}>
-              {m.verb_place_learns({ name, what: learns })}
-            </Note>
-          ),
-          knew && (
-            <Note key={`k${id}`} icon={Eye}>
-              {m.verb_place_knew({ name, what: knew })}
-            </Note>
-          ),
-        ];
+        return (
+          <Fragment key={id}>
+            {learns && <Note icon={Eye}>{m.verb_place_learns({ name, what: learns })}</Note>}
+            {knew && <Note icon={Eye}>{m.verb_place_knew({ name, what: knew })}</Note>}
+          </Fragment>
+        );
       })}
       {readings.learns.length + readings.knew.length === 0 && (
         <Note icon={Eye}>{m.verb_place_no_secret()}</Note>
