@@ -58,15 +58,17 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter for each year, and one for the nations at the end."""
     words = story.words(__package__ or "")
     opened, years, ending = _parts(readable_lines(story, last_match(story.log)))
-    parts = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
+    parts = []
+    if opened:
+        blocks = tuple(Block("line", words.say(line)) for line in (opened, {"id": "sr.story_opening"}))
+        parts.append(Chapter(words.word("heading", "beginning"), blocks))
     parts += _years(years, words)
     if ending:
         blocks = tuple(Block("line", words.say(line)) for line in _merged(ending, words))
         parts.append(Chapter(words.word("heading", "ending"), blocks))
     if story.state is not None and story.state["phase"] == "over":
-        parts.append(
-            Chapter(words.word("heading", "nations"), tuple(_nations(story.state, story.names, words)))
-        )
+        nations = tuple(_nations(story.state, story.names, words))
+        parts.append(Chapter(words.word("heading", "nations"), nations))
     return tuple(parts)
 
 
@@ -128,10 +130,6 @@ def _parts(lines: Iterable[Json]) -> tuple[Json | None, list[Year], list[Json]]:
 # --- chapters ---------------------------------------------------------------------------------------------
 
 
-def _opening(opened: Json, words: Words) -> tuple[Block, ...]:
-    return (Block("line", words.say(opened)), Block("line", words.say({"id": "sr.story_opening"})))
-
-
 def _years(years: Sequence[Year], words: Words) -> list[Chapter]:
     """A chapter for each year in which something flew or was stolen; quiet years in a row share one."""
     chapters: list[Chapter] = []
@@ -180,8 +178,7 @@ def _headline(year: Year, words: Words) -> str:
 
 
 def _scenes(year: Year, words: Words) -> list[Block]:
-    """A paragraph up to the launches, a row for each of them, and a paragraph after them. That nobody
-    launched is said where nothing else happened."""
+    """Paragraphs around a row for each launch. That nobody launched is said where nothing else happened."""
     blocks: list[Block] = []
     sentences: list[str] = []
     lines = [line for scene in SCENES for line in _merged(year.of(*scene), words)]
@@ -217,7 +214,8 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
                 seats = dict.fromkeys(one["seat"] for one in alike)
                 sentences += [{**line, "seat": _seats(list(seats), words)}] * bool(alike)
             case _:
-                sentences.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
+                lists = {k: v for k, v in line.items() if k in SEATS and isinstance(v, list)}
+                sentences.append(line | {k: _seats(seats, words) for k, seats in lists.items()})
     burnt = [one for one in sentences if one["id"] == "sr.burnt"]
     if len(burnt) > 1:
         told = listed([f"{one['part']} ({one['seat']})" for one in burnt], words)
@@ -225,10 +223,6 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
         sentences = [one for one in sentences if one not in burnt]
     merged = (("sr.story_wires", wires), ("sr.story_unopposed", easy))
     return [*({"id": id, "told": listed(parts, words)} for id, parts in merged if parts), *sentences]
-
-
-def _lists_seats(key: str, value: Any) -> bool:
-    return key in SEATS and isinstance(value, list)
 
 
 def _seats(seats: Sequence[str], words: Words) -> str:
@@ -272,10 +266,8 @@ def _launch(line: Json, title: Said) -> Json:
     total = " + ".join(map(str, line["values"]))
     cut = line["height"] < line["distance"]
     added = f"{total} = {line['distance']}" if len(line["values"]) > 1 and len(total) <= LONG_SUM else ""
-    return {
-        "sum": added or str(line["distance"]),
-        "came": "there" if line["reached_space"] else "cut" if cut else "short",
-    }
+    came = "there" if line["reached_space"] else "cut" if cut else "short"
+    return {"sum": added or str(line["distance"]), "came": came}
 
 
 MORE: Mapping[str, Callable[[Json, Said], Json]] = {

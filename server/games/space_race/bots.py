@@ -29,8 +29,6 @@ NATURES: dict[str, Nature] = {
     "thief": Nature(0.5, (1, 2, 1), (0, 0, 1), feeds=True),
     "rocketeer": Nature(0.3, (0, 1, 0), (0, 1, 0), feeds=True),
 }
-
-
 CHARACTERS = tuple(NATURES)
 
 
@@ -105,10 +103,8 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice
 
 def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None, int]:
     """One of the best parts on offer that it can pay for: slot, number, the distance that it adds."""
-    affordable = []
-    for offer in sight.state["offers"]:
-        if sight.effect(offer["number"]).garnets <= max(0, purse):
-            affordable.append(offer)
+    offers = sight.state["offers"]
+    affordable = [offer for offer in offers if sight.effect(offer["number"]).garnets <= max(0, purse)]
     if not affordable:
         return "none", None, 0
     gains = sight.gains(offer["number"] for offer in affordable)
@@ -129,15 +125,13 @@ def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | 
 
 def _chance(sight: Sight, prompt: Json, fed: int) -> float:
     """The chance of SPACE with the present hand."""
-    odds = prompt["odds"]
     own = sight.hand(sight.seat)
     if not own:
         return 0.0
     places = parts.engines(own, sight.known)
     by_card = [fed if places and k == places[0] else 0 for k in range(len(own))]
-    distance = sight.worth(own, by_card)
-    rungs = odds["by_distance"]
-    place = min(distance - rungs["from"], len(rungs["num"]) - 1)
+    rungs = prompt["odds"]["by_distance"]
+    place = min(sight.worth(own, by_card) - rungs["from"], len(rungs["num"]) - 1)
     return float(rungs["num"][place] / rungs["den"]) if place >= 0 else 0.0
 
 

@@ -1,7 +1,6 @@
 """GAME: Space Race as the platform plays it."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ..core.dice import Dice
 from ..core.game import ALL, NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
@@ -12,7 +11,7 @@ from .builder import Builder
 from .keepsake import keepsake
 from .log import BEATS, LINES
 from .materials import materials_of
-from .migrations import MIGRATIONS
+from .migrations import with_robbed
 from .phases import PHASES, over
 from .phases.base import newcomer
 from .phases.year import open_year
@@ -25,8 +24,7 @@ from .table import talk
 
 
 def _pieces(state: GameState) -> dict[int, Card]:
-    """Return the cards that the referee may put into a hand. Clones then count as if their owner alone had
-    tried (SR-28)."""
+    """Return the cards that the referee may put into a hand; Clones count as tried for once (SR-28)."""
     parts = state.parts.parts
     return {part.number: Card(part.number, int(part.effect.type == "clones")) for part in parts}
 
@@ -34,7 +32,7 @@ def _pieces(state: GameState) -> dict[int, Card]:
 class SpaceRace(PhasedGame[GameState, Builder]):
     """Nations spy on each other for rocket parts, and launch when they dare."""
 
-    info: ClassVar[GameInfo] = GameInfo(
+    info = GameInfo(
         id="space-race",
         title="Space Race",
         author="ISamEI",
@@ -50,7 +48,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     )
     State = GameState
     state_version = 2
-    migrations = MIGRATIONS
+    migrations = {1: with_robbed}
     phases = PHASES
     builds = Builder
     log_lines = LINES
@@ -106,8 +104,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
 
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
-    """Return the state before the first year: the deck (SR-02), the special years of `five` (SR-15), the
-    garnets to begin with (SR-12)."""
+    """Return the state before the first year: deck (SR-02), first garnets (SR-12), special years (SR-15)."""
     edition, chosen = EDITIONS[options["edition"]], settings.settings_for(options)
     order = dice.shuffle(offers.deck_of(edition), why="space_race.deck", scope=NOBODY)
     special: tuple[int, ...] = ()

@@ -29,21 +29,15 @@ def _known(seat: str, years: list[Year], words: Words) -> str:
     there = next((year for year, line in flown if line["reached_space"]), None)
     if there is not None:
         return words.say({"id": "sr.known_space", "year": there})
-    count = Counter(
-        line["id"]
-        for year in years
-        for line in year.of("sr.ladder", "sr.missiles")
-        if (
-            line["stolen"] and seat in line["recipients"]
-            if line["id"] == "sr.ladder"
-            else line["seat"] == seat
-        )
-    )
-    what, times = max(count.items(), key=lambda one: one[1], default=("", 0))
+    lines = [line for year in years for line in year.of("sr.ladder", "sr.missiles")]
+    deeds = [
+        "sr.known_thefts" if line["id"] == "sr.ladder" else "sr.known_missiles"
+        for line in lines
+        if (line.get("stolen") and seat in line["recipients"]) or line.get("seat") == seat
+    ]
+    what, times = max(Counter(deeds).items(), key=lambda one: one[1], default=("", 0))
     if times > 1:
-        return words.say(
-            {"id": "sr.known_thefts" if what == "sr.ladder" else "sr.known_missiles", "n": times}
-        )
+        return words.say({"id": what, "n": times})
     if flown:
         year, best = max(flown, key=lambda one: int(one[1]["height"]))
         return words.say({"id": "sr.known_best", "height": best["height"], "year": year})
@@ -66,10 +60,8 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
                 off = abs(space - line["height"])
                 if line["reached_space"] or off <= NEAR:
                     entry["off"] = off
-                    stake = 1 / (1 + off) + (1 if line["reached_space"] else 0)
-                    moments.append(
-                        (entry, "space" if line["reached_space"] else "short", line["seat"], stake)
-                    )
+                    kind, more = ("space", 1) if line["reached_space"] else ("short", 0)
+                    moments.append((entry, kind, line["seat"], 1 / (1 + off) + more))
             case "sr.missiles" if line["hit"]:
                 moments.append((entry, "missile", line["target"], SHOT))
             case "sr.ladder" if line["stolen"]:

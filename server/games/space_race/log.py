@@ -1,5 +1,4 @@
-"""The log lines of Space Race: ids with their parameters, and the lengths of their beats. Seats are ids,
-parts are numbers."""
+"""The log lines of Space Race, with seats by id and parts by number, and the lengths of their beats."""
 
 from typing import Literal
 
@@ -13,7 +12,6 @@ from .state import CandidateBy, ClosedBy, Colour, Purpose
 
 Seats = tuple[str, ...]
 Numbers = tuple[int, ...]
-
 
 LINES: Lines = {
     "sr.opened": {"edition": EditionId, "players": int, "space": int},
@@ -80,7 +78,6 @@ LINES: Lines = {
     "sr.left": {"seat": str},
     "sr.joined": {"seat": str, "since": int},
 }
-
 
 EFFECT = Beat("effect", 2400)
 SAID = Beat("said", 2400, held_ms=1500)

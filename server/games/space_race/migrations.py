@@ -1,7 +1,5 @@
 """States that older versions kept, made into those of this one, on plain JSON."""
 
-from collections.abc import Callable, Mapping
-
 from ..core.game import Json
 
 
@@ -17,10 +15,6 @@ def _robbed(year: Json) -> Json:
 
 
 def _below(ladder: Json) -> list[str]:
-    on_streak = [
-        seat for rung in ladder["levels"] if rung["level"] in ladder["streak"] for seat in rung["seats"]
-    ]
+    streak = [rung for rung in ladder["levels"] if rung["level"] in ladder["streak"]]
+    on_streak = [seat for rung in streak for seat in rung["seats"]]
     return [seat for seat in ladder["knock_offs"] if ladder["stolen"] and seat in on_streak]
-
-
-MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_robbed}

@@ -75,9 +75,8 @@ def reaching(spaces: Chances, distance: int) -> Fraction:
 
 def reaching_under_fire(spaces: Chances, distance: int, off: int) -> Fraction:
     """The chance that this distance is enough when missiles take `off` away (SR-16)."""
-    return sum(
-        (p for s, p in spaces.items() if launches.reaches(launches.height(distance, off, s), s)), Fraction(0)
-    )
+    heights = {space: launches.height(distance, off, space) for space in spaces}
+    return sum((p for s, p in spaces.items() if launches.reaches(heights[s], s)), Fraction(0))
 
 
 def least_height(spaces: Chances, distance: int, off: int) -> int:
@@ -86,8 +85,7 @@ def least_height(spaces: Chances, distance: int, off: int) -> int:
 
 
 def _ladder(spaces: Chances) -> Json:
-    """The chance of every distance that is neither hopeless nor safe: exact, over one denominator, from the
-    shortest on."""
+    """The exact chances, over one denominator, of all distances that are neither hopeless nor safe."""
     chances = [reaching(spaces, d) for d in range(min(spaces), max(spaces) + 1)]
     den = lcm(*(p.denominator for p in chances))
     return {"from": min(spaces), "den": den, "num": [int(p * den) for p in chances]}

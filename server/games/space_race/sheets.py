@@ -9,14 +9,13 @@ from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, 
 from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
-from .rules.parts import Part, Parts, house
+from .rules.offers import COPIES
+from .rules.parts import KNOCK_OFF, Part, Parts, house
 
 SAYS = Said(__package__ or "")
-COPIES = 5
-"""Cards of each number (SR-02)."""
-KNOCK_OFF, KNOCK_OFFS = 1, 10
-"""The number of part 1, and its copies in `five`, where the rules give no count: enough for a year in which
-every bid fails twice (SR-02)."""
+KNOCK_OFFS = 10
+"""Copies of part 1 in `five`, where the rules give no count: enough for a year in which every bid fails
+twice (SR-02)."""
 
 
 def parts(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
@@ -43,9 +42,8 @@ def _parts(of: Parts, language: Language, paper: Paper) -> tuple[Page, ...]:
 def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
     number = str(part.number)
     canvas.text(INSET, INSET - 1, 22, 16, number, size=34, weight=700, plate=True)
-    canvas.text(
-        CARD_W - INSET - 22, CARD_H - INSET - 15, 22, 16, number, size=34, weight=700, plate=True, turn=180
-    )
+    x, y = CARD_W - INSET - 22, CARD_H - INSET - 15
+    canvas.text(x, y, 22, 16, number, size=34, weight=700, plate=True, turn=180)
     title, text = Para(said.of(part.title), 14, 700), Para(said.of(part.text), 10.5)
     tall = height((title, text), ROOM) + 2
     _dial(canvas, CARD_W / 2, 33, 12.5, part.number, edition.numbers[1])

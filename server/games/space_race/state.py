@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from ..core.game import NOBODY, Audience, Past, Secret, State
+from ..core.game import NOBODY, REFEREE, Audience, Past, Secret, State
 from ..core.moves import Args
 from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
@@ -17,9 +17,6 @@ Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]
 CandidateBy = Literal["height", "record", "named", "lot", "garnets", "cards", "goofspiel"]
 Purpose = Literal["award", "candidate"]
-
-REFEREE: Audience = "referee"
-"""The audience of the person who runs the table."""
 
 
 def own(seat: str) -> Audience:
@@ -36,8 +33,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class Sealed(Args, frozen=True):
-    """A player's submission (SR-10). Feeds and targets are in hand order; those of the part bid on come
-    last."""
+    """A player's submission (SR-10). Feeds and targets are in hand order, the part bid on comes last."""
 
     slot: str | None = None
     level: int = 0
@@ -114,8 +110,7 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """Messages and transfers between two nations, sealed for the two of them. `transfers`: garnets that each
-    of the two sends when the year is closed (SR-12)."""
+    """Two nations' messages, and the garnets that each sends when the year closes; sealed (SR-12)."""
 
     messages: tuple[Message, ...]
     transfers: dict[str, int]
@@ -145,8 +140,7 @@ class Roster(msgspec.Struct, frozen=True):
 
 class Passed(msgspec.Struct, frozen=True):
     """The referee's view of private talk: that it took place (SR-42). `to` is null for an alliance: the
-    referee sees neither the alliance nor its members.
-    """
+    referee sees neither the alliance nor its members."""
 
     year: int
     by: str
@@ -163,8 +157,7 @@ class Fired(Shot, frozen=True, kw_only=True):
 
 
 class PastYear(msgspec.Struct, frozen=True, kw_only=True):
-    """A year that is over, as everybody saw it (SR-40). Radiation and, where it is not public, SPACE stay
-    secret until the match is over."""
+    """A year that is over, as everybody saw it (SR-40). Radiation and SPACE may be secret until the end."""
 
     year: int
     last: bool

@@ -1,5 +1,4 @@
-"""Types that phones are sent besides the state: the materials, and the odds of a submission. For `make
-wire`."""
+"""Types that phones are sent besides the state: the materials, and the odds of a submission."""
 
 from typing import Literal, TypedDict
 
@@ -43,8 +42,7 @@ ByDistance = TypedDict("ByDistance", {"from": int, "den": int, "num": list[int]}
 
 
 class Odds(TypedDict):
-    """The odds that a seat sees before it seals: of its own hand, its own radiation, and the public
-    missiles."""
+    """The odds that a seat sees before it seals: of its hand, its radiation, and the public missiles."""
 
     distance: int
     reach: Chance

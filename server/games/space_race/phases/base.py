@@ -1,7 +1,6 @@
 """The common part of all phases of Space Race: prompts, clock, and nations that come and go."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
 from ...core.phases import Phase
@@ -30,10 +29,8 @@ def newcomer(settings: Settings, seat: str, since: int) -> Player:
 class SpaceRacePhase(Phase[GameState, Builder]):
     """A phase of a match."""
 
-    takes_newcomers: ClassVar[bool] = False
+    takes_newcomers = False
     """True where nations may join now, to play from the next year on (SR-01)."""
-
-    # --- prompts ---
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """Return a seat's prompts besides talk; those that the table waits for come first."""
@@ -52,8 +49,6 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     def question(self, state: GameState, seat: str) -> str:
         return f"{state.year}.{state.phase}"
 
-    # --- the clock ---
-
     def seconds(self, state: GameState) -> int:
         """Return the seconds that it lasts; 0: no limit."""
         return 0
@@ -65,11 +60,8 @@ class SpaceRacePhase(Phase[GameState, Builder]):
         warnings = tuple(warning for warning in WARNINGS if warning < seconds)
         return Clock(self.question(state, ""), state.phase, seconds, warnings)
 
-    # --- nations come and go ---
-
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
-        """Return True when no answer is missing any more; `gone`: a nation has just left. The phase's own
-        move `go_on` follows."""
+        """Return True when no answer is missing for `go_on`; `gone`: a nation has just left."""
         return False
 
     def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:

@@ -59,9 +59,8 @@ def after_awards(builder: Builder, dice: Dice) -> None:
     """Award the bonus TOL (SR-39), then find the candidate (SR-38)."""
     _bonus(builder)
     state = builder.state
-    if not scoring.is_candidate_sought(
-        state.rules, has_winner(state.books[-1]), state.settings.candidate_without_space
-    ):
+    reached, without = has_winner(state.books[-1]), state.settings.candidate_without_space
+    if not scoring.is_candidate_sought(state.rules, reached, without):
         finish(builder, None, None)
     elif state.rules.match_records:
         _by_match(builder, dice)
@@ -88,8 +87,7 @@ def _by_year(builder: Builder, dice: Dice) -> None:
 
 
 def _by_match(builder: Builder, dice: Dice) -> None:
-    """Find the lowest launch of the match. Ties are broken as in SR-34, by garnets before awards and by the
-    cards still in hand (SR-38, `five`)."""
+    """The lowest launch of the match; ties by garnets before awards, then cards (SR-34, SR-38, `five`)."""
     state = builder.state
     records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
     tied = scoring.lowest_of_match(records, _left_out(state), state.settings.five_record)
@@ -122,10 +120,9 @@ def _bonus(builder: Builder) -> None:
         for flight in past.flights
         if flight.seat in state.present
     ]
-    lucky = scoring.bonus(books)
+    lucky, tol, garnets = scoring.bonus(books), scoring.BONUS_TOL, scoring.BONUS_GARNETS
     for seat in lucky:
-        builder.pay(seat, Entry(state.year, "bonus", scoring.BONUS_GARNETS))
-        builder.player(seat, tol=builder.of(seat).tol + scoring.BONUS_TOL)
+        builder.pay(seat, Entry(state.year, "bonus", garnets))
+        builder.player(seat, tol=builder.of(seat).tol + tol)
     builder.set(bonus=lucky)
-    tol, garnets = scoring.BONUS_TOL, scoring.BONUS_GARNETS
     builder.say("sr.bonus", "SR-39", seats=list(lucky), tol=tol, garnets=garnets)

@@ -59,8 +59,7 @@ def _won(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Go on after players have left: the only one left has won; with none left the match ends without a
-    winner."""
+    """Go on after players have left: the only one left has won; with none left nobody has."""
     before = builder.state.goofspiel
     gone = [] if before is None else [seat for seat in before.players if seat not in builder.state.present]
     if before is None or not gone:
@@ -88,16 +87,9 @@ class GoofspielPhase(TieBreak):
         game = state.goofspiel
         if game is None or seat not in game.players:
             return ()
-        return (
-            prompt(
-                goofspiel,
-                {"card": enum(game.hands[seat])},
-                label={"stake": list(game.stake)},
-                default={"card": tricks.fallback(game, seat)},
-                must=True,
-                submitted=game.bids[seat].value is not None,
-            ),
-        )
+        cards, label = {"card": enum(game.hands[seat])}, {"stake": list(game.stake)}
+        lowest, done = {"card": tricks.fallback(game, seat)}, game.bids[seat].value is not None
+        return (prompt(goofspiel, cards, label=label, default=lowest, must=True, submitted=done),)
 
     def question(self, state: GameState, seat: str) -> str:
         game = state.goofspiel

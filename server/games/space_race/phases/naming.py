@@ -78,14 +78,8 @@ class NamingPhase(TieBreak):
         naming = state.naming
         if naming is None or seat not in naming.names:
             return ()
-        return (
-            prompt(
-                name_candidate,
-                {"seat": enum(naming.tied)},
-                default={"seat": naming.tied[0]},
-                must=True,
-                submitted=naming.names[seat].value is not None,
-            ),
-        )
+        tied, first = {"seat": enum(naming.tied)}, {"seat": naming.tied[0]}
+        done = naming.names[seat].value is not None
+        return (prompt(name_candidate, tied, default=first, must=True, submitted=done),)
 
     ring = staticmethod(disagree)

@@ -8,7 +8,7 @@ from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret, placed
 from ...core.secret import opened
 from ..builder import Builder
 from ..rules import scoring
-from ..state import CandidateBy, GameState, Outcome, PastYear
+from ..state import CandidateBy, GameState, Outcome, PastYear, Player
 from .base import SpaceRacePhase
 
 
@@ -29,19 +29,16 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
     past = state.books[-1]
     reached = has_winner(past)
     builder.say("sr.candidate", *(("SR-38",) if reached else ("SR-37", "SR-38")), seat=candidate, by=by)
-    builder.set(
-        phase="over",
-        outcome=Outcome(
-            year=past.year,
-            reached=reached,
-            winners=winners_of(past),
-            bonus=state.bonus,
-            candidate=candidate,
-            candidate_by=by,
-            lost_tols=lost,
-        ),
-        ready=(),
+    outcome = Outcome(
+        year=past.year,
+        reached=reached,
+        winners=winners_of(past),
+        bonus=state.bonus,
+        candidate=candidate,
+        candidate_by=by,
+        lost_tols=lost,
     )
+    builder.set(phase="over", outcome=outcome, ready=())
     builder.state = laid_open(builder.state)
     builder.opens = (NOBODY,)
 
@@ -64,8 +61,7 @@ def laid_open(state: GameState) -> GameState:
 
 
 def call_off(state: GameState) -> GameState:
-    """Return the state of a match that the referee ends: public as after `finish`, this year's submissions
-    included."""
+    """Return the state of a match that the referee ends, with this year's submissions public too."""
     return replace(
         laid_open(state),
         radiation=opened(state.radiation),
@@ -76,21 +72,20 @@ def call_off(state: GameState) -> GameState:
 
 def standing_of(state: GameState) -> Result:
     """Rank a match that the referee has ended: by TOLs, then by the best on record. Nobody has won."""
-
-    def rank(seat: str) -> tuple[int, int]:
-        player = state.players[seat]
-        return player.tol, max((record.height for record in player.records), default=scoring.NEVER)
-
-    ranks = {seat: rank(seat) for seat in state.present}
+    players = {seat: state.players[seat] for seat in state.present}
+    ranks = {seat: (player.tol, _best(player)) for seat, player in players.items()}
     standings: tuple[Json, ...] = tuple(
         {"seat": seat, "place": place, "tol": ranks[seat][0]} for seat, place in placed(ranks)
     )
     return Result((), False, standings, ())
 
 
+def _best(player: Player) -> int:
+    return max((record.height for record in player.records), default=scoring.NEVER)
+
+
 def result_of(state: GameState) -> Result | None:
-    """Return the winners and the standings: by TOLs, then by this year's height, then by the best on
-    record."""
+    """Return the winners and the standings: by TOLs, this year's height, the best on record."""
     outcome = state.outcome
     if outcome is None:
         return None
@@ -98,8 +93,7 @@ def result_of(state: GameState) -> Result | None:
 
     def rank(seat: str) -> tuple[int, ...]:
         player = state.players[seat]
-        best = max((record.height for record in player.records), default=scoring.NEVER)
-        return (seat in outcome.winners, player.tol, flown.get(seat, scoring.NEVER), best)
+        return (seat in outcome.winners, player.tol, flown.get(seat, scoring.NEVER), _best(player))
 
     ranks = {seat: rank(seat) for seat in state.present}
     standings: list[Json] = []
@@ -110,16 +104,15 @@ def result_of(state: GameState) -> Result | None:
             "place": place,
             "tol": player.tol,
             "height": flown.get(seat),
-            "best": max((record.height for record in player.records), default=None),
+            "best": _best(player) if player.records else None,
             "candidate": seat == outcome.candidate,
         }
         if state.rules.open_books:
             standing["garnets"] = player.garnets.value
         standings.append(standing)
     winners = tuple(seat for seat in outcome.winners if seat in ranks)
-    return Result(
-        winners, False, tuple(standings), ("SR-32", "SR-38") if outcome.reached else ("SR-36", "SR-37")
-    )
+    rules = ("SR-32", "SR-38") if outcome.reached else ("SR-36", "SR-37")
+    return Result(winners, False, tuple(standings), rules)
 
 
 class OverPhase(SpaceRacePhase):

@@ -4,6 +4,8 @@ No prompt may differ by what its seat must not know: a limit that would reveal a
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...core.forms import array, enum, number, one_of, some
 from ...core.game import Json, Prompt, Secret
 from ...core.moves import args_of, prompt, schema_of
@@ -21,8 +23,7 @@ KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 
 
 def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
-    """The fields of a submission, by the parts held and on offer, which are public; None: the field is left
-    out (SR-10)."""
+    """The fields of a submission, by the parts held and on offer; None: the field is left out (SR-10)."""
     slots: list[tuple[str | None, str]] = [(NO_BID, "space_race.no_bid")]
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
     owned, offered = state.parts.kinds(state.players[seat].hand), state.parts.kinds(state.offers)
@@ -59,16 +60,14 @@ def submit(state: GameState, seat: str) -> Prompt:
 
 
 def _aimed_again(state: GameState, seat: str, sent: Sealed) -> Sealed:
-    """Return a submission that could be sent again: a target that has left is replaced by the nearest
-    player."""
+    """Return a submission that could be sent again: the nearest player replaces a target that has left."""
     near = sealed.others(state, seat)
     targets = tuple(t if t in near else near[0] for t in sent.targets) if near else ()
-    return Sealed(sent.slot, sent.level, sent.launch, sent.feed, targets, sent.discard)
+    return replace(sent, targets=targets)
 
 
 def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
-    """The odds of the present hand, with the engines fed as in the submission so far (SR-13, SR-15,
-    SR-16)."""
+    """The odds of the present hand, its engines fed as in the submission so far (SR-13, SR-15, SR-16)."""
     parts, hand = state.parts, state.players[seat].hand
     feed = dict(zip(engines(hand, parts), () if sent is None else sent.feed, strict=False))
     worth = values(hand, [feed.get(k, 0) for k in range(len(hand))], parts)
@@ -76,10 +75,8 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
     missiles = sum(sealed.held(state, other, "missiles") for other in near)
-    own = tuple(numbers.items())
-    return odds.report(
-        state.rules, own, state.year, len(near), distance(worth), missiles, missiles and parts.strength
-    )
+    own, strength = tuple(numbers.items()), missiles and parts.strength
+    return odds.report(state.rules, own, state.year, len(near), distance(worth), missiles, strength)
 
 
 def build(state: GameState, seat: str) -> tuple[Prompt, ...]:

@@ -102,20 +102,16 @@ def check(state: GameState, seat: str, sealed: Sealed) -> None:
 
 def spent(state: GameState, seat: str) -> int:
     """Garnets that a nation's submission reserves: feeds, and the price of the part bid on (SR-12)."""
-    sealed = _sent(state, seat)
-    return 0 if sealed is None else cost(state, sealed)
+    if (sealed := _sent(state, seat)) is None:
+        return 0
+    table = table_of(state)
+    number = None if sealed.slot is None else table.offers.get(sealed.slot)
+    return sum(sealed.feed) + submissions.price(table, number)
 
 
 def _sent(state: GameState, seat: str) -> Sealed | None:
     entry = state.submissions.get(seat)
     return None if entry is None else entry.value
-
-
-def cost(state: GameState, sealed: Sealed) -> int:
-    """Garnets that a submission reserves (SR-12)."""
-    table = table_of(state)
-    number = None if sealed.slot is None else table.offers.get(sealed.slot)
-    return sum(sealed.feed) + submissions.price(table, number)
 
 
 def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:

@@ -1,5 +1,4 @@
-"""The public record of a year, from the outcome of `year.resolve`; and its report, line by line in the order
-of SR-11, from the books alone."""
+"""The public record of a resolved year, and its report from the books alone, in the order of SR-11."""
 
 from collections.abc import Collection
 
@@ -8,7 +7,6 @@ from msgspec.structs import asdict, replace
 from ...core.forms import as_json, picked
 from ...core.game import ALL, NOBODY, Json, Secret
 from ..builder import Builder
-from ..rules.espionage import Ladder
 from ..rules.launches import Flown
 from ..rules.submissions import Submission
 from ..rules.year import Year
@@ -67,7 +65,9 @@ def log_year(builder: Builder, past: PastYear) -> None:
     """Report everything that is public about a year (SR-11, SR-40)."""
     builder.say("sr.closed", "SR-10", "SR-11", year=past.year, by=past.closed_by)
     for ladder in past.ladders:
-        _ladder(builder, ladder)
+        # its lowest level or the top of its streak, and Knock-offs for the rest
+        rules = ["SR-06" if len(ladder.streak) > 1 else "SR-05", *(["SR-07"] if ladder.knock_offs else [])]
+        builder.say("sr.ladder", *rules, **as_json(ladder))
     if past.idle:
         gained = any(seat in past.gained for seat in past.idle)
         builder.say("sr.no_bid", "SR-04", "SR-07", seats=list(past.idle), knock_offs=gained)
@@ -79,7 +79,9 @@ def log_year(builder: Builder, past: PastYear) -> None:
         builder.say("sr.forced", "SR-31", seat=seat)
     for seat, count in past.black_holes.items():
         builder.say("sr.black_hole", "SR-24", seat=seat, count=count)
-    _space(builder, past)
+    if past.space.to == ALL:  # what Black Holes added is public in any case (SR-15)
+        total = sum(number.value for number in past.radiation.values())
+        builder.say("sr.space", "SR-15", space=past.space.value, radiation=total, farther=past.farther)
     _lift_off(builder, past)
     for shot in past.shots:
         about: Json = {"seat": shot.by, "target": shot.target, "strength": shot.strength}
@@ -115,20 +117,6 @@ def farthest(past: PastYear) -> tuple[str, ...]:
     return tuple(seat for seat, record in reached.items() if record == best)
 
 
-def _ladder(builder: Builder, ladder: Ladder) -> None:
-    """Report a slot: its lowest level (SR-05) or the top of its streak (SR-06), and Knock-offs for the rest
-    (SR-07)."""
-    rules = ["SR-06" if len(ladder.streak) > 1 else "SR-05", *(["SR-07"] if ladder.knock_offs else [])]
-    builder.say("sr.ladder", *rules, **as_json(ladder))
-
-
-def _space(builder: Builder, past: PastYear) -> None:
-    """Report the distance to SPACE where it is public; what Black Holes added always is (SR-15)."""
-    if past.space.to == "all":
-        total = sum(number.value for number in past.radiation.values())
-        builder.say("sr.space", "SR-15", space=past.space.value, radiation=total, farther=past.farther)
-
-
 def _lift_off(builder: Builder, past: PastYear) -> None:
     """Report the launchers and their parts, before missiles are fired (SR-13)."""
     if past.flights:
@@ -146,8 +134,7 @@ def _flight(builder: Builder, flight: Flown) -> None:
 
 
 def _discards(builder: Builder, flight: Flown) -> None:
-    """Report the card that a launch costs (SR-14), that it comes back (SR-31), and a second one after a
-    collision (SR-35)."""
+    """Report the card that a launch costs (SR-14) or not (SR-31), and a second one of a collision (SR-35)."""
     if flight.discards:
         rules = ("SR-14", "SR-35") if len(flight.discards) > 1 else ("SR-14",)
         builder.say("sr.discard", *rules, seat=flight.seat, numbers=list(flight.discards))

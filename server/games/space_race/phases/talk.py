@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ...core.game import Secret
+from ...core.game import REFEREE, Secret
 from ...core.moves import handlers
 from ..builder import Builder
-from ..state import REFEREE, Alliance, Channel, Entry, Message, Passed, Telegraph, own
+from ..state import Alliance, Channel, Entry, Message, Passed, Roster, Telegraph, own
 from ..table import talk
 from . import sealed
 
@@ -43,8 +43,7 @@ def transfer(builder: Builder, seat: str, dice: Dice, to: str, garnets: int) -> 
 
 
 def settle(builder: Builder) -> None:
-    """Send the promised garnets when the year closes; from a purse that the referee has reduced, as many as
-    are left (SR-12)."""
+    """Send the promised garnets when the year closes, as many as the purse still has (SR-12)."""
     year = builder.state.year
     left = {seat: max(0, player.garnets.value) for seat, player in builder.state.players.items()}
     for channel in builder.state.channels.values():
@@ -66,9 +65,8 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
         promises = channel.value.transfers
         if any(promises.values()) and any(seat in promises for seat in seats):
             one, other = promises
-            channels[name] = talk.sealed(
-                one, other, replace(channel.value, transfers=dict.fromkeys(promises, 0))
-            )
+            emptied = replace(channel.value, transfers=dict.fromkeys(promises, 0))
+            channels[name] = talk.sealed(one, other, emptied)
     builder.set(channels=channels)
 
 
@@ -113,11 +111,9 @@ def open_alliance(
     """Open an alliance by a name, with its first members (SR-42)."""
     state = builder.state
     talk.check_name(state, seat, name, MAX_ALLIANCES)
-    all_of_it = (seat, *members)
-    fresh = Alliance(
-        id=talk.alliance_id(seat, name), name=name, owner=seat, members=all_of_it, year=state.year
-    )
-    _set_members(builder, fresh, all_of_it, "opened")
+    everybody = (seat, *members)
+    fresh = Alliance(id=f"{seat}:{name}", name=name, owner=seat, members=everybody, year=state.year)
+    _set_members(builder, fresh, everybody, "opened")
     _pass(builder, seat, None, "message")
 
 
@@ -170,7 +166,8 @@ def _set_members(
     state = builder.state
     builder.set(alliances=talk.with_members(state, alliance, members))
     if state.settings.alliances_public:
-        builder.set(rosters=talk.rosters(builder.state))
+        opened = talk.all_alliances(builder.state)
+        builder.set(rosters=tuple(Roster(one.owner, one.members) for one in opened))
         named = list(members) or list(alliance.members)
         builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=named, what=what)
 

@@ -1,8 +1,8 @@
-"""The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18); and
-the nations that players make up meanwhile: a name and a colour of each."""
+"""The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18);
+meanwhile players make up nations."""
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.forms import enum, plain, text
 from ...core.game import NOBODY, Past, Prompt, Secret
 from ...core.moves import handlers, prompt
@@ -22,12 +22,10 @@ def found(builder: Builder, seat: str, dice: Dice, name: str, colour: Colour) ->
     """Give your nation a name and a colour (SR-01)."""
     name = " ".join(name.split())
     if not name:
-        raise IllegalMove("A nation needs a name.", code="no_name", path=("name",), rules=("SR-01",))
+        raise illegal("A nation needs a name.", "no_name", ("name",), "SR-01")
     taken = {other.name.casefold() for other in _others(builder.state, seat)}
     if name.casefold() in taken:
-        raise IllegalMove(
-            "Another nation has this name.", code="nation_taken", path=("name",), rules=("SR-01",)
-        )
+        raise illegal("Another nation has this name.", "nation_taken", ("name",), "SR-01")
     builder.player(seat, nation=Nation(name, colour))
     builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=colour)
 
@@ -46,10 +44,6 @@ def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
 def _others(state: GameState, seat: str) -> list[Nation]:
     players = (player for id, player in state.players.items() if id != seat)
     return [player.nation for player in players if player.nation is not None]
-
-
-MOVES = handlers(found)
-"""While a year is open."""
 
 
 def open_year(builder: Builder, dice: Dice) -> None:
@@ -79,8 +73,7 @@ def open_year(builder: Builder, dice: Dice) -> None:
 
 
 def _begin(builder: Builder, dice: Dice) -> None:
-    """Clear all submissions, and deal a number to every seat (SR-10, SR-15). The dice fall in special years
-    too, so that nobody can recognise one."""
+    """Clear all submissions, and deal a number to every seat, in special years too (SR-10, SR-15)."""
     state = builder.state
     edition, seats = state.rules, state.active
     faces: tuple[int, ...] = ()
@@ -186,7 +179,7 @@ def close_year(builder: Builder, seat: str, dice: Dice) -> None:
 class YearPhase(SpaceRacePhase):
     """Each player has one submission, which can be replaced until the year closes (SR-10)."""
 
-    moves = {**handlers(sealed.submit, ready, unready, close_year), **talk.MOVES_OF_A_YEAR, **MOVES}
+    moves = {**handlers(sealed.submit, ready, unready, close_year, found), **talk.MOVES_OF_A_YEAR}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from ...core.errors import IllegalMove, illegal
+from ...core.errors import illegal
 
 EditionId = Literal["nine", "five"]
 FIRST_YEAR, LAST_YEAR = 1950, 1963
@@ -89,12 +89,11 @@ def readings(edition: Edition, **chosen: Any) -> Readings:
 
 
 def check_number(edition: Edition, number: int, path: Sequence[str | int], *, drawn: bool = False) -> None:
-    """Check a part's number (SR-02); 1 is never drawn, only gained by a failed bid (SR-07). Raises
-    `IllegalMove`."""
+    """Check a part's number (SR-02); 1 is gained by a failed bid alone (SR-07). Raises `IllegalMove`."""
     low, high = edition.numbers
     if not low <= number <= high:
         detail = f"The parts of this edition are numbered {low} to {high}."
-        raise IllegalMove(detail, code="no_such_part", path=path, rules=("SR-02",), minimum=low, maximum=high)
+        raise illegal(detail, "no_such_part", path, "SR-02", minimum=low, maximum=high)
     if drawn and number == 1:
         raise illegal("Part 1 is never on offer.", "never_on_offer", path, "SR-02", "SR-07")
 
@@ -131,19 +130,15 @@ def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
 
 
 def check_most(edition: Edition, players: int) -> None:
-    """A year may show a part of a table, but no more players than the edition knows (SR-01). Raises
-    `IllegalMove`."""
+    """A year may show a part of a table, but not more than that (SR-01). Raises `IllegalMove`."""
     most = edition.players[1]
     if players > most:
-        raise IllegalMove(
-            f"This edition is for {most} players at most; {players} were given.",
-            code="wrong_count", path=("players",), rules=("SR-01",), maximum=most,
-        )
+        detail = f"This edition is for {most} players at most; {players} were given."
+        raise illegal(detail, "wrong_count", ("players",), "SR-01", maximum=most)
 
 
 def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
-    """The distance to SPACE from everybody's number (SR-01, SR-15). Raises `IllegalMove` for too many or too
-    few numbers."""
+    """The distance to SPACE from everybody's number (SR-01, SR-15). Raises `IllegalMove`."""
     fewest, most = edition.players
     if not fewest <= len(radiation) <= most:
         many = f"{fewest} to {most}" if fewest < most else str(most)

@@ -94,8 +94,7 @@ def streak(levels: Collection[int]) -> tuple[int, ...]:
 
 
 def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) -> tuple[str, ...]:
-    """All bidders at the lowest level (SR-05), or at the top of a streak (SR-06); nobody where several are
-    there and a contested steal fails."""
+    """All bidders at the lowest level (SR-05), or on top of a streak (SR-06); nobody if a steal fails."""
     if len(run) > 1 and len(at_level) > 1 and readings.contested_steal == "fails":
         return ()
     return tuple(at_level)
@@ -121,8 +120,7 @@ def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Ladder:
 
 
 def resolve(edition: Edition, bids: Sequence[Bid], readings: Readings) -> Espionage:
-    """Resolve every slot, in the order of the first bids (SR-04 to SR-07). Raises `IllegalMove` for a player
-    who bids twice or a level that does not exist."""
+    """Resolve every slot, in the order of the first bids (SR-04 to SR-07). Raises `IllegalMove`."""
     check_once([bid.player for bid in bids], ("bids",), "player", "SR-04")
     for place, bid in enumerate(bids):
         check_level(edition, bid.level, ("bids", place, "level"))

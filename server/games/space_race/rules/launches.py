@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ...core.wire import doc
 from .editions import FULL_PRIZE, MAX_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
 from .espionage import FAR
@@ -32,8 +32,7 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Flown(msgspec.Struct, frozen=True, kw_only=True):
-    """A launch. `fed` and `values` have an entry for each card; `discards` are the numbers of the cards
-    that it cost (SR-14, SR-35)."""
+    """A launch. `fed` and `values` go by card; `discards`: numbers of cards that it cost (SR-14, SR-35)."""
 
     seat: str
     cards: tuple[Card, ...]
@@ -118,7 +117,7 @@ def check_targets(shots: Sequence[Shot]) -> None:
     for place, shot in enumerate(shots):
         if shot.by == shot.target:
             detail = "Missiles are for another player."
-            raise IllegalMove(detail, code="own_target", path=("missiles", place, "target"), rules=("SR-16",))
+            raise illegal(detail, "own_target", ("missiles", place, "target"), "SR-16")
 
 
 def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -> tuple[int, ...]:
@@ -127,7 +126,7 @@ def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -
     given = fed if fed is not None else [0] * len(places)
     if len(given) != len(places):
         detail = f"{len(places)} numbers are needed, one for each Combustion Engine."
-        raise IllegalMove(detail, code="wrong_count", rules=("SR-23",), needed=len(places), given=len(given))
+        raise illegal(detail, "wrong_count", (), "SR-23", needed=len(places), given=len(given))
     by_place = dict(zip(places, given, strict=True))
     return tuple(by_place.get(k, 0) for k in range(len(hand)))
 
@@ -199,14 +198,11 @@ def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) ->
     """The prizes of all who reached SPACE (SR-32, SR-33, SR-34). Several farthest share in `nine`; in `five`
     none of them has won the TOLs yet."""
     share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.tied_share else 0
-    first = share > 0
-
-    def prize(player: str) -> Prize:
-        if player in farthest and first:
-            return Prize(player, share, edition.prize)
-        return Prize(player, 0, edition.consolation)
-
-    return tuple(prize(player) for player in reached)
+    first = farthest if share else ()
+    return tuple(
+        Prize(player, share, edition.prize) if player in first else Prize(player, 0, edition.consolation)
+        for player in reached
+    )
 
 
 def award(edition: Edition, flights: Sequence[Flown], launchers: Mapping[str, Launcher]) -> Awards:
@@ -241,7 +237,7 @@ def kept(hand: Sequence[Card], discards: Sequence[int]) -> list[int]:
 def _garnets(launcher: Launcher) -> int:
     if launcher.garnets is None:
         detail = "Equal farthest: the garnets held after feeding decide, so they are needed."
-        raise IllegalMove(detail, code="garnets_needed", path=(launcher.player, "garnets"), rules=("SR-34",))
+        raise illegal(detail, "garnets_needed", (launcher.player, "garnets"), "SR-34")
     return launcher.garnets
 
 
@@ -262,10 +258,7 @@ def launch(
     for place, launcher in enumerate(launchers):
         for k, card in enumerate(launcher.hand):
             check_card(edition, card, ("launches", place, "cards", k), parts)
-    flights = tuple(
-        fly(launcher, space, strength(shots, launcher.player, parts), parts, readings)
-        for launcher in launchers
-    )
+    flights = tuple(fly(one, space, strength(shots, one.player, parts), parts, readings) for one in launchers)
     try:
         won = award(edition, flights, {launcher.player: launcher for launcher in launchers})
     except IllegalMove as error:
@@ -287,6 +280,5 @@ def collision_discard(
 
 
 def ends_game(awards: Collection[Prize], last_year: bool) -> bool:
-    """Return True in the first year in which a rocket reached SPACE without a collision, and in the last year
-    (SR-36)."""
+    """True once a rocket has reached SPACE without a collision, and in the last year (SR-36)."""
     return bool(awards) or last_year

@@ -27,11 +27,6 @@ def deck_of(edition: Edition) -> tuple[int, ...]:
     return tuple(n for n in range(low, high + 1) if n != KNOCK_OFF for _ in range(COPIES))
 
 
-def wanted(edition: Edition, open_cards: Sequence[int]) -> bool:
-    """Return True when another card has to be drawn (SR-03)."""
-    return len(open_cards) < edition.offers
-
-
 def stays(edition: Edition, number: int, open_cards: Sequence[int]) -> bool:
     """Return True when a drawn card stays open: in `five` a duplicate is discarded (SR-03)."""
     return not edition.different_offers or number not in open_cards
@@ -43,11 +38,10 @@ def draw(
     discarded: Sequence[int],
     shuffle: Callable[[Sequence[int]], Sequence[int]],
 ) -> Drawn:
-    """Draw a year's parts (SR-03). An empty deck is made again from the discards, never from the open
-    cards."""
+    """Draw a year's parts (SR-03). An empty deck is made again from the discards alone."""
     deck, pile, lying = list(order), list(discarded), list[int]()
     reshuffled = 0
-    while wanted(edition, lying):
+    while len(lying) < edition.offers:
         if not deck:
             if not any(stays(edition, number, lying) for number in pile):
                 break  # nothing is left that could be put on offer

@@ -99,8 +99,7 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A part in a hand. `tried`: the number of players who tried for these Clones when they were gained
-    (SR-28)."""
+    """A part in a hand. `tried`: how many players tried for these Clones when they were gained (SR-28)."""
 
     number: int
     tried: int = 0
@@ -123,9 +122,8 @@ def load(raw: Json) -> Parts:
         raise BadOptions(f"One part for each number from {low} to {high}.", path=("pack", "parts"))
     for place, part in enumerate(parts.parts):
         if (part.effect.type == "knock_off") != (part.number == KNOCK_OFF):
-            raise BadOptions(
-                "Part 1, and no other, is the Knock-off.", path=("pack", "parts", place, "effect")
-            )
+            detail = "Part 1, and no other, is the Knock-off."
+            raise BadOptions(detail, path=("pack", "parts", place, "effect"))
     return parts
 
 
@@ -177,6 +175,5 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
 
 def most_valuable(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int:
     """The place of the card of highest value, not number; ties by title, then by place (SR-14, SR-30)."""
-    return min(
-        range(len(hand)), key=lambda k: (-worth[k], parts.of(hand[k].number).title["en"].casefold(), k)
-    )
+    titles = [parts.of(card.number).title["en"].casefold() for card in hand]
+    return min(range(len(hand)), key=lambda k: (-worth[k], titles[k], k))

@@ -40,8 +40,7 @@ def is_candidate_sought(
 def least_of_year(
     heights: Mapping[str, int | None], left_out: Collection[str], not_launching: Literal["zero", "left_out"]
 ) -> tuple[str, ...]:
-    """Return the players with the least height of the winning year; None: did not launch (SR-38, `nine`).
-    Several are tied."""
+    """Return the players with the least height of the winning year; None: no launch (SR-38, `nine`)."""
     counted = {
         player: height or 0
         for player, height in heights.items()

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
-from ...core.errors import IllegalMove, illegal
+from ...core.errors import illegal, within
 from ...core.wire import doc
 from . import editions, espionage
 from .editions import Edition, Readings
@@ -64,8 +64,7 @@ def holds(table: Table, submission: Submission, kind: EffectType) -> tuple[int, 
 
 
 def check(table: Table, submission: Submission) -> None:
-    """Check all rules of a submission (SR-04, SR-10, SR-12, SR-16, SR-24, SR-29). Raises `IllegalMove` with a
-    path within the submission."""
+    """Check all rules of a submission (SR-04, SR-10, SR-12, SR-16, SR-24, SR-29). Raises `IllegalMove`."""
     for k, card in enumerate(submission.hand):
         check_card(table.edition, card, ("hand", k), table.parts)
     editions.check_radiation(table.edition, submission.radiation, ("radiation",))
@@ -80,19 +79,15 @@ def check(table: Table, submission: Submission) -> None:
 
 
 def check_feed(table: Table, submission: Submission) -> None:
-    """Check the feeds: one for each Combustion Engine in hand, and optionally one for the part bid on (SR-10,
-    SR-23)."""
+    """Check the feeds: one an engine in hand, and optionally one for the part bid on (SR-10, SR-23)."""
     held, wanted = holds(table, submission, "engine")
     if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
-        detail = f"{held} numbers are needed, one for each Combustion Engine."
-        raise illegal(
-            detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=len(submission.feed)
-        )
+        detail, given = f"{held} numbers are needed, one for each Combustion Engine.", len(submission.feed)
+        raise illegal(detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=given)
 
 
 def check_targets(table: Table, submission: Submission) -> None:
-    """Check the targets: each Missiles card in hand must aim at another player (SR-16); one bid on may
-    (SR-10)."""
+    """Check the targets: each Missiles card in hand must aim at another (SR-16); one bid on may (SR-10)."""
     held, wanted = holds(table, submission, "missiles")
     least = 0 if table.unaimed else held
     targets = submission.targets or ()
@@ -119,8 +114,7 @@ def check_discards(table: Table, submission: Submission) -> None:
 
 
 def check_purse(table: Table, submission: Submission) -> None:
-    """Check the purse: it covers the price of the part bid on (SR-29), and feeds and price together
-    (SR-12)."""
+    """Check the purse: it covers the price of the part bid on (SR-29), with the feeds too (SR-12)."""
     cost, purse = price(table, sought(table, submission)), max(0, submission.garnets)
     if cost > purse:
         detail = f"Nobody with fewer than {cost} garnets may bid on this."
@@ -132,15 +126,11 @@ def check_purse(table: Table, submission: Submission) -> None:
 
 
 def check_all(table: Table, year: int, offers: Sequence[Offer], submissions: Sequence[Submission]) -> None:
-    """Check all submissions of a year (SR-01, SR-03, SR-10). Raises `IllegalMove` with the path of a
-    fault."""
+    """Check all submissions of a year (SR-01, SR-03, SR-10). Raises `IllegalMove` with a fault's path."""
     editions.check_year(year)
     editions.check_offers(table.edition, [offer.number for offer in offers])
     editions.check_once([offer.slot for offer in offers], ("offers",), "slot", "SR-03")
     editions.check_once(table.players, ("players",), "player", "SR-10")
     for place, submission in enumerate(submissions):
-        try:
+        with within("players", place):
             check(table, submission)
-        except IllegalMove as error:
-            error.path = ("players", place, *error.path)
-            raise

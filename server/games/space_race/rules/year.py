@@ -39,6 +39,11 @@ class Position(NamedTuple):
     def hand(self) -> tuple[Card, ...]:
         return tuple(card_held.card for card_held in self.held)
 
+    @property
+    def fed(self) -> tuple[int, ...]:
+        """Garnets for each card."""
+        return tuple(card_held.feed for card_held in self.held)
+
     def without(self, places: set[int]) -> Position:
         return self._replace(held=tuple(h for k, h in enumerate(self.held) if k not in places))
 
@@ -69,13 +74,8 @@ class Year(NamedTuple):
         return tuple(flight.seat for flight in self.flights if flight.seat in self.won.collided)
 
 
-def orders(submission: Submission) -> tuple[Iterator[int], Iterator[str]]:
-    """Feeds and targets, to be dealt out in hand order (SR-10)."""
-    return iter(submission.feed or ()), iter(submission.targets or ())
-
-
 def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) -> Held:
-    """A card with the next order of its kind."""
+    """A card with the next order of its kind: feeds and targets are in hand order (SR-10)."""
     feeds, targets = wishes
     match table.parts.of(card.number).effect.type:
         case "engine":
@@ -100,7 +100,7 @@ def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[
 
 def acquire(table: Table, submission: Submission, outcome: Espionage) -> Position:
     """The position with the part gained, last in hand, and the garnets from stealing (SR-06)."""
-    wishes = orders(submission)
+    wishes = iter(submission.feed or ()), iter(submission.targets or ())
     gained = acquired(table, submission, outcome)
     held = tuple(hold(table, card, wishes) for card in (*submission.hand, *gained))
     garnets = submission.garnets + outcome.garnets.get(submission.player, 0)
@@ -139,13 +139,10 @@ def discarded_holes(table: Table, position: Position) -> tuple[Position, int]:
     return position.without({k for k, _ in gone}), sum(farther for _, farther in gone)
 
 
-def feed_engines(position: Position) -> tuple[Position, Launcher | None]:
+def feed_engines(position: Position) -> Position:
     """Feed the engines of a player who launches, by choice or not; those garnets are spent (SR-12, SR-23)."""
-    if not position.launches:
-        return position, None
-    fed = tuple(card_held.feed for card_held in position.held)
-    position = position._replace(garnets=position.garnets - sum(fed))
-    return position, Launcher(position.player, position.hand, fed, position.garnets)
+    fed = sum(position.fed) if position.launches else 0
+    return position._replace(garnets=position.garnets - fed)
 
 
 def launch_discards(table: Table, flight: Flown, collided: bool) -> tuple[int, ...]:
@@ -164,10 +161,7 @@ def last_award(table: Table, positions: Sequence[Position]) -> Awards:
     value, ties as in SR-34. `nine`: none, since the bonus TOL is about the whole match (SR-39)."""
     if not table.edition.cards_decide or not positions:
         return Awards()
-    totals = {
-        position.player: sum(values(position.hand, [0] * len(position.held), table.parts))
-        for position in positions
-    }
+    totals = {p.player: sum(values(p.hand, [0] * len(p.held), table.parts)) for p in positions}
     best = max(totals.values())
     winners, tiebreak = launches.break_tie(
         [player for player, total in totals.items() if total == best],
@@ -177,26 +171,6 @@ def last_award(table: Table, positions: Sequence[Position]) -> Awards:
     if len(winners) > 1:
         return Awards(tiebreak=tiebreak, tied=winners)
     return Awards((Prize(winners[0], FULL_PRIZE, table.edition.prize),), tiebreak=tiebreak)
-
-
-class Cleared(NamedTuple):
-    """All positions without the Black Holes that were discarded (SR-24)."""
-
-    positions: list[Position]
-    holes: dict[str, int]
-    farther: int
-
-
-def clear_holes(table: Table, positions: Sequence[Position]) -> Cleared:
-    """Discard the Black Holes that the players chose (SR-24)."""
-    cleared = Cleared([], {}, 0)
-    for before in positions:
-        after, farther = discarded_holes(table, before)
-        cleared.positions.append(after)
-        if len(before.held) > len(after.held):
-            cleared.holes[before.player] = len(before.held) - len(after.held)
-        cleared = cleared._replace(farther=cleared.farther + farther)
-    return cleared
 
 
 def resolve(
@@ -209,23 +183,24 @@ def resolve(
     *,
     unaimed: bool = False,
 ) -> Year:
-    """Resolve a year in the order of the rules (SR-11). Raises `IllegalMove` with the path of an illegal
-    submission."""
+    """Resolve a year in the order of the rules (SR-11). Raises `IllegalMove` as `submissions.check_all`."""
     players = tuple(submission.player for submission in handed_in)
     numbers = {offer.slot: offer.number for offer in offers}
     table = Table(edition, parts, readings, numbers, players, unaimed)
     submissions.check_all(table, year, offers, handed_in)
     outcome = espionage.resolve(edition, [Bid(s.player, *s.bid) for s in handed_in if s.bid], readings)
     gained = [gain_effects(table, acquire(table, submission, outcome)) for submission in handed_in]
-    cleared = clear_holes(table, gained)
-    space = editions.space(edition, [s.radiation for s in handed_in], cleared.farther)
-    shots = [Shot(p.player, h.target) for p in cleared.positions for h in p.held if h.target is not None]
-    fed = [feed_engines(position) for position in cleared.positions]
-    launchers = [launcher for _, launcher in fed if launcher is not None]
+    cleared = [discarded_holes(table, position) for position in gained]
+    holes = {p.player: len(p.held) - len(left.held) for p, (left, _) in zip(gained, cleared, strict=True)}
+    farther = sum(steps for _, steps in cleared)
+    space = editions.space(edition, [s.radiation for s in handed_in], farther)
+    shots = [Shot(p.player, h.target) for p, _ in cleared for h in p.held if h.target is not None]
+    fed = [feed_engines(position) for position, _ in cleared]
+    launchers = [Launcher(p.player, p.hand, p.fed, p.garnets) for p in fed if p.launches]
     flights, won = launches.launch(edition, parts, space, launchers, shots, readings)
     places = {f.seat: launch_discards(table, f, f.seat in won.collided) for f in flights}
     flights = tuple(replace(f, discards=tuple(f.cards[k].number for k in places[f.seat])) for f in flights)
-    after = [position.without(set(places.get(position.player, ()))) for position, _ in fed]
+    after = [position.without(set(places.get(position.player, ()))) for position in fed]
     ended = launches.ends_game(won.awards, year >= editions.LAST_YEAR)
     if ended and not won.awards:
         won = last_award(table, after)._replace(collided=won.collided)
@@ -234,8 +209,8 @@ def resolve(
         espionage=outcome,
         gained={position.player: position.gained for position in gained},
         burnt={position.player: position.burnt for position in after if position.burnt is not None},
-        holes=cleared.holes,
-        farther=cleared.farther,
+        holes={player: count for player, count in holes.items() if count},
+        farther=farther,
         space=space,
         shots=tuple(shots),
         flights=flights,

@@ -94,9 +94,8 @@ class SpaceRaceStudy(Study):
         name, _, way = piece.setting.rpartition("-")
         solved = prepared[name]
         bidders = solved.ways[way]
-        random = np.random.default_rng(
-            np.random.SeedSequence(seed, spawn_key=(_NUMBER[piece.setting], piece.part))
-        )
+        seeds = np.random.SeedSequence(seed, spawn_key=(_NUMBER[piece.setting], piece.part))
+        random = np.random.default_rng(seeds)
         part, steal = bidding.simulate(solved.contest, bidders, piece.games, random)
         return {"games": piece.games, "part": part, "steal": steal}
 
@@ -160,10 +159,8 @@ def _short(solved: Mapping[str, Solved]) -> Text:
 
 
 def _list(shares: list[float]) -> Text:
-    numbers = [f"{share:.0f}" for share in shares]
-    return {
-        language: f"{', '.join(numbers[:-1])} {word} {numbers[-1]}" for language, word in WORDS["and"].items()
-    }
+    *first, last = (f"{share:.0f}" for share in shares)
+    return {language: f"{', '.join(first)} {word} {last}" for language, word in WORDS["and"].items()}
 
 
 STUDY = SpaceRaceStudy()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
-from math import factorial
+from math import factorial, prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -100,10 +100,7 @@ def payoffs_of(contest: Contest) -> Payoffs:
 
 
 def _ways(counts: Sequence[int]) -> int:
-    ways = factorial(int(sum(counts)))
-    for count in counts:
-        ways //= factorial(int(count))
-    return ways
+    return factorial(int(sum(counts))) // prod(factorial(int(count)) for count in counts)
 
 
 def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
@@ -193,9 +190,8 @@ def _off(contest: Contest, payoffs: Payoffs, point: np.ndarray) -> np.ndarray:
     """Return the differences of the levels' gains from the last entry, and of the chances' sum from one."""
     size = len(point) - 1
     chances = np.append(point[:size], np.zeros(contest.levels - size))
-    off: np.ndarray = np.append(
-        gains(contest, payoffs, chances)[:size] - point[size], point[:size].sum() - 1
-    )
+    gained = gains(contest, payoffs, chances)[:size]
+    off: np.ndarray = np.append(gained - point[size], point[:size].sum() - 1)
     return off
 
 

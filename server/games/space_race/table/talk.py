@@ -1,12 +1,13 @@
 """Permission to talk, alliances, and free garnets (SR-12, SR-41, SR-42)."""
 
 from collections.abc import Collection, Sequence
+from itertools import combinations
 
 from msgspec.structs import replace
 
 from ...core.errors import illegal
 from ...core.game import Secret
-from ..state import Alliance, Channel, GameState, Message, Roster, own
+from ..state import Alliance, Channel, GameState, Message, own
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
@@ -32,14 +33,8 @@ def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
 
 def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
     """Return a channel for every pair, so that its presence reveals nothing; existing ones stay unchanged."""
-    all_channels = dict(before)
-    for place, one in enumerate(seats):
-        for other in seats[place + 1 :]:
-            if key(one, other) not in all_channels:
-                all_channels[key(one, other)] = sealed(
-                    one, other, Channel((), dict.fromkeys((one, other), 0))
-                )
-    return all_channels
+    pairs = [two for two in combinations(seats, 2) if key(*two) not in before]
+    return before | {key(*two): sealed(*two, Channel((), dict.fromkeys(two, 0))) for two in pairs}
 
 
 def unsaid(state: GameState) -> GameState:
@@ -93,11 +88,6 @@ def _own_alliances(seat: str, alliances: tuple[Alliance, ...]) -> Secret[tuple[A
     return Secret(alliances, own(seat), sealed=True)
 
 
-def alliance_id(owner: str, name: str) -> str:
-    """Return the id of an alliance in its members' moves."""
-    return f"{owner}:{name}"
-
-
 def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
     """The alliances of a nation whose owner still holds a Comms Array (SR-42)."""
     entry = state.alliances.get(seat)
@@ -142,18 +132,13 @@ def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -
 
 def with_message(state: GameState, alliance: Alliance, message: Message, kept: int) -> Alliances:
     """Return all alliances after a member has written in one (SR-42)."""
-    alliances = dict(state.alliances)
-    for seat in alliance.members:
-        alliances[seat] = _own_alliances(
-            seat,
-            tuple(
-                replace(one, messages=(*one.messages, message)[-kept:])
-                if one.id == alliance.id and one.closed is None
-                else one
-                for one in alliances[seat].value
-            ),
-        )
-    return alliances
+
+    def written(one: Alliance) -> Alliance:
+        told = one.id == alliance.id and one.closed is None
+        return replace(one, messages=(*one.messages, message)[-kept:]) if told else one
+
+    entries = {seat: tuple(map(written, state.alliances[seat].value)) for seat in alliance.members}
+    return state.alliances | {seat: _own_alliances(seat, entry) for seat, entry in entries.items()}
 
 
 def all_alliances(state: GameState) -> tuple[Alliance, ...]:
@@ -166,20 +151,14 @@ def all_alliances(state: GameState) -> tuple[Alliance, ...]:
     )
 
 
-def rosters(state: GameState) -> tuple[Roster, ...]:
-    """The open alliances and their members (SR-42, opt `alliances_public`)."""
-    return tuple(Roster(one.owner, one.members) for one in all_alliances(state))
-
-
 def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> Alliances:
     """Drop alliances closed before that year, and everything that these seats had."""
+
+    def kept(one: Alliance) -> bool:
+        return one.closed is None or one.closed >= before
+
     return {
-        seat: _own_alliances(
-            seat,
-            tuple(one for one in entry.value if one.closed is None or one.closed >= before)
-            if seat not in seats
-            else (),
-        )
+        seat: _own_alliances(seat, () if seat in seats else tuple(filter(kept, entry.value)))
         for seat, entry in state.alliances.items()
     }
 
