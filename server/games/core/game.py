@@ -62,13 +62,6 @@ class Move(msgspec.Struct, frozen=True):
     seat: str | None = None
     offered: bool = False
 
-    @property
-    def by(self) -> str:
-        """The seat that makes it. Raises `ValueError` for a move of the game's own."""
-        if self.seat is None:
-            raise ValueError(f"Nobody makes the move {self.name}.")
-        return self.seat
-
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
     """The outcome of a move. `then` names a move that the game makes itself right after.
@@ -300,7 +293,7 @@ class Game(ABC, Generic[S]):
         """None while the game goes on."""
 
     def derived(self, state: S) -> S:
-        """Return the state with derived fields filled in again, after a change by hand or a migration."""
+        """Return the state with derived fields filled in: after a step, a change by hand, a migration."""
         return state
 
     def faults(self, state: S) -> frozenset[str]:

@@ -26,10 +26,12 @@ class StepBuilder(Generic[S]):
     """A step in the making: the state, replaced piece by piece, and the lines of the log.
 
     Local to one call. All states on the way are frozen; the first one is untouched. `phases` are the game's,
-    by name."""
+    by name, and so is `derived`."""
 
-    def __init__(self, state: S, phases: Mapping[str, Any] = NO_PHASES) -> None:
-        self.state, self.phases = state, phases
+    def __init__(
+        self, state: S, phases: Mapping[str, Any] = NO_PHASES, derived: Callable[[S], S] = lambda state: state
+    ) -> None:
+        self.state, self.phases, self.derived = state, phases, derived
         self.lines: list[Line] = []
         self.then: str | None = None
         self.opens: tuple[Audience, ...] = ()
@@ -47,7 +49,7 @@ class StepBuilder(Generic[S]):
         self.lines.append(line(id, *rules, to=to, **params))
 
     def step(self) -> Step[S]:
-        return Step(self.state, tuple(self.lines), self.then, self.opens)
+        return Step(self.derived(self.state), tuple(self.lines), self.then, self.opens)
 
 
 B = TypeVar("B", bound=StepBuilder[Any])
@@ -98,7 +100,7 @@ class PhasedGame(Game[S], Generic[S, B]):
         return self.phases[state.phase]  # type: ignore[attr-defined]
 
     def builder(self, state: S) -> B:
-        return self.builds(state, self.phases)
+        return self.builds(state, self.phases, self.derived)
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""

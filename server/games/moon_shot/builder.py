@@ -7,20 +7,16 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.errors import IllegalMove, illegal
 from ..core.forms import picked, plain
-from ..core.game import Json, Step
+from ..core.game import Json
 from ..core.phases import StepBuilder
 from . import rules
 from .rules import Shot
-from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, landings_of, points_of, with_forecast
+from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, landings_of, points_of
 from .state import Undo as AskedUndo
 
 
 class MoonShotBuilder(StepBuilder[MoonShotState]):
     """A step of Moon Shot in the making."""
-
-    def step(self) -> Step[MoonShotState]:
-        self.state = with_forecast(self.state)
-        return super().step()
 
     # --- shots and claims ---------------------------------------------------------------------------------
 

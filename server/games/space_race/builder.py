@@ -4,18 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.dice import Dice
-from ..core.game import Secret, Step
+from ..core.game import Secret
 from ..core.phases import StepBuilder
-from .prospects import with_prospects
 from .state import Entry, GameState, Player
 
 
 class Builder(StepBuilder[GameState]):
     """The step that moves and phases write to."""
-
-    def step(self) -> Step[GameState]:
-        self.state = with_prospects(self.state)
-        return super().step()
 
     def of(self, seat: str) -> Player:
         return self.state.players[seat]

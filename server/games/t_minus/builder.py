@@ -5,11 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..core.game import Step
 from ..core.phases import StepBuilder
 from . import rules
 from .actions import Outcome
-from .odds import with_odds
 from .state import Lost, Named, Player, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
@@ -19,14 +17,8 @@ IDLE_ROUNDS = 20
 class TMinusBuilder(StepBuilder[TMinusState]):
     """A step of T-Minus in the making."""
 
-    def step(self) -> Step[TMinusState]:
-        self.state = with_odds(self.state)
-        return super().step()
-
     def player(self, seat: str, **changes: Any) -> Player:
         return self.changed("players", self.state.players, seat, changes)
-
-    # --- before play --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Begin the first turn; a player who has not answered is no astronaut (TM-02)."""

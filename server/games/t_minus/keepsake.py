@@ -58,7 +58,14 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
                 chance = _arrives(stages[craft], start, id.removeprefix("tm."))
                 event = "landed" if id == "tm.win" else "crash", chance, tuple(last.get("faces", ()))
         if event:
-            moments.append(_moment(line, *event, last, turn, seats, words))
+            kind, chance, faces = event
+            odds = float(chance)
+            about = {**line, "distance": last.get("distance"), "faces": FACES}
+            if "tokens" in line:
+                about["all"] = min(line["tokens"], FACES)
+            more = {"place": place_of(line["seat"], seats), "chance": odds, "faces": faces}
+            stake = {"landed": 1.0, "held": 1 - odds}.get(kind, LOST * (1 - odds))
+            moments.append(moment(words, about, kind, turn, stake=stake, **more))
     return moments
 
 
@@ -68,24 +75,6 @@ def _arrives(stages: int, progress: int, end: str) -> Fraction:
         (p for spaces, p in DISTANCES[stages].items() if rules.arrival(stages, progress + spaces) == end),
         Fraction(0),
     )
-
-
-def _moment(
-    line: Json,
-    kind: str,
-    chance: Fraction,
-    faces: tuple[int, ...],
-    last: Json,
-    turn: int,
-    seats: list[str],
-    words: Words,
-) -> Moment:
-    stake = {"landed": 1.0, "held": float(1 - chance)}.get(kind, LOST * float(1 - chance))
-    about = {**line, "distance": last.get("distance"), "faces": FACES}
-    if "tokens" in line:
-        about["all"] = min(line["tokens"], FACES)
-    place = place_of(line["seat"], seats)
-    return moment(words, about, kind, turn, place=place, stake=stake, chance=float(chance), faces=faces)
 
 
 def curves(story: Story) -> tuple[Chart, ...]:

@@ -66,11 +66,11 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
     places = sorted(best[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
     data = _data()
     position = data["rows"][_pair([_code(fleet[letter]) for letter in places])]
-    number = int(data["table"][position, data["columns"][view(others)]])
-    if number < 2:
-        return Wanted("build" if number else "pass")
-    action: Action = "fire" if number < 2 + ROCKETS else "separate"
-    return Wanted(action, places[(number - 2) % ROCKETS])
+    best_action = int(data["table"][position, data["columns"][view(others)]])
+    if best_action < 2:
+        return Wanted("build" if best_action else "pass")
+    action: Action = "fire" if best_action < 2 + ROCKETS else "separate"
+    return Wanted(action, places[(best_action - 2) % ROCKETS])
 
 
 def view(others: Sequence[Fleet]) -> int:
@@ -80,7 +80,7 @@ def view(others: Sequence[Fleet]) -> int:
         return 0
     threats = [threat(fleet) for fleet in others]
     top = max(threats)
-    most = _fleet(others[threats.index(top)])
+    most = number(others[threats.index(top)])
     rest = prod(1 - one for one in threats)
     aim = top if len(others) == 1 else top + SHARE_OF_THE_REST * (1 - rest - top)
     if most is not None and aim <= top + 1e-9:
@@ -90,7 +90,7 @@ def view(others: Sequence[Fleet]) -> int:
     return int(data["ranked"][min(place, len(data["ranked"]) - 1)])
 
 
-def _fleet(fleet: Fleet) -> int | None:
+def number(fleet: Fleet) -> int | None:
     """The number of a solved fleet; None for another one."""
     kinds = [(rocket.stages, rocket.progress) for rocket in fleet.values()]
     if len(kinds) > ROCKETS or any(kind not in SOLVED for kind in kinds):

@@ -14,19 +14,12 @@ from .engineers import build
 from .politicians import nullify, share, vote
 from .sight import Nature, Sight
 
+PLANS = ("canal_zone", "harbour_state", "island_republic")
 NATURES: dict[str, Nature] = {
     "tinkerer": Nature(False, 0.3, (), bluffs=False, all_in_from=0.0, risks_from=1.0),
     "hardliner": Nature(True, 1.0, (), bluffs=False, all_in_from=0.1, risks_from=0.25),
-    "strategist": Nature(
-        True,
-        0.0,
-        ("canal_zone", "harbour_state", "island_republic"),
-        bluffs=True,
-        all_in_from=0.1,
-        risks_from=0.1,
-    ),
+    "strategist": Nature(True, 0.0, PLANS, bluffs=True, all_in_from=0.1, risks_from=0.1),
 }
-
 CHARACTERS = tuple(NATURES)
 
 

@@ -14,7 +14,7 @@ DANGER_FROM = 5
 def spend(sight: Sight) -> Choice | None:
     """Choose cards once the tests that they can hit are known; a bluffing agent plays a decoy first."""
     laid = sight.own["cards"][sight.seat]
-    pr = sight.grant("pr")
+    pr = int(sight.own["grants"][sight.seat]["pr"])
     if pr == 0:
         waits = sight.may_be_given and "politician" not in sight.roles
         return ask(sight, "pr", 1) if waits else None

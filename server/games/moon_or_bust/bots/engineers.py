@@ -64,12 +64,7 @@ def _reasoned(sight: Sight, free: dict[str, list[str]]) -> Json | None:
     """The most informative test that may win; with unusual types, the parts that are most likely right."""
     weights = weights_of(sight)
     if tuple(free) != TYPES:
-        likely = {
-            id: count
-            for n, t in enumerate(TYPES)
-            for id, count in zip(weights.parts[t], weights.alone[n].tolist(), strict=True)
-        }
-        test: Json = {}
+        likely, test = weights.by_part, dict[str, str]()
         for slot, ids in free.items():
             open_ids = [id for id in ids if id not in test.values()]
             if not open_ids:

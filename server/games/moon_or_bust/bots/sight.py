@@ -54,9 +54,6 @@ class Sight(NamedTuple):
     def own(self) -> Json:
         return self.team(self.side)
 
-    def grant(self, resource: str) -> int:
-        return int(self.own["grants"][self.seat][resource])
-
     @property
     def may_be_given(self) -> bool:
         """True while a politician of the team still shares out: none has, and not all are GO without it."""

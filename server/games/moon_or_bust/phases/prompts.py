@@ -80,14 +80,10 @@ def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
 def ask(kinds: tuple[str, ...]) -> Prompt:
     """Ask the seat's own politicians for one of these resources (MB-30, MB-31)."""
     most = max(MAX_ASK[kind] for kind in kinds)
-    fields: dict[str, Json | None] = {"amount": number(0, most), "what": None}
-    default: Json = {"amount": 0}
-    needed = ["amount"]
-    if len(kinds) > 1:
-        fields["what"] = enum(kinds)
-        default["what"] = "funding"
-        needed.append("what")
-    return prompt(choices.ask, fields, required=needed, default=default, label={"for": list(kinds)})
+    several = len(kinds) > 1
+    fields = {"amount": number(0, most), "what": enum(kinds) if several else None}
+    default = {"amount": 0, "what": "funding"} if several else {"amount": 0}
+    return prompt(choices.ask, fields, required=list(default), default=default, label={"for": list(kinds)})
 
 
 @lru_cache(maxsize=256)

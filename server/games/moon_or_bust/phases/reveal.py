@@ -33,18 +33,15 @@ def lay_open(builder: Builder) -> None:
     price: dict[str, int] = {side: state.of(side).in_force.proxy_price for side in SIDES}
     _, a, b = proxies.negate(played["a"], played["b"], price)
     after: dict[Side, proxies.ProxySide] = {"a": a, "b": b}
+    unlocked: dict[str, tuple[str, ...]] = {}
     for side in SIDES:
         own = sum(strike.by == side for strike in laid)
         _charge(builder, side, tests[side], len(played[side]), own)
         team = builder.of(side)
         stay, counts_as = Counter(after[side].played), team.in_force.proxy_counts
         lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * counts_as) for p, n in team.open_proxies.items()}
-        builder.team(side, open_proxies=lying)
-    unlocked: dict[str, tuple[str, ...]] = {
-        side: proxies.unlocks(builder.of(side).open_proxies, builder.of(side).unlocked) for side in SIDES
-    }
-    for side in SIDES:
-        builder.team(side, unlocked=(*builder.of(side).unlocked, *unlocked[side]))
+        unlocked[side] = proxies.unlocks(lying, team.unlocked)
+        builder.team(side, open_proxies=lying, unlocked=(*team.unlocked, *unlocked[side]))
     shown: dict[str, PlayedProxies] = {
         side: PlayedProxies(dict(Counter(s.played)), dict(Counter(s.returned)), s.pr)
         for side, s in after.items()

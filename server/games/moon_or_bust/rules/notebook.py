@@ -87,6 +87,12 @@ class Weights(NamedTuple):
     """For each test of one part a type: the squares of how many hypotheses each of its results would leave,
     added up. Divided by the total it is how many are left on average."""
 
+    @property
+    def by_part(self) -> dict[str, int]:
+        """How many hypotheses hold each part."""
+        columns = zip(TYPES, self.alone, strict=True)
+        return {id: int(n) for t, counts in columns for id, n in zip(self.parts[t], counts, strict=True)}
+
 
 def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Findings:
     """All that the notebook knows. `components` maps ids to types, in the order that breaks ties.
@@ -94,16 +100,12 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
     Raises `IllegalMove` (`code` `bad_notebook`, with a path) for an unknown or doubled component."""
     weights = weigh(components, trials, each)
     total = weights.total
-    by_type = {
-        id: count
-        for n, t in enumerate(TYPES)
-        for id, count in zip(weights.parts[t], weights.alone[n].tolist(), strict=True)
-    }
+    by_part = weights.by_part
     return Findings(
         hypotheses=total,
         winning=int(np.count_nonzero(weights.together)),
-        ruled_out=tuple(id for id in components if by_type[id] == 0),
-        sure=tuple(id for id in components if total and by_type[id] == total),
+        ruled_out=tuple(id for id in components if by_part[id] == 0),
+        sure=tuple(id for id in components if total and by_part[id] == total),
         best_test=_best(weights) if total else None,
     )
 

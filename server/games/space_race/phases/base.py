@@ -44,7 +44,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
             return self.referee(state)
         if seat not in state.present:
             return ()
-        return (*self.asked(state, seat), *prompts.message(state, seat), *prompts.alliances(state, seat))
+        return (*self.asked(state, seat), *prompts.messages(state, seat))
 
     def question(self, state: GameState, seat: str) -> str:
         return f"{state.year}.{state.phase}"

@@ -79,42 +79,32 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     return odds.report(state.rules, own, state.year, len(near), distance(worth), missiles, strength)
 
 
-def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """A telegraph line (SR-41)."""
-    near = tuple(o for o in state.present if o != seat and not talk.has_line(state, seat, o))
-    if not state.rules.wires or not near:
-        return ()
-    price = state.settings.telegraph_price
-    return (prompt(moves.build, {"to": enum(near)}, label={"price": price}),)
+def spending(state: GameState, seat: str) -> list[Prompt]:
+    """Build a telegraph line (SR-41), and promise garnets, which change hands when the year closes (SR-12,
+    SR-41, SR-42)."""
+    near = [other for other in state.present if other != seat]
+    asked, unwired = [], [other for other in near if not talk.has_line(state, seat, other)]
+    if state.rules.wires and unwired:
+        label = {"price": state.settings.telegraph_price}
+        asked.append(prompt(moves.build, {"to": enum(unwired)}, label=label))
+    if near:
+        most = Secret(max(0, state.players[seat].garnets.value), own(seat))
+        asked.append(prompt(moves.transfer, {"to": enum(near), "garnets": number(0, most)}))
+    return asked
 
 
-def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """Promise garnets, which change hands when the year closes (SR-12, SR-41, SR-42)."""
+def messages(state: GameState, seat: str) -> list[Prompt]:
+    """Write a private message, which the rules refuse where there is no line (SR-41), or to an alliance; the
+    holder of a Comms Array may also open, fill and close one (SR-42). As soon as anybody holds a Comms Array,
+    which is public, every seat has the prompt: an alliance is known to its members alone."""
     near = tuple(o for o in state.present if o != seat)
     if not near:
-        return ()
-    most = Secret(max(0, state.players[seat].garnets.value), own(seat))
-    return (prompt(moves.transfer, {"to": enum(near), "garnets": number(0, most)}),)
-
-
-def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """Write a private message; the rules refuse it where there is no line (SR-41, SR-42)."""
-    near = tuple(o for o in state.present if o != seat)
-    if not near:
-        return ()
-    return (prompt(moves.message, {"to": enum(near)}),)
-
-
-def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """Write in an alliance; the holder of a Comms Array may also open, fill and close one (SR-42). As soon as
-    anybody holds a Comms Array, which is public, every seat has the prompt: an alliance is known to its
-    members alone."""
-    near = tuple(o for o in state.present if o != seat)
-    if not near or not any(talk.has_comms(state, other) for other in state.present):
-        return ()
+        return []
+    asked = [prompt(moves.message, {"to": enum(near)})]
+    if not any(talk.has_comms(state, other) for other in state.present):
+        return asked
     joined = talk.open_alliances(state, seat)
-    of_all = {"alliance": _ids(seat, [one.id for one in joined])}
-    asked = [prompt(moves.alliance_message, of_all)]
+    asked.append(prompt(moves.alliance_message, {"alliance": _ids(seat, [one.id for one in joined])}))
     if talk.has_comms(state, seat):
         owned = {"alliance": _ids(seat, [one.id for one in joined if one.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
@@ -123,7 +113,7 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
             prompt(moves.fill_alliance, {**owned, **members}),
             prompt(moves.close_alliance, owned),
         ]
-    return tuple(asked)
+    return asked
 
 
 def _ids(seat: str, ids: list[str]) -> Json:

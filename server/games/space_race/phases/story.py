@@ -8,9 +8,9 @@ from ...core.forms import as_json, picked
 from ...core.game import ALL, NOBODY, Json, Secret
 from ..builder import Builder
 from ..rules.launches import Flown
-from ..rules.submissions import Submission
 from ..rules.year import Year
 from ..state import ClosedBy, Fired, GameState, PastYear
+from .sealed import Handed
 
 
 def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
@@ -27,13 +27,7 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
     return tuple(fired)
 
 
-def past_year(
-    state: GameState,
-    submissions: Collection[Submission],
-    done: Year,
-    by: ClosedBy,
-    drawn: Collection[tuple[str, int]],
-) -> PastYear:
+def past_year(state: GameState, handed: Handed, done: Year, by: ClosedBy) -> PastYear:
     """The year that was just resolved (SR-11)."""
     effects = {
         seat: [state.parts.of(card.number).effect for card in cards] for seat, cards in done.gained.items()
@@ -46,7 +40,7 @@ def past_year(
         closed_by=by,
         offers=state.offers,
         ladders=tuple(replace(slot, number=numbers[slot.slot]) for slot in done.espionage.slots),
-        idle=tuple(s.player for s in submissions if s.bid is None),
+        idle=tuple(s.player for s in handed.submissions if s.bid is None),
         gained={seat: cards for seat, cards in done.gained.items() if cards},
         burnt={seat: card.number for seat, card in done.burnt.items()},
         paid={seat: price for seat, price in prices.items() if price},
@@ -55,7 +49,7 @@ def past_year(
         farther=done.farther,
         radiation=state.radiation,
         space=Secret(done.space, ALL if state.settings.radiation_public else NOBODY),
-        shots=shots(state, done, drawn),
+        shots=shots(state, done, handed.drawn),
         flights=tuple(sorted(done.flights, key=lambda flight: flight.height)),
         **done.won._asdict() | {"collided": done.collided},
     )

@@ -1,6 +1,8 @@
 """The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18);
 meanwhile players make up nations."""
 
+from functools import partial
+
 from ...core.dice import Dice
 from ...core.errors import illegal
 from ...core.forms import enum, plain, text
@@ -50,12 +52,8 @@ def open_year(builder: Builder, dice: Dice) -> None:
     """Put new parts on offer (SR-03) and deal new radiation (SR-15); then everybody may submit (SR-10)."""
     state = builder.state
     edition, deck = state.rules, state.deck
-    drawn = offers.draw(
-        edition,
-        deck.order.value,
-        deck.discarded,
-        lambda pile: dice.shuffle(pile, why="space_race.deck", scope=NOBODY),
-    )
+    shuffle = partial(dice.shuffle, why="space_race.deck", scope=NOBODY)
+    drawn = offers.draw(edition, deck.order.value, deck.discarded, shuffle)
     now = state.year + 1
     offered = tuple(Offer(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1))
     builder.set(
@@ -108,7 +106,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         state.settings.readings,
         unaimed=len(state.active) == 1,
     )
-    past = story.past_year(state, handed.submissions, done, by, handed.drawn)
+    past = story.past_year(state, handed, done, by)
     _book(builder, handed, done, past)
     story.log_year(builder, past)
     if handed.void:
@@ -189,8 +187,7 @@ class YearPhase(SpaceRacePhase):
         return (
             prompts.submit(state, seat),
             *_ready(state, seat),
-            *prompts.build(state, seat),
-            *prompts.transfer(state, seat),
+            *prompts.spending(state, seat),
             *asked(state, seat),
         )
 

@@ -27,17 +27,12 @@ def chances(state: TMinusState) -> dict[str, float] | None:
         return None
     other = next(seat for seat in state.order if seat != own)
     mine, theirs = state.players[own], state.players[other].fleet
-    if mine.must_pass or not (_is_solved(mine.fleet) and _is_solved(theirs)):
+    if mine.must_pass or None in (policy.number(mine.fleet), policy.number(theirs)):
         return None
     model, solution = solved()
     position = _position(model, mine.fleet) if mine.fleet else model.first()
     value = float(solution.q[position, model.passed[_position(model, theirs)]])
     return {own: value, other: 1 - value}
-
-
-def _is_solved(fleet: Fleet) -> bool:
-    kinds = [(rocket.stages, rocket.progress) for rocket in fleet.values()]
-    return len(kinds) <= policy.ROCKETS and all(kind in policy.SOLVED for kind in kinds)
 
 
 def _position(model: Model, fleet: Fleet) -> int:
