@@ -13,23 +13,17 @@ import msgspec
 from .beats import Beats
 from .dice import Dice
 from .errors import CannotStart, IllegalMove
-from .log import Line as Line
-from .log import Lines
-from .log import line as line
-from .options import Option as Option
-from .options import Preset, complete
-from .packs import Json as Json
+from .log import Line, Lines, line
+from .options import Option, Preset, complete
+from .packs import Json
 from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain, without_undone
 from .paper.keepsake import Keepsake
-from .secret import ALL as ALL
-from .secret import BOTS as BOTS
-from .secret import NOBODY as NOBODY
-from .secret import Audience as Audience
-from .secret import Past as Past
-from .secret import Secret as Secret
-from .secret import opened, unsealed
-from .verbs import Verb as Verb
+from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, unsealed
+from .verbs import Verb
 from .wire import doc
+
+__all__ = ("ALL", "BOTS", "NOBODY", "Audience", "Json", "Line", "Option", "Past", "Secret", "Verb", "line")
+"""Names of other modules that games may import from here."""
 
 S = TypeVar("S", bound="State")
 

@@ -54,16 +54,12 @@ def _problems(written: Line, declared: Lines) -> list[str]:
     for name, type in expected.items():
         if name in written.params:
             value = written.params[name]
+            bare = msgspec.to_builtins(value.value if isinstance(value, Secret) else value)
             try:
-                _check(value, bare_type(type))
+                msgspec.convert(bare, bare_type(type))
             except msgspec.ValidationError as error:
                 differences.append(f"{name}: {error}")
     return differences
-
-
-def _check(value: Any, type: Any) -> None:
-    """Raise `msgspec.ValidationError` unless the value is of the type. A secret counts as its value."""
-    msgspec.convert(msgspec.to_builtins(value.value if isinstance(value, Secret) else value), type)
 
 
 def required(parameters: Parameters) -> tuple[str, ...]:

@@ -71,16 +71,15 @@ def _counted(
 
 
 def _fits(verb: Verb, value: Any) -> bool:
-    if verb.kind == "look":
-        return isinstance(value, Secret)
-    return isinstance(value, Secret) or (isinstance(value, int) and not isinstance(value, bool))
+    figure = isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, Secret) or (verb.kind == "amount" and figure)
 
 
 def _places(node: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, Json, Any]]:
     if not steps:
         yield path, {}, node
         return
-    step, rest = steps[0], steps[1:]
+    step, *rest = steps
     if step.startswith("{"):
         keys = list(node) if isinstance(node, Mapping) else []
     else:

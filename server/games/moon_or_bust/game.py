@@ -12,8 +12,7 @@ from . import booklet, bots, seating
 from .builder import Builder
 from .keepsake import keepsake
 from .log import BEATS, LINES
-from .materials.pack import Pack, pack_of, without_texts
-from .materials.public import materials_of
+from .materials.pack import Pack, materials_of, pack_of, without_texts
 from .migrations import with_past
 from .options import OPTIONS, PRESETS, Settings
 from .phases import PHASES, effects, ending, solution_cards

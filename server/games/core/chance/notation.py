@@ -114,21 +114,13 @@ class Expression(msgspec.Struct, frozen=True):
     def total(self, faces: Sequence[int]) -> int:
         """Return the total of these faces. Raises `BadDice` when the dice cannot have shown them."""
         if len(faces) != len(self.sides):
-            raise BadDice(
-                f"{_faces_are(len(self.sides))} needed for {self}, {len(faces)} were given.",
-                path=("faces",),
-                needed=len(self.sides),
-                given=len(faces),
-                notation=str(self),
-            )
+            needed, given = len(self.sides), len(faces)
+            detail = f"{_faces_are(needed)} needed for {self}, {given} were given."
+            raise BadDice(detail, path=("faces",), needed=needed, given=given, notation=str(self))
         for i, (face, sides) in enumerate(zip(faces, self.sides, strict=True)):
             if type(face) is not int or not 1 <= face <= sides:
-                raise BadDice(
-                    f"Die {i + 1} of {self} has {sides} sides and cannot show {face!r}.",
-                    path=("faces", i),
-                    sides=sides,
-                    notation=str(self),
-                )
+                detail = f"Die {i + 1} of {self} has {sides} sides and cannot show {face!r}."
+                raise BadDice(detail, path=("faces", i), sides=sides, notation=str(self))
         return _total(self.root, iter(faces))
 
     def distribution(self) -> odds.Distribution:
@@ -148,9 +140,7 @@ class Expression(msgspec.Struct, frozen=True):
 def parse(text: str) -> Expression:
     """Reads a notation. Raises `BadNotation` with its `position` and `problem`, and nothing else."""
     if len(text) > MAX_LENGTH:
-        raise BadNotation(
-            f"A notation has at most {MAX_LENGTH} characters.", position=MAX_LENGTH, problem="too_long"
-        )
+        _refuse(f"A notation has at most {MAX_LENGTH} characters.", MAX_LENGTH, "too_long")
     return _Reader(text).read()
 
 
@@ -331,9 +321,8 @@ class _Reader:
         keep = amount if word[0] == "k" else count - amount
         if amount < 1 or not 1 <= keep <= count:
             _refuse(f"Of {count} dice, {word}{amount} cannot be taken.", at, "bad_keep")
-        return (
-            Pool(count, sides, count - keep, count) if word in ("kh", "dl") else Pool(count, sides, 0, keep)
-        )
+        first = count - keep if word in ("kh", "dl") else 0
+        return Pool(count, sides, first, first + keep)
 
     def _peek(self) -> str:
         return self._tokens[self._at][1] if self._at < len(self._tokens) else ""

@@ -63,9 +63,8 @@ class Weights(msgspec.Struct, frozen=True):
     def chances(self) -> dict[int, Fraction]:
         """Values with their chances; a value that cannot come out is left out. Raises `BadNotation`."""
         if len(self.ways) > MAX_OUTCOMES:
-            raise BadNotation(
-                f"This has more than {MAX_OUTCOMES} different totals.", problem="too_many_outcomes"
-            )
+            detail = f"This has more than {MAX_OUTCOMES} different totals."
+            raise BadNotation(detail, problem="too_many_outcomes")
         total = self.total
         return {self.low + i: Fraction(ways, total) for i, ways in enumerate(self.ways) if ways}
 
@@ -100,22 +99,12 @@ def plus(a: Weights, b: Weights, budget: Budget) -> Weights:
     return Weights(a.low + b.low, tuple(ways))
 
 
-def dice_sum(count: int, sides: int, budget: Budget) -> Weights:
-    """`count` dice of `sides` sides, added."""
-    weights = constant(0)
-    for _ in range(count):
-        weights = plus_die(weights, sides, budget)
-    return weights
-
-
 def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
-    """The sum of the `keep` highest of `count` dice.
+    """The sum of the `keep` highest of `count` dice, which are more.
 
     Let v be the lowest face that is kept, and a < keep the number of dice above it. Those a dice are free
     within v+1..sides; of the rest at least keep - a show v and the others less. Summing over (v, a) counts
     every throw exactly once."""
-    if keep == count:
-        return dice_sum(count, sides, budget)
     low, ways = keep, [0] * (keep * sides - keep + 1)
     for v in range(1, sides + 1):
         above = constant(0)

@@ -1,1 +1,1 @@
-"""Cards: packs as data, the closed set of effects, and the public materials."""
+"""Cards: packs as data, and the closed set of effects."""

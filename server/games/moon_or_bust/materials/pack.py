@@ -1,4 +1,4 @@
-"""Card packs: components, solutions, powers and events; the house pack and loaded ones."""
+"""Card packs: components, solutions, powers and events; the house pack, loaded ones, what is public."""
 
 from functools import cache
 
@@ -6,8 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from ...core.errors import BadOptions
+from ...core.forms import plain
 from ...core.game import Json
-from ...core.packs import loaded, read_json
+from ...core.packs import loaded, questions, read_json
 from ..terms import TYPES, PartType
 from .effects import AnyEffect, OnlyEffect, Plain, Text, VoteEffect, WithoutEffect
 
@@ -189,3 +190,28 @@ def _check_effects(pack: Pack, effects: tuple[AnyEffect, ...], path: tuple[str |
 
 def _bad(detail: str, *path: str | int) -> BadOptions:
     return BadOptions(f"The pack is not valid: {detail}", path=("pack", *path), reason="invalid")
+
+
+def materials_of(pack: Pack) -> Json:
+    """Return `Materials` as JSON. Solution cards are left out: they show which parts belong together."""
+    return {
+        "name": pack.name,
+        "teams": dict(pack.teams),
+        "components": plain(pack.components),
+        "powers": [{**_without_effects(power), "source": pack.source.get("powers")} for power in pack.powers],
+        "events": [
+            {
+                **_without_effects(event),
+                "lasting": event.lasting,
+                "historic": event.id in pack.historic,
+                "choices": [{"id": c.id, "title": c.title} for c in event.vote.choices] if event.vote else [],
+            }
+            for event in pack.events
+        ],
+        "questions": questions(PACKAGE),
+    }
+
+
+def _without_effects(card: Power | Event) -> Json:
+    """A card without its effects, which are the rules' business."""
+    return {name: value for name, value in plain(card).items() if name != "effects"}
