@@ -6,6 +6,7 @@ always give the same figures."""
 
 import math
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
@@ -194,13 +195,11 @@ def point(series: str, wins: int, games: int, exact: float | None = None) -> Poi
     )
 
 
-def sums(results: Mapping[str, Counts]) -> dict[str, Counts]:
+def sums(results: Mapping[str, Counts]) -> Mapping[str, Counts]:
     """The counts of each setting's pieces, added up."""
-    totals: dict[str, Counts] = {}
+    totals: dict[str, Counter[str]] = {}
     for key in sorted(results):
-        into = totals.setdefault(key.partition("/")[0], {})
-        for name, count in results[key].items():
-            into[name] = into.get(name, 0) + count
+        totals.setdefault(key.partition("/")[0], Counter()).update(results[key])
     return totals
 
 

@@ -140,7 +140,6 @@ def _peace(line: Json, threat: int) -> Json:
 
 
 def _of_teams(id: str, told: Sequence[tuple[str, Sequence[str]]], words: Words) -> Json:
-    """Return one line for what each of the teams did."""
     said = [words.say({"id": "mb.card", "team": team, "cards": listed(cards, words)}) for team, cards in told]
     return {"id": id, "told": listed(said, words), "one": len(said) == 1}
 

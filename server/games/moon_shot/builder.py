@@ -64,7 +64,6 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self._end_if_decided()
 
     def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
-        """Add a shot to the others."""
         state = self.state
         score = rules.score(shot, state.options)
         taken = Taken(

@@ -70,7 +70,6 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def _set() -> dict[str, ElementTree.Element]:
-    """Return the named parts of the painted set."""
     text = resources.files(__package__ or "").joinpath("data", "set.svg").read_text("utf-8")
     return {name: part for part in ElementTree.fromstring(text).iter() if (name := part.get("id"))}
 

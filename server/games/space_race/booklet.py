@@ -1,6 +1,7 @@
 """A match as a story: the beginning, a headline for every year, the ending, and the nations."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
@@ -133,15 +134,11 @@ def _parts(lines: Iterable[Json]) -> tuple[Json | None, list[Year], list[Json]]:
 def _years(years: Sequence[Year], words: Words) -> list[Chapter]:
     """A chapter for each year in which something flew or was stolen; quiet years in a row share one."""
     chapters: list[Chapter] = []
-    waiting: list[Year] = []
-    for year in (*years, None):
-        if year is not None and year.quiet:
-            waiting.append(year)
+    for quiet, row in groupby(years, lambda year: year.quiet):
+        if quiet:
+            chapters.append(_quiet(list(row), words))
             continue
-        if waiting:
-            chapters.append(_quiet(waiting, words))
-            waiting = []
-        if year is not None:
+        for year in row:
             title = f"{year.year}: {_headline(year, words)}"
             chapters.append(Chapter(title, tuple(_scenes(year, words)), (str(year.year),)))
     return chapters
@@ -163,18 +160,17 @@ def _quiet(years: Sequence[Year], words: Words) -> Chapter:
 def _headline(year: Year, words: Words) -> str:
     """The event that a year is named after: SPACE, a collision, the highest launch, a theft."""
     launches = year.of("sr.launch")
-    reached = [line["seat"] for line in launches if line["reached_space"]]
-    stolen = [line for line in year.of("sr.ladder") if line["stolen"]]
     if year.of("sr.collision"):
         return words.say({"id": "sr.headline_collision"})
-    if reached:
+    if reached := [line["seat"] for line in launches if line["reached_space"]]:
         return words.say({"id": "sr.headline_space", "seats": _seats(reached, words)})
     if launches:
         best = max(launches, key=lambda line: int(line["height"]))
         return words.say({**best, "id": "sr.headline_launch"})
-    thieves = stolen[0]["recipients"]
+    stolen = next(line for line in year.of("sr.ladder") if line["stolen"])
+    thieves = stolen["recipients"]
     named = {"recipients": _seats(thieves, words), "thieves": len(thieves)}
-    return words.say({**stolen[0], **named, "id": "sr.headline_stolen"})
+    return words.say({**stolen, **named, "id": "sr.headline_stolen"})
 
 
 def _scenes(year: Year, words: Words) -> list[Block]:

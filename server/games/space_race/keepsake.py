@@ -45,7 +45,6 @@ def _known(seat: str, years: list[Year], words: Words) -> str:
 
 
 def _rung(rung: Json, words: Words) -> str:
-    """Return the bidders on a rung of the ladder, in words."""
     seats = listed([words.value("seat", seat) for seat in rung["seats"]], words)
     return words.say({"id": "sr.rung", "seats": seats, "level": rung["level"]})
 

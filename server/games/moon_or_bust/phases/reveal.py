@@ -58,7 +58,6 @@ def lay_open(builder: Builder) -> None:
 
 
 def _tests(state: GameState, side: Side) -> tuple[Submitted, ...]:
-    """Return all locked tests, in seat order."""
     return tuple(
         Submitted(seat, test) for seat, tests in state.of(side).tests.items() for test in tests.value
     )

@@ -137,8 +137,7 @@ def _page(state: GameState, findings: notebook.Findings, since: int) -> Notebook
 
 def deal_out(builder: Builder, cards: Sequence[Solution]) -> None:
     """A private card for each team, one for both, the rest is the deck (MB-03)."""
-    _put(builder, "a", cards[0])
-    _put(builder, "b", cards[1])
-    _put(builder, "shared", cards[2])
+    for which, card in zip(("a", "b", "shared"), cards, strict=False):
+        _put(builder, which, card)
     builder.set(solution_deck=Secret(tuple(cards[3:]), NOBODY))
     settle(builder)

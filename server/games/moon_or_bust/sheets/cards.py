@@ -123,7 +123,6 @@ def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -
 
 
 def _titled(canvas: Canvas, kind: str, title: str) -> None:
-    """Draw a card's head: its kind and its name."""
     paras = (Para(kind, 9.5, 600, True, Ink.MUTED), Para(title, 13, 700, gap=0.4))
     if height(paras, ROOM) > 12.5:
         paras = (paras[0], Para(title, 12, 700, True, gap=0.2))

@@ -136,17 +136,14 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
 def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Sealed, tuple[int, ...]]:
     """Draw targets by lot for Missiles without a target, or with one that has left (SR-16 [R])."""
     near = others(state, seat)
-    targets: list[str] = []
-    drawn = []
-    for nth in range(max(held(state, seat, "missiles"), len(sealed.targets))):
-        target = sealed.targets[nth] if nth < len(sealed.targets) else None
-        if target not in near:
-            drawn.append(nth)
-            target = lot(near, dice, why="space_race.target", rule="SR-16") if near else None
-        targets.append(target or "")
     if not near:
         return replace(sealed, targets=()), ()
-    return replace(sealed, targets=tuple(targets)), tuple(drawn)
+    missing = max(0, held(state, seat, "missiles") - len(sealed.targets))
+    targets = [*sealed.targets, *[""] * missing]
+    drawn = tuple(nth for nth, target in enumerate(targets) if target not in near)
+    for nth in drawn:
+        targets[nth] = lot(near, dice, why="space_race.target", rule="SR-16")
+    return replace(sealed, targets=tuple(targets)), drawn
 
 
 def handed_in(state: GameState, dice: Dice) -> Handed:

@@ -1,5 +1,6 @@
 """The public record of a resolved year, and its report from the books alone, in the order of SR-11."""
 
+from collections import Counter
 from collections.abc import Collection
 
 from msgspec.structs import asdict, replace
@@ -17,12 +18,11 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
     """Return every Missiles card that was fired (SR-16). `drawn`: seat and number of targets by lot."""
     strength = state.parts.strength
     launched = {flight.seat for flight in done.flights}
-    counted: dict[str, int] = {}
+    counted = Counter[str]()
     fired = []
     for shot in done.shots:
-        nth = counted.get(shot.by, 0)
-        counted[shot.by] = nth + 1
-        hit, random = shot.target in launched, (shot.by, nth) in drawn
+        hit, random = shot.target in launched, (shot.by, counted[shot.by]) in drawn
+        counted[shot.by] += 1
         fired.append(Fired(**asdict(shot), strength=strength, hit=hit, random=random))
     return tuple(fired)
 

@@ -161,5 +161,4 @@ def _answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text
 
 
 def _short(plain: float, handicap: float) -> Text:
-    """The short answer: the first of two players' shares, without and with the handicap."""
     return say(WORDS["short"], plain=f"{100 * plain:.0f}", two=f"{100 * handicap:.0f}")
