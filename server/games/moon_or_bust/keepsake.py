@@ -78,12 +78,11 @@ def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) ->
             die = {"chance": chance, "faces": tuple(line["rolls"]), "sides": SIDES_OF_DIE}
             return [moment(words, entry, "war" if line["war"] else "peace", line["turn"], stake=stake, **die)]
         case "mb.results" if line["correct"] and max(line["correct"]) == GOOD_TEST:
-            picture = f"test-{line['team']}"
-            return [moment(words, line, "test", line["turn"], picture=picture, stake=TEST)]
+            kind, picture, stake = "test", f"test-{line['team']}", TEST
         case "mb.won":
-            picture = f"launch-{line['team']}"
-            return [moment(words, line, "launch", line["turn"], picture=picture, stake=END)]
+            kind, picture, stake = "launch", f"launch-{line['team']}", END
         case "mb.draw":
-            return [moment(words, line, "draw", line["turn"], picture="launch-a", stake=END)]
+            kind, picture, stake = "draw", "launch-a", END
         case _:
             return []
+    return [moment(words, line, kind, line["turn"], picture=picture, stake=stake)]

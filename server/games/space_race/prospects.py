@@ -29,8 +29,7 @@ def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
 
 
 def _prospects(table: Table, hand: Hand) -> dict[str, Prospect]:
-    gains: dict[str, Hand] = {NO_BID: ()}
-    gains |= {slot: (Card(number, 1),) for slot, number in table.offers.items()}
+    gains: dict[str, Hand] = {NO_BID: (), **{slot: (Card(n, 1),) for slot, n in table.offers.items()}}
     return {slot: prospect(table, hand, gained) for slot, gained in gains.items()}
 
 

@@ -110,10 +110,8 @@ def weights_of(sight: Sight) -> notebook.Weights:
         if t["turn"] >= since
     ]
     components = {c.id: str(c.type) for c in house().components}
-    weights = notebook.weigh(components, trials, each)
-    while not weights.total:
+    while not (weights := notebook.weigh(components, trials, each)).total:
         trials = trials[1:]
-        weights = notebook.weigh(components, trials, each)
     return weights
 
 

@@ -99,7 +99,7 @@ def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     force = team.in_force
     items = _test_schema(state.pack.components, force)
     if items is None:
-        return []  # no component is left that may be tested
+        return []
     granted = team.grants[seat].value.funding
     most = len(state.pack.components) // 3
     most = min(most, granted // force.test_price) if force.test_price else most

@@ -25,8 +25,7 @@ def found(builder: Builder, seat: str, dice: Dice, name: str, colour: Colour) ->
     name = " ".join(name.split())
     if not name:
         raise illegal("A nation needs a name.", "no_name", ("name",), "SR-01")
-    taken = {other.name.casefold() for other in _others(builder.state, seat)}
-    if name.casefold() in taken:
+    if name.casefold() in {other.name.casefold() for other in _others(builder.state, seat)}:
         raise illegal("Another nation has this name.", "nation_taken", ("name",), "SR-01")
     builder.player(seat, nation=Nation(name, colour))
     builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=colour)
