@@ -72,7 +72,7 @@ class Phase(Generic[S, B]):
         return ()
 
     def offers(self, state: S, seat: str, move: str) -> bool:
-        """Return True for a move among the seat's prompts. A phase with costly prompts may know sooner."""
+        """Return True for a move among the seat's prompts. A phase with costly prompts may override it."""
         return any(prompt.move == move for prompt in self.prompts(state, seat))
 
     def question(self, state: S, seat: str) -> str:

@@ -135,7 +135,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return True
 
     def end(self, why: EndedBy) -> None:
-        """End it as the author does not (MS-15): most points win, equal ones share; open claims are void."""
+        """End it by the house's rules (MS-15): most points win, equal ones share; open claims are void."""
         points = points_of(self.state.scores)
         winners = rules.by_limit(points)
         over = Over(why, winners, "shared" if len(winners) > 1 else None, None)

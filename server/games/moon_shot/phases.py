@@ -15,7 +15,7 @@ from .state import MoonShotState, Taken
 
 
 def shot(carry: Carry, label: Json, *, must: bool) -> Prompt:
-    """Ask for all that the table saw; a miss by default. The rules ask for an orientation (MS-01)."""
+    """Ask for all that the table saw; a miss by default. The rules say if it needs an orientation (MS-01)."""
     return prompt(carry, label=label, required=Shot.__struct_fields__, default=to_builtins(Shot()), must=must)
 
 

@@ -209,7 +209,7 @@ def by_crack(
 
 
 def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
-    """The winners when the house ends the game: most points (MS-15). One alone needs a point to win."""
+    """All with most points, when the house ends the game (MS-15). A single player needs a point to win."""
     most = max(points.values(), default=0)
     return tuple(_holding(points, most)) if most or len(points) > 1 else ()
 

@@ -24,7 +24,7 @@ from .table import talk
 
 
 def _pieces(state: GameState) -> dict[int, Card]:
-    """Return the cards that the referee may put into a hand; Clones count as tried for once (SR-28)."""
+    """Return the cards that the referee may put into a hand; Clones count for one try (SR-28)."""
     parts = state.parts.parts
     return {part.number: Card(part.number, int(part.effect.type == "clones")) for part in parts}
 

@@ -100,7 +100,7 @@ def plus(a: Weights, b: Weights, budget: Budget) -> Weights:
 
 
 def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
-    """The sum of the `keep` highest of `count` dice, which are more.
+    """The sum of the `keep` highest of `count` dice, `keep` < `count`.
 
     Let v be the lowest face that is kept, and a < keep the number of dice above it. Those a dice are free
     within v+1..sides; of the rest at least keep - a show v and the others less. Summing over (v, a) counts

@@ -145,7 +145,7 @@ class Vote(MoonPhase):
         return _after_card(builder.state)
 
     def fast_clock(self, state: GameState) -> Clock:
-        """Run on in the next phase: a politician who has voted may read until it rings."""
+        """One clock for vote and reading: a politician who has voted may read on until it rings."""
         return countdown(state, "reading", state.settings.reading_seconds or rounds.VOTE_SECONDS)
 
     def ring(self, builder: Builder, dice: Dice) -> None:

@@ -99,7 +99,7 @@ def price_to_nullify(state: GameState, cards: int) -> int:
 
 
 def may_nullify(state: GameState) -> bool:
-    """Return True if politicians may pay, whatever they can afford: that would reveal a secret."""
+    """Return True if politicians may pay, whether or not they can afford it, which is a secret."""
     return state.turn >= NULLIFY_FROM and any(against(state, side) for side in SIDES)
 
 

@@ -130,7 +130,7 @@ def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
 
 
 def check_most(edition: Edition, players: int) -> None:
-    """A year may show a part of a table, but not more than that (SR-01). Raises `IllegalMove`."""
+    """A year may show a part of a table, but no more than a full one (SR-01). Raises `IllegalMove`."""
     most = edition.players[1]
     if players > most:
         detail = f"This edition is for {most} players at most; {players} were given."
