@@ -69,7 +69,7 @@ class Race(Game[RaceState]):
         return Step(RaceState(at={seat.id: 0 for seat in seats}, player=seats[0].id))
 
     def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:
-        own = move.seat or ""
+        own = move.by
         other = next(seat for seat in state.at if seat != own)
         rolled = dice.roll("1d6", why="race.step", by=own).total
         at = {**state.at, own: state.at[own] + rolled}
@@ -342,7 +342,7 @@ def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there(studies: St
     class Ruled(Race):
         def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:
             step = super().play(state, move, dice)
-            return Step(step.state, (line("race.turns"), line("race.step", "R-1", seat=move.seat)))
+            return Step(step.state, (line("race.turns"), line("race.step", "R-1", seat=move.by)))
 
     evening = Evening(studies, race=Ruled()).play()
     lines = evening.tables.log(evening.code, evening.token, before=10_000, limit=1000)
@@ -574,7 +574,7 @@ class Doom(Race):
 
     def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:
         step = super().play(state, move, dice)
-        own = move.seat or ""
+        own = move.by
         if step.state.at[own] - state.at[own] > 2:
             return step
         return Step(RaceState(at=dict.fromkeys(state.at, -1), turn=step.state.turn, player=own))

@@ -56,6 +56,13 @@ class Move(msgspec.Struct, frozen=True):
     seat: str | None = None
     offered: bool = False
 
+    @property
+    def by(self) -> str:
+        """The seat that makes it. Raises `ValueError` for a move of the game's own."""
+        if self.seat is None:
+            raise ValueError(f"Nobody makes the move {self.name}.")
+        return self.seat
+
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
     """The outcome of a move. `then` names a move that the game makes itself right after.
