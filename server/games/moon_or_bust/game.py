@@ -98,9 +98,10 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     derived = staticmethod(solution_cards.with_known)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
+        if state.outcome is not None:
+            return Step(state)
         builder = self.builder(state)
-        if state.outcome is None:
-            seating.reseat(builder, seats)
+        seating.reseat(builder, seats)
         return builder.step()
 
     choose = staticmethod(bots.choose)
