@@ -62,9 +62,6 @@ def ladder(character: Character) -> tuple[Mission, ...]:
     return {"tester": found[:1], "orbiter": found[:2], "moonwalker": found}[character]
 
 
-# --- moves ------------------------------------------------------------------------------------------------
-
-
 def choose(character: str, view: Json, luck: int) -> Choice | None:
     """Return the next move, its args and the reason; None when the table waits for others."""
     prompts = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
@@ -108,16 +105,6 @@ def _fly(prompt: Json) -> Choice:
     return Choice("fly", prompt["default"], {"id": "wgu.why.coast"})
 
 
-# --- R&D --------------------------------------------------------------------------------------------------
-
-
-class Needed(NamedTuple):
-    """A part that a mission needs, and the bot's best design for it."""
-
-    wanted: Wanted
-    design: Json | None
-
-
 def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
     """Invent, draw, fly, train, improve, in this order; then finish the turn."""
     sheet = prompts["ready"]["odds"]
@@ -125,14 +112,14 @@ def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: di
     name = mission.drawing.name
     saves = Choice("ready", {}, {"id": "wgu.why.ready", "mission": name})
     needed = _needed(mission, state, seat)
-    lacking = [each.wanted for each in needed if each.design is None]
+    lacking = [wanted for wanted, design in needed.items() if design is None]
     if lacking:
         return _invent(lacking, prompts, name) or saves
     drawn = state["programmes"][seat]["drawings"].get(name)
     sent: Json = msgspec.json.decode(msgspec.json.encode(mission.drawing))
     if drawn != sent:
         return Choice("draw", sent, {"id": "wgu.why.draw", "mission": name})
-    designs = [each.design for each in needed if each.design is not None]
+    designs = [design for design in needed.values() if design is not None]
     busy = any(
         craft["seat"] == seat and (craft["crew"] or craft["status"] == "pad")
         for craft in state["craft"].values()
@@ -151,26 +138,23 @@ def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
     visited = state["programmes"][seat]["visited"]
     for mission in missions[:-1]:
         place = board.house().place(mission.target)
-        proven = all(
-            each.design is not None and each.design["flown"] == "successfully"
-            for each in _needed(mission, state, seat)
-            if each.wanted.kind != "thruster"
-        )
+        tested = [one for part, one in _needed(mission, state, seat).items() if part.kind != "thruster"]
+        proven = all(design is not None and design["flown"] == "successfully" for design in tested)
         if place not in visited or (mission.target == "suborbital" and not proven):
             return mission
     return missions[-1]
 
 
-def _needed(mission: Mission, state: Json, seat: str) -> list[Needed]:
-    """Return the different parts of a drawing with the bot's designs."""
+def _needed(mission: Mission, state: Json, seat: str) -> dict[Wanted, Json | None]:
+    """Return the different parts of a drawing, each with the bot's best design for it."""
     own = [design for design in state["designs"].values() if design["holder"] == seat]
-    found: dict[tuple[str, int, str, bool], Needed] = {}
+    found: dict[Wanted, Json | None] = {}
     for wanted in mission.drawing.parts:
         part = wanted.kind, wanted.mass, wanted.use, wanted.reusable
         fits = [d for d in own if (d["kind"], d["base"], d["use"], d["reusable"]) == part]
-        best = max(fits, key=lambda d: (d["fail"], d["boom"]), default=None)
-        found[part] = Needed(wanted, best)
-    return list(found.values())
+        one = msgspec.structs.replace(wanted, number=1, role="")
+        found[one] = max(fits, key=lambda d: (d["fail"], d["boom"]), default=None)
+    return found
 
 
 def _invent(lacking: list[Wanted], prompts: dict[str, Json], mission: str) -> Choice | None:

@@ -12,14 +12,10 @@ def sheets(story: Story) -> tuple[Chapter, ...]:
     state = story.state
     if not state:
         return ()
-    words = booklet_words(story, _named(state))
-    return tuple(_sheet(seat, state, words) for seat in state["programmes"])
-
-
-def _named(state: Json) -> list[Json]:
-    """Return the names of craft and derps in the form of log lines."""
     craft = [{"flight": id, "name": craft["name"]} for id, craft in state["craft"].items()]
-    return craft + [{"derp": id, "who": derp["name"]} for id, derp in state["derps"].items()]
+    derps = [{"derp": id, "who": derp["name"]} for id, derp in state["derps"].items()]
+    words = booklet_words(story, [*craft, *derps])  # the names, in the form of log lines
+    return tuple(_sheet(seat, state, words) for seat in state["programmes"])
 
 
 def _sheet(seat: str, state: Json, words: Words) -> Chapter:

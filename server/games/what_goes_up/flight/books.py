@@ -34,8 +34,6 @@ FIRST_DOTS = {
 """Dots and rule of each prestige that only the first player gets."""
 
 
-# --- once, to the first -----------------------------------------------------------------------------------
-
 def visit(builder: Builder, craft: str, node: str) -> None:
     """Note that a craft reaches a step; a new one earns dots, except the pad (WG-B2, WG-P1, WG-P2, WG-K8)."""
     state = builder.state
@@ -176,8 +174,6 @@ def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
     builder.gain(seat, luck=points)
     builder.say("wgu.gained_luck", "WG-L1", seat=seat, points=points, why=why)
 
-
-# --- moving dots -------------------------------------------------------------------------------------------
 
 def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> None:
     """Map five per cent of a body. The player with most holds two dots, and keeps them at 100 % (WG-P16)."""

@@ -23,7 +23,11 @@ def fly_to(builder: Builder, args: FlyTo) -> None:
     orbit = args.orbit if args.kind == "orbit" else None
     step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
     if args.rcs:
-        _rcs_by_hand(builder, craft, step)
+        if step.kind not in RCS_BURNS:
+            raise illegal("An RCS cannot do that.", "no_burn", ("rcs",), "WG-X5")
+        rock = step.kind == "rock"
+        way = rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
+        _fire(builder, craft, "rock_docking" if rock else "burn", way, "rcs")
     elif args.burn:
         least = lander(builder.state, craft) if step.kind == "surface" else 0
         way = burn_way(builder.state, craft, Course("burn", step.id), step.id, least=least)
@@ -56,15 +60,6 @@ def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, field: str, no
         fire_rcs(builder, craft.id, purpose, way)
     else:
         fire(builder, builder.state.craft[craft.id], purpose, way, note=note)
-
-
-def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
-    """Deorbit or dock with the rock by RCS (WG-X5, WG-X11)."""
-    if step.kind not in RCS_BURNS:
-        raise illegal("An RCS cannot do that.", "no_burn", ("rcs",), "WG-X5")
-    rock = step.kind == "rock"
-    way = rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
-    _fire(builder, craft, "rock_docking" if rock else "burn", way, "rcs")
 
 
 def catchable(state: GameState, craft: Craft) -> list[Craft]:

@@ -142,9 +142,6 @@ def _moved(check: Check, total: int) -> tuple[int, Outcome]:
     return total, outcome(total, rating)
 
 
-# --- what can be done about it ----------------------------------------------------------------------------
-
-
 def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue | None:
     """Return the cheapest way to the goal from here, by one player's derps or by all aboard (WG-K6)."""
     crew = crews.rescuers(state, state.craft[check.craft], seat)
@@ -286,9 +283,6 @@ def better(state: GameState, check: Check) -> str:
     first = replace(check, faces=check.other, totals=check.other_totals)
     lower = read(state, first)[0] < read(state, check)[0]
     return "first" if lower == (picker(check) == check.seat) else "second"
-
-
-# --- what it does to the part -----------------------------------------------------------------------------
 
 
 def learn(builder: Builder, check: Check) -> None:

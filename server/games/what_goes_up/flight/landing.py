@@ -35,8 +35,6 @@ def riders(craft: Craft, part: str) -> tuple[str, ...]:
     return tuple(craft.crew[place] for place in places.get(part, ()))
 
 
-# --- the way down -----------------------------------------------------------------------------------------
-
 def reentry(builder: Builder, task: Task) -> None:
     """Cast off parts that cannot come down; the others roll one by one (WG-X9)."""
     id, craft = task.craft, builder.state.craft[task.craft]
@@ -91,8 +89,6 @@ def landing(builder: Builder, task: Task) -> None:
     """Roll again for the parts that are left (WG-X9)."""
     _roll_each(builder, task.craft, "landing", Task(do="home", craft=task.craft))
 
-
-# --- home -------------------------------------------------------------------------------------------------
 
 def home(builder: Builder, task: Task) -> None:
     """Bring a craft home: its parts to the store, its crew home with the mission's bonuses (WG-X9). An empty

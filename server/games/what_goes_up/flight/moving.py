@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ..args import Course
 from ..builder import Builder
-from ..rules.board_parts import FUELLED, Mark
+from ..rules.board_parts import FUELLED
 from ..rules.burns import burn_cost
 from ..rules.checks import NEAR_LOSS, Rating
 from ..rules.parts import (
@@ -166,35 +166,24 @@ def used_by(way: Way) -> Uses:
     return "hull" if way.course == COAST else "rcs" if way.charges else "thruster"
 
 
-# --- what it can do ---------------------------------------------------------------------------------------
-
-
 def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
-    """Return the ways on: coast, burn at a mark ahead (WG-T3), or catch up with another craft (WG-E6)."""
-    options = [Way(COAST, where.coasts_to(state, craft))]
-    if craft.arriving:
+    """Return the ways on: coast, burn at a mark ahead (WG-T3), also by RCS where that is possible (WG-X5,
+    WG-X11), or catch up with another craft (WG-E6)."""
+    options, board = [Way(COAST, where.coasts_to(state, craft))], where.board_of(state)
+    if craft.arriving or board is None:
         return tuple(options)
     for mark in where.marks_ahead(state, craft):
         if mark.does in FUELLED:
-            options += _at_mark(state, craft, mark)
-    board = where.board_of(state)
-    if board is not None and not board.is_mark(craft.at):
-        near = board.neighbours(craft.at)
-        for other in state.craft.values():
-            if other.status == "flight" and other.at in near and other.id not in craft.docked:
-                options.append(burn_way(state, craft, Course("catch", other.id), other.at))
+            least = lander(state, craft) if mark.does == "lunar_landing" else 0
+            options.append(burn_way(state, craft, Course("burn", mark.id), mark.to, least=least))
+            jets = mark.does == "rock_docking" or board.deorbits(mark.id)
+            if jets and any(part.kind == "rcs" for part in craft.parts):
+                options.append(rcs_way(state, craft, mark.id, mark.to, _rcs_pilot(mark.does)))
+    near = () if board.is_mark(craft.at) else board.neighbours(craft.at)
+    for other in state.craft.values():
+        if other.status == "flight" and other.at in near and other.id not in craft.docked:
+            options.append(burn_way(state, craft, Course("catch", other.id), other.at))
     return tuple(options)
-
-
-def _at_mark(state: GameState, craft: Craft, mark: Mark) -> list[Way]:
-    """Return a burn at a mark, and the same by RCS where that is possible (WG-X5, WG-X11)."""
-    least = lander(state, craft) if mark.does == "lunar_landing" else 0
-    options = [burn_way(state, craft, Course("burn", mark.id), mark.to, least=least)]
-    board = where.board_of(state)
-    jets = mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id))
-    if jets and any(part.kind == "rcs" for part in craft.parts):
-        options.append(rcs_way(state, craft, mark.id, mark.to, _rcs_pilot(mark.does)))
-    return options
 
 
 def burn_way(state: GameState, craft: Craft, course: Course, to: str, *, least: int = 0) -> Way:
@@ -224,29 +213,22 @@ def rcs_way(state: GameState, craft: Craft, mark: str, to: str, pilot: int) -> W
     return Way(course, to, charges=charges)
 
 
-# --- what it does -----------------------------------------------------------------------------------------
-
-
 def go(builder: Builder, id: str, way: Way) -> None:
     """Let a craft coast, or try the burn that was chosen (WG-T3)."""
-    if way.course == COAST:
+    board, target = where.board_of(builder.state), way.course.target
+    if way.course == COAST or board is None:
         coast(builder, id)
         return
     let_go(builder, id)
     craft = builder.state.craft[id]
-    by, target = way.course.by, way.course.target
-    if by == "catch":
+    if way.course.by == "catch":
         fire(builder, craft, "catch_up", way, note=target)
         return
-    board = where.board_of(builder.state)
-    mark = board.mark(target) if board else None
-    purpose = mark.does if mark else "burn"
-    if board:
-        builder.craft(id, at=target)
-    if by == "rcs":
-        fire_rcs(builder, id, purpose, way)
+    builder.craft(id, at=target)
+    if way.course.by == "rcs":
+        fire_rcs(builder, id, board.mark(target).does, way)
     else:
-        fire(builder, craft, purpose, way, note=way.to)
+        fire(builder, craft, board.mark(target).does, way, note=way.to)
 
 
 def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
@@ -349,30 +331,23 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*kinds, kind)))
 
 
-# --- the outcome of a burn ----------------------------------------------------------------------------------
-
-
 def burned(builder: Builder, check: Check, craft: Craft) -> None:
-    """Apply a burn: on a Fail nothing but the fuel is lost, on a Boom the thruster too (WG-X4)."""
+    """Apply a burn: on a Fail nothing but the fuel is lost; on a Boom the thruster too, and the nearest
+    capsule loses 1/1 for this flight (WG-X4)."""
     if check.outcome == "ok" and check.purpose == "catch_up":
-        other = builder.state.craft.get(check.note, craft)
         builder.craft(craft.id, caught_up=builder.state.turn)
-        arrive(builder, craft.id, other.at)
-    elif check.outcome == "ok":
+        arrive(builder, craft.id, builder.state.craft.get(check.note, craft).at)
+        return
+    if check.outcome == "ok":
         arrive(builder, craft.id, check.note)
-    else:
-        if check.outcome == "boom":
-            thruster_gone(builder, check)
-        builder.note_craft("no_burn", craft, "WG-X4", purpose=check.purpose)
-
-
-def thruster_gone(builder: Builder, check: Check) -> None:
-    """Disable a thruster; the nearest capsule loses 1/1 for this flight (WG-X4)."""
-    craft = builder.state.craft[check.craft]
-    builder.part(craft.id, check.parts[0], disabled=True)
-    if near := next((part for part in craft.parts if part.kind == "capsule"), None):
-        builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)
-    builder.note_craft("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
+        return
+    if check.outcome == "boom":
+        part, near = check.parts[0], next((one for one in craft.parts if one.kind == "capsule"), None)
+        builder.part(craft.id, part, disabled=True)
+        if near:
+            builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)
+        builder.note_craft("disabled", craft, "WG-X4", part=part, capsule=near.id if near else None)
+    builder.note_craft("no_burn", craft, "WG-X4", purpose=check.purpose)
 
 
 def landed_on_moon(builder: Builder, check: Check, craft: Craft) -> None:

@@ -106,8 +106,6 @@ class Party:
         """The number of dead derps by cell."""
         return np.asarray((self._conditions == DEAD).sum(axis=1), dtype=np.float64)
 
-    # --- what happens to a crew --------------------------------------------------------------------------
-
     @cached_property
     def same(self) -> Rows:
         """Nothing happens."""
@@ -166,8 +164,6 @@ class Party:
         after = self._conditions - counts
         possible = np.asarray(((after >= TIRED) | (counts == 0)).all(axis=1))
         return self._rows(np.maximum(after, 0), possible)
-
-    # --- what a crew can do about a roll -----------------------------------------------------------------
 
     @cached_property
     def _ways(self) -> tuple[Rows, Rows, Rows, Rows]:

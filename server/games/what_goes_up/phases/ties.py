@@ -29,13 +29,6 @@ def put_in_order(builder: Builder, groups: Groups) -> None:
         builder.say("wgu.order", "WG-T2", phase=state.phase, turn=state.turn, craft=list(queue))
 
 
-def part_returns(builder: Builder, dice: Dice, seats: Sequence[str]) -> None:
-    """Roll for the first player back from the Moon; players with luck are asked (WG-V1, WG-T2)."""
-    order = thrown(dice, seats)
-    builder.set(tie=Tie(about="moon", groups=(order,)))
-    builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
-
-
 def settle(builder: Builder, tie: Tie) -> None:
     """Keep the order: nobody rerolls it. The first one back from the Moon has won (WG-V1)."""
     builder.set(tie=None)

@@ -6,6 +6,7 @@ from ...core.dice import Dice
 from ..builder import Builder
 from ..flight import activities, books, ending, hulls, where
 from ..rules import stories
+from ..state import Tie
 from . import talk, ties
 
 
@@ -50,6 +51,8 @@ def end_turn(builder: Builder, dice: Dice) -> None:
     if builder.state.phase == "over":
         return
     if level := ending.back_first(builder.state):
-        ties.part_returns(builder, dice, level)
+        order = ties.thrown(dice, level)  # players with luck are asked (WG-V1, WG-T2)
+        builder.set(tie=Tie(about="moon", groups=(order,)))
+        builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
     else:
         begin_turn(builder)

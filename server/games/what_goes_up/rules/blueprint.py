@@ -160,9 +160,6 @@ def masses(craft: UpGoer) -> Masses:
     )
 
 
-# --- violations -------------------------------------------------------------------------------------------
-
-
 def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
     """Return every violated rule, from the crew down to the pad (WG-M7). Without a goal only the drawn parts
     are checked: a stage for a test, or a part of a larger craft."""
@@ -221,9 +218,6 @@ def _one_stage(craft: UpGoer) -> Iterator[Violation]:
     for stage in craft.stages:
         if stage.lifts < sizes.dry + sizes.fuel:
             yield Violation("WG-M4", stage.role, stage.lifts, sizes.dry + sizes.fuel)
-
-
-# --- costs ------------------------------------------------------------------------------------------------
 
 
 def invent_all(craft: UpGoer) -> int:

@@ -106,7 +106,15 @@ class Crew:
             found = self._covering(*needed(total, rating, goal))
         else:
             found = self._by_moving(total, settled(rating), goal)
-        return None if found is None else self._plan(found[1])
+        if found is None:
+            return None
+        spend = tuple(
+            Spend(derp.name, skill, times)
+            for derp, spent in zip(self._derps, found[1], strict=False)
+            for skill, times in zip(SKILL_ORDER, spent, strict=True)
+            if times
+        )
+        return Rescue(sum(use.times for use in spend), spend)
 
     def _by_moving(self, total: int, rating: Rating, goal: Goal) -> Priced | None:
         """Lower the total: engineering while it is a Boom, piloting while it is a Fail.
@@ -124,17 +132,10 @@ class Crew:
                 found = search(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0)
                 if found is not None:
                     price, counts = found
-                    plans.append((price + self._prices[last][0], _one_more(counts, last)))
+                    padded = (*counts, *((0, 0),) * (last + 1 - len(counts)))
+                    one_more = tuple((e + (i == last), p) for i, (e, p) in enumerate(padded))
+                    plans.append((price + self._prices[last][0], one_more))
         return min(plans, default=None)
-
-    def _plan(self, counts: Counts) -> Rescue:
-        spend = tuple(
-            Spend(derp.name, skill, times)
-            for derp, spent in zip(self._derps, counts, strict=False)
-            for skill, times in zip(SKILL_ORDER, spent, strict=True)
-            if times
-        )
-        return Rescue(sum(use.times for use in spend), spend)
 
 
 def check_names(names: Sequence[str], field: str, key: str) -> None:
@@ -190,8 +191,3 @@ def _prices(derps: int, base: int) -> list[tuple[int, int]]:
         piloting: int = base ** (2 * derps) - base ** (2 * derps - 1 - i)
         prices.append((piloting - base ** (derps - 1 - i), piloting))
     return prices
-
-
-def _one_more(counts: Counts, derp: int) -> Counts:
-    padded = (*counts, *((0, 0),) * (derp + 1 - len(counts)))
-    return tuple((e + (i == derp), p) for i, (e, p) in enumerate(padded))

@@ -11,7 +11,7 @@ from ...core.game import Json
 from ..builder import Builder
 from ..flight import landing, where
 from ..rules import research as lab
-from ..rules.checks import BEST, Rating
+from ..rules.checks import Rating
 from ..rules.parts import UNIT_MASS, reusable_mass
 from ..state import HOME, MAX_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
 from . import drawings
@@ -111,7 +111,7 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: int, boo
             detail = f"Research can raise {name} by at most {most} this turn."
             raise illegal(detail, "capped", (name,), "WG-B4", maximum=most)
     target = Rating(old.fail + fail, old.boom + boom)
-    if target.fail >= target.boom or target.boom > BEST.boom:
+    if target.fail >= target.boom:
         most = target.boom - 1 - old.fail
         raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=most)
     thing = lab.Thing(old.rating, old.mass, old.flown, old.payload)

@@ -1,5 +1,7 @@
 """Trades: one side offers and so confirms; the other accepts or declines (WG-B7)."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from ...core.dice import Dice
@@ -70,7 +72,14 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
     for field, has in owned(state, seat).items():
         if not set(getattr(bundle, field)) <= set(has):
             raise illegal("That is not there any more.", "not_yours", (path, field), "WG-B7")
-    _check_cargo(state, seat, to, bundle, path)
+    pairs = passes(state, seat, to)
+    wanted: Counter[tuple[Pair, str]] = Counter()
+    for cargo in bundle.cargo:
+        wanted[cargo.pair, cargo.what] += cargo.amount
+    for (pair, what), amount in wanted.items():
+        there = getattr(state.craft.get(pair.craft), what, 1) if what in ("fuel", "rations") else 1
+        if what not in pairs.get(pair, ()) or amount > there:
+            raise illegal("That is not there any more.", "not_yours", (path, "cargo"), "WG-B7")
 
 
 def owned(state: GameState, seat: str) -> dict[str, list[str]]:
@@ -98,24 +107,16 @@ def passes(state: GameState, seat: str, to: str) -> dict[Pair, list[str]]:
     }
 
 
-def _check_cargo(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
-    pairs = passes(state, seat, to)
-    wanted: dict[tuple[Pair, str], int] = {}
-    for cargo in bundle.cargo:
-        wanted[cargo.pair, cargo.what] = wanted.get((cargo.pair, cargo.what), 0) + cargo.amount
-    for (pair, what), amount in wanted.items():
-        has = getattr(state.craft.get(pair.craft), what, 1) if what in ("fuel", "rations") else 1
-        if what not in pairs.get(pair, ()) or amount > has:
-            raise illegal("That is not there any more.", "not_yours", (path, "cargo"), "WG-B7")
-
-
 def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
     """Hand one side of a trade over. A blueprint is copied, and each improves its own from then on; things of
     another inventor are acquired technology (WG-B8)."""
     acquired = [builder.state.programmes[seat].stock[id].design for id in bundle.items]
     acquired += [part.design for id in bundle.craft for part in builder.state.craft[id].parts]
     acquired += [builder.state.afloat[id].part.design for id in bundle.afloat]
-    acquired += _pass_across(builder, seat, bundle)  # before their craft changes hands
+    for cargo in bundle.cargo:  # before their craft changes hands
+        if cargo.what not in ("fuel", "rations"):
+            acquired.append(builder.state.craft[cargo.pair.craft].part(cargo.what).design)
+        docking.pass_across(builder, seat, cargo.pair, cargo.what, cargo.amount)
     giver = builder.gain(seat, points=-bundle.points, dots=-bundle.dots)
     taker = builder.gain(to, points=bundle.points, dots=bundle.dots)
     moved = {id: giver.stock[id] for id in bundle.items}
@@ -146,14 +147,3 @@ def _share(builder: Builder, design: Design, to: str) -> None:
             return
     copy = replace(design, id=builder.id("d"), holder=to, improved=(0, 0))
     builder.set(designs={**builder.state.designs, copy.id: copy})
-
-
-def _pass_across(builder: Builder, seat: str, bundle: Bundle) -> list[str]:
-    """Pass cargo across open hatches; return the designs of its parts (WG-B7, WG-E7)."""
-    designs = []
-    for cargo in bundle.cargo:
-        one = cargo.pair.craft
-        if one in builder.state.craft and cargo.what not in ("fuel", "rations"):
-            designs.append(builder.state.craft[one].part(cargo.what).design)
-        docking.pass_across(builder, seat, cargo.pair, cargo.what, cargo.amount)
-    return designs
