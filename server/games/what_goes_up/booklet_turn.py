@@ -11,8 +11,16 @@ from ..core.packs import read_json
 from ..core.paper.booklet import Block, Words, listed
 
 BOOK = read_json(__package__ or "", "booklet.json")
-SUMMED = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained", "wgu.new_step", "wgu.first"})
-"""Lines of a programme that share a sentence about each `…_thing`; costs and gains are summed."""
+SUMMED = {
+    "wgu.invented": "wgu.invented_thing",
+    "wgu.improved": "wgu.improved_thing",
+    "wgu.built": "wgu.built_thing",
+    "wgu.trained": "wgu.trained_thing",
+    "wgu.new_step": "wgu.new_step_thing",
+    "wgu.first": "wgu.first_thing",
+}
+"""Lines of a programme that share a sentence, by the words for each of their `things`; costs and gains are
+summed."""
 SEAT, NAME = "\x01", "\x02"
 """Placeholders for the owner of a sentence, until sentences that begin alike are joined."""
 DEEDS = 4
@@ -23,7 +31,7 @@ ROUTINE = frozenset(BOOK["routine"])
 """A flight of nothing else, on which everything held, is one sentence."""
 SUPPLIES = frozenset({"wgu.burn", "wgu.ate", "wgu.filed"})
 """Lines that are printed only of a flight's turn in which nothing else happened."""
-LATE = SUMMED | {"wgu.moon_and_back"}
+LATE = SUMMED.keys() | {"wgu.moon_and_back"}
 """Lines that come last in a paragraph."""
 PARAGRAPH = 400
 """Letters of a paragraph, some six lines of a booklet; a longer turn has several."""
@@ -212,7 +220,7 @@ def _said(several: Sequence[Json], words: Words, marks: Collection[str]) -> str:
     if not line.get({"wgu.budget": "change", "wgu.ate": "rations"}.get(line["id"], "id")):
         return ""
     if line["id"] in SUMMED:
-        things = dict.fromkeys(words.say({**each, "id": f"{each['id']}_thing"}) for each in _best(several))
+        things = dict.fromkeys(words.say({**each, "id": SUMMED[each["id"]]}) for each in _best(several))
         line = {**line, "things": listed(list(things), words)}
         line |= {key: sum(each[key] for each in several) for key in ("cost", "dots") if key in line}
     if line["id"] == "wgu.filed":
