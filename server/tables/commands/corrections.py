@@ -94,7 +94,8 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
         _check_open(before)
         if not _same(before, value):
             raise IllegalMove("The value is different.", code="test_failed", path=("value",))
-        return _change(operation, before, before), line("referee.compared", to=place.audience, path=pointer)
+        said = line("referee.compared", to=place.audience, path=pointer)
+        return {**_named(operation), "before": before, "after": before}, said
     if op == "remove":
         _remove(copy, place)
         now = after = None
@@ -108,7 +109,7 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     said = line(
         "referee.correction", to=place.audience, op=op, path=pointer, before=_short(was), after=_short(now)
     )
-    return _change(operation, before, after), said
+    return {**_named(operation), "before": before, "after": after}, said
 
 
 def _short(value: Any) -> Any:
@@ -124,10 +125,6 @@ def _first(places: list[Json]) -> list[Json]:
 
 def _named(operation: Json) -> Json:
     return {key: operation[key] for key in ("op", "from", "path") if key in operation}
-
-
-def _change(operation: Json, before: Any, after: Any) -> Json:
-    return {**_named(operation), "before": before, "after": after}
 
 
 def _is_too_large(value: Any) -> bool:

@@ -33,6 +33,8 @@ class Booklet(msgspec.Struct, frozen=True):
     game: str
     credit: str
     """The game, its author and its licence."""
+    people: str
+    """The players, as many as there is room for."""
     players: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     day: str = ""
@@ -108,6 +110,7 @@ def bound(
         name or info.title,
         info.title,
         f"{info.title} – {words['by']} {info.author}" + (f" · {info.licence}" if info.licence else ""),
+        f"{words['players']}: {in_a_row(players, language) or words['nobody']}",
         tuple(players),
         tuple(kept),
         _day(at_ms, language) if at_ms else "",

@@ -13,7 +13,7 @@ from server.sheets.marks import mark
 from server.sheets.page import html_page, policy, svg
 from server.sheets.plate import Plate, as_svg
 
-from .booklet import CHART, FRAME, Booklet, colophon, in_a_row
+from .booklet import CHART, FRAME, Booklet, colophon
 from .booklet_plates import WORDS as PLATE_WORDS
 
 PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
@@ -25,7 +25,6 @@ CSP = policy(STYLE)
 def as_html(booklet: Booklet) -> str:
     """Return the page."""
     words, text = FRAME[booklet.language], html.escape
-    names = in_a_row(booklet.players, booklet.language) or words["nobody"]
     contents = "".join(
         f'<li><a href="#c{i}">{text(chapter.title)}</a></li>' for i, chapter in enumerate(booklet.chapters)
     )
@@ -37,7 +36,7 @@ def as_html(booklet: Booklet) -> str:
         f"<header>{booklet.cover}"
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.credit)}</p></div>"
-        f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
+        f'<div class="low"><p>{text(booklet.people)}</p><p>{text(booklet.day)}</p></div></header>'
         f'{_lineup(booklet)}<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2>'
         f"<ol>{contents}</ol></nav>"
         f"<main>{body}{put_right}{odds}{memorial}{_won(booklet)}</main>"

@@ -62,7 +62,7 @@ def _made(booklet: Booklet, scale: float, lift: float = 0) -> Pages:
     pages.set_title(shown(booklet.title))
     pages.set_creator("Flight Director")
     scenes = dict(booklet.plates.scenes)
-    _cover(pages, booklet, words)
+    _cover(pages, booklet)
     _plates(pages, booklet.plates.lineup, lit=False)
     pages.add_page()
     ahead = _borrowed(booklet.chapters)
@@ -226,7 +226,7 @@ def _plot(pages: Pages, data: Chart, *, last: bool) -> None:
     pages.set_y(pages.y + height + 3)
 
 
-def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
+def _cover(pages: Pages, booklet: Booklet) -> None:
     pages.set_auto_page_break(False)
     pages.add_page()
     pages.image(io.BytesIO(booklet.cover.encode()), x=0, y=0, w=A5[0], h=A5[1])
@@ -240,9 +240,8 @@ def _cover(pages: Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.say(booklet.span, BODY + 1.5)
     pages.ln(1)
     pages.say(booklet.credit, BODY)
-    players = in_a_row(booklet.players, booklet.language) or words["nobody"]
     pages.set_y(187)
-    pages.say(f"{words['players']}: {players}", SMALL + 1)
+    pages.say(booklet.people, SMALL + 1)
     pages.say(booklet.day, SMALL + 1)
     pages.set_text_color(Ink.DARK)
     pages.set_auto_page_break(True, MARGIN)
