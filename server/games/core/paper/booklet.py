@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
@@ -120,7 +121,7 @@ class Words:
         items = shuffled(line["notation"]) if line["id"] == "dice.rolled" else None
         if items is not None:
             line = {"id": "dice.shuffled", "items": items}
-        values = _Values({key: self.value(key, value) for key, value in line.items()})
+        values = defaultdict(lambda: "…", {key: self.value(key, value) for key, value in line.items()})
         cases = [f"{line['id']}?{key}={json.dumps(value)}" for key, value in line.items() if _simple(value)]
         for book in self._books:
             for key in (*cases, line["id"]):
@@ -175,11 +176,6 @@ class Words:
 
 def _simple(value: Any) -> bool:
     return value is None or value == [] or isinstance(value, (str, bool, int))
-
-
-class _Values(dict[str, str]):
-    def __missing__(self, key: str) -> str:
-        return "…"
 
 
 def listed(items: Sequence[str], words: Words) -> str:
