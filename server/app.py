@@ -141,9 +141,8 @@ def make_services(
 
 
 def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
-    """Trust the forwarding headers of a tunnel on this machine only: phones in the room connect directly.
-
-    The Host header is not trusted here; `hosts` checks the one that was sent."""
+    """Trust the forwarding headers of a tunnel on this machine only: phones in the room connect directly. The
+    Host header is not trusted here; `hosts` checks the one that was sent."""
     believing = ProxyFix(whole, x_for=1, x_proto=1, x_host=0)
 
     def choose(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

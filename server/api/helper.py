@@ -3,8 +3,7 @@
 A web process has three (`python -m server.cli.helper`): for seats' short calls, for seats' calls of several
 seconds, and for strangers' calls. They have the same settings and their own connections to the store. The
 first starts with the web process, the others when they are needed. Each runs one call at a time. Threads
-share Python's lock with the event loop: while one computed, a move took more than ten times as long.
-"""
+share Python's lock with the event loop: while one computed, a move took more than ten times as long."""
 
 import os
 import pickle
@@ -185,8 +184,7 @@ class Helper:
         first `guess_s`; `cost_s` replaces it. `stranger`: the address of a caller without a seat.
 
         Raises: `Busy` (503) if too many calls wait, or this one takes too long or did so lately; `Refused`
-        (429) if calls of the stranger's address are waiting.
-        """
+        (429) if calls of the stranger's address are waiting."""
         if not self._apart:
             return work(self._here, *args)
         call = f"{work.__module__}.{work.__qualname__}", about

@@ -52,9 +52,8 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
 
 def build_of(pwa: Path) -> str | None:
-    """Return an id of the served build, by which an open app notices an upgrade; None without a build.
-
-    The page names every file by its hash, so its own hash changes with any of them."""
+    """Return an id of the served build, by which an open app notices an upgrade; None without a build. The
+    page names every file by its hash, so its own hash changes with any of them."""
     index = pwa / "index.html"
     return hashlib.sha256(index.read_bytes()).hexdigest()[:12] if index.is_file() else None
 

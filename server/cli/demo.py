@@ -1,8 +1,7 @@
 """`make demo`: a table where bots hold the seats, so that one browser shows a whole game.
 
 They are the practice bots that any referee can seat, each with a character of its game. A person can take
-over any seat at once (in the referee's menu).
-"""
+over any seat at once (in the referee's menu)."""
 
 import http.client
 import json

@@ -1,6 +1,5 @@
 """`flight-director doctor`: finds whatever may keep phones out or lose tables, and says what to do about
-it.
-"""
+it."""
 
 import argparse
 import contextlib

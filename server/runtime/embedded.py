@@ -107,9 +107,8 @@ def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
 
 
 def wait_ready(url: str, seconds: float) -> bool:
-    """Wait until a server answers and has loaded its data; return False if it does not in time.
-
-    The time for loading a large append-only file does not count against `seconds`."""
+    """Wait until a server answers and has loaded its data; return False if it does not in time. The time for
+    loading a large append-only file does not count against `seconds`."""
     deadline = time.monotonic() + seconds
     with contextlib.closing(connect(url)) as client:
         while time.monotonic() < deadline:

@@ -16,9 +16,8 @@ def reachable(host: str) -> str:
 
 
 def open_url(url: str, *, trusted: bool = False) -> Any:
-    """Return the answer of an address of our own, without a proxy. Raises `OSError`.
-
-    The certificate of this machine or of a LAN is only checked if it is to be `trusted`."""
+    """Return the answer of an address of our own, without a proxy. Raises `OSError`. The certificate of this
+    machine or of a LAN is only checked if it is to be `trusted`."""
     trust = ssl.create_default_context()
     if not trusted:
         trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE

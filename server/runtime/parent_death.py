@@ -19,7 +19,6 @@ _LOOK_EVERY_S = 0.2
 
 def die_with_parent(with_signal: signal.Signals = signal.SIGKILL, parent: int | None = None) -> bool:
     """Have the kernel end this process when its parent ends; return False where that is not possible.
-
     `parent`: the expected parent. If it has already ended, this process ends at once."""
     if not sys.platform.startswith("linux"):
         return False

@@ -37,9 +37,8 @@ class Program:
 
 
 class Supervisor:
-    """Runs programs, each in a process group of its own that ends with this one (`parent_death`).
-
-    Use it in the asyncio loop of the main thread: on Linux the signal is tied to the thread that forked."""
+    """Runs programs, each in a process group of its own that ends with this one (`parent_death`). Use it in
+    the asyncio loop of the main thread: on Linux the signal is tied to the thread that forked."""
 
     def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool) -> None:
         """`notice` receives restarts; with `quote` also the last output before a program's first restart."""

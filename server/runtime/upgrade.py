@@ -10,9 +10,8 @@ from .backup import save_to
 
 
 def prepare(data: Path, redis_url: str) -> str | None:
-    """Save every table if another version ran here last, and record this version; return what was done.
-
-    The file is `backups/before-<this version>.gz`. An existing one is kept."""
+    """Save every table if another version ran here last, and record this version; return what was done. The
+    file is `backups/before-<this version>.gz`. An existing one is kept."""
     note = data / "version"
     last = note.read_text("utf-8").strip() if note.is_file() else "an older version"
     if last == __version__:

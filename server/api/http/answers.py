@@ -52,8 +52,7 @@ def conditional(
     """Return `body` (bytes, or what is to be JSON) with an entity tag, or 304 if the caller has it already.
 
     `no-cache` lets the phone store it and ask again; `private` keeps it out of shared caches. A body that is
-    the `same_for_all` is compressed; one with secrets never is, since its length would reveal something.
-    """
+    the `same_for_all` is compressed; one with secrets never is, since its length would reveal something."""
     body = body if isinstance(body, bytes) else msgspec.json.encode(body)
     tag = tag or hashlib.blake2s(body, digest_size=12).hexdigest()
     packed = same_for_all and len(body) >= WORTH_PACKING and request.accept_encodings["gzip"] > 0

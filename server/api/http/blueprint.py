@@ -50,9 +50,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     def asks(
         self, path: str, sent: Body, answered: Shape, says: str, query: Shape | None = None, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a POST with the schemas of body and answer, and a sentence about the answer.
-
-        A view that is called often takes a struct as its body: see `body_of`."""
+        """Register the view of a POST with the schemas of body and answer, and a sentence about the answer. A
+        view that is called often takes a struct as its body: see `body_of`."""
         return self._declared("POST", path, sent, answered(), says, query, **how)
 
     def shows(

@@ -162,9 +162,8 @@ def limiter() -> Limiter:
 
 @contextlib.contextmanager
 def guessing(who: str) -> Iterator[None]:
-    """Count a guess at a code before it is checked, so that a thousand at once count as a thousand.
-
-    The count is taken back unless the check ends in `NotFound`."""
+    """Count a guess at a code before it is checked, so that a thousand at once count as a thousand. The count
+    is taken back unless the check ends in `NotFound`."""
     limiter().spend("guessing", who)
     try:
         yield

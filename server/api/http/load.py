@@ -1,7 +1,6 @@
 """Load shedding: moves that would be answered late are refused at once, and phones send them again.
 
-Only seats known to this process are counted: strangers have rate limits of their own.
-"""
+Only seats known to this process are counted: strangers have rate limits of their own."""
 
 import secrets
 from collections import Counter

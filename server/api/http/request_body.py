@@ -157,9 +157,8 @@ def _deadline(seconds: float) -> contextlib.AbstractContextManager[object]:
 
 
 def _close(sock: socket.socket) -> None:
-    """Shut down our side of a connection, and read the rest of its input for a moment.
-
-    Raises: `ConnectionResetError`, at which gunicorn drops the connection instead of reading the body."""
+    """Shut down our side of a connection, and read the rest of its input for a moment. Raises:
+    `ConnectionResetError`, at which gunicorn drops the connection instead of reading the body."""
     with contextlib.suppress(OSError, gevent.Timeout), _deadline(LINGER_S):
         sock.shutdown(socket.SHUT_WR)
         while sock.recv(65_536):

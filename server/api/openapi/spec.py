@@ -61,10 +61,8 @@ TIMELY = ("/phones", "/turning-points")
 
 
 class CommonParts(BasePlugin):
-    """An apispec plugin that adds the common parts of operations: path parameters, problems, security.
-
-    It keeps the operations, by path and method, for `finish`, since apispec does not return them.
-    """
+    """An apispec plugin that adds the common parts of operations: path parameters, problems, security. It
+    keeps the operations, by path and method, for `finish`, since apispec does not return them."""
 
     def __init__(self) -> None:
         self.operations: dict[tuple[str, str], Json] = {}

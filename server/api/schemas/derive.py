@@ -1,8 +1,7 @@
 """Schemas of answers and request bodies, derived from the server's own types.
 
 A type is a `TypedDict`, a struct or a named tuple. Its schema has the fields with a description (`doc`), and
-the type's name, prefixed with that of its game.
-"""
+the type's name, prefixed with that of its game."""
 
 from collections.abc import Callable, Mapping
 from inspect import Parameter, signature
@@ -101,10 +100,8 @@ def sent(kind: Any, suffix: str = "Body", **examples: Any) -> dict[str, fields.F
 
 
 def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -> type[Schema]:
-    """Return the schema of bodies of a type, made once: a field with a default may be left out.
-
-    A member that is a named tuple is replaced by its fields.
-    """
+    """Return the schema of bodies of a type, made once: a field with a default may be left out. A member that
+    is a named tuple is replaced by its fields."""
     if kind not in _SENT:
         named = _game(kind) + (name or kind.__name__ + suffix)
         made = Loaded.from_dict(sent(kind, suffix, **examples), name=named)

@@ -1,8 +1,7 @@
 """The vocabulary of wire shapes: one constructor for each kind of field, and the bases of all schemas.
 
 A field is required unless it has `required=False` or a `load_default`. JSON types are strict; unknown names
-are errors.
-"""
+are errors."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -73,8 +72,7 @@ class StrictDict(fields.Dict):
     """A JSON object. Bad entries are reported under their own key, as in any other object.
 
     Without `values` it accepts any object, for content that another schema checks later (a move's args). The
-    `maxProperties` of its metadata is checked.
-    """
+    `maxProperties` of its metadata is checked."""
 
     default_error_messages = {"too_many": "Longer than maximum length {most}."}
 
@@ -161,9 +159,7 @@ def doc(description: str, example: Any, **more: Any) -> Json:
 
 def _metadata(description: str, example: Any, more: Json, **schema: Any) -> Json:
     """Return the arguments common to all fields: `required`, the given ones, and the documentation.
-
-    `more["schema"]` and `schema` add keywords to the JSON Schema in the document.
-    """
+    `more["schema"]` and `schema` add keywords to the JSON Schema in the document."""
     metadata = doc(description, example, **more.pop("schema", {}), **schema)
     return {"required": "load_default" not in more, **more, "metadata": metadata}
 

@@ -53,9 +53,8 @@ Equal = _coded(validate.Equal, "not_a_choice")
 
 
 class Regexp:
-    """A pattern that the whole text must match.
-
-    Python's `$` also matches before a final line break. apispec writes `regex` into the document."""
+    """A pattern that the whole text must match. Python's `$` also matches before a final line break. apispec
+    writes `regex` into the document."""
 
     def __init__(self, pattern: str, error: str = "String does not match expected pattern.") -> None:
         self.regex, self._message = re.compile(pattern), Message(error, "bad_form")
