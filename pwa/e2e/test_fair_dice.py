@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from server.cli import verify
 from tests.support.browser import ROOT
 from tests.support.faults.house import House
+from tests.support.proofs import check
 from tests.support.waiting import eventually
 
 from .looks import Looks
@@ -117,7 +117,7 @@ def test_dice_of_two_phones_hold_and_the_phones_know_the_same_log(
     # the file of a phone's own proof: fd2, with numbers of both phones
     audit = proof(table, seats["Ada"])
     assert audit["version"] == "fd2"
-    checked = verify.check(json.loads(json.dumps(audit)))
+    checked = check(json.loads(json.dumps(audit)))
     assert checked is not None
     file = tmp_path / "audit.json"
     file.write_text(json.dumps(audit))

@@ -1,19 +1,17 @@
 """Health, readiness and metrics, for operators."""
 
+import contextlib
 import hmac
 import ipaddress
 from typing import Any
 
-import redis.exceptions
 from flask import Response, request
-
-from server.tables.domain.errors import StoreDown
 
 from .http.auth import address
 from .http.blueprint import Blueprint
 from .http.errors import DETAILS, STATUS_CODES, Refused
 from .schemas.common import Health, Readiness
-from .services import Services, services, store_warnings
+from .services import UNREACHABLE, Services, services, store_warnings
 
 blp = Blueprint("health", __name__, description="For operators.")
 
@@ -64,16 +62,14 @@ def _has_token(wanted: str | None) -> bool:
 
 
 def _store_answers(here: Services) -> bool:
-    try:
+    with contextlib.suppress(*UNREACHABLE):
         here.ports.store.answers()
-    except (StoreDown, redis.exceptions.RedisError, OSError):
-        return False
-    return True
+        return True
+    return False
 
 
 def _worker_is_fresh(here: Services) -> bool:
-    try:
+    with contextlib.suppress(*UNREACHABLE):
         age_s = here.ports.worker_age_s()
-    except (StoreDown, redis.exceptions.RedisError, OSError):
-        return False
-    return age_s is not None and age_s <= here.settings.worker_fresh_s
+        return age_s is not None and age_s <= here.settings.worker_fresh_s
+    return False

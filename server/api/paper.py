@@ -16,7 +16,7 @@ from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .http.limits import caller, limited
 from .schemas.archives import LANGUAGES
-from .schemas.fields import StrictDict, WireSchema, choice, flag, listed, mapping, text
+from .schemas.fields import StrictDict, WireSchema, choice, flag, listed, mapping, text, words
 from .schemas.validate import Length
 from .services import Services, services
 
@@ -32,16 +32,17 @@ def _options(description: str) -> StrictDict:
     return mapping(values, description, {"components": ["physical"]}, 20)
 
 
-def _words(description: str, example: str) -> StrictDict:
-    return mapping(text("In that language.", example, 300), description, {"en": example}, len(LANGUAGES))
-
-
 class SheetEntry(WireSchema):
     """A sheet to print."""
 
     id = text("Its id.", "board", 40)
-    title = _words("Its title.", "The board")
-    note = _words("Its purpose, and how many copies are needed.", "One for every two players.")
+    title = words("Its title.", {"en": "The board"}, 300, len(LANGUAGES))
+    note = words(
+        "Its purpose, and how many copies are needed.",
+        {"en": "One for every two players."},
+        300,
+        len(LANGUAGES),
+    )
     papers = listed(
         choice("A paper.", "a4", tuple(PAPERS)),
         "The papers it fits on; the first is the best.",

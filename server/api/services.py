@@ -1,5 +1,6 @@
 """The services of an app, for its views. They are in Flask's extensions, so that apps share nothing."""
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -25,6 +26,8 @@ from .helper import Helper
 from .http.metrics import Metrics
 from .hub import FeedHub
 
+UNREACHABLE = (StoreDown, redis.exceptions.RedisError, OSError)
+"""Errors of a store or a queue that does not answer."""
 _NAME = "flight-director"
 log = structlog.get_logger("server.store")
 
@@ -89,7 +92,6 @@ def start_background(app: Flask) -> None:
 
 def store_warnings(here: Services) -> Mapping[str, str]:
     """Return the ways in which the store may lose tables; nothing if it does not answer."""
-    try:
+    with contextlib.suppress(*UNREACHABLE):
         return here.ports.weaknesses()
-    except (StoreDown, redis.exceptions.RedisError, OSError):
-        return {}
+    return {}

@@ -24,16 +24,14 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Serve the app for every GET without a route."""
     pwa = settings.pwa.resolve()
 
-    if settings.ca_pem is not None:
-        ca_pem = settings.ca_pem
+    if ca_pem := settings.ca_pem:
 
         @app.get("/ca.pem")
         def authority() -> Response:
             """Serve the certificate of the local authority, for phones to install."""
             return send_file(ca_pem, mimetype="application/x-x509-ca-cert", max_age=0)
 
-    build = build_of(pwa)
-    if build is not None:
+    if build := build_of(pwa):
 
         @hooks.after
         def name_the_build(_: Request, answer: Response) -> Response:

@@ -71,11 +71,8 @@ def _parser() -> Parser:
     _up_options(up)
     up.set_defaults(run=_up, demo=False)
 
-    web = commands.add_parser("web", help="run one web server (needs REDIS_URL)")
-    web.set_defaults(run=_web)
-
-    worker = commands.add_parser("worker", help="run one worker (needs REDIS_URL)")
-    worker.set_defaults(run=_worker)
+    commands.add_parser("web", help="run one web server (needs REDIS_URL)").set_defaults(run=_web)
+    commands.add_parser("worker", help="run one worker (needs REDIS_URL)").set_defaults(run=_worker)
 
     demo = commands.add_parser("demo", help="`up` with a table of bots; --url sends bots to a running one")
     _up_options(demo)
@@ -98,18 +95,12 @@ def _up_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default=env.get("HOST") or "0.0.0.0", help="address to listen on")
     parser.add_argument("--port", default=env.get("PORT") or "8000", help="0 takes a free one")
     parser.add_argument("--data", type=Path, default=data, help=f"folder for all ({data})")
-    parser.add_argument(
-        "--https",
-        action="store_true",
-        default=env.get("HTTPS", "") not in ("", "0"),
-        help="with a certificate of this machine's own authority",
-    )
-    parser.add_argument(
-        "--tunnel",
-        action="store_true",
-        default=env.get("TUNNEL", "") not in ("", "0"),
-        help="an address from anywhere, by cloudflared; Cloudflare can read it",
-    )
+    for name, help in (
+        ("https", "with a certificate of this machine's own authority"),
+        ("tunnel", "an address from anywhere, by cloudflared; Cloudflare can read it"),
+    ):
+        on = env.get(name.upper(), "") not in ("", "0")
+        parser.add_argument(f"--{name}", action="store_true", default=on, help=help)
     parser.add_argument("--redis-url", default=env.get("REDIS_URL") or None, help="a Redis of your own")
     parser.add_argument("--log-files", action="store_true", help="logs go to DATA/logs, not to the terminal")
     parser.add_argument("--follow-parent", action="store_true", help="end when the calling process ends")

@@ -100,12 +100,6 @@ def pin(words: str) -> tuple[int, str]:
     return int(step), found
 
 
-def check(document: Any, pins: Sequence[tuple[int, str]] = ()) -> tuple[int, int]:
-    """Return the number of rolls and log lines checked. Raises `Bad` at the first that does not hold."""
-    found = report(document, pins)
-    return found.rolls, found.lines
-
-
 def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     """Check a file and return its figures. `pins`: steps with the hash of the log then. Raises `Bad`."""
     with_keys(document, {"version", "table", "scopes", "log"}, "the file")

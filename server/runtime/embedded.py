@@ -100,8 +100,7 @@ def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
     folder.mkdir(parents=True, exist_ok=True)
     data.chmod(0o700)
     password = secrets.token_hex(16)
-    config = folder / "valkey.conf"
-    with private_file.create(config) as file:
+    with private_file.create(folder / "valkey.conf") as file:
         file.write(f"requirepass {password}\n")
     return Embedded(binary, folder, port or free_port(), password, memory_share())
 

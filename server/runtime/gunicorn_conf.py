@@ -29,9 +29,8 @@ certfile = os.environ.get("TLS_CERT") or None
 keyfile = os.environ.get("TLS_KEY") or None
 
 logger_class = "server.runtime.gunicorn_log.WithoutAccess"
-loglevel = os.environ.get("LOG_LEVEL", "info").lower()
-if loglevel == "debug":
-    loglevel = "info"  # gunicorn's own debugging names every address, tables' codes included
+# gunicorn's own debugging names every address, tables' codes included
+loglevel = os.environ.get("LOG_LEVEL", "info").lower().replace("debug", "info")
 
 # gunicorn's own log lines, formatted and filtered like all others from the first one on.
 logconfig_dict = {

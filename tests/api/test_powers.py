@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from server.cli.verify import check
 from tests.support.http_tables import Phone, Table, said
+from tests.support.proofs import check
 
 CORRECTION: dict[str, Any] = {"patch": [{"op": "replace", "path": "/total", "value": 5}], "reason": "a slip"}
 

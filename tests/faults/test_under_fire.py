@@ -19,12 +19,12 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from server.cli.verify import check as verify
 from server.games.core.registry import games
 from tests.support.faults.crew import Crew, Diary, Sender
 from tests.support.faults.evidence import LATEST_MS, Findings, check, gather, send_again
 from tests.support.faults.house import ROLES, House, house
 from tests.support.faults.watch import Watch, now_ms
+from tests.support.proofs import check as verify
 from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from server.cli import verify
 from server.games.core.game import Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors
@@ -19,6 +18,7 @@ from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
+from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
@@ -266,7 +266,7 @@ def test_a_copy_proves_its_own_dice(started: Table, elsewhere: Calls) -> None:
     again.move(again.seats["Bo"], "pick", {"number": 5})
     again.roll_all()
     proof = json.loads(json.dumps(again.service.audit(again.code, again.token)))
-    rolls, lines = verify.check(proof)
+    rolls, lines = check(proof)
     assert rolls == 1
     assert lines < len(again.log()) + 40
     before = started.service.audit(started.code, started.token)

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.cli import verify
 from server.games.core import registry
 from server.games.core.errors import BadOptions
 from server.tables.domain import errors
 from server.tables.domain.archive import file as archive
 from server.tables.domain.archive import reading as archive_reading
 from server.tables.domain.archive.pieces import digest
+from tests.support.proofs import check
 from tests.support.slow import often
 from tests.support.tables.playthrough import Program
 from tests.tables.copies import OPEN, SEALED, here
@@ -83,7 +83,7 @@ def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> 
     if opened is None:
         return
     assert service.view(opened.code, opened.token)[0]["code"] == opened.code
-    verify.check(json.loads(json.dumps(service.audit(opened.code, opened.token))))
+    check(json.loads(json.dumps(service.audit(opened.code, opened.token))))
     service.log(opened.code, opened.token, before=10**9, limit=100)
 
 

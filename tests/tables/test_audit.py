@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from server.cli.verify import check, main
+from server.cli.verify import main
 from server.cli.verify_draws import Bad
+from tests.support.proofs import check
 from tests.support.tables.harness import Table
 
 Path_ = tuple[str | int, ...]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from server.cli.verify import check
 from server.games.core.errors import RuleError
 from server.tables.domain.errors import StalePhase
 from server.tables.domain.forms.prompt_filler import answer, has_choice
+from tests.support.proofs import check
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program
 from tests.tables.test_every_game import GAMES

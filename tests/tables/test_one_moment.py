@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from server.cli import verify
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain.model import Head, kept_line
 from server.tables.ports import TableStore
+from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
@@ -48,7 +48,7 @@ def test_an_audit_ends_where_its_view_does(acting: Table) -> None:
     end = acting.view()["log_head"]
     proof = acting.service.audit(acting.code, acting.token)
     assert proof["log"][-1]["hash"] == end["hash"]
-    verify.check(proof)
+    check(proof)
 
 
 def test_a_page_of_the_log_holds_nothing_that_its_reader_was_not_judged_by(acting: Table) -> None:

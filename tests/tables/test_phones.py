@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.cli.verify import check, main, report
+from server.cli.verify import main, report
 from server.cli.verify_draws import Bad
 from server.games.core.errors import IllegalMove
 from server.tables.domain import log_chain
 from server.tables.domain.dice import draws, fairness
 from server.tables.service import phones as service_phones
+from tests.support.proofs import check
 from tests.support.tables.harness import Table
 from tests.support.tables.phone import Phone
 

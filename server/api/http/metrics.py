@@ -4,15 +4,8 @@ import os
 from functools import cache
 
 from flask import Request, Response, g
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    generate_latest,
-    multiprocess,
-)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from .hooks import Hooks
 from .timing import elapsed_s

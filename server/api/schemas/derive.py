@@ -27,8 +27,6 @@ from . import fields as shapes
 from .fields import BodySchema, Json, WireSchema
 
 DESCRIBED = ("description", "examples", "ge", "le", "min_length", "max_length", "pattern")
-LANGUAGES = 20
-"""The most languages of a text."""
 GAMES = "server.games."
 _MADE: dict[type, type[Schema]] = {}
 _SENT: dict[type, type[Any]] = {}
@@ -170,8 +168,7 @@ def _field(
     if get_origin(hint) in (list, tuple):
         return shapes.listed(_of(args[0], inner), *doc, most, least, **more)
     if hint == dict[str, str]:  # a text by language
-        text = shapes.text("In that language.", next(iter(doc[1].values())), 2000)
-        return shapes.mapping(text, *doc, LANGUAGES, **more)
+        return shapes.words(*doc, **more)
     if get_origin(hint) is dict and args[1] is not Any:
         return shapes.mapping(_of(args[1], inner), *doc, most, **more)
     if get_origin(hint) is dict:

@@ -256,6 +256,14 @@ def mapping(
     return StrictDict(keys=StrictString(), values=_field(of), **metadata)
 
 
+def words(
+    description: str, example: Mapping[str, str], most: int = 2000, languages: int = 20, **more: Any
+) -> StrictDict:
+    """Return a text of at most `most` characters in at most so many languages."""
+    one = text("In that language.", next(iter(example.values())), most)
+    return mapping(one, description, example, languages, **more)
+
+
 def json_object(description: str, example: Mapping[str, Any] | None, most: int, **more: Any) -> StrictDict:
     """Return an object with at most `most` entries of any kind, which this schema does not check."""
     return StrictDict(**_metadata(description, example, more, maxProperties=most))

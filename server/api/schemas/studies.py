@@ -4,13 +4,9 @@ from server.games.core.study import Figures
 from server.studies.store import Record
 
 from .derive import answer
-from .fields import StrictDict, StrictInteger, WireSchema, integer, listed, mapping, nested, text
+from .fields import StrictInteger, WireSchema, integer, listed, nested, text, words
 
 MAX_GAMES = 2_000_000
-
-
-def _words(description: str, english: str, **more: object) -> StrictDict:
-    return mapping(text("In that language.", english, 2000), description, {"en": english}, 20, **more)
 
 
 def _count(description: str, example: int, most: int = 10**9) -> StrictInteger:
@@ -21,8 +17,8 @@ class StudyOffer(WireSchema):
     """A game's study."""
 
     game = text("The game.", "t-minus", 40)
-    title = _words("Its title.", "The first player's edge")
-    question = _words("The question it answers.", "Does whoever goes first win more often?")
+    title = words("Its title.", {"en": "The first player's edge"})
+    question = words("The question it answers.", {"en": "Does whoever goes first win more often?"})
     default_games = _count("Games per setting, by default.", 200_000)
     most_games = _count("The most games per setting.", 1_000_000)
 

@@ -1,6 +1,7 @@
 """`/tables/…`: put a table away, take it out, copy it to another server, print its story."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from flask import Response, url_for
@@ -33,6 +34,7 @@ from .tables import OPENED, for_seat, give, to_referee
 IMPORT_S = 0.2 / 1024 / 1024
 """Processor seconds for each byte of an archive, estimated generously."""
 BINDING = (limited("booklets"),)
+T = TypeVar("T")
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
@@ -109,13 +111,13 @@ def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
 @blp.shows("/<string:code>/mine", shapes.Mine, "The caller's record.", shapes.MineQuery, marks=BINDING)
 def get_own_record(query: Json, code: str) -> Response:
     """Get the record of the caller's seat in this game, as far as the caller may read it."""
-    return json_answer(for_seat(_mine, code, query["lang"]))
+    return json_answer(for_seat(_mine, code, query["lang"], msgspec.json.encode))
 
 
 @blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.MineQuery, marks=BINDING)
 def get_own_record_csv(query: Json, code: str) -> Response:
     """Get the caller's record for a spreadsheet."""
-    text = for_seat(_mine_csv, code, query["lang"])
+    text = for_seat(_mine, code, query["lang"], results.own_csv)
     return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 
 
@@ -127,12 +129,8 @@ def _import(here: Services, raw: bytes) -> service.Opened:
     return here.tables.import_archive(raw)
 
 
-def _mine(here: Services, code: str, held: str | None, language: Language) -> bytes:
-    return msgspec.json.encode(here.tables.queries.own(code, held, language))
-
-
-def _mine_csv(here: Services, code: str, held: str | None, language: Language) -> str:
-    return results.own_csv(here.tables.queries.own(code, held, language))
+def _mine(here: Services, code: str, held: str | None, language: Language, form: Callable[[Json], T]) -> T:
+    return form(here.tables.queries.own(code, held, language))
 
 
 def _page(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> str:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from server.api.http.blueprint import of_game
 from server.api.randomness import RequestDice
 from server.games.core.game import Json
@@ -44,10 +46,7 @@ def take_action(body: Json) -> Any:
     done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)
     dice.finish()
     answer: Json = {
-        "rockets": [
-            {"id": letter, "stages": r.stages, "progress": r.progress, "tokens": r.tokens}
-            for letter, r in done.fleet.items()
-        ],
+        "rockets": [{"id": letter, **asdict(rocket)} for letter, rocket in done.fleet.items()],
         "log": done.steps,
         "won": done.won,
         "must_pass": rules.must_pass(
