@@ -8,7 +8,7 @@ from flask import Response
 from server.games.core.chance import odds
 from server.games.core.chance.notation import Expression, parse
 from server.games.core.chance.odds import chance
-from server.games.core.errors import BadDice, BadNotation
+from server.games.core.errors import BadDice, within
 
 from .http.answers import json_answer
 from .http.blueprint import Blueprint
@@ -25,18 +25,11 @@ SHORT = 400
 """Dice times sides above which odds take longer than a move, and the helper computes them."""
 
 
-def _read(notation: str) -> Expression:
-    try:
-        return parse(notation)
-    except BadNotation as error:
-        error.path = ("notation",)
-        raise
-
-
 @blp.asks("/roll", RollRequestBody, Rolled, "The rolls.")
 def roll_dice(body: Json) -> Any:
     """Roll dice, or add up the faces of real ones."""
-    expression = _read(body["notation"])
+    with within("notation"):
+        expression = parse(body["notation"])
     given, times = body.get("rolls"), body["times"]
     if given is not None and len(given) != times:
         raise BadDice(
@@ -71,7 +64,8 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
 @blp.asks("/odds", OddsBody, Odds, "The exact distribution.", marks=[limited("odds")])
 def compute_dice_odds(body: Json) -> Response:
     """Compute every total with its exact chance."""
-    expression = _read(body["notation"])
+    with within("notation"):
+        expression = parse(body["notation"])
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
     answer = (
         services().helper(_compute, body["notation"], about=body["notation"], stranger=caller())
@@ -82,11 +76,8 @@ def compute_dice_odds(body: Json) -> Response:
 
 
 def _compute(_here: Services, notation: str) -> bytes:
-    try:
+    with within("notation"):
         distribution = parse(notation).distribution()
-    except BadNotation as error:
-        error.path = ("notation",)
-        raise
     return msgspec.json.encode(
         {
             "outcomes": [{"value": value, **chance(p)} for value, p in distribution.items()],

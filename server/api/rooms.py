@@ -2,6 +2,7 @@
 
 from flask import Response
 
+from server.games.core.forms import picked
 from server.rooms import commands
 from server.rooms.model import LENGTH, PlanSpot, Room
 from server.rooms.results import as_csv, room_result
@@ -56,15 +57,14 @@ def get_room_keys(code: str) -> Response:
 
 def _opened(room: Room, token: str, invite: str) -> Json:
     return {
-        "code": room.code,
+        **picked(room, "code", "name", "game"),
         "token": token,
         "invite": invite,
-        "name": room.name,
-        "game": room.game,
         "join_url": f"{base_url()}/join-room/{room.code}#{invite}",
         "tables": [
             {
-                "number": table.number, "code": table.code, "token": table.token_by(token),
+                **picked(table, "number", "code"),
+                "token": table.token_by(token),
                 "invite": table.invite_by(invite),
             }
             for table in room.tables

@@ -2,6 +2,7 @@
 
 from flask import Response, request
 
+from server.games.core.forms import picked
 from server.tables.commands.seats import AddScreen
 from server.tables.service.screens import KEPT_MS
 
@@ -33,8 +34,7 @@ def offer_screen(body: Json) -> Response:
     own_page(services().settings)
     offered = services().screens.offer()
     answer = {
-        "pairing": offered.pairing,
-        "secret": offered.secret,
+        **picked(offered, "pairing", "secret"),
         "url": f"{phone_url()}/tv/{offered.pairing}",
         "expires_s": KEPT_MS // 1000,
     }

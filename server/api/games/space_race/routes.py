@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from server.api.http.blueprint import of_game
 from server.api.schemas.derive import tuples
 from server.api.schemas.fields import Json
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import within
 from server.games.space_race.rules import editions, espionage, launches, parts, year
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
 from server.games.space_race.rules.launches import Flown, Launcher
@@ -77,11 +77,8 @@ def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launc
     hand = tuple(sent["cards"])
     for k, card in enumerate(hand):
         parts.check_card(edition, card, (*here, "cards", k), known)
-    try:
+    with within(*here, "garnets_fed"):
         fed = launches.fed_by_card(hand, sent.get("garnets_fed"), known)
-    except IllegalMove as error:
-        error.path = (*here, "garnets_fed")
-        raise
     return Launcher(sent["player"], hand, fed, sent.get("garnets"))
 
 
