@@ -1,8 +1,8 @@
 """The command `flight-director`."""
 
 import argparse
-import importlib
 import os
+import pkgutil
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -15,14 +15,14 @@ from environs import EnvError
 from server import __version__
 from server.config import default_data, redis_address, settings
 
-_MODULES = {
-    "backup": ("server.runtime.backup", "save every table of a running server into one file"),
-    "restore": ("server.runtime.restore", "put tables from such a file back, here or elsewhere"),
-    "doctor": ("server.runtime.doctor", "look for what may keep phones out or lose tables"),
-    "study": ("server.studies.command", "run a long simulation"),
-    "verify": ("server.cli.verify", "check the dice and the log of an audit file"),
+_COMMANDS = {
+    "backup": ("server.runtime.backup:backup", "save every table of a running server into one file"),
+    "restore": ("server.runtime.backup:restore", "put tables from such a file back, here or elsewhere"),
+    "doctor": ("server.runtime.doctor:main", "look for what may keep phones out or lose tables"),
+    "study": ("server.studies.command:main", "run a long simulation"),
+    "verify": ("server.cli.verify:main", "check the dice and the log of an audit file"),
 }
-"""Commands that are a module of their own with `main(arguments) -> exit code`."""
+"""Commands with a module of their own, each a function `(arguments) -> exit code`."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -40,9 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         alone = not arguments or arguments[0].startswith("-")
         arguments = ["up", "--log-files", *arguments] if alone else arguments
     try:
-        if arguments[0] in _MODULES:
-            module = importlib.import_module(_MODULES[arguments[0]][0])
-            code: int = module.main(arguments[1:])
+        if arguments[0] in _COMMANDS:
+            code: int = pkgutil.resolve_name(_COMMANDS[arguments[0]][0])(arguments[1:])
             return code
         parsed = _parser().parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = parsed.run
@@ -84,7 +83,7 @@ def _parser() -> Parser:
     openapi.add_argument("file", nargs="?", default="openapi.yaml")
     openapi.set_defaults(run=_openapi)
 
-    for name, (_, text) in _MODULES.items():
+    for name, (_, text) in _COMMANDS.items():
         commands.add_parser(name, help=text, add_help=False)
     return parser
 

@@ -1,4 +1,4 @@
-"""`flight-director backup FILE`, and the parts that `restore` shares: every table into one file, and back.
+"""`flight-director backup FILE` and `restore FILE`: every table into one file, and back.
 
 Works with every kind of `REDIS_URL`, while tables are being played. Each table is read, and written, at one
 moment; different tables at different moments, since none depends on another."""
@@ -141,9 +141,23 @@ def _record(file: BufferedIOBase, kind: Any) -> Any:
         raise BadFile(NOT_A_BACKUP) from problem
 
 
-def main(arguments: Sequence[str]) -> int:
+def backup(arguments: Sequence[str]) -> int:
     """Run `backup FILE`; return the exit code."""
-    return run(options("backup", "save every table into one file").parse_args(arguments), _save_named)
+    return _run(_options("backup", "save every table into one file").parse_args(arguments), _save_named)
+
+
+def restore(arguments: Sequence[str]) -> int:
+    """Run `restore FILE`; return the exit code."""
+    parser = _options("restore", "restore tables from a backup; tables that exist are skipped")
+    parser.add_argument("--replace", action="store_true", help="overwrite tables that exist")
+    parsed = parser.parse_args(arguments)
+
+    def read(client: Client, path: Path) -> str:
+        with gzip.open(path) as file:
+            count, left = load(client, file, replace=parsed.replace)
+        return f"{count} tables restored, {left} skipped"
+
+    return _run(parsed, read)
 
 
 def _save_named(client: Client, path: Path) -> str:
@@ -155,8 +169,7 @@ def _save_named(client: Client, path: Path) -> str:
     return f"{save_to(client, named)} in {named}"
 
 
-def options(name: str, text: str) -> argparse.ArgumentParser:
-    """Return the options common to `backup` and `restore`."""
+def _options(name: str, text: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
     parser.add_argument("file", type=Path, help="the file (.gz); for a backup also a folder")
     help = "folder of a running `up`, whose Valkey is used"
@@ -165,7 +178,7 @@ def options(name: str, text: str) -> argparse.ArgumentParser:
     return parser
 
 
-def run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
+def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
     """Do it and print the result or the problem; return the exit code."""
     try:
         with contextlib.closing(connect(parsed.redis_url or _running(parsed.data))) as client:
