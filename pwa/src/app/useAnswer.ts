@@ -50,20 +50,17 @@ export function useAsking<T>(
   }, on);
 }
 
+interface Read<T> {
+  data: T | null;
+  answer: Answer<T> | null;
+}
 /**
  * Reads a path, again whenever `again` changes, from the second time on `calm` ms later; without a path it asks nothing.
  * `data` is the last successful answer.
  */
-export function useRead<T>(
-  path: string | null,
-  again?: unknown,
-  calm = 0,
-): { data: T | null; answer: Answer<T> | null } {
+export function useRead<T>(path: string | null, again?: unknown, calm = 0): Read<T> {
   const { table } = useAtTable();
-  const [state, setState] = useState<{ data: T | null; answer: Answer<T> | null }>({
-    data: null,
-    answer: null,
-  });
+  const [state, setState] = useState<Read<T>>({ data: null, answer: null });
   useAsking(
     path === null ? null : () => table.read<T>(path),
     (answer) => setState(({ data }) => ({ data: answer.kind === 'ok' ? answer.data : data, answer })),

@@ -25,7 +25,7 @@ interface NotFree {
   suggestion: string;
   here: string | null;
 }
-type Taken = { problem: string; field?: boolean; notFree?: NotFree } | { seat: string };
+type Taken = { problem: string; notFree?: NotFree } | { seat: string };
 
 /** Takes a seat and keeps it on this phone, or says why not. `claim`: the seat of that name is one's own. */
 export async function takeSeat(
@@ -49,18 +49,11 @@ export async function takeSeat(
   }
   if (answer.kind === 'refused' && answer.problem.code === 'name_taken') {
     const [error] = answer.problem.errors ?? [];
-    const notFree = {
-      suggestion: String(error?.suggestion ?? ''),
-      here: (error?.here as string | null) ?? null,
-    };
-    const { here } = notFree;
-    return {
-      problem: here ? m.app_join_are_you({ name: here }) : m.app_join_not_free(),
-      field: true,
-      notFree,
-    };
+    const here = (error?.here as string | null) ?? null;
+    const problem = here ? m.app_join_are_you({ name: here }) : m.app_join_not_free();
+    return { problem, notFree: { suggestion: String(error?.suggestion ?? ''), here } };
   }
-  return { problem: answerText(answer), field: answer.kind === 'refused' && answer.problem.status === 422 };
+  return { problem: answerText(answer) };
 }
 
 function OwnSeats({ code }: { code: string }) {

@@ -19,11 +19,8 @@ export function optionValue(game: string, option: string, value: Json): string {
 }
 
 /** A view has only the name of a loaded file; null: the game's own. */
-export function loadedName(value: Json): string | null {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? String(value.name ?? '')
-    : null;
-}
+export const loadedName = (value: Json): string | null =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? String(value.name ?? '') : null;
 
 /** The value of an option at this table. */
 export function setTo(view: View, option: OptionInfo): Json {

@@ -8,20 +8,17 @@ export interface Wifi {
 }
 
 const KEY = 'fd.wifi';
+const NONE: Wifi = { name: '', password: '' };
 
 /** An evening and the morning after: a password does not stay on a phone for good. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** Forgets what is too old. */
 export function keptWifi(): Wifi {
-  const { until, ...wifi } = load<Wifi & { until?: number }>(KEY, {
-    name: '',
-    password: '',
-    until: Infinity,
-  });
-  if (until !== undefined && Date.now() < until) return wifi;
+  const { until = 0, ...wifi } = load<Wifi & { until?: number }>(KEY, NONE);
+  if (Date.now() < until) return wifi;
   save(KEY, undefined);
-  return { name: '', password: '' };
+  return NONE;
 }
 
 export function keepWifi(wifi: Wifi): void {

@@ -4,19 +4,16 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Chips, Problem, Sheet, useLeft } from '../../shared';
 import { useAnswer } from '../useAnswer';
-import type { KeptRoom } from './kept';
+import { useRoom } from './kept';
 import { minutes } from './tables';
-import { type Room, setBell } from './wire';
+import { setBell } from './wire';
 
 const MINUTES = [10, 20, 30, 45, 60, 90];
 
-interface BellProps {
-  kept: KeptRoom;
-  bell: Room['bell'];
-  onChanged: () => void;
-}
 /** The time left in the lesson, and a sheet to set its end. */
-export function Bell({ kept, bell, onChanged }: BellProps) {
+export function Bell() {
+  const { kept, room, again } = useRoom();
+  const { bell } = room;
   const [open, setOpen] = useState(false);
   const { ask, busy, problem } = useAnswer();
   const left = useLeft({ due_ms: bell?.due_ms ?? null });
@@ -24,7 +21,7 @@ export function Bell({ kept, bell, onChanged }: BellProps) {
     const answer = await ask(() => setBell(kept, inMinutes && inMinutes * 60));
     if (answer?.kind !== 'ok') return;
     setOpen(false);
-    onChanged();
+    again();
   };
   return (
     <>

@@ -9,12 +9,13 @@ import type { Materials } from '../../table/types';
 import { moduleOf } from '../games';
 import { typed } from '../reach/addresses';
 import { useAnswer } from '../useAnswer';
-import type { KeptRoom } from './kept';
+import { useRoom } from './kept';
 import { type At, keyOf, needs, since } from './tables';
-import { atTable, hand, type Room, swap } from './wire';
+import { atTable, hand, swap } from './wire';
 
 /** The code large, for a projector or for those in front. */
-export function CodeSheet({ kept, onClose }: { kept: KeptRoom; onClose: () => void }) {
+export function CodeSheet({ onClose }: { onClose: () => void }) {
+  const { kept } = useRoom();
   return (
     <Sheet open onClose={onClose} title={m.room_one_code()} icon={QrCode}>
       <div class="code-page">
@@ -28,15 +29,13 @@ export function CodeSheet({ kept, onClose }: { kept: KeptRoom; onClose: () => vo
 }
 
 interface BesideProps {
-  kept: KeptRoom;
-  room: Room;
   materials: Materials | null;
   /** One or two pupils who were tapped. */
   picked: readonly At[];
   onDrop: () => void;
-  onChanged: () => void;
 }
-export function Beside({ kept, room, materials, picked, onDrop, onChanged }: BesideProps) {
+export function Beside({ materials, picked, onDrop }: BesideProps) {
+  const { kept, room, again } = useRoom();
   const { door, hands, lost } = needs(room);
   const [phone, setPhone] = useState({ name: '', link: '' });
   const { ask, busy, problem } = useAnswer();
@@ -45,7 +44,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
   const act = async <T,>(asking: () => Promise<Answer<T>>): Promise<T | null> => {
     const answer = await ask(asking);
     if (answer?.kind !== 'ok') return null;
-    onChanged();
+    again();
     return answer.data;
   };
   const there = <T,>({ table, seat }: At, what: string) => {

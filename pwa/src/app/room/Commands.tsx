@@ -1,14 +1,15 @@
 // The teacher's commands to all tables, or to the selected ones: start, hold, more time, a message, the end.
 import { Bot, ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, ConfirmCap, Problem, Sheet, submits, TextField } from '../../shared';
 import { only } from '../../table/read';
 import { problemText } from '../problem';
 import { useAnswer } from '../useAnswer';
-import type { KeptRoom } from './kept';
+import { asReferee, useRoom } from './kept';
 import { tablesWords } from './tables';
-import { commandTables, type Done, type Room, type RoomCommand } from './wire';
+import { commandTables, type Done, type RoomCommand } from './wire';
 
 const MORE_SECONDS = 30;
 const MESSAGE_LENGTH = 140;
@@ -25,15 +26,10 @@ export function refusals(done: Done['tables']): string {
 
 const tooFew = ({ problem }: Done['tables'][number]): boolean => problem?.code === 'cannot_start';
 
-interface CommandsProps {
-  kept: KeptRoom;
-  room: Room;
-  taken: readonly number[];
-  onDone: () => void;
-  /** One table alone, at its own desk. */
-  onOpen: (number: number) => void;
-}
-export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
+/** `taken`: the tables that they are for; all where there are none. */
+export function Commands({ taken }: { taken: readonly number[] }) {
+  const { kept, room, again } = useRoom();
+  const { route } = useLocation();
   const { ask, busy, problem, say } = useAnswer();
   const [message, setMessage] = useState<string | null>(null);
   /** Tables that could not start: people are missing. */
@@ -52,7 +48,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
     setShort(done.filter(tooFew).map((one) => one.number));
     say(refusals(done.filter((one) => !tooFew(one))));
     setMessage(null);
-    onDone();
+    again();
   };
   /** Bots take the seats that are needed, and these tables start. */
   const fill = async () => {
@@ -108,7 +104,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
           {m.room_message()}
         </Cap>
         {one !== undefined && (
-          <Cap icon={ExternalLink} onTap={() => onOpen(one)}>
+          <Cap icon={ExternalLink} onTap={() => route(asReferee(kept, one))}>
             {m.room_in_full({ n: one })}
           </Cap>
         )}

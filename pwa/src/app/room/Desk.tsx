@@ -1,7 +1,7 @@
 // The teacher's desk: all tables of the room at a glance, and what is done with all or some of them.
 import { Monitor, QrCode, TableProperties } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkCap, Strip, toggled } from '../../shared';
 import { useGame } from '../at-table/useGame';
@@ -16,13 +16,13 @@ import { useTitle } from '../useTitle';
 import { Bell } from './Bell';
 import { Beside, CodeSheet } from './Beside';
 import { Commands } from './Commands';
-import { asReferee, type KeptRoom, keepRoom, keptRooms, roomOf } from './kept';
+import { GiveRoom, type KeptRoom, keepRoom, keptRooms, roomOf, useRoom } from './kept';
 import { More } from './More';
 import { TableCard } from './TableCard';
 import { counted, everySeat, keyOf } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
-import { askTurningPoints, type Room, readKeys, readRoom } from './wire';
+import { askTurningPoints, readKeys, readRoom } from './wire';
 import './room.css';
 
 export function Desk() {
@@ -75,17 +75,15 @@ function AtDesk({ kept }: { kept: KeptRoom }) {
     );
   }
   if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;
-  return <Tables kept={kept} room={room} problem={problem} again={again} />;
+  return (
+    <GiveRoom value={{ kept, room, again }}>
+      <Tables problem={problem} />
+    </GiveRoom>
+  );
 }
 
-interface TablesProps {
-  kept: KeptRoom;
-  room: Room;
-  problem: string;
-  again: () => void;
-}
-function Tables({ kept, room, problem, again }: TablesProps) {
-  const { route } = useLocation();
+function Tables({ problem }: { problem: string }) {
+  const { kept, room } = useRoom();
   const [taken, setTaken] = useState<number[]>([]);
   const [picked, setPicked] = useState<string[]>([]);
   const [code, setCode] = useState(false);
@@ -107,7 +105,7 @@ function Tables({ kept, room, problem, again }: TablesProps) {
           ' · ',
         )}
       >
-        <Bell kept={kept} bell={room.bell} onChanged={again} />
+        <Bell />
         <LinkCap icon={Monitor} href={`/room/${kept.code}/wall#${kept.invite}`} apart small>
           {m.room_wall()}
         </LinkCap>
@@ -119,7 +117,7 @@ function Tables({ kept, room, problem, again }: TablesProps) {
         <Cap icon={QrCode} small label={m.room_show_code({ code: kept.code })} onTap={() => setCode(true)}>
           <span class="num">{kept.code}</span>
         </Cap>
-        <More {...{ kept, room }} onChanged={again} />
+        <More />
       </Strip>
       <h1 class="sr">{kept.name}</h1>
       <main class="room-tables">
@@ -133,7 +131,7 @@ function Tables({ kept, room, problem, again }: TablesProps) {
           {room.tables.map((table) => (
             <TableCard
               key={table.number}
-              {...{ room, table, materials }}
+              {...{ table, materials }}
               taken={taken.includes(table.number)}
               onTake={() => setTaken(toggled(taken, table.number))}
               picked={picked}
@@ -142,13 +140,9 @@ function Tables({ kept, room, problem, again }: TablesProps) {
           ))}
         </div>
       </main>
-      <Beside {...{ kept, room, materials }} picked={found} onDrop={() => setPicked([])} onChanged={again} />
-      <Commands
-        {...{ kept, room, taken }}
-        onDone={again}
-        onOpen={(number) => route(asReferee(kept, number))}
-      />
-      {code && <CodeSheet kept={kept} onClose={() => setCode(false)} />}
+      <Beside materials={materials} picked={found} onDrop={() => setPicked([])} />
+      <Commands taken={taken} />
+      {code && <CodeSheet onClose={() => setCode(false)} />}
     </div>
   );
 }

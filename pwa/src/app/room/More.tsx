@@ -5,11 +5,12 @@ import { m } from '../../paraglide/messages';
 import { Cap, LinkQr, Problem, Sheet } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { refusals } from './Commands';
-import type { KeptRoom } from './kept';
+import { useRoom } from './kept';
 import { PlanSheet } from './Plan';
-import { commandTables, type Room } from './wire';
+import { commandTables } from './wire';
 
-export function More({ kept, room, onChanged }: { kept: KeptRoom; room: Room; onChanged: () => void }) {
+export function More() {
+  const { kept, room, again } = useRoom();
   const [open, setOpen] = useState<'' | 'menu' | 'desk' | 'plan'>('');
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');
@@ -22,7 +23,7 @@ export function More({ kept, room, onChanged }: { kept: KeptRoom; room: Room; on
     const refused = refusals(answer.data.tables.filter((one) => !one.ok));
     say(refused);
     if (!refused) close();
-    onChanged();
+    again();
   };
   const link = `${new URL(kept.join_url).origin}/room/${kept.code}#${kept.token}`;
   return (
@@ -53,10 +54,9 @@ export function More({ kept, room, onChanged }: { kept: KeptRoom; room: Room; on
       </Sheet>
       {open === 'plan' && (
         <PlanSheet
-          {...{ kept, room }}
           onDone={() => {
             close();
-            onChanged();
+            again();
           }}
         />
       )}

@@ -5,10 +5,10 @@ import { m } from '../../paraglide/messages';
 import { Cap, Problem, Sheet, Stepper, TextField } from '../../shared';
 import { glyphPath, seatColour } from '../../shared/kit/Glyph';
 import { useAnswer } from '../useAnswer';
-import type { KeptRoom } from './kept';
+import { useRoom } from './kept';
 import { type Chair, HALF_H, HALF_W, HIGH, NO_ONE, scaleOf, seated, WIDE, wayThrough } from './places';
 import { columns } from './tables';
-import { drawPlan, type PlanSpot, type Room } from './wire';
+import { drawPlan, type PlanSpot } from './wire';
 
 const WORDS_LENGTH = 60;
 /** The distance that an arrow key moves a table. */
@@ -157,7 +157,8 @@ function Chairs({ chairs = Array.from({ length: CHAIRS }, () => NO_ONE) }: { cha
 }
 
 /** The teacher's plan: take a table, tap where it is, say it in words. */
-export function PlanSheet({ kept, room, onDone }: { kept: KeptRoom; room: Room; onDone: () => void }) {
+export function PlanSheet({ onDone }: { onDone: () => void }) {
+  const { kept, room } = useRoom();
   const drawn = new Map(room.plan.map((one) => [one.number, one]));
   const [spots, setSpots] = useState(
     [DOOR_AT, ...rowsOf(room.tables.length)].map((one) => drawn.get(one.number) ?? one),

@@ -8,8 +8,9 @@ import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { moduleOf } from '../games';
 import { outcomeOf, Picture, wonBy } from './Ended';
+import { useRoom } from './kept';
 import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
-import type { Room, RoomSeat, RoomTable } from './wire';
+import type { RoomSeat, RoomTable } from './wire';
 
 const SIGNS: Record<LampState, LucideIcon | null> = {
   go: Check,
@@ -32,7 +33,6 @@ function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
 
 /** A pupil: name, role, lamp. A tap takes the pupil for a swap. */
 function Pupil(props: {
-  room: Room;
   table: RoomTable;
   seat: RoomSeat;
   /** The public part of the seat's standing. */
@@ -42,10 +42,10 @@ function Pupil(props: {
   picked: boolean;
   onPick: () => void;
 }) {
-  const { room, table, seat, stands, place, materials, picked, onPick } = props;
+  const { table, seat, stands, place, materials, picked, onPick } = props;
   const lamp = lampAt(table, seat);
   const sign = seat.bot ? Bot : SIGNS[lamp];
-  const role = placeWords(moduleOf(room.game), { team: null, role: seat.role }, materials);
+  const role = placeWords(moduleOf(useRoom().room.game), { team: null, role: seat.role }, materials);
   const below = [role, stands].filter(Boolean).join(' · ');
   return (
     <button
@@ -66,7 +66,6 @@ function Pupil(props: {
 }
 
 interface CardProps {
-  room: Room;
   table: RoomTable;
   materials: Materials | null;
   /** Taken for the next command. */
@@ -75,7 +74,8 @@ interface CardProps {
   picked: readonly string[];
   onPick: (key: string) => void;
 }
-export function TableCard({ room, table, materials, taken, onTake, picked, onPick }: CardProps) {
+export function TableCard({ table, materials, taken, onTake, picked, onPick }: CardProps) {
+  const { room } = useRoom();
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
   const standing = (table.state && module?.standing?.(table.state)) ?? {};
@@ -114,7 +114,7 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
         {seats.map((seat, at) => (
           <Pupil
             key={seat.seat}
-            {...{ room, table, seat, materials }}
+            {...{ table, seat, materials }}
             stands={standing[seat.seat]}
             place={seat.team ? teamPlace(seat.team) : at + 1}
             picked={picked.includes(keyOf({ table, seat }))}

@@ -1,9 +1,10 @@
 // Rooms kept on this device: a teacher's with their tokens, a pupil's place in one.
 import { signal } from '@preact/signals';
 import { m } from '../../paraglide/messages';
+import { given } from '../../shared/kit/given';
 import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
 import { load, save } from '../../table/keep';
-import type { Place, RoomOpened } from './wire';
+import type { Place, Room, RoomOpened } from './wire';
 
 export interface KeptRoom extends RoomOpened {
   left: number;
@@ -38,6 +39,9 @@ export function asReferee(room: KeptRoom, number: number): string {
   keepSeat({ ...seat, name: m.table_referee(), kind: 'referee', room: { code: room.code, number } });
   return `/t/${code}`;
 }
+
+/** A room at its teacher's desk: its keys, its tables as they are now, and asking for them at once. */
+export const [GiveRoom, useRoom] = given<{ kept: KeptRoom; room: Room; again: () => void }>('room');
 
 /** The seat that this phone has in a room, if it has one. */
 export const seatIn = (room: string): KeptSeat | undefined =>
