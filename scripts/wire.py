@@ -190,10 +190,12 @@ def types_of(game: Game[Any]) -> str:
     if "Materials" not in writer.done:
         text += "\nexport type Materials = JsonObject;\n"
     text += "\nexport type Ctx = SayContext<State, Materials>;\n"
+    text += "export type SceneOf<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;\n"
     text += f"\n{_beats(game)}"
     imports = [name for name in ("Json", "JsonObject", "LineHead", "Maybe") if _mentions(text, name)]
     head = HEAD.format(folder=package.rpartition(".")[2])
-    head += "import type { BeatTable, SayContext } from '../../shared/game';\n"
+    head += "import type { BeatTable, LineOf, SayContext } from '../../shared/game';\n"
+    head += "import type { SceneProps } from '../../shared/stage/scene';\n"
     return f"{head}import type {{ {', '.join(imports)} }} from '../../table/types';\n\n{text}"
 
 
@@ -207,18 +209,14 @@ def _declared(writer: Writer, module: str) -> None:
 
 
 def _given(game: Game[Any]) -> str:
-    """Return every id that the app needs words for: moves, options with their values and readings, roles,
-    bots.
-    """
-    slug = game.info.id.replace("-", "_")
-    moves = {move for phase in getattr(game, "phases", {}).values() for move in phase.moves}
-    ids = {f"{slug}.{move}" for move in moves}
+    """Return every id besides moves that needs words: options with their values and readings, bots."""
+    ids: set[str] = set()
     for option in game.info.options:
         ids |= {option.id, *(f"{option.id}.{choice}" for choice in option.choices)}
         ids |= {f"{option.id}.{value}.reading" for value in option.readings}
     ids |= {f"bot.{one}{note}" for one in game.info.characters for note in ("", ".note")}
     union = "".join(f"\n  | {_quoted(id)}" for id in sorted(ids)) or " never"
-    note = "Ids that need words: of moves, of options with their values and readings, of bots."
+    note = "Ids that need words, besides moves: of options with their values and readings, of bots."
     return f"\n/** {note} */\nexport type GivenId ={union};\n"
 
 

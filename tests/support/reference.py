@@ -95,7 +95,7 @@ def page(game: Game[Any], seen: dict[str, dict[str, Json]]) -> str:
 
 def tail(game: Game[Any]) -> str:
     """The part that follows from types alone."""
-    types = re.sub(r"^(?://|import |export type Ctx).*\n", "", types_of(game), flags=re.M)
+    types = re.sub(r"^(?://|import |export type (?:Ctx|SceneOf)).*\n", "", types_of(game), flags=re.M)
     return TAIL.format(types=types.strip())
 
 

@@ -280,6 +280,23 @@ function orElse<Args extends unknown[], Said, Else>(say: (...args: Args) => Said
   };
 }
 
+/** What every game's model of a view starts with. */
+export interface Viewed<State, M> {
+  view: View<State>;
+  state: State;
+  you: Seat | null;
+  materials: M | null;
+}
+/** A game's model of a view: what is on it, and what the game makes of that. Null before the game is set up. */
+export const deskBy =
+  <State, M, Own extends object>(own: (viewed: Viewed<State, M>) => Own) =>
+  (view: View<State>, you: Seat | null, materials: M | null = null): (Viewed<State, M> & Own) | null => {
+    const { state } = view;
+    if (!state) return null;
+    const viewed = { view, state, you, materials };
+    return { ...viewed, ...own(viewed) };
+  };
+
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
   const { subtitle, words, drawsRoll, quiet, moment, headline, standing, lamps, aloud } = game;

@@ -23,7 +23,6 @@ import {
 import type { Cards, Solution } from './wire';
 import { eventTitle, local, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
-/** Lines in everybody's file. */
 export const FILE_LINES = 12;
 
 function card(desk: Desk, solution: Solution, short: boolean): string[] {

@@ -14,7 +14,6 @@ const byId = wordsById('moon_or_bust', WORDS, {
   'events.app': 'components.app',
   'events.physical': 'components.physical',
 });
-/** A team and a role by their names. */
 const namesOf = (params: Params) => ({
   team: TEAMS[text(params.team)] ?? text(params.team),
   role: roleWord(text(params.role)),

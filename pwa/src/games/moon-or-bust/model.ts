@@ -1,7 +1,9 @@
 // A Moon or Bust! view's meaning for one seat: pure functions, no words, no screen.
+
 import { choicesOf } from '../../shared/forms/schemaForm';
+import { deskBy, type Viewed } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { type Maybe, type Prompt, type Seat, seen, type View } from '../../table/types';
+import { type Maybe, type Prompt, type Seat, seen } from '../../table/types';
 import type {
   Ask,
   Cards,
@@ -15,28 +17,14 @@ import type {
   Power,
   Side,
   State,
-  Team,
   Tested,
 } from './wire';
 
-/** Everything that the screens of one seat are made of. */
 export type Role = 'politician' | 'engineer' | 'agent';
 /** Slot (a type, or `part_1` to `part_3`) → component id. */
 export type Test = Record<string, string>;
 export const SIDES: readonly Side[] = ['a', 'b'];
 export const TYPES: readonly PartType[] = ['nose_cone', 'fuselage', 'thruster'];
-
-export interface Desk {
-  view: View<State>;
-  state: State;
-  you: Seat | null;
-  /** Null for a screen, or a referee who does not play. */
-  side: Side | null;
-  team: Team | null;
-  roles: Role[];
-  materials: Materials | null;
-  parts: ReadonlyMap<string, Component>;
-}
 
 export function rolesOf(role: string | null | undefined): Role[] {
   return (role ?? '')
@@ -44,21 +32,13 @@ export function rolesOf(role: string | null | undefined): Role[] {
     .filter((one): one is Role => ['politician', 'engineer', 'agent'].includes(one));
 }
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
-export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
-  const state = view.state;
-  if (!state) return null;
-  const side = you?.team === 'a' || you?.team === 'b' ? you.team : null;
-  return {
-    view,
-    state,
-    you,
-    side,
-    team: side ? state.teams[side] : null,
-    roles: side ? rolesOf(you?.role) : [],
-    materials,
-    parts: new Map((materials?.components ?? []).map((part) => [part.id, part])),
-  };
-}
+export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials>) => {
+  const side: Side | null = you?.team === 'a' || you?.team === 'b' ? you.team : null;
+  const parts: ReadonlyMap<string, Component> = new Map(materials?.components.map((part) => [part.id, part]));
+  /** No side for a screen, or a referee who does not play. */
+  return { side, team: side && state.teams[side], roles: side ? rolesOf(you?.role) : [], parts };
+});
+export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 export const has = (desk: Desk, role: Role): boolean => desk.roles.includes(role);
 export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.in_force;

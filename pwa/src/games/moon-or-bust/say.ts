@@ -8,14 +8,12 @@ import { WORDS } from './table';
 import type { Ctx, Line, Side } from './wire';
 import { choiceTitle, eventTitle, listWords, powerTitle, typeWord } from './words';
 
-/** A team's name as the table knows it. */
 export function team(side: unknown, ctx: Ctx): string {
   const state = ctx.view.state;
   const id = side === 'b' ? 'b' : 'a';
   return state?.teams?.[id]?.name ?? ctx.materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith');
 }
 
-/** Who strikes whom, and where. */
 const struck = ({ by, against, type }: { by: Side; against: Side; type: string }, ctx: Ctx) => ({
   by: team(by, ctx),
   team: team(against, ctx),

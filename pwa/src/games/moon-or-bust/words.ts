@@ -48,7 +48,6 @@ export function eventTitle(source: Source, id: string | null | undefined): strin
   const card = cardOf(source, id);
   return card ? local(card.title) : (id ?? '').replace(/_/g, ' ');
 }
-/** A choice of an event by its name. */
 export function choiceTitle(source: Source, event: string | undefined, id: string): string {
   const title = cardOf(source, event)?.choices?.find((one) => one.id === id)?.title;
   return title ? local(title) : id.replace(/_/g, ' ');

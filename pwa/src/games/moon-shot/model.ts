@@ -1,6 +1,6 @@
 // A view's meaning at the tube: the shooter, the sheet's reading of a shot by the rules, open claims.
-import type { Seat, View } from '../../table/types';
-import type { Landing, Options, Orientation, Shot, State, Taken, Where } from './wire';
+import { deskBy, type Viewed } from '../../shared/game';
+import type { Landing, Materials, Options, Orientation, Shot, State, Taken, Where } from './wire';
 
 export type Piece = 'small' | 'medium' | 'large';
 export type Lies = Orientation;
@@ -8,19 +8,11 @@ export const PIECES: readonly Piece[] = ['small', 'medium', 'large'];
 export const LIES: readonly Lies[] = ['away', 'back', 'upright', 'doubt'];
 export const NOTHING: Shot = { small: 'out', medium: 'out', large: 'out', orientation: null };
 
-export interface Desk {
-  view: View<State>;
-  state: State;
-  you: Seat | null;
+export const deskOf = deskBy(({ view, state }: Viewed<State, Materials>) => ({
   /** The seat whose shot it is; null without turns. */
-  on: Seat | null;
-}
-
-export function deskOf(view: View<State>, you: Seat | null): Desk | null {
-  const { state } = view;
-  if (!state) return null;
-  return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
-}
+  on: view.seats.find((seat) => seat.seat === state.turn) ?? null,
+}));
+export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 export const claimsOf = (state: State): Taken[] => state.shots.filter((taken) => taken.status === 'open');
 export function lastOf(state: State): Taken | undefined {
   return state.shots.findLast((taken) => taken.status === 'counted');

@@ -16,7 +16,6 @@ function scored(line: LineOf<Line, 'ms.landed' | 'ms.colonized' | 'ms.cracked'>,
     total: line.total,
   };
 }
-/** The words for a claim, from what the table saw. */
 function claim(line: LineOf<Line, 'ms.claimed' | 'ms.rejected'>, ctx: Ctx) {
   const { landing } = line;
   const state = ctx.view.state;

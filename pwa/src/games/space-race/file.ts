@@ -27,7 +27,6 @@ import { WORDS } from './table';
 import type { Alliance, Entry, Message, Phase, Sealed } from './wire';
 import { namesOf, partTitle, pct } from './words';
 
-/** Lines in everybody's file. */
 export const FILE_LINES = 12;
 
 /** The sheet that is being filled in: kept on this phone for the year. */

@@ -40,9 +40,8 @@ function subtitle(view: View<State>, _: Materials | null = null, beat = ''): str
 const FIRST_YEAR = 1950;
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {
-  const state = view.state;
-  const outcome = state?.outcome;
-  if (!state || !outcome) return null;
+  const outcome = view.state?.outcome;
+  if (!outcome) return null;
   const names = listWords(outcome.winners.map((seat) => ctx.name(seat)));
   const n = outcome.winners.length;
   const candidate = outcome.candidate

@@ -1,6 +1,7 @@
 // The meaning of a view: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
+import { deskBy, type Viewed } from '../../shared/game';
 import { oddsBy, promptOf } from '../../table/read';
-import { type Maybe, type Seat, seen, type View } from '../../table/types';
+import { type Maybe, seen } from '../../table/types';
 import type {
   Alliance,
   Card,
@@ -12,28 +13,17 @@ import type {
   Odds,
   Part,
   PastYear,
-  Player,
   Sealed,
   State,
   Submit,
 } from './wire';
 
-export interface Desk {
-  view: View<State>;
-  state: State;
-  you: Seat | null;
-  materials: Materials | null;
-  parts: ReadonlyMap<number, Part>;
+export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials>) => {
+  const parts: ReadonlyMap<number, Part> = new Map(materials?.parts.map((part) => [part.number, part]));
   /** The holdings of this seat; undefined for a seat that only watches. */
-  mine: Player | undefined;
-}
-
-export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
-  const { state } = view;
-  if (!state) return null;
-  const parts = new Map((materials?.parts ?? []).map((part) => [part.number, part]));
-  return { view, state, you, materials, parts, mine: you ? state.players[you.seat] : undefined };
-}
+  return { parts, mine: you ? state.players[you.seat] : undefined };
+});
+export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 // --- people --------------------------------------------------------------------------------------------------
 
@@ -91,7 +81,6 @@ export type Sheet = {
 export function blank(): Sheet {
   return { slot: NO_BID, level: 0, launch: false, feed: [], targets: [], discard: 0 };
 }
-/** The submission, as a sheet to continue from. */
 export function sheetOf(sealed: Sealed | null | undefined): Sheet {
   if (!sealed) return blank();
   const { slot, level, launch, feed, targets, discard } = sealed;

@@ -7,9 +7,7 @@ import type { Ctx } from './wire';
 const byId = wordsById('t_minus', WORDS, { astronaut: 't_minus.astronaut' });
 
 export function words(id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null {
-  const known = byId(id, params);
-  if (known) return known;
   if (/^[ABC]$/.test(id)) return m.tm_rocket_n({ rocket: id });
   // The order that the table agrees on is a list of seats.
-  return ctx?.seat(id)?.name ?? null;
+  return byId(id, params) ?? ctx?.seat(id)?.name ?? null;
 }

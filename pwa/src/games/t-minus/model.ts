@@ -1,7 +1,7 @@
 // The meaning of a view on the table: whose turn, lanes, legal moves, and their chances.
-import type { LineOf } from '../../shared/game';
+import { deskBy, type LineOf, type Viewed } from '../../shared/game';
 import { oddsBy, promptOf } from '../../table/read';
-import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
+import type { LogLine, PendingRoll, Prompt } from '../../table/types';
 import type {
   Action,
   BuildOdds,
@@ -21,23 +21,13 @@ export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 export const START_LINE = 3;
 export const SPACES = 16;
 
-export interface Desk {
-  view: View<State>;
-  state: State;
-  you: Seat | null;
-  materials: Materials | null;
+export const deskOf = deskBy(({ view, state, you }: Viewed<State, Materials>) => ({
   /** The holdings of this seat; undefined for a seat that only watches. */
-  mine: Player | undefined;
+  mine: you ? state.players[you.seat] : undefined,
   /** The seat whose turn it is. */
-  on: Seat | null;
-}
-
-export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
-  const { state } = view;
-  if (!state) return null;
-  const on = view.seats.find((seat) => seat.seat === state.player) ?? null;
-  return { view, state, you, materials, mine: you ? state.players[you.seat] : undefined, on };
-}
+  on: view.seats.find((seat) => seat.seat === state.player) ?? null,
+}));
+export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 export type Board = LineOf<Line, 'tm.named'>['board'];
 /** Lines of an action carry the board after them; a named action changes nothing yet. */

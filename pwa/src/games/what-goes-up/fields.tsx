@@ -2,7 +2,6 @@
 import { m } from '../../paraglide/messages';
 import { Stepper, type StepperProps, TextField } from '../../shared';
 
-/** The name to give to somebody or something. */
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return <TextField label={m.wgu_id_name()} maxLength={40} value={value} onText={onChange} />;
 }

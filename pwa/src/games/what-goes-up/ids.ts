@@ -53,8 +53,5 @@ function named(id: string, ctx: Ctx): string | null {
 }
 
 export function words(id: string, _params: Record<string, unknown>, ctx: Ctx | null): string | null {
-  const known = byId(id);
-  if (known) return known;
-  if (!ctx) return null;
-  return named(id, ctx) ?? ctx.seat(id)?.name ?? null;
+  return byId(id) ?? (ctx && (named(id, ctx) ?? ctx.seat(id)?.name)) ?? null;
 }

@@ -1,23 +1,15 @@
 // The facts that views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
 
 import { choicesOf } from '../../shared/forms/schemaForm';
+import { deskBy, type Viewed } from '../../shared/game';
 import { oddsBy } from '../../table/read';
-import type { Json, Prompt, Seat, View, Wire } from '../../table/types';
-import type { Craft, Derp, Design, Materials, Odds, Programme, Sheet, State, Step } from './wire';
+import type { Json, Prompt, View, Wire } from '../../table/types';
+import type { Craft, Derp, Design, Materials, Odds, Sheet, State, Step } from './wire';
 
-export interface Desk {
-  view: View<State>;
-  state: State;
-  you: Seat | null;
-  mine: Programme | null;
-  materials: Materials | null;
-}
-
-export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
-  const state = view.state;
-  if (!state) return null;
-  return { view, state, you, mine: you ? (state.programmes[you.seat] ?? null) : null, materials };
-}
+export const deskOf = deskBy(({ state, you }: Viewed<State, Materials>) => ({
+  mine: you ? (state.programmes[you.seat] ?? null) : null,
+}));
+export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 type Asked = Pick<View<unknown>, 'prompts'>;
 

@@ -11,7 +11,6 @@ function partAnywhere(state: State, id: string): Part | undefined {
   return state.afloat[id]?.part;
 }
 
-/** A design as it is called; null where there is none. */
 export function designName(state: State, id: string | undefined): string | null {
   const design = state.designs[id ?? ''];
   return design ? calledWords(design.name) : null;

@@ -16,8 +16,14 @@ beforeAll(() => overwriteGetLocale(() => locale));
 afterAll(() => overwriteGetLocale(() => 'en'));
 
 describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the ids of %s', (game) => {
-  const given = /export type GivenId =([^;]*);/.exec(wires[`../../games/${game}/wire.ts`]!)?.[1] ?? '';
-  const ids = [...given.matchAll(/'([^']+)'/g)].map(([, id]) => id!);
+  const named = (union: string) => {
+    const text = new RegExp(`export type ${union} =([^;]*);`).exec(
+      wires[`../../games/${game}/wire.ts`]!,
+    )![1]!;
+    return [...text.matchAll(/'([^']+)'/g)].map(([, id]) => id!);
+  };
+  const moves = named('AskedMove').map((move) => `${game.replaceAll('-', '_')}.${move}`);
+  const ids = [...moves, ...named('GivenId')];
   const { words } = modules[`../../games/${game}/game.ts`]!.default;
 
   it.each(['en', 'de'] as const)('have words: %s', (language) => {

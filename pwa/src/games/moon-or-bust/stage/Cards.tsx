@@ -1,13 +1,14 @@
 // Cards that are turned over: a picture, and its subject next to it.
+
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
+import type { SceneOf } from '../wire';
 import { eventTitle, local, powerTitle } from '../words';
 import { SPOTS } from './Proxies';
 import { EventPicture, Picture } from './pictures';
-import type { Props } from './props';
 import { Part } from './Shot';
 
 interface CardProps extends Record<'plate' | 'title' | 'text', string> {
@@ -47,7 +48,7 @@ const TURN_MS = 500;
 const SLOW = [1400, 2300] as const;
 const QUICK = [400, 900] as const;
 
-export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.event'>) {
+export function Event({ line, say, materials, elapsed, reduced }: SceneOf<'mb.event'>) {
   const card = materials?.events.find((one) => one.id === line.event);
   const title = eventTitle({ materials }, line.event);
   return (
@@ -63,7 +64,7 @@ export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.even
 }
 
 /** A team's fourth flag in a territory: it comes near. */
-export function Unlocked({ line, view, say, materials, elapsed, reduced }: Props<'mb.unlocked'>) {
+export function Unlocked({ line, view, say, materials, elapsed, reduced }: SceneOf<'mb.unlocked'>) {
   const title = powerTitle({ materials }, line.power);
   const of = (side: 'a' | 'b') =>
     side === line.team ? FLAGS : (view.state?.teams[side].open_proxies[line.power] ?? 0);
@@ -87,7 +88,7 @@ export function Unlocked({ line, view, say, materials, elapsed, reduced }: Props
   );
 }
 
-export function Vote({ line, say, materials, elapsed, reduced }: Props<'mb.vote'>) {
+export function Vote({ line, say, materials, elapsed, reduced }: SceneOf<'mb.vote'>) {
   const card = materials?.events.find((one) => one.id === line.event);
   const event = eventTitle({ materials }, line.event);
   return (

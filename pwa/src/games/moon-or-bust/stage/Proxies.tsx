@@ -6,9 +6,8 @@ import { Fitted, moved, part } from '../../../shared/scene';
 import { SIDES } from '../model';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
-import type { Ctx, Line, Side } from '../wire';
+import type { Ctx, Line, SceneOf, Side } from '../wire';
 import { listWords, powerBenefit, powerTitle } from '../words';
-import type { Props } from './props';
 import { Part, Shot } from './Shot';
 
 const PAID = 3600;
@@ -42,7 +41,7 @@ interface Pair {
   before: Record<Side, number> | null;
 }
 
-function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: Props<'mb.proxies'>['view']['state']): Pair[] {
+function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: SceneOf<'mb.proxies'>['view']['state']): Pair[] {
   const ids = [
     ...new Set(
       SIDES.flatMap((side) => [...Object.keys(line[side].played), ...Object.keys(line[side].returned)]),
@@ -172,7 +171,7 @@ const Lit = ({ at: [x, y] }: { at: Spot }) => (
   <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="#2b4a60" />
 );
 
-export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
+export function Proxies({ line, say, view, materials, elapsed, reduced, big }: SceneOf<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
   // Words change once, for the pair that stays in the light: the last one.
   const summed = elapsed >= PAID ? pairs.at(-1) : undefined;

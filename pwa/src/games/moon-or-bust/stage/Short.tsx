@@ -1,13 +1,14 @@
 // Two short scenes: no event card is left to turn over, and sabotage that a team paid to void.
+
 import { Fitted, moved, part } from '../../../shared/scene';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
-import type { Props } from './props';
+import type { SceneOf } from '../wire';
 import { AT_PAD, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
 
 const ROOM = { word: 14, all: 64 };
 
-function Words({ line, say }: Pick<Props<'mb.no_event' | 'mb.nullified'>, 'line' | 'say'>) {
+function Words({ line, say }: Pick<SceneOf<'mb.no_event' | 'mb.nullified'>, 'line' | 'say'>) {
   return (
     <header class="mb-words">
       <h1 class="say">
@@ -18,7 +19,7 @@ function Words({ line, say }: Pick<Props<'mb.no_event' | 'mb.nullified'>, 'line'
 }
 
 /** The place of the card under the Moon stays empty. */
-export function NoEvent({ line, say, elapsed, reduced, big }: Props<'mb.no_event'>) {
+export function NoEvent({ line, say, elapsed, reduced, big }: SceneOf<'mb.no_event'>) {
   return (
     <div class="mb-scene">
       <Shot big={big} crop="800 0 920 1080">
@@ -45,7 +46,7 @@ const COMES_MS = 400;
 const STRUCK_MS = 700;
 
 /** The saboteurs' cards are struck out one by one, and the rocket is guarded. */
-export function Nullified({ line, say, elapsed, reduced, big }: Props<'mb.nullified'>) {
+export function Nullified({ line, say, elapsed, reduced, big }: SceneOf<'mb.nullified'>) {
   const rival = otherSide(line.team);
   const came = moved(elapsed, 0, COMES_MS, reduced);
   const step = big ? 200 : 70;

@@ -1,9 +1,10 @@
 // A saboteur at the rival's rocket, card after card: a lamp lights it, the part cracks, and its remedy is shown.
+
 import { m } from '../../../paraglide/messages';
 import { Fitted, moved, part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
+import type { SceneOf } from '../wire';
 import { typeWord } from '../words';
-import type { Props } from './props';
 import { AT_PAD, Cracked, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
 
 /** As `mb.targets` in the server's `log.py`. */
@@ -16,7 +17,7 @@ const PRICE_MS = 2800;
 /** The number of letters that fit above the agent's hat on the big screen, and above the picture on a phone. */
 const ROOM = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };
 
-export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.targets'>) {
+export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.targets'>) {
   const at = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
   const card = line.cards[at];
   if (!card) return null;

@@ -7,9 +7,8 @@ import { moved, part } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
 import { team } from '../say';
-import type { Line, Side, State, TargetedCard } from '../wire';
+import type { Line, SceneOf, Side, State, TargetedCard } from '../wire';
 import { typeWord } from '../words';
-import type { Props } from './props';
 import { Part, partId, Shot, STACK } from './Shot';
 
 /** As `mb.results` in the server's `log.py`. */
@@ -79,7 +78,7 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
   );
 }
 
-export function TestRun({ line, log, view, say, elapsed, big, reduced }: Props<'mb.results'>) {
+export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf<'mb.results'>) {
   const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - at * TEST_MS;
   const right = line.correct[at] ?? 0;

@@ -9,10 +9,9 @@ import type { LogLine } from '../../../table/types';
 import { diceOf, SIDES } from '../model';
 import { team } from '../say';
 import { Envelope } from '../set/Envelopes';
-import type { Ctx, Side } from '../wire';
+import type { Ctx, SceneOf, Side } from '../wire';
 import { warRoller } from '../words';
 import { Cities, Dusk, Tabletop } from './pictures';
-import type { Props } from './props';
 
 /** The letters that fit left of the Moon on the big screen, or on a phone, above the envelopes. */
 const ROOM = { big: { word: 30, all: 52 }, phone: { word: 18, all: 60 } };
@@ -76,7 +75,7 @@ function Seal({ side, threat, say }: { side: Side; threat: number | null; say: C
   );
 }
 
-export function WarDie({ line, log, say, elapsed, big, reduced }: Props<'mb.conflict'>) {
+export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.conflict'>) {
   const { name, seed, entered } = warRoll(log, say);
   const faces = diceOf(line);
   const sides = faces.map(() => 20);
@@ -131,7 +130,7 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: Props<'mb.conf
 }
 
 /** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
-export function War({ line, say, elapsed, reduced, big }: Props<'mb.war'>) {
+export function War({ line, say, elapsed, reduced, big }: SceneOf<'mb.war'>) {
   const dark = part(elapsed, 900, 1200, reduced);
   const open = Object.entries(line.revealed);
   return (

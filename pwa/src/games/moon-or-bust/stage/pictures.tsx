@@ -56,36 +56,43 @@ export function EventPicture({ id, title }: { id: string; title: string }) {
 const TAPE = ['#f4e9cd', 'var(--rocket-light, #8bbaff)', 'var(--rocket, #ff9d66)'];
 const LIGHT: Record<Side, string> = { a: '#8bbaff', b: '#ff9d66' };
 
+interface BackdropProps {
+  look?: string;
+  box?: string | undefined;
+  slice?: string;
+  children: ComponentChildren;
+}
+const Backdrop = ({ look = '', box = '0 0 1920 1080', slice = 'xMaxYMax', children }: BackdropProps) => (
+  <svg
+    class={`mb-stage-back ${look}`}
+    viewBox={box}
+    preserveAspectRatio={`${slice} slice`}
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
 /** The strait at dusk behind everything else; after a loss it has no colours. `moon`: how far below the top it is. */
 export function Dusk({ lost = false, moon }: { lost?: boolean; moon?: number }) {
   return (
-    <svg
-      class={`mb-stage-back mb-dusk ${lost ? 'sc-lost' : ''}`}
-      viewBox="0 0 1920 1080"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop look={`mb-dusk ${lost ? 'sc-lost' : ''}`}>
       <Part id="dusk" />
       {moon && <Part id="moon" x={1640} y={moon} scale={0.66} />}
       <Part id="shore" />
-    </svg>
+    </Backdrop>
   );
 }
 
 /** The table on which both threats lie sealed, the strait behind it. */
 export function Tabletop({ big }: { big: boolean }) {
   return (
-    <svg
-      class="mb-stage-back mb-dusk"
-      viewBox={big ? '0 0 1920 1080' : '660 0 600 1080'}
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-    >
+    <Backdrop look="mb-dusk" box={big ? undefined : '660 0 600 1080'} slice="xMidYMin">
       <Part id="dusk" y={big ? -400 : 0} />
       {big && <Part id="moon" x={1610} y={236} scale={0.56} />}
       {big && <Part id="water" y={-400} />}
       <Part id="tabletop" y={big ? -136 : -520} />
-    </svg>
+    </Backdrop>
   );
 }
 
@@ -94,12 +101,7 @@ export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number;
   const x = 760 + 460 * u;
   const y = 1180 - 640 * u;
   return (
-    <svg
-      class="mb-stage-back"
-      viewBox="0 0 1920 1080"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop>
       <Part id="dusk" />
       <Part id="moon" x={1540} y={400} scale={1.28} />
       <Part id="water" />
@@ -128,7 +130,7 @@ export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number;
           />
         );
       })}
-    </svg>
+    </Backdrop>
   );
 }
 
@@ -137,14 +139,9 @@ const LIGHTS = 8;
 /** Two cities by night; `lit` from 1 (every window) to 0. */
 export function Cities({ lit }: { lit: number }) {
   return (
-    <svg
-      class="mb-stage-back"
-      viewBox="0 0 1920 1080"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop slice="xMidYMax">
       <Part id="city" />
       {Array.from({ length: LIGHTS }, (_, k) => k < lit * LIGHTS && <Part key={k} id={`city-lights-${k}`} />)}
-    </svg>
+    </Backdrop>
   );
 }

@@ -188,7 +188,6 @@ export function DrawEvent() {
   );
 }
 
-/** The politicians choose what the card does. */
 export function Vote() {
   const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'vote');

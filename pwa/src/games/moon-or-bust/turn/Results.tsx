@@ -51,7 +51,6 @@ export function countsWords(counts: readonly number[]): string {
   return m.mb_counts({ list: listWords(counts.map(String)) });
 }
 
-/** Both teams' counts, as announced to the whole table. */
 export function BothCounts() {
   const desk = useDesk();
   return (
@@ -174,7 +173,6 @@ export function Steps({ lines }: { lines: readonly StepLine[] }) {
   );
 }
 
-/** Everything that is open so far this turn. */
 export function RevealSteps() {
   const desk = useDesk();
   const reveal = desk.state.reveal;

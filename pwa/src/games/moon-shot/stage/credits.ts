@@ -32,6 +32,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const worth = (one: LogLine) =>
     one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : num(one.points) / MOST;
   const over = log.findLast((one) => one.id === 'ms.over');
+  const cracked = over?.ended_by === 'crack';
   const winners = texts(over?.winners);
   const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);
   const of = (seat: string) => shots.filter((one) => one.seat === seat);
@@ -54,12 +55,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       art: framed(
         SKY,
         LAND +
-          (over && text(over.ended_by) === 'crack' ? CRACKED : '') +
-          thing(
-            over && text(over.ended_by) === 'crack' ? 'ms-pyramid' : 'ms-tree',
-            'translate(330 990) scale(.9)',
-            colour,
-          ) +
+          (cracked ? CRACKED : '') +
+          thing(cracked ? 'ms-pyramid' : 'ms-tree', 'translate(330 990) scale(.9)', colour) +
           (winners.length > 0 ? thing('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
         LEDGE,
       ),

@@ -1,11 +1,12 @@
 // What a part does when it is gained or discarded: the part next to its owner's rocket.
+
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import { moved, Scene } from '../../../shared/scene';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
+import type { SceneOf } from '../wire';
 import { OnePad } from './Pads';
-import type { Props } from './props';
 import { At } from './Rockets';
 import { sentence } from './scenes';
 
@@ -15,7 +16,7 @@ const DONE_MS = 1100;
 const BESIDE = { x: 1620, from: 1250, size: 4 };
 
 /** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
-export function Effect(props: Props<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
+export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
   const { line, elapsed, big, reduced, ...known } = props;
   const { materials } = known;
   const by = EFFECTS[line.id];

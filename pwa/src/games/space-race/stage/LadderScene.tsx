@@ -5,11 +5,10 @@ import type { LineOf } from '../../../shared/game';
 import { Scene, stepOf } from '../../../shared/scene';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
-import type { Line } from '../wire';
+import type { Line, SceneOf } from '../wire';
 import { ladderRule, ladderTitle, partAt, partTitle } from '../words';
 import { fits, Legend } from './Legend';
 import { Behind } from './Lot';
-import type { Props } from './props';
 import { nationsOf, readable } from './year';
 
 type Ladder = LineOf<Line, 'sr.ladder'>;
@@ -26,7 +25,7 @@ function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string 
 }
 
 /** A ladder is climbed from 0; players on a level appear when the light reaches it, the recipient at the end. */
-export function LadderScene({ line, elapsed, big, ...desk }: Props<'sr.ladder'>) {
+export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'>) {
   const { view } = desk;
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);

@@ -1,12 +1,13 @@
 // The tied nations, and a lot: each with a number, and the die that falls on one of them.
+
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, namesOf, placeOf } from '../../../shared';
 import { landsAfter, Scene, SceneDice } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
+import type { SceneOf } from '../wire';
 import { Legend } from './Legend';
 import { Pads } from './Pads';
-import type { Props } from './props';
 
 /** The launch ground behind what is no flight. */
 export const Behind = () => <img class="spr-behind" src={set} alt="" />;
@@ -26,7 +27,7 @@ const FOR = {
   candidate: [m.sr_st_lot_candidate, m.sr_st_lot_down],
 } as const;
 
-export function Lot({ line, log, view, elapsed, big, reduced }: Props<'sr.lot'>) {
+export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'>) {
   const roll = log.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
   const over = elapsed >= THROW_AT + landsAfter(roll ?? line, [line.among.length]) + REST_MS;
   const purpose = purposeOf(log);
@@ -73,7 +74,7 @@ export function Lot({ line, log, view, elapsed, big, reduced }: Props<'sr.lot'>)
 }
 
 /** The nations that flew equally low. Where only one of them is left, the candidate's own beat names them. */
-export function Tied({ line, elapsed, big, ...known }: Props<'sr.candidates'>) {
+export function Tied({ line, elapsed, big, ...known }: SceneOf<'sr.candidates'>) {
   const still = elapsed >= 900 && line.left.length > 1;
   const lit = still ? line.left : undefined;
   return (

@@ -8,12 +8,11 @@ import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
-import { BEATS, type BeatLines, type Line } from '../wire';
+import { BEATS, type BeatLines, type Line, type SceneOf } from '../wire';
 import { byWords, namesOf } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
-import type { Props } from './props';
 import { At, edgeOf, Rockets } from './Rockets';
 import { type Known, nationsOf, pastSpace, readable, rocketsOf, spaceOf } from './year';
 
@@ -66,7 +65,7 @@ const Above = ({ children }: { children: ComponentChildren }) => (
   </At>
 );
 
-export function Said({ line, big, ...known }: Props<BeatLines['said']>) {
+export function Said({ line, big, ...known }: SceneOf<BeatLines['said']>) {
   const bids = line.id === 'sr.trick' ? line.bids : {};
   const meant = line.id === 'sr.trick' && line.winner === null ? Object.keys(bids) : meantBy(line);
   const over = (seat: string) => {
@@ -86,7 +85,7 @@ export function Said({ line, big, ...known }: Props<BeatLines['said']>) {
 }
 
 /** All who got a part pay for it at once. */
-export function Paid({ line, big, ...known }: Props<'sr.price'>) {
+export function Paid({ line, big, ...known }: SceneOf<'sr.price'>) {
   const meant = sharedWith(line, known.log, BEATS).flatMap(meantBy);
   const names = readable(known, meant) ? namesOf(known, meant) : m.sr_n_nations({ n: meant.length });
   const each = m.sr_st_all_paid({ names, n: line.garnets });
@@ -131,7 +130,7 @@ const whose = (known: Known, seats: readonly string[]) =>
   seats.length > 1 && !readable(known, seats) ? m.sr_st_rockets({ n: seats.length }) : namesOf(known, seats);
 
 /** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
-export function LiftOff({ line, elapsed, big, reduced, ...known }: Props<'sr.lift_off'>) {
+export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.lift_off'>) {
   const space = spaceOf(known);
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
@@ -167,7 +166,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: Props<'sr.lif
 }
 
 /** A missile in the air, then what it took off, or why nothing. */
-export function MissileScene({ line, elapsed, big, reduced, ...known }: Props<'sr.missiles'>) {
+export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.missiles'>) {
   const hit = elapsed >= FLIGHT_MS;
   const label = m.sr_st_missile({ name: nameOf(known, line.seat), target: nameOf(known, line.target) });
   const done = reduced ? Number(hit) : Math.min(1, elapsed / FLIGHT_MS);
@@ -205,7 +204,7 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: Props<'s
 }
 
 /** One rocket after the other that reached SPACE: how high it came is seen, that it was enough is said a moment later. */
-export function Height({ line, elapsed, big, ...known }: Props<'sr.launch'>) {
+export function Height({ line, elapsed, big, ...known }: SceneOf<'sr.launch'>) {
   const over = elapsed >= SEEN_MS;
   const name = nameOf(known, line.seat);
   return (
@@ -222,7 +221,7 @@ export function Height({ line, elapsed, big, ...known }: Props<'sr.launch'>) {
 }
 
 /** All who did not reach SPACE at once: they fall back, and their heights stay with them. */
-export function Short({ line, elapsed, big, ...known }: Props<'sr.short'>) {
+export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
   const space = spaceOf(known);
   const { seats } = line;
   const say = m.sr_st_not_there({ names: whose(known, seats), n: seats.length });
@@ -254,7 +253,7 @@ function heap(n: number): [across: number, up: number][] {
 }
 
 /** The prize, or the bonus, next to the rocket that won it: stars in the sky, garnets on the ground. */
-export function Award({ line, elapsed, big, ...known }: Props<'sr.award' | 'sr.bonus'>) {
+export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr.bonus'>) {
   const named = elapsed >= 500;
   const won = meantBy(line);
   const names = namesOf(known, won);
@@ -297,7 +296,7 @@ export function Award({ line, elapsed, big, ...known }: Props<'sr.award' | 'sr.b
 const ASKED_MS = 1500;
 
 /** The question first, and whom it may be; then the name, without a verdict. */
-export function Candidate({ line, elapsed, big, ...known }: Props<'sr.candidate'>) {
+export function Candidate({ line, elapsed, big, ...known }: SceneOf<'sr.candidate'>) {
   const named = elapsed >= ASKED_MS;
   const lit = named ? [line.seat ?? ''] : undefined;
   return (

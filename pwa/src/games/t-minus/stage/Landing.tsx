@@ -1,12 +1,9 @@
 // A landing: the capsule that reached the goal comes down beneath its parachute, and what that means.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
 import { Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
-import type { SceneProps } from '../../../shared/stage/scene';
-import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
-import type { Line, State } from '../wire';
+import type { SceneOf } from '../wire';
 import { PartPic } from './Picture';
 
 /** It touches down then. */
@@ -58,8 +55,7 @@ export function LandedPic({ place, down, light }: LandedPicProps) {
   );
 }
 
-export function Landing(props: SceneProps<LineOf<Line, 'tm.win'> & LogLine, State>) {
-  const { line, view, elapsed, big, reduced } = props;
+export function Landing({ line, view, elapsed, big, reduced }: SceneOf<'tm.win'>) {
   const landed = elapsed >= DOWN_MS;
   const whose = { rocket: line.rocket, name: nameOf({ view }, line.seat) };
   const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down({ rocket: line.rocket });

@@ -2,20 +2,17 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { endOf, LETTERS, lineOf, SPACES } from '../model';
-import type { Letter, Line, Materials, State } from '../wire';
+import type { Letter, Materials, SceneOf, State } from '../wire';
 import { pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { FallPic } from './Fall';
 import { BoardPic, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
 import { Reach } from './Reach';
-
-type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id> & LogLine, State, Materials>;
 
 export const COUNT_MS = 500;
 export const FALL_MS = 900;
@@ -124,7 +121,7 @@ function Distances({ craft, lit, materials }: DistancesProps) {
 }
 
 /** Three, two, one: an action is named, and what it risks. */
-export function Count({ line, elapsed, big, reduced, ...known }: Props<'tm.named'>) {
+export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.named'>) {
   const table = tableOf(known);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
@@ -214,7 +211,7 @@ export function Throw(known: SceneProps<LogLine, State, Materials>) {
 }
 
 /** The face that fell is lit: the rocket holds, or it does not. */
-export function Risk({ line, big, ...known }: Props<'tm.risk'>) {
+export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
   const { rocket, tokens } = line;
   const craft = craftOf(known, line.seat, rocket);
   const roll = line.roll ?? 0;
@@ -239,7 +236,7 @@ export function Risk({ line, big, ...known }: Props<'tm.risk'>) {
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({ line, elapsed: t, big, reduced, ...known }: Props<'tm.move'>) {
+export function Flight({ line, elapsed: t, big, reduced, ...known }: SceneOf<'tm.move'>) {
   const table = tableOf(known);
   const { rocket, distance } = line;
   const from = craftOf(known, line.seat, rocket) ?? {
@@ -275,7 +272,7 @@ export function Flight({ line, elapsed: t, big, reduced, ...known }: Props<'tm.m
 }
 
 /** A new rocket is put on the pad, part by part. */
-export function Build({ line, elapsed: t, big, ...known }: Props<'tm.build'>) {
+export function Build({ line, elapsed: t, big, ...known }: SceneOf<'tm.build'>) {
   const stages = Math.min(3, 1 + stepOf(t, 270, 2));
   const whole = t >= STEP_MS;
   const craft: Craft = {
@@ -298,7 +295,7 @@ export function Build({ line, elapsed: t, big, ...known }: Props<'tm.build'>) {
 }
 
 /** The largest tank comes off and falls out of the picture. */
-export function Separate({ line, elapsed: t, big, reduced, ...known }: Props<'tm.separate'>) {
+export function Separate({ line, elapsed: t, big, reduced, ...known }: SceneOf<'tm.separate'>) {
   const table = tableOf(known);
   const craft = craftOf(known, line.seat, line.rocket);
   const down = fallen(t, 0, STEP_MS, reduced);
@@ -318,7 +315,7 @@ export function Separate({ line, elapsed: t, big, reduced, ...known }: Props<'tm
 }
 
 /** A rocket is lost: its roll stays while it comes apart; then the dimmed picture freezes. */
-export function Fall({ line, elapsed, big, reduced, ...known }: Props<'tm.destroyed' | 'tm.crash'>) {
+export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.destroyed' | 'tm.crash'>) {
   const table = tableOf(known);
   const { rocket } = line;
   const over = elapsed >= FALL_MS;

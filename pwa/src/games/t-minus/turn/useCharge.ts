@@ -63,7 +63,6 @@ export function useCharge() {
       setOn((was) => was && { ...was, held: false });
     }
   };
-  /** Return the props of a cap that charges the move `key`. */
   const cap = (key: string, go: () => void) => {
     if (reducedMotion()) return { onClick: go };
     return {

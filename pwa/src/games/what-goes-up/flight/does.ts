@@ -28,11 +28,9 @@ export const DOES: Record<string, readonly [rule: string, fail: string, boom: st
 };
 const TEXTS: WordTable = WORDS;
 
-/** The effect of an OK. */
 export const okWords = (purpose: string): string =>
   TEXTS[`id_does_${DOES[purpose]?.[3]}`]?.({}) ?? m.wgs_holds();
 
-/** What matters aboard. */
 export interface Aboard {
   /** Nobody. */
   empty: boolean;
@@ -54,6 +52,5 @@ export function doesOf(
   return { text, rules: outcome === 'boom' ? [rule, 'WG-X1'] : [rule] };
 }
 
-/** The effect of any result. */
 export const effectWords = (purpose: string, outcome: string | null, aboard: Aboard): string =>
   doesOf(purpose, outcome, aboard)?.text ?? okWords(purpose);

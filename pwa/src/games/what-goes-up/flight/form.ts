@@ -9,7 +9,6 @@ import { choiceWords, fieldsOf } from './choices';
 
 const only = (value: Json): Schema => ({ const: value });
 
-/** A choice of these alone. */
 function among<T extends Json = string>(schema: Schema, wanted: (choice: T) => boolean) {
   const choices = (choicesOf(schema) ?? []).filter((one) => wanted(one.value as T));
   return { oneOf: choices.map((one) => ({ const: one.value })) };
@@ -30,7 +29,6 @@ function aboard(craft: Craft | undefined, id: string): boolean {
   return craft.crew.includes(id) || craft.parts.some((part) => part.id === id && CARRIED.includes(part.kind));
 }
 
-/** Narrows these parts of a form. */
 type Narrow<Part extends string> = (
   parts: Record<Part, Schema>,
   value: JsonObject,

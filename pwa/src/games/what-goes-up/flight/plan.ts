@@ -92,7 +92,6 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
 export const aboardWords = (crew: readonly string[]): string =>
   crew.length > 0 ? m.wgs_aboard({ names: listWords(crew), n: crew.length }) : m.wgf_nobody_aboard();
 
-/** The seats that decide about an open roll. */
 export function decidesWords(check: Check, say: Pick<Ctx, 'name'>): string {
   return check.by || (check.outcome !== 'ok' && !check.taken)
     ? m.wgf_others_decide({ name: say.name(check.by || check.seat) })

@@ -15,9 +15,8 @@ import { purposeWords } from '../ids';
 import { placeWords } from '../names';
 import { firstName } from '../say';
 import set from '../set.svg';
-import { BEATS, type Line } from '../wire';
+import { BEATS, type Line, type SceneOf } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
-import type { Props } from './props';
 import { lifeOf, rollOf } from './readLog';
 
 const TURNS_MS = 500;
@@ -109,14 +108,14 @@ const TITLES: Record<CardId, (seat: string) => string> = {
 };
 
 /** The reason for a dot of the budget, next to others on a card. */
-function deedWords(line: CardLine, say: Props<CardId>['say']): string {
+function deedWords(line: CardLine, say: SceneOf<CardId>['say']): string {
   if (line.id === 'wgu.new_step') return m.wgs_step({ seat: say.name(line.seat) });
   if (line.id !== 'wgu.first') return '';
   return line.what === 'step' ? m.wgs_reason_there() : firstName(line.what, say);
 }
 
 /** The sentence of a card, and the dots that it adds up. */
-function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Props<CardId>) {
+function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: SceneOf<CardId>) {
   const deeds = lines.flatMap((line) =>
     'dots' in line && line.dots > 0 ? [{ dots: line.dots, words: deedWords(line, say) }] : [],
   );
@@ -130,7 +129,7 @@ function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Pr
 }
 
 /** Triumphs have one scene: the card turns, then its title, whose it is, and everything that it is for. */
-export function Triumph(props: Props<CardId>) {
+export function Triumph(props: SceneOf<CardId>) {
   const { line, log, elapsed, big, reduced, view, say } = props;
   const lines = sharedWith(line, log, BEATS) as readonly CardLine[];
   const ids = Object.keys(TITLES) as CardId[];
@@ -177,7 +176,7 @@ export function Triumph(props: Props<CardId>) {
 }
 
 /** Home: it floats where ships wait; unless somebody did not come along. */
-export function Home(props: Props<'wgu.home'>) {
+export function Home(props: SceneOf<'wgu.home'>) {
   const { line, log, big, reduced, view, elapsed, module, say, materials } = props;
   const lost = (line.lost?.length ?? 0) > 0;
   const crew = line.crew.flatMap((id) => view.state?.derps[id]?.name ?? []);
@@ -216,7 +215,7 @@ export function Home(props: Props<'wgu.home'>) {
 }
 
 /** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
-export function Lost(props: Props<'wgu.destroyed'>) {
+export function Lost(props: SceneOf<'wgu.destroyed'>) {
   const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
   // A roll of this turn that was not saved; other losses are shown by their sentence.
   const turn = log.findLast((one) => one.id === 'wgu.turn');
@@ -264,7 +263,7 @@ function lostWords(name: string | null, why: string): string {
 }
 
 /** The grey place, the name, what is known of a life. No verdict, no blame. */
-export function Memorial(props: Props<'wgu.died'>) {
+export function Memorial(props: SceneOf<'wgu.died'>) {
   const { line, log, elapsed, big, view, reduced } = props;
   const life = lifeOf(log, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];

@@ -14,9 +14,8 @@ import { type Aboard, effectWords } from '../flight/does';
 import { aboardWords, highestWords, rolledWords } from '../flight/plan';
 import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
-import { BEATS, type Line, type Materials, type Outcome, type State } from '../wire';
+import { BEATS, type Line, type Materials, type Outcome, type SceneOf, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
-import type { Props } from './props';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
 
 const THROW_AT = 600;
@@ -105,14 +104,14 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   );
 }
 
-export function Check(props: Props<'wgu.rolled'>) {
+export function Check(props: SceneOf<'wgu.rolled'>) {
   const { line } = props;
   const title = m.wgs_rolls({ name: line.name, what: purposeWords(line.purpose) });
   const { total, outcome, savers } = line;
   return <Roll {...{ props, total, outcome, savers, title }} roll={line} totals={line.totals} />;
 }
 
-export function Reroll(props: Props<'wgu.reroll'>) {
+export function Reroll(props: SceneOf<'wgu.reroll'>) {
   const { line, log, say } = props;
   const roll = rollOf(log, line.flight);
   const title = m.wgs_luck({ seat: say.name(line.by) });
@@ -123,11 +122,11 @@ export function Reroll(props: Props<'wgu.reroll'>) {
 
 type Spent = LineOf<Line, 'wgu.spent' | 'wgu.boosted'>;
 /** Everything that was spent on a roll at once. */
-const spentOf = (line: Spent, log: Props<'wgu.spent'>['log']) =>
+const spentOf = (line: Spent, log: SceneOf<'wgu.spent'>['log']) =>
   sharedWith(line, log, BEATS) as readonly Spent[];
 
 /** Somebody saves a roll: the line slides, or with the other reading the mark does. */
-function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; title: string }) {
+function Saved({ props, title }: { props: SceneOf<'wgu.spent' | 'wgu.boosted'>; title: string }) {
   const { line, log, view, elapsed, big, reduced, materials } = props;
   const { after, outcome } = line;
   const { before } = spentOf(line, log)[0]!;
@@ -170,7 +169,7 @@ function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; ti
   );
 }
 
-export function Rescue(props: Props<'wgu.spent'>) {
+export function Rescue(props: SceneOf<'wgu.spent'>) {
   const { skill, who } = props.line;
   const lines = spentOf(props.line, props.log) as readonly LineOf<Line, 'wgu.spent'>[];
   const names = [...new Set(lines.map((one) => one.who))];
@@ -183,6 +182,6 @@ export function Rescue(props: Props<'wgu.spent'>) {
   return <Saved props={props} title={title} />;
 }
 
-export const Boosted = (props: Props<'wgu.boosted'>) => (
+export const Boosted = (props: SceneOf<'wgu.boosted'>) => (
   <Saved props={props} title={m.wgs_boost({ name: props.line.name })} />
 );

@@ -10,8 +10,7 @@ import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
 import set from '../set.svg';
 import { WORDS } from '../table';
-import type { Line, Materials, State } from '../wire';
-import type { Props } from './props';
+import type { Line, Materials, SceneOf, State } from '../wire';
 import { dotsAt, type Gain, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
 
@@ -28,7 +27,7 @@ const REASONS = 3;
 
 interface BudgetProps {
   gain: Gain;
-  props: Props<'wgu.turn'>;
+  props: SceneOf<'wgu.turn'>;
 }
 /** A programme's budget before and after, and each reason with its dots. */
 function Budget({ gain, props }: BudgetProps) {
@@ -55,7 +54,7 @@ function Budget({ gain, props }: BudgetProps) {
 }
 
 /** The flights and their ends, then each budget that changed and why; on the big screen side by side. */
-export function Report(props: Props<'wgu.turn'>) {
+export function Report(props: SceneOf<'wgu.turn'>) {
   const { line, log, elapsed, big } = props;
   const { flights, gains } = reportOf(log, Object.keys(line.points));
   useCueAt(elapsed, 0, 'phase');

@@ -1,18 +1,19 @@
 // The falling rock on the stage: a nudge, and its state at the end of a turn.
+
 import { m } from '../../../paraglide/messages';
 import { moved, Scene } from '../../../shared/scene';
 import { RockTrack } from '../rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import set from '../set.svg';
+import type { SceneOf } from '../wire';
 import { LEFT_OF } from './Corner';
-import type { Props } from './props';
 import '../rock/rock.css';
 
 const MOVES_MS = 800;
 const SAID_AT = 1200;
 
 /** One nudge; a turn that is over, in which the rock comes nearer. */
-export function Rock(props: Props<'wgu.nudged' | 'wgu.rock'>) {
+export function Rock(props: SceneOf<'wgu.nudged' | 'wgu.rock'>) {
   const { line, elapsed, big, reduced, view } = props;
   const nudged = line.id === 'wgu.nudged';
   const now = view.state && rockOf({ ...view.state, turn: line.turn });
