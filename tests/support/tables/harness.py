@@ -20,7 +20,7 @@ class Table:
         self,
         service: Calls,
         clock_forward: Callable[[int], None],
-        asked: list[tuple[str, int]],
+        asked: list[int],
         options: dict[str, Any] | None = None,
     ) -> None:
         self.service, self.clock_forward, self.asked = service, clock_forward, asked
