@@ -149,7 +149,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.say("ms.over", *ids, **end, points=points, house=not ids)
 
     def _rounds_are_over(self) -> bool:
-        """True after `max_rounds` shots of everybody; without turns, of all together, no claim open [H]."""
+        """True once everybody has shot `max_rounds` times; without turns, once all together have shot that
+        often and no claim is open ([H])."""
         state, most = self.state, self.state.house.max_rounds
         if not most or not state.order:
             return False

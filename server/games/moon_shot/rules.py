@@ -107,7 +107,8 @@ def least_distance(options: Options) -> Literal["tube_length"] | None:
 
 
 def landed(shot: Shot, options: Options) -> bool:
-    """True with any part of the small one in (MS-02), by `whole_small` all (MS-14); not spoiled (MS-08)."""
+    """True when any part of the small one is in (MS-02); with `whole_small` all of it has to be (MS-14). A
+    spoiled shot never lands (MS-08)."""
     if spoiled(shot, options):
         return False
     return shot.small == "whole" if options.whole_small else shot.small != "out"
