@@ -6,7 +6,6 @@ import time
 
 from server.rooms.forgetting import forget_names
 from server.tables.adapters.rq.alarms import HOUSEKEEPING, job, queue
-from server.tables.service.sweeper import Sweeper
 from workers import services
 
 log = logging.getLogger(__name__)
@@ -17,8 +16,7 @@ CLEAN_UP_EVERY_S = 6 * 3600
 def sweep() -> float:
     """Ring every table that is overdue now. It may run early, late or twice: the deadlines are part of the
     tables' data. Return the seconds until the next look is worthwhile."""
-    sweeper = Sweeper(services.service(), services.ports().feed)
-    while not (pause := sweeper.look()):
+    while not (pause := services.sweeper().look()):
         pass
     return pause
 

@@ -18,6 +18,7 @@ from server.studies.turning_service import TurningService
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.ports import RedisPorts
 from server.tables.service.service import TableService
+from server.tables.service.sweeper import Sweeper
 
 
 @cache
@@ -36,6 +37,12 @@ def ports() -> RedisPorts:
 def service() -> TableService:
     """Return the use cases of live tables, for all games."""
     return TableService(registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms)
+
+
+@cache
+def sweeper() -> Sweeper:
+    """Return the sweeper of this process's jobs. It remembers which tables cannot be rung."""
+    return Sweeper(service(), ports().feed)
 
 
 @cache

@@ -15,7 +15,7 @@ def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[R
     """A Valkey to which the worker's parts are connected."""
     monkeypatch.setenv("REDIS_URL", empty_valkey)
     monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    cached = (services.settings, services.ports, services.service, services.rooms)
+    cached = (services.settings, services.ports, services.service, services.sweeper, services.rooms)
     for each in cached:
         each.cache_clear()
     with Redis.from_url(empty_valkey) as client:

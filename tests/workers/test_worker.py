@@ -95,6 +95,17 @@ def test_the_sweep_job_rings_whatever_is_overdue(
         assert any(b"clock.rang" in line for line in services.ports().store.lines(code, -1, limit=100))
 
 
+def test_a_table_that_cannot_be_read_is_named_in_the_log_once(
+    connection: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = services.ports().store
+    overdue = store.now_ms() - 1000
+    assert store.create(Commit(code="BRKEN", expected_seq=0, seq=1, head=b"{}", due_ms=overdue))
+    for _ in range(2):
+        assert alarms.sweep() > 0
+    assert sum("cannot be rung" in line.message for line in caplog.records) == 1
+
+
 def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(
     connection: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
