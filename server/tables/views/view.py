@@ -23,7 +23,7 @@ LOG_BYTES = 64 * 1024
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
-REST_S = 15.0
+REST_S = 4.0
 """Seconds after which a quiet table drops its encoded views, which are most of the cost of a parked phone."""
 
 FRESH_MS = 45_000
