@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from server.api.services import services_of
 from server.app import create_app
 from server.config import IN_MEMORY, Limits, Settings
 from tests.support.http_tables import BASE, Table, bearer, said
@@ -43,6 +44,21 @@ def test_a_screen_waits_and_is_let_in(app: Flask, table: Table) -> None:
         f"{BASE}/tables/{table.code}", headers=bearer(offered["secret"])
     )
     assert said(view)["you"]["seat"] == said(seated)["seat"]
+
+
+def test_it_has_no_place_while_its_seat_is_asked_for(
+    app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered, service = offer(app), services_of(app).tables
+    execute, seen = service.execute, []
+
+    def looked_at(*command: Any) -> bytes:
+        seen.append(said(collect(app, offered["pairing"], offered["secret"])))
+        return execute(*command)
+
+    monkeypatch.setattr(service, "execute", looked_at)
+    assert table.referee.post("/screens", pairing=offered["pairing"], name="Wall").status_code == 200
+    assert seen == [{"code": None, "seat": None, "invite": None}]
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "http://localhost:1", "null", "localhost"])
