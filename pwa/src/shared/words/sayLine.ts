@@ -160,10 +160,22 @@ export function sayPlatform(
   words: KeyWords = (key) => ctx.seat(key)?.name ?? readable(key),
 ): string | null {
   const [who, by] = [{ name: name(line, ctx) }, { name: doer(line, ctx) }];
-  const what = pathWords(text(line.path), words);
-  const notation = notationWords(text(line.notation), ctx.locale);
+  const saying: Saying = {
+    line,
+    ctx,
+    words,
+    who,
+    by,
+    // Few lines have them.
+    get what() {
+      return pathWords(text(line.path), words);
+    },
+    get notation() {
+      return notationWords(text(line.notation), ctx.locale);
+    },
+  };
   const sentence = SENTENCES[line.id];
-  if (sentence) return sentence({ line, ctx, words, who, by, what, notation });
+  if (sentence) return sentence(saying);
   const said = { ...line, ...(line.seat || line.name ? who : by) };
   return PLAIN[`line_${line.id.replace('.', '_')}`]?.(said) ?? null;
 }
