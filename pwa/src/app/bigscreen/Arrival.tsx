@@ -3,7 +3,7 @@ import { Check, Circle, CircleDashed, DoorOpen, UserPlus, Volume2, VolumeX, Wifi
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../shared';
+import { audible, cue, Glyph, Icon, playersOf, Qr, soundRuns, TeamGlyph } from '../../shared';
 import { TvBriefing } from '../../shared/teach/Briefing';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { type GameInfo, inviteAt, type Seat } from '../../table';
@@ -115,7 +115,7 @@ function Cards({ seats, most, card }: CardsProps) {
 
 function Seats({ game }: { game: GameInfo | null }) {
   const { view, module, materials } = useShown();
-  const all = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const all = playersOf(view);
   const fresh = useNewcomers(all);
   const teams = game?.teams ?? [];
   const card = (seat: Seat, place: number) => (

@@ -1,7 +1,7 @@
 // After the end, on the big screen: how it ended, the charts, the moments of the game as film; one at a time, over and over.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, listWords, placeOf, TeamGlyph, useAfter, useListener } from '../../shared';
+import { Glyph, listWords, placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
@@ -85,7 +85,7 @@ function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; lo
 /** A game that the referee ended has no picture of its own: its set, and everybody who played. */
 function Off({ set, headline }: { set: string; headline: Headline }) {
   const { view } = useShown();
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const crowd = players.length > 8;
   return (
     <EndScene
@@ -119,7 +119,7 @@ const USUAL_LINE = 24;
 
 function Names() {
   const { view, module, materials } = useShown();
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
   const lines = players.reduce((sum, seat) => sum + Math.ceil(seat.name.length / USUAL_LINE), 0);
   const crowd = lines > 6 ? 'crowd' : '';

@@ -1,6 +1,6 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
 import { m } from '../../paraglide/messages';
-import { placeOf, Qr, TeamGlyph } from '../../shared';
+import { placeOf, playersOf, Qr, TeamGlyph } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { teamWords } from '../../shared/words/words';
@@ -30,7 +30,7 @@ function columnsOf(seats: number, teams: number, long: boolean): number {
 /** Everybody, by team where there are teams; never in the order in which they locked. */
 function Polls() {
   const { view, module, materials } = useShown();
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const teams = [...new Set(players.map((seat) => seat.team))].sort();
   const most = Math.max(0, ...teams.map((team) => players.filter((seat) => seat.team === team).length));
   const long = players.length <= THRONG && players.some((seat) => seat.name.length > LONG);

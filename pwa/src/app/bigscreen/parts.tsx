@@ -1,6 +1,6 @@
 // Parts of the big screen that a laptop draws too: the set behind everything, and the lamps of those who play.
 import { Check, Circle, WifiOff } from 'lucide-preact';
-import { Glyph, Icon, lampOf, lampWords, placeOf } from '../../shared';
+import { Glyph, Icon, lampOf, lampWords, placeOf, playersOf } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
@@ -29,7 +29,7 @@ export function BigLamp({ seat, place }: { seat: Seat; place?: number | undefine
 /** The lamps of one team's players, or of all where nobody has a team. */
 export function Lamps({ team }: { team: string | null }) {
   const { view } = useShown();
-  const seats = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === team);
+  const seats = playersOf(view).filter((seat) => seat.team === team);
   const long = seats.some((seat) => seat.name.length > LONG);
   return (
     <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>

@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, listWords, placeOf, valueWords } from '../../shared';
+import { Cap, listWords, placeOf, playersOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
@@ -24,7 +24,7 @@ const rank = (row: JsonObject): number => (typeof row.place === 'number' ? row.p
 /** The players and their standing, a team or a player per row. */
 function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
   const words = keyWords(module, say);
-  const players = view.seats.filter((one) => one.kind === 'player' && one.admitted);
+  const players = playersOf(view);
   const won = (team: string) =>
     players.some((one) => one.team === team && view.result?.winners.includes(one.seat));
   const teams = [...new Set(players.flatMap((one) => one.team ?? []))].sort(

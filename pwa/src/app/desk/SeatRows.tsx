@@ -2,7 +2,7 @@
 import { EllipsisVertical } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, IconButton, Lamp, lampOf, lampWords, teamPlace } from '../../shared';
+import { Glyph, IconButton, Lamp, lampOf, lampWords, playersOf, teamPlace } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
@@ -29,7 +29,7 @@ export function SeatRows({ chase }: { chase: boolean }) {
   const [menu, setMenu] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const game = useGame(view.game);
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const rows = players.map((seat, at) => ({ seat, at }));
   if (chase) rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
   const picked = players.find((seat) => seat.seat === menu);

@@ -3,7 +3,20 @@ import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, Scrol
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, FlipClock, FuseBar, IconButton, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
+import {
+  Cap,
+  Dock,
+  FlipClock,
+  FuseBar,
+  IconButton,
+  Note,
+  Plate,
+  playersOf,
+  Qr,
+  runs,
+  Sheet,
+  Strip,
+} from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { View } from '../../table/types';
 import { WholeLog } from '../at-table/LogList';
@@ -39,9 +52,7 @@ const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', '
 
 /** The number of seats that are GO, and of all that are asked something. */
 function tally(view: View): { go: number; all: number } {
-  const asked = view.seats.filter(
-    (seat) => seat.kind === 'player' && seat.admitted && seat.status !== 'idle',
-  );
+  const asked = playersOf(view).filter((seat) => seat.status !== 'idle');
   return { go: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
 }
 

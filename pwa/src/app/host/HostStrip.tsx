@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Dices, DoorOpen, Pause, WifiOff } from 'lucide-
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, runs, spanWords, useRedraw, Wrong } from '../../shared';
+import { Cap, Icon, playersOf, runs, spanWords, useRedraw, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { type PendingRoll, type Seat, seatsAt, type TableStore, type View } from '../../table';
 import { only } from '../../table/read';
@@ -27,7 +27,7 @@ export interface Waiting {
 }
 
 function waitingOf(view: View, here: readonly string[]): Waiting {
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const asked = players.filter((seat) => seat.status === 'thinking');
   const away = (seat: Seat) => !seat.bot && !seat.connected && !here.includes(seat.seat);
   // bots roll their own dice

@@ -1,5 +1,6 @@
 // The lobby's head on a laptop: the game's set behind how many are in, and who came last.
 import { m } from '../../paraglide/messages';
+import { playersOf } from '../../shared';
 import type { GameInfo } from '../../table/types';
 import { useShown } from '../atTable';
 import { setOf } from '../games';
@@ -13,7 +14,7 @@ const expected = (game: GameInfo, seated: number): number =>
 export function LobbyHead({ game }: { game: GameInfo | null }) {
   const { view } = useShown();
   const set = setOf(view.game);
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const last = players.findLast((seat) => !seat.bot);
   return (
     <div class="lobby-head">

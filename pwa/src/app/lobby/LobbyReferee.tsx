@@ -3,7 +3,7 @@ import { Bot, Monitor, UserPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Icon, Qr } from '../../shared';
+import { Alert, Cap, Dock, Icon, playersOf, Qr } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
 import { useReadGame } from '../at-table/useGame';
@@ -102,7 +102,7 @@ export function LobbyReferee() {
   const [wifi, setWifi] = useState(false);
   const [reach, setReach] = useState(false);
   const quiet = useQuiet(view, game?.min_players ?? 1);
-  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const players = playersOf(view);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
   const wide = useWide();
   const screensNote = screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note();

@@ -1,7 +1,7 @@
 // The seats of a lobby by team: who sits where, with which role, ready or not; places that are still open.
 import { Bot, Check, Circle, CircleDashed, type LucideIcon, Smartphone, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Icon, TeamGlyph } from '../../shared';
+import { Cap, Glyph, Icon, playersOf, TeamGlyph } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { type Materials, type Seat, seatsAt } from '../../table';
 import { useShown } from '../atTable';
@@ -64,7 +64,7 @@ export function Seats(props: SeatsProps) {
   const rowOf = (seat: Seat, k: number) => (
     <SeatRow key={seat.seat} seat={seat} place={k + 1} {...(onSeat && { onSeat })} />
   );
-  const all = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const all = playersOf(view);
   if (teams.length === 0) {
     return (
       <div class="list seats-list">

@@ -2,7 +2,7 @@
 import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, listWords, Problem, useSending } from '../../shared';
+import { Cap, listWords, Problem, playersOf, useSending } from '../../shared';
 import { labelWords } from '../../shared/words/words';
 import { activate, activeSeats, playersAt, seatsAt } from '../../table';
 import { senders } from '../at-table/stores';
@@ -17,9 +17,7 @@ export function StartCap() {
   const problem = view.problems[0];
   // Seats on this phone count as ready: their players start the game.
   const here = seatsAt(view.code).map((seat) => seat.seat);
-  const late = view.seats.filter(
-    (seat) => seat.kind === 'player' && seat.admitted && !seat.ready && !here.includes(seat.seat),
-  );
+  const late = playersOf(view).filter((seat) => !seat.ready && !here.includes(seat.seat));
   if (!can) {
     return (
       <Cap off note={problem ? labelWords(module, problem, say) : m.table_start_not_yet()}>
