@@ -4,7 +4,7 @@ from ...core.dice import Dice
 from ..builder import Builder
 from ..rules.checks import GLITCH_LOSS
 from ..rules.parts import fed_first
-from ..state import HOME, Check, Craft, GameState, Glitch, GlitchCost, Task
+from ..state import HOME, Check, Craft, Glitch, GlitchCost, Task
 from . import crews
 
 
@@ -18,7 +18,7 @@ def lasted(builder: Builder, check: Check, craft: Craft) -> None:
     """Apply a capsule's check on a duration step (WG-X6)."""
     part = check.parts[0]
     if check.outcome == "fail":
-        choices = glitches(builder.state, craft)
+        choices = glitches(craft)
         if len(choices) == 1 or craft.seat not in builder.state.present:
             pay(builder, craft, choices[0])
         else:
@@ -49,7 +49,7 @@ def sheltered(builder: Builder, check: Check, craft: Craft) -> None:
                 crews.injure(builder, id, "habitat", "WG-X7")
 
 
-def glitches(state: GameState, craft: Craft) -> list[GlitchCost]:
+def glitches(craft: Craft) -> list[GlitchCost]:
     """Return the costs of a failed capsule that can be paid (WG-X6). Wear is last, and always possible."""
     costs = [GlitchCost("payload", part.id) for part in craft.parts if part.kind == "payload"]
     if craft.crew and craft.rations >= len(craft.crew):

@@ -168,7 +168,7 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
     if glitch is None or glitch.seat != seat or glitch.craft not in state.craft:
         return []
     craft = state.craft[glitch.craft]
-    costs = hulls.glitches(state, craft)
+    costs = hulls.glitches(craft)
     choice = {"cost": one_of((cost, f"what_goes_up.cost.{cost.kind}") for cost in costs)}
     label, default = label_of(craft, part=glitch.part), {"cost": plain(costs[-1])}
     return [prompt(hulls.pay_glitch, choice, label=label, default=default, must=True)]
