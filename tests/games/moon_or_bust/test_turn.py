@@ -390,3 +390,8 @@ def test_sabotage_cards_are_back_in_the_hand_in_the_next_turn() -> None:
     table.all_ready()
     assert table.state.reveal is not None
     assert len(table.state.reveal.sabotages) == 6
+
+
+def test_a_step_that_changes_no_team_keeps_their_object() -> None:
+    table = at_play()
+    assert GAME.builder(table.state).step().state.teams is table.state.teams

@@ -42,14 +42,17 @@ def settle(builder: Builder) -> None:
 
 
 def with_known(state: GameState) -> GameState:
-    """The state with the cards that each team may win with filled in again (MB-07, MB-33)."""
-    teams = dict(state.teams)
+    """The state with the cards that each team may win with filled in again (MB-07, MB-33).
+
+    Teams with the right cards stay the same object, which views need not encode again."""
+    teams = state.teams
     for side, team in state.teams.items():
         cards = [state.shared_solution.value, team.solution.value]
         if team.access.value:
             cards += [theirs.solution.value for id, theirs in state.teams.items() if id != side]
         known = tuple(card for card in cards if card is not None)
-        teams[side] = replace(team, known_solutions=Secret(known, team.known_solutions.to))
+        if known != team.known_solutions.value:
+            teams = {**teams, side: replace(team, known_solutions=Secret(known, team.known_solutions.to))}
     return replace(state, teams=teams)
 
 
