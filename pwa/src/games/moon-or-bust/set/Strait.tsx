@@ -9,12 +9,12 @@ import { boardMark } from '../../../shared/words/boardMark';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
+import { Part } from '../stage/Shot';
 import type { Materials, Side, State, Strike } from '../wire';
 import { powerTitle, teamName, typeWord } from '../words';
 import { Crew } from './Crew';
 import { Poles } from './Poles';
 import './strait.css';
-import { Part } from '../stage/Shot';
 
 /** The foot of a power's landmark in the set, and its size. */
 const POWERS: Record<string, [x: number, y: number, scale: number]> = {
@@ -201,7 +201,7 @@ const FOOT = 704;
 const FIGURE = 420;
 const TORCH = { x: 312, y: 198, scale: 0.7 };
 
-export function Saboteurs({ desk }: { desk: Desk }) {
+function Saboteurs({ desk }: { desk: Desk }) {
   return SIDES.map((side) => {
     const [strike] = against(desk, side);
     if (!strike) return null;
@@ -218,7 +218,7 @@ export function Saboteurs({ desk }: { desk: Desk }) {
   });
 }
 
-export function StruckTags({ desk }: { desk: Desk }) {
+function StruckTags({ desk }: { desk: Desk }) {
   return SIDES.map((side) => (
     <ul key={side} class={`mb-strikes ${side}`}>
       {against(desk, side).map(({ by, type, test, nullified }, at) => (

@@ -187,7 +187,7 @@ export function SheetDock({ filled, claims = false }: { filled: Filled; claims?:
 const PARTS: Record<Piece, string> = { small: 'pyramid', medium: 'medium', large: 'large' };
 
 /** A pyramid in outline; in its owner's colour as far as it lies in the tube. */
-export function Pyramid({ piece, where }: { piece: Piece; where: Where }) {
+function Pyramid({ piece, where }: { piece: Piece; where: Where }) {
   const href = `${set}#ms-${PARTS[piece]}`;
   return (
     <svg class="ms-pyramid" viewBox="-120 -274 240 310" aria-hidden="true">
@@ -198,7 +198,7 @@ export function Pyramid({ piece, where }: { piece: Piece; where: Where }) {
 }
 
 /** The small piece as it lies; dashes mark the stack's earlier place. */
-export function LieSign({ lies }: { lies: Lies }) {
+function LieSign({ lies }: { lies: Lies }) {
   return (
     <svg viewBox="-230 -160 430 280" aria-hidden="true">
       {lies !== 'doubt' && <path d="M-212 -150v250" />}

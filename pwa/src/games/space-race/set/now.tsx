@@ -27,9 +27,9 @@ export interface Now {
 
 /** More letters make a note that does not fit above the board; the rockets in the light say the same. */
 const NOTE = 110;
-export const short = (words: string): string => (words.length <= NOTE ? words : '');
+const short = (words: string): string => (words.length <= NOTE ? words : '');
 /** The height of each rocket that flew, for its flag. */
-export const heightsOf = (past: PastYear): ReadonlyMap<string, string> =>
+const heightsOf = (past: PastYear): ReadonlyMap<string, string> =>
   new Map(past.flights.map(({ seat, height }) => [seat, m.sr_tv_flew({ n: height })]));
 /** Tricks of Goofspiel that have room on the bridge. */
 const TRICKS = 5;

@@ -11,9 +11,9 @@ import { Told } from '../Told';
 import { Gone } from '../turn/Mourning';
 import { Lineup } from '../turn/SetOut';
 import { MayRisk, Now } from '../turn/Watching';
-import './desert.css';
 import type { State } from '../wire';
 import { lostWords } from '../words';
+import './desert.css';
 
 export function Desert() {
   const desk = useDesk();
@@ -51,7 +51,7 @@ const TAG = { high: 84, gap: 12, size: 26 };
 /** Narrower lanes have no room for a tag: the sign has all chances. */
 const NARROW = 60;
 
-export function Tags({ table, crafts, state }: { table: Table; crafts: readonly Craft[]; state: State }) {
+function Tags({ table, crafts, state }: { table: Table; crafts: readonly Craft[]; state: State }) {
   return (
     <>
       {crafts.map((craft) => {

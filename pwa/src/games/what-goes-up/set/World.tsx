@@ -1,18 +1,18 @@
 // The table in its set, as one drawing: craft where they are on the painted ways, budgets as towers, a searchlight on whose
 // craft is on. A phone shows a part of it; craft that are elsewhere stand at its edge. A referee's own board is drawn as lines.
+import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace, type Frame } from '../board/track';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
+import { designName } from '../words';
 import { LETTER, Lines } from './Lines';
 import { apart, type Box, middled } from './names';
 import { chartOf, EARTH, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
-import { m } from '../../../paraglide/messages';
-import { designName } from '../words';
 
 /** The position of a craft; degrees for one on the pad. */
 type Spot = [x: number, y: number, upright?: number];
@@ -309,7 +309,7 @@ export function World({ state, board, say, part }: WorldProps) {
 }
 
 /** "Kestrel (Ada): Low orbit". */
-export function boardWords({ state, board, say }: { state: State; board: Board; say: Ctx }): string {
+function boardWords({ state, board, say }: { state: State; board: Board; say: Ctx }): string {
   const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   const craftWords = Object.values(state.craft).map((craft) =>
     (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({

@@ -64,7 +64,7 @@ export const inside = ({ x, y, w, h }: Frame, [px, py]: readonly [number, number
   px > x && px < x + w && py > y && py < y + h;
 
 /** The part of the set in which a place lies; home, where it is nowhere. */
-export function partAt(at: string | undefined): Frame {
+function partAt(at: string | undefined): Frame {
   const place = PLACES[at ?? ''];
   return (place && [HOME, MOON, BACK].find((frame) => inside(frame, place))) ?? HOME;
 }
