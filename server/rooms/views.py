@@ -96,5 +96,6 @@ def _seat(
         "status": lamps.get(seat.id, "idle"),
     }
     if desk:
-        shown |= {"name": seat.name, "seen_ms": seen.at_ms if seen else None, "hand": hand and int(hand)}
+        raised_ms = None if hand is None else int(hand)
+        shown |= {"name": seat.name, "seen_ms": seen.at_ms if seen else None, "hand": raised_ms}
     return shown

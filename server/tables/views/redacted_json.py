@@ -32,9 +32,6 @@ class Closed(NamedTuple):
     pieces: Pieces
 
 
-Sees = dict[str, bool]
-"""Whether some eyes see a secret, by its `Closed.key`."""
-
 Known = dict[int, tuple[Secret[Any], Closed]]
 """Encoded secrets by their `id`, which stays unique while this mapping refers to them."""
 
@@ -58,21 +55,21 @@ class Secrets(NamedTuple):
 def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
     """Encode `value` as alternating bytes and `Closed`."""
     out: list[Any] = []
-    _write(value, out, Secrets({}, {}) if secrets is None else secrets)
-    return tuple(out) if len(out) == 1 and type(out[0]) is bytes else _merged(out)
+    _write(value, out, secrets or Secrets({}, {}))
+    return _merged(out)
 
 
-def shown(of: Pieces, eyes: Eyes, sees: Sees | None = None) -> bytes:
+def shown(of: Pieces, eyes: Eyes) -> bytes:
     """Return what these eyes see of these pieces, as JSON."""
-    if len(of) == 1:
-        return of[0]  # type: ignore[no-any-return]
+    if len(of) == 1 and type(of[0]) is bytes:
+        return of[0]
     out: list[bytes] = []
-    _read(of, eyes, {} if sees is None else sees, out)
+    _read(of, eyes, {}, out)
     return b"".join(out)
 
 
-def _read(of: Pieces, eyes: Eyes, sees: Sees, out: list[bytes]) -> None:
-    """Add the visible pieces to `out`."""
+def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
+    """Add the visible pieces to `out`. `sees` caches, by `Closed.key`, whether these eyes see a secret."""
     for piece in of:
         if type(piece) is bytes:
             out.append(piece)
@@ -80,12 +77,10 @@ def _read(of: Pieces, eyes: Eyes, sees: Sees, out: list[bytes]) -> None:
         open_ = sees.get(piece.key)
         if open_ is None:
             open_ = sees[piece.key] = eyes.sees(piece.secret)
-        if not open_:
-            out.append(HIDDEN)
-        elif len(piece.pieces) == 1:
-            out.append(piece.pieces[0])
-        else:
+        if open_:
             _read(piece.pieces, eyes, sees, out)
+        else:
+            out.append(HIDDEN)
 
 
 def _merged(out: list[Any]) -> Pieces:

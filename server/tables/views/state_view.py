@@ -7,7 +7,7 @@ import msgspec
 from server.games.core.game import State
 
 from ..domain.visibility import Eyes
-from .redacted_json import Known, Pieces, Secrets, Sees, pieces, shown
+from .redacted_json import Known, Pieces, Secrets, pieces, shown
 
 
 class StateView:
@@ -23,7 +23,6 @@ class StateView:
         self._secrets: dict[str, Known] = {}
         """The encoded secrets of each field: a changed field keeps most of its secrets."""
         self._texts: dict[Eyes, dict[str, bytes]] = {}
-        self._sees: dict[Eyes, Sees] = {}
         self._before = before if before and before.is_made else None
 
     @property
@@ -39,10 +38,10 @@ class StateView:
         """Return the same as bytes, by field: the same objects as a move ago for unchanged fields."""
         if self._state is None:
             self._begin(state)
-        known, sees = self._texts.setdefault(eyes, {}), self._sees.setdefault(eyes, {})
+        known = self._texts.setdefault(eyes, {})
         for field, of in self._pieces.items():
             if field not in known:
-                known[field] = shown(of, eyes, sees)
+                known[field] = shown(of, eyes)
         return {field: known[field] for field in self._pieces}
 
     def _begin(self, state: State) -> None:

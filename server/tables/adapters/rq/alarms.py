@@ -47,11 +47,11 @@ class RqAlarms:
 
     def __init__(self, url: str) -> None:
         self._queue, self._webhooks = queue(ALARMS, url), queue(WEBHOOKS, url)
-        self._set: deque[int] = deque(maxlen=_REMEMBERED)
+        self._asked: deque[int] = deque(maxlen=_REMEMBERED)
 
     def at(self, due_ms: int) -> None:
         second = -(-due_ms // 1000)  # rounded up: a job that runs too early does nothing
-        if second in self._set:
+        if second in self._asked:
             return
         try:
             self._queue.enqueue_at(
@@ -60,7 +60,7 @@ class RqAlarms:
                 job_id=f"sweep-{second}",  # whichever process asks, it is one job
                 **job("sweep", 30),
             )
-            self._set.append(second)
+            self._asked.append(second)
         except (RedisError, OSError) as problem:
             log.warning("no alarm was set: %s", type(problem).__name__)
 
