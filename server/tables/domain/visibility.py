@@ -3,8 +3,7 @@
 A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret`
 is shown bare to its audience, and as `{"hidden": true}` to everybody else, whatever it contains."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -31,22 +30,14 @@ class Eyes(msgspec.Struct, frozen=True):
 
     def may_see(self, audience: Audience) -> bool:
         """Return whether these eyes belong to an audience; `team:a|role:agent` means either of them."""
-        if self.everything:
-            return True
-        allowed = _any_of(audience)
-        return not (self.audiences.isdisjoint(allowed) and self.opened.isdisjoint(allowed))
+        return self.everything or not (self.audiences | self.opened).isdisjoint(audience.split("|"))
 
     def sees(self, secret: Secret[Any]) -> bool:
         """Return whether these eyes see a secret. A sealed one is only for its own audience, whatever else
         these eyes may see."""
         if secret.sealed and not self.inside:
-            return not self.audiences.isdisjoint(_any_of(secret.to))
+            return not self.audiences.isdisjoint(secret.to.split("|"))
         return self.may_see(secret.to)
-
-
-@lru_cache(maxsize=4096)
-def _any_of(audience: Audience) -> Sequence[Audience]:
-    return audience.split("|")
 
 
 def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
