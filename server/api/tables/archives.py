@@ -160,7 +160,7 @@ def _drawn(
     game, options = here.tables.queries.printed(code, held)
     sheet = sheet_of(game, id)
     try:
-        pages = sheet.of_table(options, language, paper) if sheet.of_table else sheet.draw(language, paper)
+        pages = sheet.draw(language, paper, options)
     except Overflow as problem:
         detail = f"A text of these cards is too long for its card: {problem}."
         raise Refused(422, "does_not_fit", detail) from None

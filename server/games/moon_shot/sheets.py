@@ -5,7 +5,6 @@ from functools import cache
 from importlib import resources
 from xml.etree import ElementTree
 
-from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Said, Sheet, Words
 
@@ -16,43 +15,39 @@ LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))
 """The name of each landing, and the direction of the small pyramid's tip (MS-04)."""
 
 
-def score(language: Language, paper: Paper) -> tuple[Page, ...]:
+def score(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Points by shot and player (MS-04, MS-08)."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("score"), "", said.foot())
-    room = canvas.width - 2 * EDGE
-    canvas.text(EDGE, TOP - 2, room, 5, said("score.how"), size=9.5)
-    columns = (14.0, *[(room - 14) / PLAYERS] * PLAYERS)
+    canvas = framed(paper, said, "score")
+    canvas.text(EDGE, TOP - 2, canvas.room, 5, said("score.how"), size=9.5)
+    columns = (14.0, *[(canvas.room - 14) / PLAYERS] * PLAYERS)
     rows = int((canvas.height - TOP - BOTTOM - 16) // ROW)
     end = grid(canvas, EDGE, TOP + 5, columns, rows, ROW, [said("shot"), *[said("player")] * PLAYERS])
     for row in range(rows):
         name = str(row + 1) if row < rows - 1 else said("total")
         canvas.cell(EDGE, TOP + 13 + row * ROW, 14, ROW, name, 9.5)
-    canvas.line(EDGE, end - ROW, EDGE + room, end - ROW, width=0.6)
+    canvas.line(EDGE, end - ROW, EDGE + canvas.room, end - ROW, width=0.6)
     return (canvas.page(),)
 
 
-def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
+def landings(said: Words, paper: Paper) -> tuple[Page, ...]:
     """The setup and the landings in pictures (MS-01, MS-04), and the ends of a game."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("landings"), "", said.foot())
-    room = canvas.width - 2 * EDGE
+    canvas = framed(paper, said, "landings")
     y = TOP
-    canvas.text(EDGE, y, room, 6, said("setup"), size=11, weight=600)
+    canvas.text(EDGE, y, canvas.room, 6, said("setup"), size=11, weight=600)
     _setup(canvas.at(EDGE, y + 8), said)
     y += 42
     for key, tip in LANDINGS:
         _landing(canvas.at(EDGE, y), tip, said)
         text = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
-        canvas.text(EDGE + 100, y, room - 100, 38, *text, stands="middle")
-        canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=Ink.HAIR)
+        canvas.text(EDGE + 100, y, canvas.room - 100, 38, *text, stands="middle")
+        canvas.line(EDGE, y + 41, EDGE + canvas.room, y + 41, stroke=Ink.HAIR)
         y += 45
     ends = (
         Para(said("ends"), 13, 700),
         *(Para(said(f"ends.{i}"), 11, gap=1.5) for i in (1, 2)),
         Para(said("gauge"), 11, gap=4),
     )
-    canvas.text(EDGE, y, room, canvas.height - y - BOTTOM, *ends)
+    canvas.text(EDGE, y, canvas.room, canvas.height - y - BOTTOM, *ends)
     return (canvas.page(),)
 
 
@@ -117,6 +112,6 @@ def _landing(canvas: Canvas, tip: str, said: Words) -> None:
 
 
 SHEETS = (
-    Sheet(id="score", draw=score, **SAYS.titled("score")),
-    Sheet(id="landings", draw=landings, **SAYS.titled("landings")),
+    Sheet(id="score", said=SAYS, pages=score),
+    Sheet(id="landings", said=SAYS, pages=landings),
 )

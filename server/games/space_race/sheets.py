@@ -3,14 +3,13 @@
 from functools import partial
 
 from ..core.game import Json
-from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, INSET, ROOM, TOP, blank, cards, framed
 from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.offers import COPIES
-from .rules.parts import KNOCK_OFF, Part, Parts, house
+from .rules.parts import KNOCK_OFF, Part, house
 
 SAYS = Said(__package__ or "")
 KNOCK_OFFS = 10
@@ -18,25 +17,15 @@ KNOCK_OFFS = 10
 twice (SR-02)."""
 
 
-def parts(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
-    """Five of each number (SR-02)."""
-    return _parts(house(edition), language, paper)
-
-
-def parts_of_table(edition: EditionId, options: Json, language: Language, paper: Paper) -> tuple[Page, ...]:
-    """Return the same for the parts that a table has loaded, if it plays this edition."""
+def parts(edition: EditionId, options: Json, said: Words, paper: Paper) -> tuple[Page, ...]:
+    """Five of each number (SR-02); those that a table has loaded, if it plays this edition."""
     loaded = parts_of(options)
-    return _parts(loaded if loaded.edition == edition else house(edition), language, paper)
-
-
-def _parts(of: Parts, language: Language, paper: Paper) -> tuple[Page, ...]:
-    said, edition = SAYS.into(language), of.edition
     faces = [
         partial(_part, part=part, said=said, edition=EDITIONS[edition])
-        for part in of.parts
+        for part in (loaded if loaded.edition == edition else house(edition)).parts
         for _ in range(KNOCK_OFFS if edition == "five" and part.number == KNOCK_OFF else COPIES)
     ]
-    return cards(faces, paper, said(f"parts-{edition}"), said)
+    return cards(faces, paper, said, f"parts-{edition}")
 
 
 def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
@@ -72,19 +61,18 @@ def _around(count: int) -> list[tuple[float, float]]:
     return turned[:count]
 
 
-def ladder(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
+def ladder(edition: EditionId, said: Words, paper: Paper) -> tuple[Page, ...]:
     """A ladder for each part on offer (SR-04 to SR-06)."""
-    said, numbers = SAYS.into(language), EDITIONS[edition]
-    canvas = framed(paper, said(f"ladder-{edition}"), f"{said('year')} 19____", said.foot())
-    room = canvas.width - 2 * EDGE
+    numbers = EDITIONS[edition]
+    canvas = framed(paper, said, f"ladder-{edition}", f"{said('year')} 19____")
     how = [Para(said("ladder.how"), 9.5)]
     how.append(Para(said("ladder.several" if edition == "nine" else "ladder.fails"), 9.5, 600, gap=0.8))
-    tall = height(how, room)
-    canvas.text(EDGE, TOP - 1, room, tall + 0.1, *how)
+    tall = height(how, canvas.room)
+    canvas.text(EDGE, TOP - 1, canvas.room, tall + 0.1, *how)
     top, across = TOP + tall + 3, 2
     down = numbers.offers // across
     gap = 5.0
-    w = (room - gap) / across
+    w = (canvas.room - gap) / across
     h = (canvas.height - BOTTOM - top - gap * (down - 1)) / down
     for i in range(numbers.offers):
         x, y = EDGE + i % across * (w + gap), top + i // across * (h + gap)
@@ -103,9 +91,8 @@ def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> Non
     canvas.line(11, 8, 11, h, stroke=Ink.MUTED, width=0.2)
 
 
-def bids(language: Language, paper: Paper) -> tuple[Page, ...]:
+def bids(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Eight slips to a page (SR-04, SR-10)."""
-    said = SAYS.into(language)
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)
     slip_w, slip_h = w / 2, (h - 2 * EDGE) / 4
@@ -134,19 +121,18 @@ def _slip(canvas: Canvas, w: float, said: Words) -> None:
     blank(canvas, 0, 48, w, said("slip.garnets"), 12)
 
 
-def _both(id: str, edition: EditionId) -> Sheet:
-    draw = {"parts": parts, "ladder": ladder}[id]
-    name = f"{id}-{edition}"
-    return Sheet(
-        id=name,
-        draw=partial(draw, edition),
-        of_table=partial(parts_of_table, edition) if id == "parts" else None,
-        needed_with={"edition": (edition,)},
-        **SAYS.titled(name),
+def _of(edition: EditionId) -> tuple[Sheet, Sheet]:
+    """The sheets of an edition."""
+    of_table, needed = partial(parts, edition), {"edition": (edition,)}
+    house_set = partial(of_table, {"edition": edition})
+    return (
+        Sheet(id=f"parts-{edition}", said=SAYS, pages=house_set, of_table=of_table, needed_with=needed),
+        Sheet(id=f"ladder-{edition}", said=SAYS, pages=partial(ladder, edition), needed_with=needed),
     )
 
 
 SHEETS = (
-    *(_both(id, edition) for edition in ("nine", "five") for id in ("parts", "ladder")),
-    Sheet(id="bids", draw=bids, **SAYS.titled("bids")),
+    *_of("nine"),
+    *_of("five"),
+    Sheet(id="bids", said=SAYS, pages=bids),
 )

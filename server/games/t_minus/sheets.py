@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from . import odds, rules
@@ -15,9 +14,8 @@ SHARED = 10
 """On small paper the board is two pages; this line is on both, and they are glued there."""
 
 
-def board(language: Language, paper: Paper) -> tuple[Page, ...]:
+def board(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Nineteen parallel lines, 3/4 inch apart; on two pages where the paper is shorter (TM-05)."""
-    said = SAYS.into(language)
     w, h = PAPERS[paper]
     if h >= LENGTH + 2 * EDGE + 14:
         canvas = Canvas(w, h)
@@ -39,7 +37,7 @@ def board(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def _foot(canvas: Canvas, said: Words) -> None:
-    room = canvas.width - 2 * EDGE
+    room = canvas.room
     y = canvas.height - EDGE - 2
     canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=MIN_PT, colour=Ink.MUTED)
     canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=MIN_PT, colour=Ink.MUTED, align="right")
@@ -66,11 +64,9 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
         canvas.text(left, top + 0.8, right - left, 5, crash, align="right")
 
 
-def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
+def chances(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Distances (TM-08) and losses (TM-03) as tables, and the four actions."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("title"), said("beside"), said.foot())
-    room = canvas.width - 2 * EDGE
+    canvas = framed(paper, said, "title", said("beside"))
     y = _table(canvas, TOP + 2, said("how"), _distances(said))
     lost = [_percent(odds.lost(tokens)) for tokens in range(7)]
     rows = [(said("tokens"), [str(n) for n in range(7)]), (said("lost"), lost)]
@@ -79,7 +75,7 @@ def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     canvas.text(
         EDGE,
         y + 10,
-        room,
+        canvas.room,
         canvas.height - y - 10 - BOTTOM,
         Para(said("turn"), 13, 700),
         *(Para(text, 11.5, gap=2.2) for text in actions),
@@ -104,22 +100,21 @@ def _distances(said: Words) -> list[tuple[str, list[str]]]:
 
 def _table(canvas: Canvas, y: float, title: str, rows: list[tuple[str, list[str]]]) -> float:
     """A table with its title; where it ends."""
-    room = canvas.width - 2 * EDGE
-    canvas.text(EDGE, y, room, 7, title, size=13, weight=700, stands="middle")
+    canvas.text(EDGE, y, canvas.room, 7, title, size=13, weight=700, stands="middle")
     y += 9
-    head, step = 62.0, (room - 62.0) / len(rows[0][1])
+    head, step = 62.0, (canvas.room - 62.0) / len(rows[0][1])
     for i, (name, cells) in enumerate(rows):
         if i == 0:
-            canvas.rect(EDGE, y, room, 11, fill=Ink.TINT)
+            canvas.rect(EDGE, y, canvas.room, 11, fill=Ink.TINT)
         canvas.text(EDGE + 2, y, head - 4, 11, name, size=11, weight=600, stands="middle")
         for place, cell in enumerate(cells):
             canvas.cell(EDGE + head + place * step, y, step, 11, cell, 14, 700 if i == 0 else 600)
-        canvas.line(EDGE, y + 11, EDGE + room, y + 11, stroke=Ink.MUTED, width=0.2)
+        canvas.line(EDGE, y + 11, EDGE + canvas.room, y + 11, stroke=Ink.MUTED, width=0.2)
         y += 11
     return y
 
 
 SHEETS = (
-    Sheet(id="board", draw=board, papers=("a3", "tabloid", "a4", "letter"), **SAYS.titled("board")),
-    Sheet(id="chances", draw=chances, **SAYS.titled("chances")),
+    Sheet(id="board", said=SAYS, pages=board, papers=("a3", "tabloid", "a4", "letter")),
+    Sheet(id="chances", said=SAYS, pages=chances),
 )

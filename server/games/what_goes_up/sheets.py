@@ -1,6 +1,5 @@
 """Sheets to print: a manifest and a blueprint to fill in, the house map, markers, derps, a module page."""
 
-from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
@@ -37,11 +36,10 @@ def _head(canvas: Canvas, x: float, y: float, w: float, text: str, size: float =
     canvas.text(x, y, w, 6, text, size=size, weight=700 if size > 10 else 600, stands="middle")
 
 
-def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
+def manifest(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Draw the record of a space programme: dots, points, research, crew."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("manifest"), "", said.foot())
-    room = canvas.width - 2 * EDGE
+    canvas = framed(paper, said, "manifest")
+    room = canvas.room
     blank(canvas, EDGE, TOP - 1, room * 0.6, said("programme"), 10)
     blank(canvas, EDGE + room * 0.64, TOP - 1, room * 0.36, said("turn"), 10)
     fifth = room / 5
@@ -65,23 +63,20 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def _table(canvas: Canvas, y: float, said: Words, title: str, columns: Columns, rows: int) -> float:
-    room = canvas.width - 2 * EDGE
-    _head(canvas, EDGE, y, room, said(title))
-    left = room - sum(width for _, width in columns)
+    _head(canvas, EDGE, y, canvas.room, said(title))
+    left = canvas.room - sum(width for _, width in columns)
     widths = [width or left for _, width in columns]
     return grid(canvas, EDGE, y + 7, widths, rows, ROW, [said(head) for head, _ in columns], head_height=7)
 
 
-def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
+def blueprint(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Draw the record of a craft: its parts with their figures, its load, its burns."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("blueprint"), "", said.foot())
-    room = canvas.width - 2 * EDGE
-    blank(canvas, EDGE, TOP - 1, room * 0.72, said("craft"), 12)
-    blank(canvas, EDGE + room * 0.76, TOP - 1, room * 0.24, said("flight"), 12)
+    canvas = framed(paper, said, "blueprint")
+    blank(canvas, EDGE, TOP - 1, canvas.room * 0.72, said("craft"), 12)
+    blank(canvas, EDGE + canvas.room * 0.76, TOP - 1, canvas.room * 0.24, said("flight"), 12)
     stack = 44.0
     left, top = EDGE + stack + 5, TOP + 16
-    right = room - stack - 5
+    right = canvas.room - stack - 5
     _head(canvas, EDGE, top, stack, said("side"))
     _stack(canvas, EDGE, top + 8, stack, canvas.height - BOTTOM - top - 12)
     _head(canvas, left, top, right, said("parts"))
@@ -114,11 +109,11 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.shape(points, fill=Ink.WHITE, stroke=Ink.DARK, width=0.5)
 
 
-def house_map(language: Language, paper: Paper) -> tuple[Page, ...]:
+def house_map(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Draw the house board with its rails, steps and burns (WG-K8)."""
-    said, board = SAYS.into(language), house()
-    canvas = framed(paper, said("map"), "", said.foot(), wide=True)
-    room, free = canvas.width - 2 * EDGE - LEGEND_W, canvas.height - TOP - BOTTOM - 10
+    board = house()
+    canvas = framed(paper, said, "map", wide=True)
+    room, free = canvas.room - LEGEND_W, canvas.height - TOP - BOTTOM - 10
     scale = min(room / board.width, free / board.height)
     inner = canvas.at(EDGE, TOP + (free - board.height * scale) / 2)
     for body in board.bodies:
@@ -212,7 +207,7 @@ def _legend(canvas: Canvas, board: Board, said: Words) -> None:
 
 
 def _key(canvas: Canvas, said: Words) -> None:
-    y, quarter = canvas.height - BOTTOM - 4, (canvas.width - 2 * EDGE) / 4
+    y, quarter = canvas.height - BOTTOM - 4, canvas.room / 4
     canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=Ink.HAIR)
     for i, key in enumerate(("key.step", "key.other", "key.burn", "key.free")):
         x = EDGE + i * quarter
@@ -226,11 +221,10 @@ def _key(canvas: Canvas, said: Words) -> None:
         )
 
 
-def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
+def markers(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Draw round markers to move along the map, a row for each programme."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("markers"), "", said.foot())
-    canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("markers.how"), size=10)
+    canvas = framed(paper, said, "markers")
+    canvas.text(EDGE, TOP - 2, canvas.room, 6, said("markers.how"), size=10)
     for row, tint in enumerate(PROGRAMMES):
         y = TOP + 8 + row * (MARKER + MARKER_GAP)
         for k in range(MARKERS_EACH):
@@ -243,10 +237,9 @@ def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
+def example_derps(said: Words, paper: Paper) -> tuple[Page, ...]:
     """List example derps with the cost to hire and train them (WG-B6)."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("derps"), "", said.foot())
+    canvas = framed(paper, said, "derps")
     y = TOP + 2
     for each in derps():
         stats = {"piloting": each.piloting, "engineering": each.engineering, "stamina": each.stamina}
@@ -255,34 +248,32 @@ def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
             Para(said("derps.cost", cost=each.cost, **stats), 11, 600, gap=1.5),
             Para(said.of(each.text), 11, gap=1.5),
         )
-        canvas.text(EDGE, y, canvas.width - 2 * EDGE, 34, *paras)
+        canvas.text(EDGE, y, canvas.room, 34, *paras)
         y += 38
         canvas.line(EDGE, y - 3, canvas.width - EDGE, y - 3, stroke=Ink.HAIR)
     return (canvas.page(),)
 
 
-def module(language: Language, paper: Paper) -> tuple[Page, ...]:
+def module(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Explain how to use the game as a module of a role-playing game."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("module"), "", said.foot())
-    room = canvas.width - 2 * EDGE
+    canvas = framed(paper, said, "module")
     paras = [
         para
         for k in range(1, 6)
         for para in (Para(said(f"module.{k}"), 14, 700, gap=5), Para(said(f"module.{k}.how"), 11.5, gap=1.5))
     ]
-    canvas.text(EDGE, TOP + 2, room, canvas.height - TOP - BOTTOM - 4, *paras)
+    canvas.text(EDGE, TOP + 2, canvas.room, canvas.height - TOP - BOTTOM - 4, *paras)
     return (canvas.page(),)
 
 
 SHEETS = (
-    Sheet(id="manifest", draw=manifest, **SAYS.titled("manifest")),
-    Sheet(id="blueprint", draw=blueprint, **SAYS.titled("blueprint")),
+    Sheet(id="manifest", said=SAYS, pages=manifest),
+    Sheet(id="blueprint", said=SAYS, pages=blueprint),
     Sheet(
-        id="map", draw=house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)},
-        **SAYS.titled("map"),
+        id="map", said=SAYS, pages=house_map, papers=("a3", "tabloid", "a4", "letter"),
+        needed_with={"board": ("house",)},
     ),
-    Sheet(id="markers", draw=markers, **SAYS.titled("markers")),
-    Sheet(id="derps", draw=example_derps, **SAYS.titled("derps")),
-    Sheet(id="module", draw=module, **SAYS.titled("module")),
+    Sheet(id="markers", said=SAYS, pages=markers),
+    Sheet(id="derps", said=SAYS, pages=example_derps),
+    Sheet(id="module", said=SAYS, pages=module),
 )

@@ -1,6 +1,6 @@
 """Frames that many sheets share: a page with its title and foot, cards to cut out, tables to fill in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from .sheets import EDGE, MIN_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, Words
 
@@ -14,18 +14,17 @@ Face = Callable[[Canvas], None]
 """Draws a card on a canvas whose origin is the card's corner."""
 
 
-def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bool = False) -> Canvas:
-    """A page with its title at the top and the author at the foot; the space between is free."""
+def framed(paper: Paper, said: Words, title: str, note: str = "", *, wide: bool = False) -> Canvas:
+    """A page with the text `title` at the top and the author at the foot; the space between is free."""
     w, h = PAPERS[paper]
     canvas = Canvas(h, w) if wide else Canvas(w, h)
-    room = canvas.width - 2 * EDGE
-    named = room * 0.66 if note else room
-    canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
+    named = canvas.room * 0.66 if note else canvas.room
+    canvas.text(EDGE, EDGE, named, 11, said(title), size=17, weight=700, stands="middle")
     if note:
         para = Para(note, MIN_PT, 500, True, Ink.MUTED)
-        canvas.text(EDGE + named, EDGE, room - named, 11, para, align="right", stands="middle")
+        canvas.text(EDGE + named, EDGE, canvas.room - named, 11, para, align="right", stands="middle")
     canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
-    footer(canvas, foot)
+    footer(canvas, said)
     return canvas
 
 
@@ -35,15 +34,16 @@ BOTTOM = EDGE + 7
 """The part of a framed page that its foot takes."""
 
 
-def footer(canvas: Canvas, foot: Sequence[str]) -> None:
+def footer(canvas: Canvas, said: Words) -> None:
     """Print the author on the left, and the advice on printing on the right."""
-    room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
-    sides: tuple[Align, Align] = ("left", "right")
-    for text, side in zip(foot, sides, strict=False):
-        canvas.text(EDGE, y, room, 4.5, text, size=MIN_PT, colour=Ink.MUTED, align=side, stands="bottom")
+    y = canvas.height - EDGE - 4
+    sides: Mapping[str, Align] = {"credit": "left", "true_size": "right"}
+    for key, side in sides.items():
+        foot = Para(said(key), MIN_PT, colour=Ink.MUTED)
+        canvas.text(EDGE, y, canvas.room, 4.5, foot, align=side, stands="bottom")
 
 
-def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
+def cards(faces: Sequence[Face], paper: Paper, said: Words, title: str) -> tuple[Page, ...]:
     """Print faces of 63 × 88 mm side by side, so that one cut separates two; marks are outside the cards.
 
     A4 takes nine upright, Letter eight in landscape: with nine its printer would have no margin."""
@@ -56,7 +56,7 @@ def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple
     for number in range(total):
         canvas = Canvas(w, h)
         _card_frame(canvas, left, top, across, down)
-        head, how = f"{title} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
+        head, how = f"{said(title)} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
         canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, plate=True)
         canvas.text(left, 4.4, room, 4.5, how, size=MIN_PT, weight=500, plate=True, align="right")
         canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)

@@ -88,18 +88,15 @@ class Page(msgspec.Struct, frozen=True):
     """Cards on it, as `x, y, w, h`: all content of a card is well inside its own."""
 
 
-OfATable = Callable[[Any, Language, Paper], tuple[Page, ...]]
-"""Draws a sheet from a table's options."""
-
-
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """Something to print. `needed` says how many, in the author's words for it."""
+    """Something to print."""
 
     id: str
-    title: Text
-    note: Text
-    draw: Callable[[Language, Paper], tuple[Page, ...]]
-    of_table: OfATable | None = None
+    said: Said
+    """The game's texts; those of `id` and `id.note` are the sheet's own."""
+    pages: Callable[[Words, Paper], tuple[Page, ...]]
+    """Draws the sheet."""
+    of_table: Callable[[Any, Words, Paper], tuple[Page, ...]] | None = None
     """Draws the sheet from a table's options, where it shows what a table may have loaded (a card pack).
     Without it, the sheet is the same for every table."""
     papers: tuple[Paper, ...] = SMALL
@@ -109,6 +106,21 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """Table options with the values for which a lobby lists it before all others."""
     for_class: bool = False
     """True for teachers' sheets."""
+
+    @property
+    def title(self) -> Text:
+        return self.said.texts[self.id]
+
+    @property
+    def note(self) -> Text:
+        return self.said.texts[f"{self.id}.note"]
+
+    def draw(self, language: Language, paper: Paper, options: Any = None) -> tuple[Page, ...]:
+        """Draw the sheet; with a table's `options`, with what that table has loaded."""
+        said = self.said.into(language)
+        if options is None or self.of_table is None:
+            return self.pages(said, paper)
+        return self.of_table(options, said, paper)
 
 
 class Words:
@@ -130,30 +142,15 @@ class Words:
         text = self._texts.get(key)
         return text[self.language] if text else key
 
-    def foot(self) -> tuple[str, str]:
-        """The game's author, and how to print."""
-        return self("credit"), self("true_size")
-
-
-class Titled(TypedDict):
-    """The titles of a sheet."""
-
-    title: Text
-    note: Text
-
 
 class Said:
     """The texts of a game's `data/sheets.json`: `{key: {"en": …, "de": …}}`."""
 
     def __init__(self, package: str) -> None:
-        self._texts: Mapping[str, Text] = read_json(package, "sheets.json")
+        self.texts: Mapping[str, Text] = read_json(package, "sheets.json")
 
     def into(self, language: Language) -> Words:
-        return Words(self._texts, language)
-
-    def titled(self, key: str) -> Titled:
-        """A sheet's `title` and `note`: the texts `key` and `key.note`."""
-        return {"title": self._texts[key], "note": self._texts[f"{key}.note"]}
+        return Words(self.texts, language)
 
 
 OURS: Mapping[str, Text] = {
@@ -188,6 +185,11 @@ class Canvas:
         self.items: list[Shape | Box] = []
         self.faces: list[tuple[float, float, float, float]] = []
         self._dx = self._dy = 0.0
+
+    @property
+    def room(self) -> float:
+        """The width between the edges of the page."""
+        return self.width - 2 * EDGE
 
     def page(self) -> Page:
         return Page(self.width, self.height, tuple(self.items), tuple(self.faces))

@@ -1,31 +1,26 @@
 """Moon or Bust! on paper: the house cards, crib sheets, notebooks, the divider, and sheets for a class."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ...core.game import Json
-from ...core.paper.booklet import Language
-from ...core.paper.sheets import Page, Paper, Sheet
-from ..materials.pack import Pack, house, pack_of
+from ...core.paper.sheets import Page, Paper, Said, Sheet, Words
+from ..materials.pack import PACKAGE, Pack, pack_of
 from . import cards, papers, school
-from .words import SAYS
 
+SAYS = Said(PACKAGE)
 PRINTED = {"components": ("physical",)}
 DRAWN = {"events": ("physical",)}
 
-Draw = Callable[[Language, Paper, Pack], tuple[Page, ...]]
 
-
-def _deck(id: str, draw: Draw, **more: Any) -> Sheet:
+def _deck(id: str, draw: Callable[[Words, Paper, Pack], tuple[Page, ...]], **more: Any) -> Sheet:
     """A sheet of cards: the house's, or those that a table has loaded."""
 
-    def of_table(options: Json, language: Language, paper: Paper) -> tuple[Page, ...]:
-        return draw(language, paper, pack_of(options))
+    def of_table(options: Json, said: Words, paper: Paper) -> tuple[Page, ...]:
+        return draw(said, paper, pack_of(options))
 
-    def of_house(language: Language, paper: Paper) -> tuple[Page, ...]:
-        return draw(language, paper, house())
-
-    return Sheet(id=id, draw=of_house, of_table=of_table, **SAYS.titled(id), **more)
+    return Sheet(id=id, said=SAYS, pages=partial(of_table, {}), of_table=of_table, **more)
 
 
 SHEETS = (
@@ -33,12 +28,12 @@ SHEETS = (
     _deck("agents", cards.agents, first_with=PRINTED),
     _deck("solutions", cards.solutions, first_with=PRINTED),
     _deck("events", cards.events, first_with=DRAWN),
-    Sheet(id="cribs", draw=papers.cribs, **SAYS.titled("cribs")),
-    Sheet(id="notebooks", draw=papers.notebooks, first_with=PRINTED, **SAYS.titled("notebooks")),
+    Sheet(id="cribs", said=SAYS, pages=papers.cribs),
+    Sheet(id="notebooks", said=SAYS, pages=papers.notebooks, first_with=PRINTED),
     Sheet(
-        id="divider", draw=papers.divider, papers=("a4", "letter", "a3", "tabloid"), first_with=PRINTED,
-        **SAYS.titled("divider"),
+        id="divider", said=SAYS, pages=papers.divider, papers=("a4", "letter", "a3", "tabloid"),
+        first_with=PRINTED,
     ),
     _deck("historic", school.historic, for_class=True),
-    Sheet(id="teacher", draw=school.teacher, for_class=True, **SAYS.titled("teacher")),
+    Sheet(id="teacher", said=SAYS, pages=school.teacher, for_class=True),
 )

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from ...core.packs import read_json
-from ...core.paper.booklet import Language
 from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM
 from ...core.paper.frames import cards as sheet_of
 from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, Words
@@ -14,7 +13,6 @@ from ..materials.pack import PACKAGE, Component, Event, Pack, Power, Solution
 from ..rules.proxies import PROXY_CARDS
 from ..rules.sabotage import SABOTAGE_CARDS
 from ..terms import TYPES, PartType
-from .words import SAYS
 
 COLOURS: Mapping[str, str] = {"red": "#b8392b", "blue": "#2f68b0", "yellow": "#c79a12", "green": "#3d7d45"}
 OTHER_COLOUR = "#6d7573"
@@ -32,33 +30,29 @@ ART_W, ART_H = 114.0, 48.0
 """Width and height of pictures, in their own units."""
 
 
-def components(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def components(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's deck (MB-02)."""
-    said = SAYS.into(language)
     faces = [partial(_component, component=component, said=said) for component in pack.components]
-    return sheet_of(faces, paper, said("components"), said)
+    return sheet_of(faces, paper, said, "components")
 
 
-def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def agents(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
-    said = SAYS.into(language)
     faces = [partial(_proxy, power=p, said=said) for p in pack.powers for _ in range(PROXY_CARDS)]
     faces += [partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(SABOTAGE_CARDS)]
-    return sheet_of(faces, paper, said("agents"), said)
+    return sheet_of(faces, paper, said, "agents")
 
 
-def solutions(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def solutions(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The solution deck (MB-03)."""
-    said = SAYS.into(language)
     faces = [partial(_solution, card=card, pack=pack, said=said) for card in pack.solutions]
-    return sheet_of(faces, paper, said("solutions"), said)
+    return sheet_of(faces, paper, said, "solutions")
 
 
-def events(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def events(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The event deck, historic events first and in their order (MB-06)."""
-    said = SAYS.into(language)
     faces = [partial(_event, event=e, said=said) for e in sorted(pack.events, key=lambda e: e.number)]
-    return sheet_of(faces, paper, said("events"), said)
+    return sheet_of(faces, paper, said, "events")
 
 
 def name_of(component: Component) -> str:

@@ -1,18 +1,15 @@
 """Crib sheets for each role, notebook pages, and the divider."""
 
-from ...core.paper.booklet import Language
 from ...core.paper.frames import BOTTOM, TOP, footer, framed, grid
 from ...core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Words
-from .words import SAYS
 
 ROLES = ("engineer", "agent", "politician")
 POINTS, STEPS = 5, 6
 """The number of lines on a role's sheet, and for a turn."""
 
 
-def cribs(language: Language, paper: Paper) -> tuple[Page, ...]:
+def cribs(said: Words, paper: Paper) -> tuple[Page, ...]:
     """A page for each role in two equal halves: one cut, one for each team."""
-    said = SAYS.into(language)
     w, h = PAPERS[paper]
     pages = []
     for role in ROLES:
@@ -42,23 +39,21 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
     canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, credit, stands="bottom")
 
 
-def notebooks(language: Language, paper: Paper) -> tuple[Page, ...]:
+def notebooks(said: Words, paper: Paper) -> tuple[Page, ...]:
     """A page for politicians, a page for engineers."""
-    said = SAYS.into(language)
     return _politics(said, paper), _tests(said, paper)
 
 
 def _politics(said: Words, paper: Paper) -> Page:
-    canvas = framed(paper, said("book.politics"), "", said.foot())
-    room = canvas.width - 2 * EDGE
-    third = room / 3
+    canvas = framed(paper, said, "book.politics")
+    third = canvas.room / 3
     for i, key in enumerate(("book.own", "book.shared", "book.other")):
         x = EDGE + i * third
         canvas.text(x, TOP - 1, third - 3, 5, said(key), size=MIN_PT, weight=600, plate=True)
         canvas.rect(x, TOP + 4, third - 3, 12, stroke=Ink.MUTED)
     top = TOP + 21
     widths = (14.0, 42.0, 24.0, 18.0, 24.0)
-    columns = (*widths, room - sum(widths))
+    columns = (*widths, canvas.room - sum(widths))
     heads = [said(f"col.{key}") for key in ("turn_no", "event_no", "threat", "pr", "funding", "spent")]
     rows = int((canvas.height - top - BOTTOM - 9) // 8.5)
     grid(canvas, EDGE, top, columns, rows, 8.5, heads)
@@ -70,10 +65,9 @@ def _politics(said: Words, paper: Paper) -> Page:
 
 
 def _tests(said: Words, paper: Paper) -> Page:
-    canvas = framed(paper, said("book.tests"), "", said.foot())
-    room = canvas.width - 2 * EDGE
+    canvas = framed(paper, said, "book.tests")
     widths = (14.0, 25.0, 25.0, 25.0, 18.0, 24.0)
-    columns = (*widths, room - sum(widths))
+    columns = (*widths, canvas.room - sum(widths))
     heads = [said("col.turn_no"), *(said(part) for part in ("nose_cone", "fuselage", "thruster"))]
     heads += [said(f"col.{key}") for key in ("right", "sabotaged", "thoughts")]
     rows = int((canvas.height - TOP - BOTTOM - 9) // 8.5)
@@ -85,9 +79,8 @@ FLAP = 24.0
 """mm of the divider's glue flap."""
 
 
-def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
+def divider(said: Words, paper: Paper) -> tuple[Page, ...]:
     """A landscape sheet, folded twice to a free-standing prism with a face for each team."""
-    said = SAYS.into(language)
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)
     side = (h - FLAP) / 3
@@ -106,7 +99,7 @@ def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
         EDGE, 3 * side + 2, w - 2 * EDGE, 8, said("divider.glue"),
         size=11, colour=Ink.MUTED, align="center", stands="middle",
     )
-    footer(canvas, said.foot())
+    footer(canvas, said)
     return (canvas.page(),)
 
 

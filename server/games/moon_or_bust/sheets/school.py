@@ -1,39 +1,36 @@
 """For a class: the historic deck to read beforehand, and the teacher's page."""
 
-from ...core.paper.booklet import Language
 from ...core.paper.frames import BOTTOM, TOP, framed
 from ...core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Words
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
-from .words import SAYS
 
 POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, "teach.after": 7}
 """The teacher's page: its headings, and how many points each has."""
 NUMBER_W = 12.0
 
 
-def historic(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def historic(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The events of the historic mode in order, as many to a page as fit (MB-06)."""
-    said = SAYS.into(language)
     pages: list[Page] = []
     canvas, y = _begun(said, paper), TOP + 8
     for event in (pack.event(id) for id in pack.historic):
         paras = _paragraphs(event, said)
-        tall = height(paras, canvas.width - 2 * EDGE - NUMBER_W)
+        tall = height(paras, canvas.room - NUMBER_W)
         if y + tall > canvas.height - BOTTOM:
             pages.append(canvas.page())
             canvas, y = _begun(said, paper), TOP + 8
         number = str(pack.historic.index(event.id) + 1)
         canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, plate=True, colour=Ink.MUTED)
-        canvas.text(EDGE + NUMBER_W, y, canvas.width - 2 * EDGE - NUMBER_W, tall + 0.1, *paras)
+        canvas.text(EDGE + NUMBER_W, y, canvas.room - NUMBER_W, tall + 0.1, *paras)
         y += tall + 4.5
         canvas.line(EDGE, y - 2.2, canvas.width - EDGE, y - 2.2, stroke=Ink.HAIR)
     return (*pages, canvas.page())
 
 
 def _begun(said: Words, paper: Paper) -> Canvas:
-    canvas = framed(paper, said("historic"), "", said.foot())
-    canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("historic.lead"), size=10, colour=Ink.MUTED)
+    canvas = framed(paper, said, "historic")
+    canvas.text(EDGE, TOP - 2, canvas.room, 6, said("historic.lead"), size=10, colour=Ink.MUTED)
     return canvas
 
 
@@ -45,22 +42,21 @@ def _paragraphs(event: Event, said: Words) -> tuple[Para, ...]:
     )
 
 
-def teacher(language: Language, paper: Paper) -> tuple[Page, ...]:
+def teacher(said: Words, paper: Paper) -> tuple[Page, ...]:
     """The teacher's page: length, players, preparation, questions."""
-    said = SAYS.into(language)
-    canvas = framed(paper, said("teacher"), "", said.foot())
+    canvas = framed(paper, said, "teacher")
     paras: list[Para] = []
     for heading, count in POINTS.items():
         paras.append(Para(said(heading), 14, 700, gap=4.5 if paras else 0))
         paras += [Para(said(f"{heading}.{i}"), 11, gap=1.3) for i in range(1, count + 1)]
-    canvas.text(EDGE, TOP, canvas.width - 2 * EDGE, canvas.height - TOP - BOTTOM, *paras)
+    canvas.text(EDGE, TOP, canvas.room, canvas.height - TOP - BOTTOM, *paras)
     return (canvas.page(), *_questions(said, paper))
 
 
 def _questions(said: Words, paper: Paper) -> tuple[Page, ...]:
     """A question to each event of the historic deck, to ask aloud when it is drawn."""
-    canvas = framed(paper, said("teach.questions"), "", said.foot())
-    room = canvas.width - 2 * EDGE - NUMBER_W
+    canvas = framed(paper, said, "teach.questions")
+    room = canvas.room - NUMBER_W
     step = (canvas.height - TOP - BOTTOM) / len(house().historic)
     for i, id in enumerate(house().historic):
         event, y = house().event(id), TOP + i * step
