@@ -125,7 +125,8 @@ def _default(kind: type, name: str) -> Json:
 
 
 def _hints(kind: type) -> Json:
-    return get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: hint for name, hint in hints.items() if ClassVar not in (hint, get_origin(hint))}
 
 
 def _game(kind: type) -> str:

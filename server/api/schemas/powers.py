@@ -4,20 +4,19 @@ from typing import Any
 
 from marshmallow import fields, validates_schema
 
+from server.tables.commands.corrections import Correct
+from server.tables.commands.referee import Look
+from server.tables.domain.names import PRINTABLE
+
 from . import fields as field
 from .answers import MAX_LINES, Reply
 from .fields import Json, OpenSchema, StrictString, WireSchema
-from .tables import PRINTABLE, CommandBody
+from .tables import CommandBody, command_body
 from .validate import bad_field, missing
 
 POINTER = r"^(/[^\x00-\x1f\x7f]*)?$"
 MAX_OPERATIONS = 50
 MAX_LOG = 1_000_000
-
-
-REASON = field.text(
-    "The reason. Everybody reads it in the log.", "We forgot the income.", 200, 1, pattern=PRINTABLE
-)
 
 
 def pointer(example: str = "/teams/a/threat") -> StrictString:
@@ -49,17 +48,18 @@ class Operation(WireSchema):
                 raise bad_field(part, "Unknown field.", "unknown_field")
 
 
-class CorrectionBody(CommandBody):
-    """A correction of the state."""
-
-    patch = field.listed(
+CorrectionBody = command_body(
+    Correct,
+    "CorrectionBody",
+    patch=field.listed(
         Operation,
         "The operations, in order; all are applied or none.",
         [{"op": "replace", "path": "/turn", "value": 5}],
         MAX_OPERATIONS,
         1,
-    )
-    reason = REASON
+    ),
+)
+LookBody = command_body(Look, path=pointer())
 
 
 class PreviewQuery(WireSchema):
@@ -68,26 +68,6 @@ class PreviewQuery(WireSchema):
     preview = field.choice(
         "`true`: show the effect and change nothing.", "true", ("true", "false"), load_default="false"
     )
-
-
-class RewindBody(CommandBody):
-    """An earlier step to go back to."""
-
-    to_seq = field.integer("The step to go back to.", 4, 1, 2**53)
-    reason = REASON
-
-
-class EndBody(CommandBody):
-    """The end of a game that the rules have not ended."""
-
-    reason = REASON
-
-
-class LookBody(CommandBody):
-    """A look at one hidden value."""
-
-    path = pointer()
-    reason = REASON
 
 
 class VerbBody(CommandBody):

@@ -5,6 +5,7 @@ from marshmallow import validates_schema
 from server.rooms import model, service
 from server.rooms.commands import TABLE_COMMANDS, Spot
 from server.rooms.model import MAX_SPOTS, MAX_TABLES
+from server.tables.domain.names import NAME, PRINTABLE
 from server.tables.views import shapes
 
 from . import fields as field
@@ -13,7 +14,7 @@ from .archives import LANGUAGES, STATUSES
 from .derive import answer, body, sent
 from .fields import BodySchema, Json, WireSchema
 from .forks import TurningPoint
-from .tables import MAX_SECONDS, NAME, PRINTABLE, CommandBody, OpenBody, invite, retry_id
+from .tables import MAX_SECONDS, CommandBody, OpenBody, invite, retry_id
 from .validate import missing
 
 MAX_SEATS = 100

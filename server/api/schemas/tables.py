@@ -3,20 +3,24 @@
 from typing import Annotated, Any
 
 import msgspec
-from marshmallow import validates_schema
+from marshmallow import Schema, validates_schema
+from marshmallow.fields import Field
 from msgspec import Struct
 
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES
 from server.games.core.wire import doc
+from server.tables.commands.bots import AddBot, FillWithBots
+from server.tables.commands.command import Command
+from server.tables.commands.seats import Join
+from server.tables.domain.names import PRINTABLE
 
 from . import fields as field
 from .answers import INVITE
+from .derive import sent
 from .fields import BodySchema, Json, StrictString, WireSchema
 from .validate import missing
 
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$"
-PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
-NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$"
 HEX_32 = r"^[0-9a-f]{64}$"
 
 MAX_SECONDS = 86_400
@@ -28,16 +32,6 @@ COMMAND = (
     64,
 )
 CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=COMMAND_ID)]
-
-
-def person(required: bool = True) -> StrictString:
-    """Return the field of a name."""
-    return field.text("A name that others will read.", "Ada", 40, 1, pattern=NAME, required=required)
-
-
-def place(description: str, example: str, *, required: bool = False) -> StrictString:
-    """Return the field of a team or a role; null for none."""
-    return field.text(description, example, 80, 1, required=required, allow_none=True)
 
 
 def invite(description: str, **more: Any) -> StrictString:
@@ -64,6 +58,14 @@ class CommandBody(BodySchema):
     id = field.text(*COMMAND, 1, pattern=COMMAND_ID)
 
 
+def command_body(kind: type[Command], name: str = "", **more: Field[Any]) -> type[Schema]:
+    """Return the schema of bodies that give a command: its id, `more`, and the fields it describes."""
+    return CommandBody.from_dict({**more, **sent(kind)}, name=name or f"{kind.__name__}Body")
+
+
+_JOIN = sent(Join)
+
+
 class OpenBody(BodySchema):
     """A table to open."""
 
@@ -72,19 +74,17 @@ class OpenBody(BodySchema):
     options = field.json_object(
         "Options that differ from their defaults.", {"fast_mode": True}, 100, load_default=dict
     )
-    name = field.text(
-        "The table's name.", "Friday evening", 60, pattern=PRINTABLE, load_default=""
-    )
+    name = field.text("The table's name.", "Friday evening", 60, pattern=PRINTABLE, load_default="")
 
 
 class JoinBody(BodySchema):
     """A seat to take."""
 
     id = retry_id()
-    name = person()
+    name = _JOIN["name"]
     invite = invite("The invite from the QR code; without it the referee has to let you in.")
-    team = place("The wanted team; without one, the emptiest.", "a")
-    role = place("The wanted role; several of a team are joined by `+`.", "engineer")
+    team = _JOIN["team"]
+    role = _JOIN["role"]
     claim = field.flag(
         "True: you ask for the seat of that name, which is yours. When the referee, or the phone that holds "
         "it, hands it over, your token opens that seat.",
@@ -106,7 +106,7 @@ class PairBody(CommandBody):
     """A waiting screen to show the table on."""
 
     pairing = field.text("The code that the screen shows.", "BX7KQM", 16, 1)
-    name = person()
+    name = _JOIN["name"]
     invite = invite("The table's invite, for the QR code on the screen.")
 
 
@@ -178,12 +178,6 @@ class LinksBody(BodySchema):
     links = field.each(PhoneLink, "All links that are asked for now.", 64, 1)
 
 
-class AllowTypingBody(CommandBody):
-    """A roll that may be made with real dice."""
-
-    request = field.text("The waiting roll.", "5.0", 32, 1)
-
-
 class ClockBody(CommandBody):
     """An action on the clock or the stage."""
 
@@ -203,44 +197,14 @@ class ClockBody(CommandBody):
             raise missing("seconds")
 
 
-class RenameBody(CommandBody):
-    """Another name for a seat."""
-
-    name = person()
-
-
-class RegroupBody(CommandBody):
-    """Another place for a seat."""
-
-    team = place("The new team.", "b", required=True)
-    role = place("The new role.", "agent", required=True)
-
-
 class SwapBody(CommandBody):
     """Two seats that swap places."""
 
-    class Meta:
-        include = {"with": field.text("The other seat.", "s4", 16, 1)}
+    other = field.text("The other seat.", "s4", 16, 1, data_key="with")
 
 
-CHARACTER = field.text(
-    "One of the game's `characters`; without it, any of them.", "hardliner", 40, 1, required=False
-)
-
-
-class BotBody(CommandBody):
-    """A bot to seat."""
-
-    name = person(required=False)
-    character = CHARACTER
-    team = place("The wanted team; without one, the emptiest.", "a")
-    role = place("The wanted role; several of a team are joined by `+`.", "engineer")
-
-
-class CharacterBody(CommandBody):
-    """The character of a bot, or of several."""
-
-    character = CHARACTER
+BotBody = command_body(AddBot, "BotBody")
+CharacterBody = command_body(FillWithBots, "CharacterBody")
 
 
 class ViewQuery(WireSchema):

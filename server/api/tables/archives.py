@@ -42,13 +42,13 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 @blp.asks("/<string:code>/put-away", CommandBody, Reply, "The table is put away.")
 def put_table_away(body: Json, code: str) -> Response:
     """Put the table away for weeks (referee only). Its clock stops, nobody can move, it is kept longer."""
-    return give(code, body, PutAway())
+    return give(code, body, PutAway)
 
 
 @blp.asks("/<string:code>/take-out", CommandBody, Reply, "Play can continue.")
 def take_table_out(body: Json, code: str) -> Response:
     """Take the table out again (referee only). Its clock stays paused until the referee resumes it."""
-    return give(code, body, TakeOut())
+    return give(code, body, TakeOut)
 
 
 @blp.asks(

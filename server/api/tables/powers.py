@@ -16,6 +16,7 @@ from ..schemas import powers as shapes
 from ..schemas.answers import Reply
 from ..schemas.fields import Json
 from ..schemas.powers import PreviewQuery
+from ..schemas.tables import command_body
 from ..services import Services, services
 from .tables import for_seat, give, preview_or_give
 
@@ -27,25 +28,27 @@ blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The refere
 )
 def correct_table(query: Json, body: Json, code: str) -> Response:
     """Correct the state by JSON Patch, with a reason (referee only). Hidden values are replaced unseen."""
-    return preview_or_give(query, body, code, Correct(body["patch"], body["reason"]))
+    return preview_or_give(query, body, code, Correct)
 
 
-@blp.asks("/rewind", shapes.RewindBody, shapes.Rewound, "The table is as it was, or would be.", PreviewQuery)
+@blp.asks(
+    "/rewind", command_body(Rewind), shapes.Rewound, "The table is as it was, or would be.", PreviewQuery
+)
 def rewind_table(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason (referee only). No die is used twice."""
-    return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
+    return preview_or_give(query, body, code, Rewind)
 
 
-@blp.asks("/end", shapes.EndBody, Reply, "The game is over.")
+@blp.asks("/end", command_body(End), Reply, "The game is over.")
 def end_game(body: Json, code: str) -> Response:
     """End the game now, with a reason (referee only). All secrets open; nobody has won."""
-    return give(code, body, End(body["reason"]))
+    return give(code, body, End)
 
 
 @blp.asks("/looks", shapes.LookBody, shapes.Looked, "The value; everybody reads that you looked.")
 def look_at_secret(body: Json, code: str) -> Response:
     """Look at one hidden value, with a reason (referee only)."""
-    return give(code, body, Look(body["path"], body["reason"]))
+    return give(code, body, Look)
 
 
 @blp.shows("/verbs", shapes.Verbs, "The corrections that are possible now.")
@@ -58,8 +61,7 @@ def list_verbs(code: str) -> Response:
 @blp.asks("/verbs", shapes.VerbBody, shapes.Adjusted, "It is changed, or would be.", PreviewQuery)
 def apply_verb(query: Json, body: Json, code: str) -> Response:
     """Change a figure by an amount (referee only). A hidden one is changed unseen, within its bounds."""
-    adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
-    return preview_or_give(query, body, code, adjust)
+    return preview_or_give(query, body, code, Adjust)
 
 
 @blp.shows("/steps", shapes.Steps, "The steps, newest first.", query=shapes.StepsQuery)

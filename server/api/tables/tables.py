@@ -44,11 +44,17 @@ SVG = "image/svg+xml"
 LINES = 100
 """Log lines in one answer above which requests take turns. Phones ask for fewer."""
 openings, pages = Paced(), Paced()
+T = TypeVar("T")
 
 
-def give(code: str, body: Json, command: Command) -> Response:
-    """Execute the caller's command, with the id in `body`, and return its reply."""
-    return execute(code, body["id"], command)
+def command_of(body: Json, kind: Callable[..., T], **more: Any) -> T:
+    """Return a command with the fields of a body, but its id, and `more`."""
+    return kind(**more, **{name: value for name, value in body.items() if name != "id"})
+
+
+def give(code: str, body: Json, kind: Callable[..., Command], **more: Any) -> Response:
+    """Execute the caller's command with the id and the fields in `body` and `more`, and return its reply."""
+    return execute(code, body["id"], command_of(body, kind, **more))
 
 
 def execute(code: str, command_id: str, command: Command) -> Response:
@@ -56,11 +62,13 @@ def execute(code: str, command_id: str, command: Command) -> Response:
     return json_answer(services().tables.execute(code, token(code), command_id, command))
 
 
-def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> Response:
+def preview_or_give(
+    query: Json, body: Json, code: str, kind: Callable[..., Previewed], **more: Any
+) -> Response:
     """Return the effect of the command if the query asks for a preview; otherwise execute it."""
     if query["preview"] != "true":
-        return give(code, body, command)
-    return json_answer(services().tables.preview(code, token(code), command))
+        return give(code, body, kind, **more)
+    return json_answer(services().tables.preview(code, token(code), command_of(body, kind, **more)))
 
 
 def to_referee(opened: service.Opened) -> Response:
@@ -108,12 +116,9 @@ def options_of_body() -> Iterator[None]:
 def join_table(body: Json, code: str) -> Response:
     """Take a seat. With the invite you are admitted at once in the lobby; with the code alone, or once the
     game has begun, the referee has to admit you."""
-    newcomer = Join(
-        body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"], body["claim"]
-    )
     with tries(invited="invite" in body):
         code = table_code(code)
-        joined = services().tables.join(code, newcomer, body.get("id"))
+        joined = services().tables.join(code, command_of(body, Join), body.get("id"))
     return keep(created(code, joined), code, joined.token)
 
 
@@ -153,14 +158,13 @@ def submit_move(body: sent.MoveBody, code: str) -> Response:
 @blp.asks("/<string:code>/bots", sent.BotBody, answered.BotSeated, "The bot has a seat.")
 def add_bot(body: Json, code: str) -> Response:
     """Add a practice bot (referee only). A hand-over gives its seat to a person."""
-    bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
-    return give(code, body, bot)
+    return give(code, body, AddBot)
 
 
 @blp.asks("/<string:code>/bots/fill", sent.CharacterBody, answered.BotsSeated, "The game can start.")
 def fill_seats_with_bots(body: Json, code: str) -> Response:
     """Add bots for all seats that the game still needs (referee only)."""
-    return give(code, body, FillWithBots(body.get("character")))
+    return give(code, body, FillWithBots)
 
 
 @blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "The dice have fallen.", marks=[may_be_shed])
@@ -170,11 +174,12 @@ def answer_roll(body: sent.RollBody, code: str) -> Response:
 
 
 @blp.asks(
-    "/<string:code>/rolls/allow-typing", sent.AllowTypingBody, Reply, "It may be typed; the log says so."
+    "/<string:code>/rolls/allow-typing", sent.command_body(AllowTyping), Reply,
+    "It may be typed; the log says so.",
 )
 def allow_typed_dice(body: Json, code: str) -> Response:
     """Allow real dice for one waiting roll at a table where the app rolls (referee only)."""
-    return give(code, body, AllowTyping(body["request"]))
+    return give(code, body, AllowTyping)
 
 
 @blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "The phones that answered.")
@@ -190,7 +195,7 @@ def list_roll_phones(code: str, request: str) -> Response:
 )
 def anchor_phone(body: Json, code: str) -> Response:
     """Announce the hash chain of the caller's phone, so that it takes part in every roll."""
-    return give(code, body, AnchorPhone(body["anchor"]))
+    return give(code, body, AnchorPhone)
 
 
 @blp.asks(
@@ -206,7 +211,7 @@ def submit_links(body: Json, code: str) -> Response:
 @blp.asks("/<string:code>/clock", sent.ClockBody, Reply, "Done.")
 def set_clock(body: Json, code: str) -> Response:
     """Pause, resume, extend or end the running clock (referee only), or skip the stage (a player)."""
-    return give(code, body, SetClock(body["action"], body.get("seconds")))
+    return give(code, body, SetClock)
 
 
 @blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)
@@ -247,9 +252,7 @@ def get_results_csv(code: str) -> Response:
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
 
-@blp.gives(
-    "/<string:code>/qr.svg", SVG, "The QR code.", sent.QrQuery, most=100_000, marks=[for_strangers]
-)
+@blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", sent.QrQuery, most=100_000, marks=[for_strangers])
 def get_qr_code(query: Json, code: str) -> Response:
     """Get the address of the join page as a QR code. It is drawn for any code, of a table or not."""
     return qr_code(f"join/{code}", query.get("invite"))
@@ -262,8 +265,6 @@ def qr_code(page: str, invite: str | None) -> Response:
     segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
     return Response(out.getvalue(), content_type=SVG)
 
-
-T = TypeVar("T")
 
 COMMIT_S = 50e-6
 """Processor seconds that each commit of a table adds to a proof, a booklet or an archive, roughly."""

@@ -24,10 +24,10 @@ blp = Blueprint(
 def set_webhook(body: Json, code: str) -> Response:
     """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
     check_url(body["url"], services().settings.webhooks)
-    return give(code, body, SetWebhook(body["url"], body["secret"]))
+    return give(code, body, SetWebhook)
 
 
 @blp.asks("/remove", sent.CommandBody, Reply, "Nothing is posted any more.")
 def remove_webhook(body: Json, code: str) -> Response:
     """Remove the webhook (referee only)."""
-    return give(code, body, RemoveWebhook())
+    return give(code, body, RemoveWebhook)

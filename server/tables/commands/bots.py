@@ -1,19 +1,23 @@
 """Practice bots: seats that the server plays. A bot's seat has a character, and no token opens it."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from server.games.core.errors import CannotStart, illegal
 from server.games.core.game import Game, Json
+from server.games.core.wire import doc
 
 from ..domain import names
 from ..domain.changes import game_options
 from ..domain.model import SeatRecord
 from ..domain.working_copy import WorkingCopy
 from .command import Context, RefereeCommand, player_of
-from .seats import add_seat, change_seat
+from .seats import Name, Role, Team, add_seat, change_seat
 
 PLAIN = "plain"
 """The character that every game has: it fills in prompts, and knows no rules."""
+Character = Annotated[
+    str, doc("One of the game's `characters`; without it, any of them.", "hardliner", 40, least=1)
+]
 
 
 def characters(game: Game[Any]) -> tuple[str, ...]:
@@ -30,10 +34,10 @@ class AddBot(RefereeCommand, frozen=True):
     """Add a seat that a bot plays, by default with the next character and a new name. The reply has `seat`,
     its id, and `bot`, its character."""
 
-    name: str | None = None
-    character: str | None = None
-    team: str | None = None
-    role: str | None = None
+    name: Name | None = None
+    character: Character | None = None
+    team: Team | None = None
+    role: Role | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         seats = copy.head.seats
@@ -51,7 +55,7 @@ class FillWithBots(RefereeCommand, frozen=True):
 
     Raises `CannotStart` with the remaining problems where more bots would not help."""
 
-    character: str | None = None
+    character: Character | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         game, added = copy.game, []
@@ -68,7 +72,7 @@ class PlayByBot(RefereeCommand, frozen=True):
     """Let a bot play this seat. Its phone is out at once; a hand-over gives the seat to a person again."""
 
     seat: str
-    character: str | None = None
+    character: Character | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seat = player_of(copy.head, self.seat)

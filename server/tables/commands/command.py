@@ -3,20 +3,28 @@
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence, Set
-from typing import Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Game, Json, line
+from server.games.core.wire import doc
 
 from ..domain.errors import NotAdmitted, Overt, PutAway, RefereeOnly, WrongStatus
 from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
+from ..domain.names import PRINTABLE
 from ..domain.working_copy import WorkingCopy
 from ..ports import TableStore
 from ..views.snapshot import Snapshot
 
 Work = Callable[[], object]
+Reason = Annotated[
+    str,
+    doc(
+        "The reason. Everybody reads it in the log.", "We forgot the income.", 200, least=1, pattern=PRINTABLE
+    ),
+]
 
 
 class Context(NamedTuple):
@@ -32,7 +40,8 @@ class Context(NamedTuple):
 
 
 class Command(msgspec.Struct, frozen=True):
-    """Base of all commands. A subclass has its fields and its `handle`, and declares its requirements."""
+    """Base of all commands. A subclass has its fields and its `handle`, and declares its requirements. Fields
+    with a description (`doc`) come from the body of a request."""
 
     name_: ClassVar[str]
     """Its kind, by default the name of the class (`put-away` of `PutAway`). With the body it makes the

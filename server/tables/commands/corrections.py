@@ -17,7 +17,7 @@ from ..domain.forms import pointers
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, redact
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, settle, state_to_change
+from .command import Context, Previewed, Reason, settle, state_to_change
 
 MAX_COPIED = 256 * 1024
 """Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
@@ -38,7 +38,7 @@ class Correct(Previewed, frozen=True):
     and if a correction is refused for it, everybody reads of the attempt (`Overt`)."""
 
     patch: list[Json]
-    reason: str
+    reason: Reason
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         return {"changes": self._applied(copy, context.caller)[0]}

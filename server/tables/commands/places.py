@@ -1,10 +1,11 @@
 """Places at the table: moving a seat, swapping two, and the secrets that seats can then read."""
 
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Line, line
+from server.games.core.wire import doc
 
 from ..domain.model import Head
 from ..domain.readings import may_read, only
@@ -52,8 +53,8 @@ class Regroup(Placing, frozen=True):
 
     name_: ClassVar = "seat.moved"
 
-    team: str | None
-    role: str | None
+    team: Annotated[str | None, doc("The new team.", "b", 80, least=1)]
+    role: Annotated[str | None, doc("The new role.", "agent", 80, least=1)]
 
     def places(self, head: Head) -> Mapping[str, Place]:
         return {seat_of(head, self.seat).id: Place(self.team, self.role)}

@@ -11,7 +11,7 @@ from ..domain.forms import pointers
 from ..domain.model import Webhook
 from ..domain.visibility import eyes_of, unsealed
 from ..domain.working_copy import WorkingCopy
-from .command import Context, RefereeCommand, state_to_change
+from .command import Context, Reason, RefereeCommand, state_to_change
 
 
 class Say(RefereeCommand, frozen=True):
@@ -28,7 +28,7 @@ class Look(RefereeCommand, frozen=True):
     reads of it. The reply has `value`."""
 
     path: str
-    reason: str
+    reason: Reason
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         caller = context.caller
@@ -51,7 +51,7 @@ class End(RefereeCommand, frozen=True):
 
     last_to_stop: ClassVar = True
 
-    reason: str
+    reason: Reason
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.status != "playing":

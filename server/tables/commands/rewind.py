@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import ALL, Json
+from server.games.core.wire import doc
 
 from ..domain import undo
 from ..domain.forms import pointers
@@ -14,7 +16,7 @@ from ..domain.model import REFEREE, PendingMove
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
-from .command import Context, Previewed
+from .command import Context, Previewed, Reason
 
 TAKEN_BACK = ("status", "state", "state_version", "options", "opened", "finished_ms", "called_off")
 """Fields of the head that a rewind restores."""
@@ -27,8 +29,8 @@ class Rewind(Previewed, frozen=True):
     used again, seats and tokens stay as they are, and the clock is stopped until the referee resumes it. The
     reply has `seen`, the secrets learned since."""
 
-    to_seq: int
-    reason: str
+    to_seq: Annotated[int, doc("The step to go back to.", 4, ge=1, le=2**53)]
+    reason: Reason
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         past, looked = self._past(copy, context)

@@ -1,8 +1,9 @@
 """Dice for a roll that waits, by its seat or by the referee in its place."""
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from server.games.core.game import Json, Prompt
+from server.games.core.wire import doc
 
 from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
@@ -73,7 +74,7 @@ class AnchorPhone(Command, frozen=True):
 class AllowTyping(RefereeCommand, frozen=True):
     """Let this one roll be made with real dice, at a table where the app rolls. Everybody reads of it."""
 
-    request: str
+    request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)

@@ -3,12 +3,13 @@
 import hmac
 import json
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
+from server.games.core.wire import doc
 
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
@@ -18,6 +19,9 @@ from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
 
 _replace = msgspec.structs.replace
+Name = Annotated[str, doc("A name that others will read.", "Ada", 40, least=1, pattern=names.NAME)]
+Team = Annotated[str, doc("The wanted team; without one, the emptiest.", "a", 80, least=1)]
+Role = Annotated[str, doc("The wanted role; several of a team are joined by `+`.", "engineer", 80, least=1)]
 
 
 class Join(Command, frozen=True):
@@ -30,10 +34,10 @@ class Join(Command, frozen=True):
     hands it over by admitting them. The context's token is the one that will open the seat. The reply has
     `seat` and `admitted`."""
 
-    name: str
+    name: Name
     invite: str | None = None
-    team: str | None = None
-    role: str | None = None
+    team: Team | None = None
+    role: Role | None = None
     kind: Literal["player", "screen"] = "player"
     claim: bool = False
 
@@ -118,7 +122,7 @@ class Rename(RefereeCommand, frozen=True):
     name_: ClassVar = "seat.renamed"
 
     seat: str
-    name: str
+    name: Name
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         record = seat_of(copy.head, self.seat)
@@ -183,7 +187,7 @@ class AddScreen(RefereeCommand, frozen=True):
     """Add a seat for a big screen. It is opened by a secret that only the screen has; the command carries its
     hash. The same screen gets its own seat again. The reply has `seat`."""
 
-    name: str
+    name: Name
     token_hash: str
     invite: str | None = None
     """The invite for the screen's QR code; it has to be the table's."""

@@ -18,6 +18,10 @@ _FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\
 """A regional flag (England, Texas): written with invisible letters, and ended by one."""
 
 
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+"""The pattern of a text in one line."""
+NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$"
+"""The pattern of a text in one line that is not blank."""
 MAX_MARKS = 2
 """The most combining marks on one letter."""
 MAX_LETTERS = 40
