@@ -23,19 +23,17 @@ ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused
 
 
 class Match(NamedTuple):
-    """The lines of the last match at a table, without those that were undone."""
+    """The lines of a match, without those that were undone."""
 
     opening: list[Json]
     shots: list[Json]
     ending: list[Json]
 
 
-def last_match(story: Story) -> Match:
+def match_of(story: Story) -> Match:
     """Leave out shots that the players took back, but keep the lines that they did."""
     match = Match([], [], [])
     for line in without_dice(without_undone(story.log)):
-        if line["id"] == "ms.started":
-            match = Match([], [], [])
         if line["id"] in ASIDE:
             continue
         if line["id"] == "ms.undone":
@@ -49,7 +47,7 @@ def last_match(story: Story) -> Match:
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The beginning, the shots, and the ending."""
     words = story.words(__package__ or "")
-    match = last_match(story)
+    match = match_of(story)
     parts = {
         "beginning": tuple(Block("line", words.say(line)) for line in match.opening),
         "shots": tuple(_shots(match, words)),

@@ -50,12 +50,10 @@ LINES: Lines = {
 
 
 def shots_of(log: Iterable[Json]) -> list[Json]:
-    """Return the lines of the shots that count in the last match, without those that players took back."""
+    """Return the lines of the shots that count, without those that players took back."""
     counted: dict[int, Json] = {}
     for line in log:
-        if line["id"] == "ms.started":
-            counted = {}
-        elif line["id"] in SHOTS:
+        if line["id"] in SHOTS:
             counted[line["number"]] = line
         elif line["id"] == "ms.undone":
             counted.pop(line["shot"], None)

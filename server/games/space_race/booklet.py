@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, without_undone
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (
@@ -58,7 +58,7 @@ class Year(NamedTuple):
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter for each year, and one for the nations at the end."""
     words = story.words(__package__ or "")
-    opened, years, ending = _parts(readable_lines(story, last_match(story.log)))
+    opened, years, ending = _parts(readable_lines(story))
     parts = []
     if opened:
         blocks = tuple(Block("line", words.say(line)) for line in (opened, {"id": "sr.story_opening"}))
@@ -76,7 +76,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
 def curves(story: Story) -> tuple[Chart, ...]:
     """The launches of every nation, year by year."""
     words = story.words(__package__ or "")
-    years = years_of(last_match(story.log))
+    years = years_of(without_undone(story.log))
     flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
     seats = sorted({seat for year in flown for seat in year})
     named = {words.value("seat", seat): [year.get(seat) for year in flown] for seat in seats}
@@ -89,22 +89,10 @@ def curves(story: Story) -> tuple[Chart, ...]:
 # --- the lines of the story -------------------------------------------------------------------------------
 
 
-def last_match(log: Iterable[Json]) -> list[Json]:
-    """The lines of the last match at the table, without those that the referee has undone."""
-    kept: list[Json] = []
-    for line in log:
-        if line["id"] == "sr.opened":
-            kept = []
-        elif line["id"] == "game.rewound":
-            kept = [before for before in kept if before["seq"] <= line["to_seq"]]
-        kept.append(line)
-    return kept
-
-
-def readable_lines(story: Story, lines: Iterable[Json]) -> list[Json]:
-    """Return lines with the titles of parts, and the parameters that their sentences differ by."""
+def readable_lines(story: Story) -> list[Json]:
+    """Return the lines with the titles of parts, and the parameters that their sentences differ by."""
     titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
-    return [_with_titles(line, titles) for line in lines]
+    return [_with_titles(line, titles) for line in without_undone(story.log)]
 
 
 def years_of(lines: Iterable[Json]) -> list[Year]:

@@ -5,7 +5,7 @@ from collections import Counter
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, listed, moment, place_of
 from ..core.paper.keepsake import Keepsake, Moment
-from .booklet import Year, last_match, readable_lines, years_of
+from .booklet import Year, readable_lines, years_of
 
 NEAR = 8
 """Steps from SPACE beyond which a launch was never in doubt."""
@@ -17,8 +17,7 @@ each competitor."""
 def keepsake(story: Story) -> Keepsake:
     """The moments of every year, and each nation's record."""
     words = story.words(__package__ or "")
-    lines = readable_lines(story, last_match(story.log))
-    years = years_of(lines)
+    years = years_of(readable_lines(story))
     seats = [seat.id for seat in story.seats]
     moments = tuple(moment for year in years for moment in _moments(year, seats, words))
     return Keepsake(known={seat: _known(seat, years, words) for seat in seats}, moments=moments)

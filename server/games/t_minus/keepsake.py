@@ -83,8 +83,6 @@ def curves(story: Story) -> tuple[Chart, ...]:
     turns: list[Json] = []
     for line in without_undone(story.log):
         match line:
-            case {"id": "tm.order"}:
-                turns = []
             case {"id": "tm.turn", "board": board}:
                 turns.append(board)
             case {"board": board} if turns:

@@ -44,7 +44,7 @@ def last_game(log: list[Json]) -> list[Json]:
 
 def own_lines(log: list[Json], seat: str, words: Words) -> list[Json]:
     """Return the seat's moves in the last game of a log that it may read: as lines with their sentence."""
-    own = [line for line in without_undone(last_game(log)) if line.get("by", line.get("seat")) == seat]
+    own = [line for line in without_undone(log) if line.get("by", line.get("seat")) == seat]
     lines = ({**line, "text": words.say(line)} for line in own if line["id"] not in QUIET)
     return [line for line in lines if line["text"]]  # lines that a booklet uses as headings have no words
 

@@ -82,7 +82,7 @@ def test_the_last_match_is_told_and_its_end_once() -> None:
     over = line("ms.over", 8, ended_by="referee", winners=["s1"], tiebreak="recent", house=False)
     over["points"] = {"s2": 2, "s1": 3, "s3": 0}
     finished = line("game.finished", 8, winners=["s1"], draw=False)
-    *_, ending = chapters_of([*LOG, over, finished, *LOG, over, finished])
+    *_, ending = chapters_of([*LOG, over, finished, line("game.rematch", 9), *LOG, over, finished])
     assert [block.text for block in ending.blocks] == [
         "The referee ended the game, and the most points won: Mia.",
         "Points were equal, so the latest landing decided.",

@@ -223,11 +223,13 @@ def without_dice(log: Iterable[Json]) -> list[Json]:
 
 
 def without_undone(log: Sequence[Json]) -> list[Json]:
-    """Return the lines without those that the referee has undone, and without bots' reasons for their moves,
-    which phones show and paper does not."""
+    """Return the lines of a table's last game without those that the referee has undone, and without bots'
+    reasons for their moves, which phones show and paper does not."""
     kept: list[Json] = []
     for line in log:
-        if line["id"] == "game.rewound":
+        if line["id"] == "game.rematch":
+            kept = []
+        elif line["id"] == "game.rewound":
             kept = [before for before in kept if before["seq"] <= line["to_seq"]]
         elif ".why" not in line["id"]:
             kept.append(line)
