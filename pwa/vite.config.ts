@@ -215,7 +215,7 @@ export default defineConfig(
         include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         css: true,
         isolate: false,
-        setupFiles: ['src/shared/testing/setup.ts'],
+        setupFiles: ['testing/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       },

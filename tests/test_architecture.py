@@ -386,7 +386,8 @@ BUILT = {"pwa/dist", "pwa/node_modules"}
 
 def test_files_that_docs_and_docstrings_name_are_there() -> None:
     """As a path from the root or from the file's own folder, or as the end of one file's path."""
-    folders = ("server", "workers", "tests", "bench", "docs", "scripts", "pwa/src", "pwa/e2e", "pwa/build")
+    folders = ["server", "workers", "tests", "bench", "docs", "scripts"]
+    folders += [f"pwa/{folder}" for folder in ("src", "testing", "e2e", "build")]
     found = [*ROOT.glob("*.*"), *(path for folder in folders for path in (ROOT / folder).rglob("*.*"))]
     names = [str(path.relative_to(ROOT)) for path in found if "paraglide" not in path.parts]
     for name in names:

@@ -2,8 +2,8 @@
 
 import { moduleOf, setOf } from '../src/app/games';
 import { PlainScene } from '../src/shared/stage/Stage';
-import { type Moment, propsOf } from '../src/shared/testing/frames';
 import { sayLine } from '../src/shared/words/words';
+import { type Moment, propsOf } from '../testing/frames';
 
 // biome-ignore lint/suspicious/noExplicitAny: scenes of all games.
 const all = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');

@@ -9,8 +9,8 @@ import '../src/shared/teach/teach.css';
 import { Fragment, render } from 'preact';
 import { openGame } from '../src/app/games';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
-import type { Moment } from '../src/shared/testing/frames';
 import type { View } from '../src/table/types';
+import type { Moment } from '../testing/frames';
 import { frame } from './frame';
 import { screen } from './screen';
 

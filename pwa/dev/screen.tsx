@@ -10,10 +10,10 @@ import { entries, moduleOf, patchOf } from '../src/app/games';
 import { Lesson } from '../src/app/teaching';
 import { Strip } from '../src/shared';
 import type { GameFace, GameModule, History, Sent, TableProps } from '../src/shared/game';
-import { partOf, sayOf } from '../src/shared/testing/fixtures';
 import type { TableStore } from '../src/table';
 import { Drafts } from '../src/table/drafts';
 import type { Json, Materials, View } from '../src/table/types';
+import { partOf, sayOf } from '../testing/fixtures';
 import type { Fixtures } from './gallery';
 
 const tables = import.meta.glob<{ default: ComponentType<TableProps> }>('../src/games/*/Table.tsx');

@@ -1,8 +1,8 @@
 // A game that fails over an incomplete view shows nothing, and the frame around it keeps working.
 import { afterEach, expect, it, vi } from 'vitest';
-import { viewAt } from '../table/testing';
+import { partOf } from '../../testing/fixtures';
+import { viewAt } from '../../testing/views';
 import { defineGame } from './game';
-import { partOf } from './testing/fixtures';
 
 afterEach(() => vi.restoreAllMocks());
 

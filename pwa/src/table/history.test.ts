@@ -1,8 +1,8 @@
 // The history is fetched once, again when there is more of it, and again after a failure; a rematch forgets drafts.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepIn } from '../../testing/storage';
 import { Drafts } from './drafts';
 import { TableStore } from './store';
-import { keepIn } from './testingStorage';
 import type { View } from './types';
 
 const shelf = new Map<string, string>();

@@ -1,8 +1,8 @@
 // Beats that were shown while a seat was away, and when nobody needs to see them any more.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepIn } from '../../testing/storage';
+import { T0, viewAt as view } from '../../testing/views';
 import { askedOf, Shown, shownUpTo } from './shown';
-import { T0, viewAt as view } from './testing';
-import { keepIn } from './testingStorage';
 import type { StageView, View } from './types';
 
 const MUST = { move: 'fire', label: { id: 'x' }, args: {}, default: null, must: true, submitted: false };

@@ -1,7 +1,7 @@
 // The stage on one device: which beat is due, which line it shows, and that nothing newer is shown meanwhile.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { T0, viewAt } from '../../testing/views';
 import { Curtain } from './curtain';
-import { T0, viewAt } from './testing';
 import { endsAt, lineOf, linesUpTo, momentAt, reportOf, standsAt, viewBefore } from './timeline';
 import type { LogLine, StageView, View } from './types';
 

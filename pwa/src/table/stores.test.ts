@@ -1,9 +1,9 @@
 // A seat has one store, however often it is requested; a rematch loads its own materials; a view that cannot be read
 // is reported.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepIn } from '../../testing/storage';
+import { viewAt } from '../../testing/views';
 import { hold, storeOf } from './stores';
-import { viewAt } from './testing';
-import { keepIn } from './testingStorage';
 import type { View } from './types';
 
 const SEAT = { code: 'KQ7XM', seat: 's1', name: 'Ada', kind: 'player' as const, left: 0 };

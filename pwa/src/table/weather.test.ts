@@ -1,7 +1,7 @@
 // The whole store on a bad link: requests lost, replies lost after the deed, bodies and events cut at any byte.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepIn } from '../../testing/storage';
 import { TableStore } from './store';
-import { keepIn } from './testingStorage';
 import type { JsonObject, LogLine, View } from './types';
 
 const CUTS = 500;

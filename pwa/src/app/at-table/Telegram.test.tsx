@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { partOf } from '../../shared/testing/fixtures';
+import { partOf } from '../../../testing/fixtures';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { type AtTable, GiveTable } from '../atTable';

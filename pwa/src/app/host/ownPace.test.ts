@@ -1,6 +1,6 @@
 // A person alone at the table, without a big screen, may end a beat.
 import { describe, expect, it } from 'vitest';
-import { partOf } from '../../shared/testing/fixtures';
+import { partOf } from '../../../testing/fixtures';
 import type { Prompt, Seat, View } from '../../table/types';
 import { isAsked, looksUpAlone, pausesAlone } from './ownPace';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepIn } from '../../table/testingStorage';
+import { keepIn } from '../../../testing/storage';
 import { keepWifi, keptWifi, wifiText } from './wifi';
 
 describe('the Wi-Fi as a QR code', () => {

@@ -1,7 +1,7 @@
 // The proof: the published vector, files that the server made, and every value of them changed.
 // The fixtures are `TableService.audit` of a toy table (tests/support/tables/harness.py): two rounds, a rewind, more rolls.
 import { describe, expect, it } from 'vitest';
-import { partOf } from '../../shared/testing/fixtures';
+import { partOf } from '../../../testing/fixtures';
 import { enc, faces, previous } from '../../table/dice/fairness';
 import { fromHex, toHex } from '../../table/keep';
 import { Bad, check } from './check';

@@ -1,7 +1,7 @@
 // A view's meaning for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { line, sayOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { line, sayOf } from '../../shared/testing/fixtures';
 import { wrapLines } from '../../shared/words/lists';
 import type { JsonObject, Prompt, Schema, View } from '../../table/types';
 import { chanceByThen, jump, turnChance } from './Debrief';

@@ -1,8 +1,8 @@
 // The big screen's words between beats. @vitest-environment happy-dom
 import { h, render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
-import { sayOf } from '../../shared/testing/fixtures';
-import { withState } from '../../shared/testing/recorded';
+import { sayOf } from '../../../testing/fixtures';
+import { withState } from '../../../testing/recorded';
 import type { View } from '../../table/types';
 import { materials, scenes } from './fixtures';
 import game from './game';

@@ -1,7 +1,7 @@
 // The sheet says what the rules say; claims, ends and every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { line, sayOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { line, sayOf } from '../../shared/testing/fixtures';
 import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { scenes } from './fixtures';

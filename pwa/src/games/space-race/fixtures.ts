@@ -1,5 +1,5 @@
 // Moments of Space Race as `make scenes` recorded them: tests and the gallery only, never in a build.
-import { recorded } from '../../shared/testing/recorded';
+import { recorded } from '../../../testing/recorded';
 import type { View } from '../../table/types';
 import { BEATS, type EditionId, type Materials, type PastYear, type State } from './wire';
 

@@ -1,8 +1,8 @@
 // The meaning of a view: values, chances as the server figures them, ladders, the file, each line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { line, partOf, sayOf } from '../../../testing/fixtures';
+import { onPhoneOf, withState } from '../../../testing/recorded';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { line, partOf, sayOf } from '../../shared/testing/fixtures';
-import { onPhoneOf, withState } from '../../shared/testing/recorded';
 import type { JsonObject, View } from '../../table/types';
 import { FILE_LINES, fileRows, talkRows } from './file';
 import { materialsOf, scenes } from './fixtures';

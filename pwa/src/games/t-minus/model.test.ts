@@ -1,8 +1,8 @@
 // The meaning of a view: lanes, chances as the server figures them, the roll's rocket, every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { line, sayOf } from '../../../testing/fixtures';
+import { onPhoneOf, withState } from '../../../testing/recorded';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { line, sayOf } from '../../shared/testing/fixtures';
-import { onPhoneOf, withState } from '../../shared/testing/recorded';
 import { placeOf, waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { boardWords } from './Board';

@@ -1,6 +1,6 @@
 // Moments of What Goes Up as `make scenes` recorded them, and things of them with other fields: tests and the gallery only.
-import { line as anyLine, player } from '../../shared/testing/fixtures';
-import { recorded } from '../../shared/testing/recorded';
+import { line as anyLine, player } from '../../../testing/fixtures';
+import { recorded } from '../../../testing/recorded';
 import type { JsonObject, View } from '../../table/types';
 import {
   BEATS,

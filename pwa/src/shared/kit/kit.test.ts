@@ -1,8 +1,8 @@
 // Small figuring in the kit: names on lamps, figures on flaps, warnings, dice in a notation.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../../testing/fixtures';
 import type { Seat, View } from '../../table/types';
 import { clockCue, publicPhase } from '../sound';
-import { partOf } from '../testing/fixtures';
 import { notationWords } from '../words/sayLine';
 import { clockFigures, clockTone } from './clock/FlipClock';
 import { leftMs, seconds } from './clock/useLeft';

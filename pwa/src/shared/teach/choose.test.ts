@@ -1,7 +1,7 @@
 // The choice of goal and coaching line.
 import { describe, expect, it } from 'vitest';
+import { wordCount } from '../../../testing/fixtures';
 import type { Prompt, Seat } from '../../table/types';
-import { wordCount } from '../testing/fixtures';
 import { COACHED, coachAt, goalAt } from './choose';
 import { pieces, plain } from './rich';
 import type { AnyTeaching } from './types';

@@ -1,6 +1,6 @@
 // Every game's teaching, held to its limits: nothing empty, every term known, short enough to be read.
 import { describe, expect, it } from 'vitest';
-import { wordCount } from '../testing/fixtures';
+import { wordCount } from '../../../testing/fixtures';
 import { drawn } from './drawn';
 import { pieces, termFinder } from './rich';
 import { type AnyTeaching, CARDS, PRESETS, type TermWords } from './types';

@@ -1,8 +1,8 @@
 // Every field of every game's state and moves, and every value that is a word, is called something in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { GameModule, SayContext } from '../game';
-import { partOf } from '../testing/fixtures';
 import common from './keys';
 import type { StateWords } from './stateWords';
 import { formWords, keyWords } from './words';

@@ -1,9 +1,9 @@
 // The platform's sentences for the referee's powers, in both languages, and none without words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
-import { partOf } from '../testing/fixtures';
 import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 import { sayLine } from './words';
 

@@ -1,7 +1,7 @@
 // The proof comes after the first view: what came before it is held to it all the same.
 import { expect, it } from 'vitest';
-import { viewAt } from '../testing';
-import { keepIn } from '../testingStorage';
+import { keepIn } from '../../../testing/storage';
+import { viewAt } from '../../../testing/views';
 import type { View } from '../types';
 import { LateProof } from './lateProof';
 

@@ -1,6 +1,6 @@
 // Anchors are kept at once and compared ever after.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepIn } from '../testingStorage';
+import { keepIn } from '../../../testing/storage';
 import { anchorsOf, pin } from './pins';
 
 const held = new Map<string, string>();

@@ -1,8 +1,8 @@
 // Servers that cheat in one place each, and the phone that calls it out; an honest one is never accused.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepIn } from '../../../testing/storage';
 import type { Answer } from '../api';
 import { toHex } from '../keep';
-import { keepIn } from '../testingStorage';
 import type { Draw, JsonObject, LogLine, PendingRoll, View } from '../types';
 import { chainOf, commitment, drawnFaces, linkBefore } from './draws';
 import { faces, previous } from './fairness';

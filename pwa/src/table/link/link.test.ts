@@ -1,6 +1,6 @@
 // Keeping in touch: stream, poll, rest; woken at once by the phone.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepIn } from '../testingStorage';
+import { keepIn } from '../../../testing/storage';
 import { Link, type LinkPorts, type Snapshot } from './link';
 
 /** A desk whose streams the test feeds and cuts. */

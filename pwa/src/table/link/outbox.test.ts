@@ -1,7 +1,7 @@
 // Commands on their way: same id again, in order, kept over a reload, honest about refusals.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepIn } from '../../../testing/storage';
 import type { Answer } from '../api';
-import { keepIn } from '../testingStorage';
 import type { Reply } from '../types';
 import { Outbox, type OutboxPorts, type Step } from './outbox';
 

@@ -2,10 +2,10 @@
 // @vitest-environment happy-dom
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
+import { type Moment, propsOf } from '../../../../testing/frames';
 import { overwriteGetLocale } from '../../../paraglide/runtime';
 import type { BeatTable, GameModule } from '../../../shared/game';
 import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';
-import { type Moment, propsOf } from '../../../shared/testing/frames';
 import { sayLine } from '../../../shared/words/words';
 
 /** Read aloud: so long for a word, and for a sentence no less than that. */

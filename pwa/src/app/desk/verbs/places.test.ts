@@ -1,7 +1,7 @@
 // A seat in the wrong place: found by typing, narrowed by a tap, and what is said of it beforehand.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../../../testing/fixtures';
 import type { GameModule, SayContext } from '../../../shared/game';
-import { partOf } from '../../../shared/testing/fixtures';
 import type { Seat, View } from '../../../table/types';
 import { foundDeeds, markedDeeds } from './find';
 import { leftEmpty, PLACE_VERBS, type Placed, placeLine, undoPlace } from './places';

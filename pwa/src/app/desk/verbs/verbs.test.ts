@@ -1,7 +1,7 @@
 // Sentences of the desk found by typing, or by a tap on the board.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../../../testing/fixtures';
 import type { GameModule, SayContext } from '../../../shared/game';
-import { partOf } from '../../../shared/testing/fixtures';
 import type { Seat, View } from '../../../table/types';
 import type { Deed, VerbOffer } from './deed';
 import { apart, foundDeeds, markedDeeds, typedAmount } from './find';

@@ -2,8 +2,8 @@
 // @vitest-environment happy-dom
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
+import { propsOf } from '../../../../testing/frames';
 import { m } from '../../../paraglide/messages';
-import { propsOf } from '../../../shared/testing/frames';
 import { moments } from '../fixtures';
 import { scenes } from '.';
 import { STRIKE_MS } from './Strike';

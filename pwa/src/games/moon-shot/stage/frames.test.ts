@@ -1,7 +1,7 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is shown later.
 import { describe, expect, it } from 'vitest';
-import { line } from '../../../shared/testing/fixtures';
-import { frameOf } from '../../../shared/testing/frames';
+import { line } from '../../../../testing/fixtures';
+import { frameOf } from '../../../../testing/frames';
 import { moments, scenes as views } from '../fixtures';
 import { scenes } from '.';
 import { pointsAt } from './score';

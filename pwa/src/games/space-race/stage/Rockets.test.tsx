@@ -2,7 +2,7 @@
 import { type ComponentType, h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
-import { propsOf } from '../../../shared/testing/frames';
+import { propsOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import { scenes } from './index';
 

@@ -1,6 +1,6 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is shown later.
 import { describe, expect, it } from 'vitest';
-import { frameOf } from '../../../shared/testing/frames';
+import { frameOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { scenes } from '.';

@@ -1,7 +1,7 @@
 // The sounds of a launch: each part as it is put on, and who is past SPACE.
 import { expect, it } from 'vitest';
-import { sayOf } from '../../../shared/testing/fixtures';
-import { logUpTo } from '../../../shared/testing/frames';
+import { sayOf } from '../../../../testing/fixtures';
+import { logUpTo } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { sounds } from './sounds';

@@ -1,7 +1,7 @@
 // The board as a film has it: the log alone, with what the referee put right in it.
 import { describe, expect, it } from 'vitest';
+import { line } from '../../../../testing/fixtures';
 import { withoutFacts } from '../../../shared/stage/Stage';
-import { line } from '../../../shared/testing/fixtures';
 import type { JsonObject } from '../../../table/types';
 import { scenes } from '../fixtures';
 import { craftOf } from './board';

@@ -1,7 +1,7 @@
 // Flight: every choice has a name, forms offer only what goes together, checks say what they do, the board draws all.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../../../testing/fixtures';
 import { choicesOf } from '../../../shared/forms/schemaForm';
-import { partOf } from '../../../shared/testing/fixtures';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import { type Label, labelsOf } from '../board/labels';
 import { byPlace, curve, farFrom, frameOf, labelled, placeKey, tracksOf } from '../board/track';

@@ -1,7 +1,7 @@
 // Names in the set: all of them in whole, whatever their length. @vitest-environment happy-dom
 import { h, render } from 'preact';
 import { expect, it } from 'vitest';
-import { player, sayOf } from '../../../shared/testing/fixtures';
+import { player, sayOf } from '../../../../testing/fixtures';
 import { craft, materials, viewOf } from '../fixtures';
 import game from '../game';
 import Tv from '../Tv';

@@ -1,6 +1,6 @@
 // The offers of each side in a trade, in space too (WG-B7), and the words for a bundle.
 import { describe, expect, it } from 'vitest';
-import { partOf } from '../../../shared/testing/fixtures';
+import { partOf } from '../../../../testing/fixtures';
 import type { Prompt } from '../../../table/types';
 import { craft, derp, design, part, viewOf } from '../fixtures';
 import type { Ctx, Pair, State } from '../wire';

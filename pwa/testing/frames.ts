@@ -1,9 +1,9 @@
 // Frames of scenes for tests: a moment is a view with the lines that follow it; the words of a frame as text.
 import { type ComponentChild, type ComponentType, h, type VNode } from 'preact';
-import type { LogLine, Materials, View } from '../../table/types';
-import type { BeatTable, GameModule } from '../game';
-import { lengthOf, playedOf } from '../stage/again';
-import { makeSay } from '../words/words';
+import type { BeatTable, GameModule } from '../src/shared/game';
+import { lengthOf, playedOf } from '../src/shared/stage/again';
+import { makeSay } from '../src/shared/words/words';
+import type { LogLine, Materials, View } from '../src/table/types';
 
 /** Something that happens, as the lines of one commit with their kinds of beat and lengths. */
 export interface Moment {

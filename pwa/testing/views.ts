@@ -1,5 +1,5 @@
 // A view as the table would send it, of no game: for tests only.
-import type { View } from './types';
+import type { View } from '../src/table/types';
 
 export const T0 = 1_700_000_000_000;
 

@@ -1,9 +1,10 @@
 // Fixtures for the views of all games: tests and the gallery only, never in a build.
-import { T0 } from '../../table/testing';
-import type { JsonObject, LogLine, Seat, View } from '../../table/types';
-import type { SayContext } from '../game';
-import { plain } from '../teach/rich';
-import { makeSay } from '../words/words';
+
+import type { SayContext } from '../src/shared/game';
+import { plain } from '../src/shared/teach/rich';
+import { makeSay } from '../src/shared/words/words';
+import type { JsonObject, LogLine, Seat, View } from '../src/table/types';
+import { T0 } from './views';
 
 const NOW = T0;
 

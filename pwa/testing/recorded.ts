@@ -1,6 +1,7 @@
 // The recordings that `make scenes` makes of the server: views and commits by name, for tests and the gallery only.
-import type { LogLine, View } from '../../table/types';
-import type { BeatTable } from '../game';
+
+import type { BeatTable } from '../src/shared/game';
+import type { LogLine, View } from '../src/table/types';
 import { beatsOf, type Moment } from './frames';
 
 interface Recording<S, M> {
