@@ -4,7 +4,8 @@ as a table of text for a terminal."""
 from collections.abc import Callable, Iterator
 from html import escape
 
-from server.games.core.study import Figures, Panel, Point, Text
+from server.games.core.packs import Text
+from server.games.core.study import Figures, Panel, Point
 
 WIDTH, LEFT, RIGHT = 720, 240, 60
 LINE, GAP, HEAD = 20, 10, 44

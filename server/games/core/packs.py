@@ -14,6 +14,8 @@ from .errors import BadOptions
 
 Json = dict[str, Any]
 """A JSON object."""
+Text = dict[str, str]
+"""A text by language: always `en`, optionally others."""
 
 
 @cache

@@ -12,11 +12,9 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from .packs import read_json
+from .packs import Text, read_json
 from .wire import doc
 
-Text = dict[str, str]
-"""A sentence by language: always `en`, optionally others."""
 Counts = dict[str, int]
 """The counts of a piece of work."""
 OnProgress = Callable[[float], None]

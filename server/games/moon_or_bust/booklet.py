@@ -22,7 +22,7 @@ from .terms import SIDES
 
 def words_of(story: Story) -> Words:
     """Return sentences that use the teams' names."""
-    return story.words(__package__ or "", pack_of(story.options).teams)
+    return story.words(__package__, pack_of(story.options).teams)
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
@@ -30,7 +30,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     pack = pack_of(story.options)
     places = {**pack.teams, **{event.id: event.title[story.language] for event in pack.events}}
     places |= {power.id: power.title[story.language] for power in pack.powers}
-    words = story.words(__package__ or "", places)
+    words = story.words(__package__, places)
     lines: list[Json] = []
     event, turn, threats = "", 0, opened_threats(story)
     for line in with_turns(without_dice(without_undone(story.log))):

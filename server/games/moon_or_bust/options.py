@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 OPTIONS = offer(
-    __package__ or "",
+    __package__,
     named("mode", choice("MB-06", "historic", "standard")),
     Settings,
     named("pack", file()),

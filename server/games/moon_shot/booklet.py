@@ -46,7 +46,7 @@ def match_of(story: Story) -> Match:
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The beginning, the shots, and the ending."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     match = match_of(story)
     parts = {
         "beginning": tuple(Block("line", words.say(line)) for line in match.opening),

@@ -14,7 +14,7 @@ MIN_WORTH = 3
 
 def keepsake(story: Story) -> Keepsake:
     """The shots worth a picture, and each player's record."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     shots = shots_of(without_undone(story.log))
     seats = [seat.id for seat in story.seats]
     known = {}
@@ -54,7 +54,7 @@ def crack_or_colony(line: Json) -> bool:
 
 def curves(story: Story) -> tuple[Chart, ...]:
     """The points of each player, shot by shot."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     log = without_undone(story.log)
     shots = sorted(shots_of(log), key=lambda line: int(line["number"]))
     first: list[str] = next((line["order"] for line in reversed(log) if line["id"] == "ms.started"), [])

@@ -4,18 +4,11 @@ from collections.abc import Iterable
 
 from ..core.beats import Beat, Beats
 from ..core.game import Json
-from ..core.log import Lines
-from .rules import Landing, Orientation, Tiebreak, Where
+from ..core.log import Lines, parameters
+from .rules import Landing, Shot, Tiebreak
 from .state import EndedBy
 
-SEEN = {
-    "seat": str,
-    "small": Where,
-    "medium": Where,
-    "large": Where,
-    "orientation": Orientation | None,
-    "landing": Landing | None,
-}
+SEEN = {"seat": str, **parameters(Shot), "landing": Landing | None}
 """The seat that shot, and what the table saw."""
 COUNTED = {"number": int, "points": int, "total": int, **SEEN}
 SHOTS = ("ms.missed", "ms.landed", "ms.colonized", "ms.cracked")

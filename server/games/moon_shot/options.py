@@ -47,7 +47,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     match_minutes: Annotated[int, number(0, 240, "MS-15")] = 0
 
 
-OPTIONS = offer(__package__ or "", Options, House)
+OPTIONS = offer(__package__, Options, House)
 
 PRESETS = presets(
     first_game=("The plain game: a colony or a crack ends it.", {"target_score": 0}),

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Said, Sheet, Words
 
-SAYS = Said(__package__ or "")
+SAYS = Said(__package__)
 PLAYERS = 6
 ROW = 9.0
 LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))
@@ -65,7 +65,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def _set() -> dict[str, ElementTree.Element]:
-    text = resources.files(__package__ or "").joinpath("data", "set.svg").read_text("utf-8")
+    text = resources.files(__package__).joinpath("data", "set.svg").read_text("utf-8")
     return {name: part for part in ElementTree.fromstring(text).iter() if (name := part.get("id"))}
 
 

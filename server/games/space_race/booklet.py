@@ -57,7 +57,7 @@ class Year(NamedTuple):
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter for each year, and one for the nations at the end."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     opened, years, ending = _parts(readable_lines(story))
     parts = []
     if opened:
@@ -75,7 +75,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
 
 def curves(story: Story) -> tuple[Chart, ...]:
     """The launches of every nation, year by year."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     years = years_of(without_undone(story.log))
     flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
     seats = sorted({seat for year in flown for seat in year})

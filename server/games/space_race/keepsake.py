@@ -16,7 +16,7 @@ each competitor."""
 
 def keepsake(story: Story) -> Keepsake:
     """The moments of every year, and each nation's record."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     years = years_of(readable_lines(story))
     seats = [seat.id for seat in story.seats]
     moments = tuple(moment for year in years for moment in _moments(year, seats, words))

@@ -68,12 +68,7 @@ def space_chances(
     return dict(sorted(chances.items()))
 
 
-def reaching(spaces: Chances, distance: int) -> Fraction:
-    """The chance that this distance is enough (SR-16)."""
-    return sum((p for space, p in spaces.items() if launches.reaches(distance, space)), Fraction(0))
-
-
-def reaching_under_fire(spaces: Chances, distance: int, off: int) -> Fraction:
+def reaching(spaces: Chances, distance: int, off: int = 0) -> Fraction:
     """The chance that this distance is enough when missiles take `off` away (SR-16)."""
     heights = {space: launches.height(distance, off, space) for space in spaces}
     return sum((p for s, p in spaces.items() if launches.reaches(heights[s], s)), Fraction(0))
@@ -112,7 +107,7 @@ def report(
         "reach": chance(reaching(spaces, distance)),
         "missiles": missiles,
         "off": off,
-        "reach_worst": chance(reaching_under_fire(spaces, distance, off)),
+        "reach_worst": chance(reaching(spaces, distance, off)),
         "height_worst": least_height(spaces, distance, off),
         "space": {"least": min(spaces), "most": max(spaces)},
         "by_distance": _ladder(spaces),

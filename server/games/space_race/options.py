@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 OPTIONS = offer(
-    __package__ or "",
+    __package__,
     named("edition", choice("SR-01", "nine", "five")),
     Settings,
     named("pack", file()),

@@ -11,7 +11,7 @@ from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.offers import COPIES
 from .rules.parts import KNOCK_OFF, Part, house
 
-SAYS = Said(__package__ or "")
+SAYS = Said(__package__)
 KNOCK_OFFS = 10
 """Copies of part 1 in `five`, where the rules give no count: enough for a year in which every bid fails
 twice (SR-02)."""

@@ -9,7 +9,7 @@ from ..core.paper.booklet import QUIET, Chapter, Story, Words, listed, plain, wi
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The order, and the turns."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     lines = without_dice(without_undone(story.log))
     return plain(list(_told(lines, words)), words)
 

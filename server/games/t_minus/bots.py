@@ -64,14 +64,8 @@ def thumb(fleet: Fleet, most: int) -> Wanted:
         return Wanted("pass")
     letter = max(able, key=lambda each: (fleet[each].progress, -fleet[each].stages))
     rocket = fleet[letter]
-    tank = rules.has_tank(rocket.stages)
-    return Wanted("separate" if tank and _crash(rocket) >= CRASH_ACCEPTED else "fire", letter)
-
-
-def _crash(rocket: Rocket) -> float:
-    """Return the chance that a rocket with a tank flies past the goal, given that it survives its risk."""
-    chances = odds.DISTANCES[rocket.stages].items()
-    return float(sum(p for spaces, p in chances if rocket.progress + spaces >= rules.GOAL))
+    risky = rules.has_tank(rocket.stages) and odds.beyond(rocket.stages, rocket.progress) >= CRASH_ACCEPTED
+    return Wanted("separate" if risky else "fire", letter)
 
 
 def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
@@ -85,8 +79,8 @@ def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
     letter = wanted.rocket or ""
     rocket = fleet[letter]
     about: Json = {"rocket": letter, "tokens": rocket.tokens}
-    crash = round(100 * _crash(rocket)) if rules.has_tank(rocket.stages) else 0
     if wanted.action == "separate":
+        crash = round(100 * odds.beyond(rocket.stages, rocket.progress))
         return {"id": "tm.why.separate", **about, "crash": crash}
     win = round(100 * float(odds.fire(rocket).win))
     if win:

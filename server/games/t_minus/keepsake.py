@@ -16,7 +16,7 @@ LOST = 0.9
 
 def keepsake(story: Story) -> Keepsake:
     """The risks, the ends of flights, and each player's record."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     log = without_undone(story.log)
     seats = [seat.id for seat in story.seats]
     flown = Counter(line["seat"] for line in log if line["id"] == "tm.move")
@@ -79,7 +79,7 @@ def _arrives(stages: int, progress: int, end: str) -> Fraction:
 
 def curves(story: Story) -> tuple[Chart, ...]:
     """The progress of each player's foremost rocket, by the boards in log lines; older logs have none."""
-    words = story.words(__package__ or "")
+    words = story.words(__package__)
     turns: list[Json] = []
     for line in without_undone(story.log):
         match line:

@@ -43,6 +43,11 @@ DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rul
 """The chance of each distance, by stages: the author's table, exactly (TM-08)."""
 
 
+def beyond(stages: int, progress: int, goal: int = rules.GOAL) -> Fraction:
+    """The chance that a rocket that survives its risk flies to the goal or past it."""
+    return sum((p for spaces, p in DISTANCES[stages].items() if progress + spaces >= goal), Fraction(0))
+
+
 @cache
 def fire(rocket: Rocket) -> Fired:
     """Return the chances of FIRE."""

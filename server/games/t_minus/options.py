@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     silence_seconds: Annotated[Count, number(0, 30, "TM-14")] = 4
 
 
-OPTIONS = offer(__package__ or "", Settings)
+OPTIONS = offer(__package__, Settings)
 
 PRESETS = presets(
     first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),

@@ -24,15 +24,18 @@ at the goal. Compared with 0, 0.15, 0.5 and 0.75 at tables of three and four, it
 
 Kind = tuple[int, int]
 _LEAST = {3: 0, 2: TWO_FROM, 1: BARE_FROM}
-SOLVED: Mapping[Kind, int] = {
-    kind: number
-    for number, kind in enumerate((n, at) for n in (3, 2, 1) for at in range(_LEAST[n], rules.GOAL))
-}
-"""Stages and progress of the rockets that are solved, numbered."""
-KINDS: Mapping[Kind, int] = {
-    kind: number for number, kind in enumerate((n, at) for n in (3, 2, 1) for at in range(rules.GOAL))
-}
-"""All rockets that can exist between turns, numbered."""
+
+
+def numbered(least: Mapping[int, int], goal: int = rules.GOAL) -> dict[Kind, int]:
+    """Stages and progress of rockets before the goal, numbered. `least`: the least progress, by stages."""
+    kinds = ((stages, at) for stages in (3, 2, 1) for at in range(least[stages], goal))
+    return {kind: number for number, kind in enumerate(kinds)}
+
+
+SOLVED = numbered(_LEAST)
+"""The rockets that are solved."""
+KINDS = numbered({3: 0, 2: 0, 1: 0})
+"""All rockets that can exist between turns."""
 
 
 class Wanted(NamedTuple):
@@ -112,4 +115,4 @@ def table() -> Any:
 
 
 def _data() -> Mapping[str, Any]:
-    return read_arrays(__package__ or "", "policy.npz")
+    return read_arrays(__package__, "policy.npz")

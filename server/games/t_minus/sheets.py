@@ -6,7 +6,7 @@ from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
 from . import odds, rules
 
-SAYS = Said(__package__ or "")
+SAYS = Said(__package__)
 LINE_GAP = 19.05
 """mm between two lines: 3/4 inch."""
 LENGTH = (rules.LINES - 1) * LINE_GAP

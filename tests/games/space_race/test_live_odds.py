@@ -62,7 +62,7 @@ def test_numbers_that_no_pair_of_years_can_explain_do_not_divide_by_zero() -> No
 @given(distance=st.integers(0, 70), off=st.integers(0, 40), own=st.integers(0, 3))
 def test_missiles_in_the_worst_case(distance: int, off: int, own: int) -> None:
     spaces = odds.space_chances(NINE, {1950: own}, 1950, 4)
-    under = odds.reaching_under_fire(spaces, distance, off)
+    under = odds.reaching(spaces, distance, off)
     assert under == odds.reaching(spaces, distance - off)
     assert odds.least_height(spaces, distance, off) == min(height(distance, off, s) for s in spaces)
 

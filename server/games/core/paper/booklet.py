@@ -23,7 +23,7 @@ from .keepsake import Moment, svg_of
 
 Language = Literal["en", "de"]
 
-QUIET: frozenset[str] = frozenset(read_json(__package__ or "", "booklet.json")["quiet"])
+QUIET: frozenset[str] = frozenset(read_json(__package__, "booklet.json")["quiet"])
 """Lines of the platform that a story does not need; what the referee put right has a place of its own."""
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
@@ -114,7 +114,7 @@ class Words:
         values of any parameter."""
         self.language = language
         self._names, self._places = names, places or {}
-        self._books = [book for book in (_book(package), _book(__package__ or "")) if book]
+        self._books = [book for book in (_book(package), _book(__package__)) if book]
 
     def say(self, line: Mapping[str, Any]) -> str:
         """A line of the log as a sentence."""

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
 
-from ..packs import read_json
+from ..packs import Text, read_json
 from .booklet import Language
 from .paths import Point, hatched, outlines, ring
 
@@ -32,8 +32,6 @@ EDGE = 10.0
 Weight = Literal[400, 500, 600, 700]
 Align = Literal["left", "center", "right"]
 Stands = Literal["top", "middle", "bottom"]
-Text = Mapping[str, str]
-"""A text by its language."""
 
 
 class Ink:

@@ -49,7 +49,7 @@ def face(para: Para) -> str:
 @cache
 def widths(face: str) -> dict[str, int]:
     """Every letter that the face has, with its width in thousandths of the size."""
-    by_letter: dict[str, int] = read_json(__package__ or "", "letters.json")[face]
+    by_letter: dict[str, int] = read_json(__package__, "letters.json")[face]
     return by_letter
 
 

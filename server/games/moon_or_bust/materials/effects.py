@@ -4,14 +4,12 @@ from typing import Literal
 
 import msgspec
 
+from ...core.packs import Text
 from ..terms import PartType
 
 Who = Literal["both", "drawer", "other", "a", "b"]
 """The team that an effect binds. `drawer` is the team whose politician drew the card. A power's benefit
 always binds only the team that unlocked it."""
-
-Text = dict[str, str]
-"""A text by language: `en` and `de`."""
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from ...core.errors import BadOptions
 from ...core.forms import plain
 from ...core.game import Json
-from ...core.packs import loaded, questions, read_json
+from ...core.packs import Text, loaded, questions, read_json
 from ..terms import TYPES, PartType
-from .effects import AnyEffect, OnlyEffect, Plain, Text, VoteEffect, WithoutEffect
+from .effects import AnyEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
 PACKAGE = __package__.rpartition(".")[0]
 """The game's own, where `data` is."""

@@ -14,7 +14,7 @@ from ..rules.scoring import Entered
 from ..state import Entry, GameState, Purpose
 from ..table import goofspiel
 from . import naming, story
-from .over import finish, has_winner, winners_of
+from .over import finish, has_winner, settled, winners_of
 
 
 def begin(builder: Builder, dice: Dice) -> None:
@@ -80,10 +80,8 @@ def _by_year(builder: Builder, dice: Dice) -> None:
     flown = {flight.seat: flight.record for flight in past.flights}
     heights = {seat: flown.get(seat) for seat in state.active}
     tied = scoring.least_of_year(heights, _left_out(state), state.settings.not_launching)
-    if len(tied) < 2:
-        finish(builder, tied[0] if tied else None, "height" if tied else None)
-        return
-    naming.begin(builder, tied, [seat for seat in winners_of(past) if seat in state.present], dice)
+    if not settled(builder, tied, "height"):
+        naming.begin(builder, tied, [seat for seat in winners_of(past) if seat in state.present], dice)
 
 
 def _by_match(builder: Builder, dice: Dice) -> None:
@@ -91,8 +89,7 @@ def _by_match(builder: Builder, dice: Dice) -> None:
     state = builder.state
     records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
     tied = scoring.lowest_of_match(records, _left_out(state), state.settings.five_record)
-    if len(tied) < 2:
-        finish(builder, tied[0] if tied else None, "record" if tied else None)
+    if settled(builder, tied, "record"):
         return
     won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
     left, by = launches.break_tie(

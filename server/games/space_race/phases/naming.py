@@ -13,7 +13,7 @@ from ..rules import scoring
 from ..state import GameState, Naming
 from . import talk
 from .base import TieBreak
-from .over import finish
+from .over import finish, settled
 
 
 def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: Dice) -> None:
@@ -35,16 +35,15 @@ def name_candidate(builder: Builder, by: str, dice: Dice, seat: str) -> None:
         return
     names = {**naming.names, by: Secret(seat, naming.names[by].to)}
     builder.set(naming=replace(naming, names=names))
-    settle(builder, dice)
+    agree(builder, dice)
 
 
-def settle(builder: Builder, dice: Dice) -> None:
+def agree(builder: Builder, dice: Dice) -> None:
     """Goes on as soon as the winners agree, or none of them is left (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return
-    if len(naming.tied) < 2:  # the others have left
-        finish(builder, naming.tied[0] if naming.tied else None, "height" if naming.tied else None)
+    if settled(builder, naming.tied, "height"):  # the others have left
         return
     if not naming.names:
         disagree(builder, dice)
@@ -72,7 +71,7 @@ class NamingPhase(TieBreak):
     """There is always a clock for it (SR-38)."""
 
     moves = {**handlers(name_candidate), **talk.MOVES}
-    own_moves = {"go_on": settle}
+    own_moves = {"go_on": agree}
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         naming = state.naming

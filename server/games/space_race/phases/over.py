@@ -43,6 +43,14 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
     builder.opens = (NOBODY,)
 
 
+def settled(builder: Builder, tied: Sequence[str], by: CandidateBy) -> bool:
+    """End the match if the candidate is settled: at most one is tied. Return True then (SR-38)."""
+    if len(tied) > 1:
+        return False
+    finish(builder, tied[0] if tied else None, by if tied else None)
+    return True
+
+
 def laid_open(state: GameState) -> GameState:
     """Return the state of a match that is over, with everything public that may be (SR-40)."""
     players = dict(state.players)

@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.errors import BadOptions, IllegalMove
 from ...core.game import Json
-from ...core.packs import loaded, read_json
+from ...core.packs import Text, loaded, read_json
 from .editions import EDITIONS, Edition, EditionId, check_number
 
 KNOCK_OFF = 1
@@ -16,7 +16,6 @@ KNOCK_OFF = 1
 STRAIGHT = 5
 """Consecutive numbers in a straight (SR-20)."""
 
-Text = dict[str, str]
 PACKAGE = __package__.rpartition(".")[0]
 """The game's package, which has the `data` folder."""
 

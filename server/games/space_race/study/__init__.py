@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...core.packs import read_json
+from ...core.packs import Text, read_json
 from ...core.study import (
     Counts,
     Figures,
@@ -19,7 +19,6 @@ from ...core.study import (
     Row,
     Series,
     Study,
-    Text,
     point,
     say,
     sums,

@@ -7,7 +7,7 @@ module."""
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...core.packs import read_json
+from ...core.packs import Text, read_json
 from ...core.study import (
     Counts,
     Figures,
@@ -17,7 +17,6 @@ from ...core.study import (
     Row,
     Series,
     Study,
-    Text,
     point,
     say,
     sums,

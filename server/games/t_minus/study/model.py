@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import odds, rules
+from .. import odds, policy, rules
 
 Floats = NDArray[np.floating[Any]]
 Ints = NDArray[np.integer[Any]]
@@ -37,10 +37,9 @@ class Board(NamedTuple):
     bare_from: int = 0
 
     @property
-    def kinds(self) -> list[tuple[int, int]]:
-        """Stages and progress of every rocket there can be."""
-        least = {3: 0, 2: self.two_from, 1: self.bare_from}
-        return [(stages, at) for stages in (3, 2, 1) for at in range(least[stages], self.goal)]
+    def kinds(self) -> dict[policy.Kind, int]:
+        """Stages and progress of every rocket there can be, numbered."""
+        return policy.numbered({3: 0, 2: self.two_from, 1: self.bare_from}, self.goal)
 
 
 class Rocket(NamedTuple):
@@ -75,8 +74,8 @@ class Model:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.kinds = board.kinds
-        self._kind = {kind: number for number, kind in enumerate(self.kinds)}
+        self._kind = board.kinds
+        self.kinds = list(self._kind)
         self.codes = 1 + len(self.kinds) * _TOKENS
         held = np.array([(0, 0, 0), *(self.rocket(code) for code in range(1, self.codes))])
         self._stages, self._progress, self._tokens = held.T

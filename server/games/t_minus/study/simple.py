@@ -17,8 +17,7 @@ Rule = Callable[[Model, list[Rocket]], int]
 
 def _onward(model: Model, rocket: Rocket, place: int) -> int:
     """The action that brings a rocket further: FIRE, or SEPARATE where firing may crash it."""
-    distances = odds.DISTANCES[rocket.stages].items()
-    far = sum(p for spaces, p in distances if rocket.progress + spaces >= model.board.goal)
+    far = odds.beyond(rocket.stages, rocket.progress, model.board.goal)
     if rocket.stages > 1 and far >= CRASH_ACCEPTED:
         return model.separate[place]
     return model.fire[place]
