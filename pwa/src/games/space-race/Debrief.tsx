@@ -95,7 +95,7 @@ function Thefts({ years }: { years: readonly PastYear[] }) {
               <span>
                 <b>{year}</b> {theftWords(desk, ladder)}
               </span>
-              <span class="muted">{desk.parts.get(ladder.number)?.number ?? ladder.number}</span>
+              <span class="muted">{ladder.number}</span>
             </li>
           ))}
         </ul>

@@ -155,7 +155,7 @@ export function PartList() {
   const desk = useDesk();
   return (
     <ul class="spr-parts">
-      {[...desk.parts.values()].map(({ number }) => (
+      {(desk.materials?.parts ?? []).map(({ number }) => (
         <li key={number}>
           <b class="num">{number}</b>
           <span>

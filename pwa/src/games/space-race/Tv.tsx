@@ -1,7 +1,7 @@
 // The big screen: the launch ground; without materials the years, parts on offer and the clock, a year's outcome, all hands.
 
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph, placeOf } from '../../shared';
+import { FlipClock, Glyph, namesOf, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { nations } from './model';
@@ -9,7 +9,7 @@ import { NationRow } from './Nations';
 import { forAll, useDesk } from './props';
 import { Ground } from './set/Ground';
 import type { Materials, PastYear, State } from './wire';
-import { goofWords, namesOf, partText, partTitle } from './words';
+import { goofWords, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
 import { resultHeadline, YearResult } from './year/YearStory';
 import './game.css';

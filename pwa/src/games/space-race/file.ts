@@ -1,6 +1,6 @@
 // The contents of a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
-import { type FileRow, nameOf, padRows, wrapLines } from '../../shared';
+import { type FileRow, nameOf, namesOf, padRows, wrapLines } from '../../shared';
 import { signed } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import {
@@ -25,7 +25,7 @@ import {
 import type { Props } from './props';
 import { WORDS } from './table';
 import type { Alliance, Entry, Message, Phase, Sealed } from './wire';
-import { namesOf, partTitle, pct } from './words';
+import { partTitle, pct } from './words';
 
 export const FILE_LINES = 12;
 

@@ -1,10 +1,12 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
+
 import { m } from '../../paraglide/messages';
 import { wordsById } from '../../shared/words/byId';
+import { local } from '../../shared/words/lists';
 import { num } from '../../table/read';
+import { partAt } from './model';
 import { WORDS } from './table';
 import type { Ctx } from './wire';
-import { local } from './words';
 
 type Params = Record<string, unknown>;
 
@@ -30,8 +32,7 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   if (known) return known;
   const part = /^(?:space_race\.part|discard)\.(\d+)$/.exec(id)?.[1];
   if (part) {
-    const materials = ctx?.materials;
-    const title = local(materials?.parts.find((one) => one.number === Number(part))?.title);
+    const title = ctx && local(partAt(ctx, Number(part))?.title);
     return title ? `${part} ${title}` : m.sr_part_n({ n: Number(part) });
   }
   // An alliance is called by its owner's seat and its name.

@@ -6,7 +6,6 @@ import type {
   Alliance,
   Card,
   Channel,
-  Effect,
   EffectType,
   Materials,
   Message,
@@ -18,11 +17,10 @@ import type {
   Submit,
 } from './wire';
 
-export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials>) => {
-  const parts: ReadonlyMap<number, Part> = new Map(materials?.parts.map((part) => [part.number, part]));
+export const deskOf = deskBy(({ state, you }: Viewed<State, Materials>) => ({
   /** The holdings of this seat; undefined for a seat that only watches. */
-  return { parts, mine: you ? state.players[you.seat] : undefined };
-});
+  mine: you ? state.players[you.seat] : undefined,
+}));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 // --- people --------------------------------------------------------------------------------------------------
@@ -39,31 +37,28 @@ export function active(state: State): string[] {
 
 // --- parts ---------------------------------------------------------------------------------------------------
 
-export function effectOf(desk: Pick<Desk, 'parts'>, number: number): Effect {
-  return desk.parts.get(number)?.effect ?? { type: 'plain' };
-}
+export type Source = { materials: Materials | null };
+export const partAt = ({ materials }: Source, number: number): Part | undefined =>
+  materials?.parts.find((part) => part.number === number);
 /** The part of the pack with an effect of this type. */
-export const partWith = (desk: Desk, type: EffectType): Part | undefined =>
-  [...desk.parts.values()].find((part) => part.effect.type === type);
-export function countOf(desk: Desk, hand: readonly Card[], kind: EffectType): number {
-  return hand.filter((piece) => effectOf(desk, piece.number).type === kind).length;
+export const partWith = ({ materials }: Source, type: EffectType): Part | undefined =>
+  materials?.parts.find((part) => part.effect.type === type);
+export function countOf(of: Source, hand: readonly Card[], kind: EffectType): number {
+  return hand.filter((piece) => partAt(of, piece.number)?.effect.type === kind).length;
 }
-/** The possible distance of SPACE this year by public knowledge: nobody's radiation, and everybody's most. */
-export function publicSpace(desk: Desk): { least: number; most: number } | null {
-  const numbers = desk.materials?.numbers;
-  if (!numbers) return null;
-  return {
-    least: numbers.space,
-    most: numbers.space + numbers.top_radiation * active(desk.state).length,
-  };
+/** The possible distance of SPACE by public knowledge: nobody's radiation, and the most of so many nations. */
+export function spaceRange({ materials }: Source, farther: number, players: number) {
+  const least = (materials?.numbers.space ?? 0) + farther;
+  return { least, most: least + (materials?.numbers.top_radiation ?? 0) * players };
 }
+/** The same for this year. */
+export const publicSpace = (desk: Desk, farther = 0): { least: number; most: number } | null =>
+  desk.materials && spaceRange(desk, farther, active(desk.state).length);
 /** SR-16: the Missiles that others hold, and what they take off if all are aimed at this seat. */
 export function missilesAt(desk: Desk): { count: number; off: number } {
-  const held = rivals(desk).flatMap((seat) =>
-    desk.state.players[seat]!.hand.map((piece) => effectOf(desk, piece.number)),
-  );
-  const missiles = held.filter((effect) => effect.type === 'missiles');
-  return { count: missiles.length, off: missiles.reduce((sum, one) => sum + (one.strength ?? 0), 0) };
+  const held = rivals(desk).flatMap((seat) => desk.state.players[seat]!.hand);
+  const count = countOf(desk, held, 'missiles');
+  return { count, off: count * (partWith(desk, 'missiles')?.effect.strength ?? 0) };
 }
 
 // --- a submission in the making ------------------------------------------------------------------------------
@@ -100,7 +95,7 @@ export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: 
   const number = offeredNumber(desk, sheet.slot);
   return {
     held: countOf(desk, desk.mine?.hand ?? [], kind),
-    bid: number !== null && effectOf(desk, number).type === kind ? 1 : 0,
+    bid: number !== null && partAt(desk, number)?.effect.type === kind ? 1 : 0,
   };
 }
 

@@ -2,18 +2,10 @@
 import { m } from '../../paraglide/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
+import { partAt } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import {
-  burntWords,
-  byWords,
-  goofWords,
-  ladderTitle,
-  partAt,
-  partTitle,
-  prizeWords,
-  withMiss,
-} from './words';
+import { burntWords, byWords, goofWords, ladderTitle, partTitle, prizeWords, withMiss } from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));

@@ -5,15 +5,10 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf, namesOf } from '../../shared/words/people';
 import { only } from '../../table/read';
 import { seen } from '../../table/types';
-import { cutOf, type Desk } from './model';
+import { cutOf, type Desk, partAt, type Source } from './model';
 import { WORDS } from './table';
 import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './wire';
 
-export { listWords, local, namesOf };
-
-type Source = Pick<Ctx, 'materials'>;
-export const partAt = (of: Source, number: number) =>
-  of.materials?.parts.find((one) => one.number === number);
 export const partTitle = (of: Source, number: number): string =>
   local(partAt(of, number)?.title) || m.sr_part_n({ n: number });
 export const partText = (of: Source, number: number): string => local(partAt(of, number)?.text);
@@ -78,6 +73,10 @@ export function ladderRule(ladder: Ladder): { text: string; rule: string } {
   if (ladder.recipients.length === 0) return { text: m.sr_why_contested(), rule: 'SR-06' };
   return { text: m.sr_why_stolen(), rule: 'SR-06' };
 }
+
+/** What a bidder gets on a ladder: the part, or a Knock-off. */
+export const gainWords = ({ stolen }: Pick<Ladder, 'stolen'>, won: boolean): string =>
+  won ? (stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
 
 // --- launches ------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 // The ladders above the pads, and what stands on their bridge: parts on offer, who took them, or the tricks of Goofspiel.
 import type { ComponentChildren } from 'preact';
 import { Glyph, nameOf, placeOf } from '../../../shared';
-import { type Desk, effectOf } from '../model';
+import type { Desk } from '../model';
 import set from '../set.svg';
 import { partId } from './Craft';
 
@@ -38,7 +38,7 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
           <g key={key} transform={`translate(${at(k)} ${BRIDGE.y})`}>
             <use href={`${set}#sr-ladder`} />
             {part !== undefined && (
-              <use href={`${set}#${partId(part, effectOf(desk, part))}`} transform="translate(-36 -226)" />
+              <use href={`${set}#${partId(desk, part)}`} transform="translate(-36 -226)" />
             )}
             <text y={part === undefined ? -208 : -242} text-anchor="middle" font-size="58">
               {top}

@@ -1,11 +1,12 @@
 // A rocket of the parts that its owner holds: nose and fins in the seat's colour, between them the parts as the set draws them.
 import { seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
+import { partAt, type Source } from '../model';
 import set from '../set.svg';
-import type { Effect } from '../wire';
+import type { EffectType } from '../wire';
 import './craft.css';
 
-const PARTS: Partial<Record<Effect['type'], number>> = {
+const PARTS: Partial<Record<EffectType, number>> = {
   pair: 0,
   knock_off: 1,
   engine: 2,
@@ -24,16 +25,14 @@ const PARTS: Partial<Record<Effect['type'], number>> = {
 const ANTENNAS = [5, 6];
 
 /** The symbol of the set that draws a part. */
-export function partId(number: number, effect: Effect | undefined): string {
-  const drawn = PARTS[effect?.type ?? 'plain'] ?? (ANTENNAS.includes(number) ? 6 : 8);
+export function partId(of: Source, number: number): string {
+  const drawn = PARTS[partAt(of, number)?.effect.type ?? 'plain'] ?? (ANTENNAS.includes(number) ? 6 : 8);
   return `sr-p${drawn}`;
 }
 
 /** The parts of a rocket, from its top; the first burns at the bottom. */
-export const drawnOf = (
-  numbers: readonly number[],
-  effectOf: (number: number) => Effect | undefined,
-): string[] => numbers.map((number) => partId(number, effectOf(number))).toReversed();
+export const drawnOf = (of: Source, numbers: readonly number[]): string[] =>
+  numbers.map((number) => partId(of, number)).toReversed();
 
 const NOSE = 62;
 const PART = 50;

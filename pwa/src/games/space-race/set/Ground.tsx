@@ -1,6 +1,6 @@
 // The table in its set between beats: a pad a nation with its rocket, ladders and what the phase puts on them, the year's board.
 import { m } from '../../../paraglide/messages';
-import { FlipClock, nameOf, placeOf, playersOf } from '../../../shared';
+import { FlipClock, nameOf, namesOf, placeOf, playersOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
@@ -10,7 +10,7 @@ import { bestOf } from '../Nations';
 import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, PastYear, State } from '../wire';
-import { handWords, namesOf } from '../words';
+import { handWords } from '../words';
 import { useStory } from '../year/YearStory';
 import { Bridge } from './Bridge';
 import { drawnOf, OnPad, tall } from './Craft';
@@ -97,8 +97,6 @@ function Board({ desk }: { desk: Desk }) {
   );
 }
 
-const effectIn = (desk: Desk) => (number: number) => desk.parts.get(number)?.effect;
-
 interface Spot {
   seat: string;
   x: number;
@@ -136,7 +134,7 @@ function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
   const hand = player?.hand ?? [];
   const place = placeOf(desk.view, seat);
   const numbers = hand.map(({ number }) => number);
-  const parts = drawnOf(numbers, effectIn(desk));
+  const parts = drawnOf(desk, numbers);
   return (
     <g
       class={lit ? '' : 'spr-unlit'}

@@ -1,12 +1,12 @@
 // The launch ground's words in each phase, and at each station of a year that no stage has shown: sentence, bridge, rockets, flags.
 import { m } from '../../../paraglide/messages';
-import { nameOf } from '../../../shared';
+import { nameOf, namesOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, nations } from '../model';
 import { bestOf } from '../Nations';
 import type { Station } from '../story';
 import type { Goofspiel, Ladder, PastYear } from '../wire';
-import { goofWords, namesOf, partText, partTitle, prizeWords, shotWords, sumWords } from '../words';
+import { gainWords, goofWords, partText, partTitle, prizeWords, shotWords, sumWords } from '../words';
 import { goofOrder } from '../year/Ending';
 import { effectRows, headlineOf, resultHeadline } from '../year/YearStory';
 import { type Column, Takers } from './Bridge';
@@ -140,20 +140,19 @@ export function nowOf(desk: Desk): Now {
 }
 
 /** A ladder of the bridge for each level with bids, from the lowest up; the part is on the level that gets it. */
-function levels(desk: Desk, { number, levels: rungs, recipients, knock_offs, stolen }: Ladder): Column[] {
-  const won = stolen ? m.sr_the_part_stolen() : m.sr_the_part();
-  return rungs.map(({ level, seats }) => {
-    const wins = seats.some((seat) => recipients.includes(seat));
-    const copies = seats.some((seat) => knock_offs.includes(seat));
+function levels(desk: Desk, ladder: Ladder): Column[] {
+  return ladder.levels.map(({ level, seats }) => {
+    const wins = seats.some((seat) => ladder.recipients.includes(seat));
+    const copies = seats.some((seat) => ladder.knock_offs.includes(seat));
     return {
       key: level,
       top: String(level),
-      ...(wins && { part: number }),
+      ...(wins && { part: ladder.number }),
       words: (
         <>
           <span class="sr">{m.sr_level_n({ n: level })}: </span>
           <Takers desk={desk} seats={seats} />
-          {(wins || copies) && <small>{wins ? won : m.sr_knock_off()}</small>}
+          {(wins || copies) && <small>{gainWords(ladder, wins)}</small>}
         </>
       ),
     };

@@ -3,6 +3,7 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import { moved, Scene } from '../../../shared/scene';
+import { partWith } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
@@ -18,11 +19,8 @@ const BESIDE = { x: 1620, from: 1250, size: 4 };
 /** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
 export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
   const { line, elapsed, big, reduced, ...known } = props;
-  const { materials } = known;
-  const by = EFFECTS[line.id];
-  const effect = materials?.parts.find((one) => one.effect.type === by);
-  const symbol = (number: number | undefined) =>
-    `${set}#${partId(number ?? 0, materials?.parts.find((one) => one.number === number)?.effect)}`;
+  const effect = partWith(known, EFFECTS[line.id]);
+  const symbol = (number = 0) => `${set}#${partId(known, number)}`;
   const out = moved(elapsed, 0, TO_MS, reduced);
   const x = BESIDE.from + (BESIDE.x - BESIDE.from) * out;
   const done = elapsed >= DONE_MS;

@@ -1,15 +1,15 @@
 // The end of Space Race: a rocket beyond the line, who won, by what, how high the others came.
 import { m } from '../../../paraglide/messages';
-import { nameOf, placeOf, seatColour } from '../../../shared';
+import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { Craft, tall } from '../set/Craft';
+import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { CandidateBy, Materials, State } from '../wire';
-import { byWords, listWords } from '../words';
-import { drawnIn, heldBy, nationsOf, yearLines } from './year';
+import { byWords } from '../words';
+import { heldBy, nationsOf, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
@@ -83,7 +83,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
     }));
   // The winner's parts of the year that decided it; a few where nobody knows them any more.
   const held = winners[0] === undefined ? [] : heldBy(known, winners[0]);
-  const parts = drawnIn(known, (held.length > 0 ? held : [1, 2, 3]).slice(0, 5));
+  const parts = drawnOf(known, (held.length > 0 ? held : [1, 2, 3]).slice(0, 5));
   return (
     <EndScene
       t={t}

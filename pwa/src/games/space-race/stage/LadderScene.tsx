@@ -6,7 +6,7 @@ import { Scene, stepOf } from '../../../shared/scene';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Line, SceneOf } from '../wire';
-import { ladderRule, ladderTitle, partAt, partTitle } from '../words';
+import { gainWords, ladderRule, ladderTitle, partTitle } from '../words';
 import { fits, Legend } from './Legend';
 import { Behind } from './Lot';
 import { nationsOf, readable } from './year';
@@ -33,8 +33,6 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
   const top = Math.max(desk.materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
   const light = rungs[seen - 1]?.level ?? 0;
   const part = partTitle(desk, line.number);
-  const what = (won: boolean) =>
-    won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
   const nations = nationsOf(desk);
   const called = (seats: readonly string[]) => seats.map((seat) => nameOf(desk, seat));
   // sized for the names of all, so that it reveals nothing about who is still to come
@@ -51,10 +49,7 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
           <div class={`spr-scaffold ${top > 5 ? 'many' : ''}`}>
             <div class="spr-shelf">
               <svg viewBox="-60 -54 120 66" aria-hidden="true">
-                <use
-                  href={`${set}#${partId(line.number, partAt(desk, line.number)?.effect)}`}
-                  transform="translate(-36 -50)"
-                />
+                <use href={`${set}#${partId(desk, line.number)}`} transform="translate(-36 -50)" />
                 <path d="M-60 0H60V12H-60z" fill="#8f6448" />
                 <path d="M-60 0H20V12H-60z" fill="#dcb98f" />
               </svg>
@@ -80,11 +75,11 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
                           <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
                             <Glyph place={placeOf(view, seat)} />
                             <i class={tight ? 'sr' : ''}>{nameOf(desk, seat)}</i>
-                            {over && !once && <small>{what(won)}</small>}
+                            {over && !once && <small>{gainWords(line, won)}</small>}
                           </span>
                         );
                       })}
-                      {once && here.length > 0 && <small>{what(anyWon)}</small>}
+                      {once && here.length > 0 && <small>{gainWords(line, anyWon)}</small>}
                     </span>
                   </li>
                 );

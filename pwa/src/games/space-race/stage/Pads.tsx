@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { namesOf, placeOf } from '../../../shared';
 import { Paper } from '../../../shared/scene';
-import { OnPad, tall } from '../set/Craft';
+import { drawnOf, OnPad, tall } from '../set/Craft';
 import { Beam, edgeOf, Ground, PadMark } from './Rockets';
-import { drawnIn, heldBy, type Known } from './year';
+import { heldBy, type Known } from './year';
 
 /** The width of a pad with its tower, on a phone without, and the gap between the ground and the words, as the set draws them. */
 const PITCH = { big: 175, small: 128 };
@@ -31,7 +31,7 @@ export function Pads({ known, seats, big, lit, over }: PadsProps) {
       {seats.map((seat, k) => {
         const x = left + column * (k + 0.5);
         const place = placeOf(known.view, seat);
-        const parts = drawnIn(known, heldBy(known, seat));
+        const parts = drawnOf(known, heldBy(known, seat));
         const shines = lit?.includes(seat);
         return (
           <g key={seat} class={lit && !shines ? 'spr-unlit' : ''}>
@@ -59,7 +59,7 @@ type OnePadProps = Omit<PadsProps, 'seats' | 'lit' | 'over'> & {
 };
 /** One nation's rocket, large; its subject may be to its right, drawn as on the big screen. */
 export function OnePad({ known, seat, big, label, children }: OnePadProps) {
-  const parts = drawnIn(known, heldBy(known, seat));
+  const parts = drawnOf(known, heldBy(known, seat));
   const size = Math.min(2, 640 / tall(parts.length));
   // a phone shows the right half of it
   const near = children ? 0.42 : 0.5;

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { SeatMark } from '../../../shared/scene';
-import { Craft, tall } from '../set/Craft';
+import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
-import { drawnIn, heldBy, type Known, type Rocket } from './year';
+import { heldBy, type Known, type Rocket } from './year';
 
 interface Place {
   left: number;
@@ -302,7 +302,7 @@ export function Rockets({
         const held = heldBy(known, seat);
         // where it cannot be known any more, parts are drawn by what they are worth
         const same = !rocket || held.length === rocket.values.length;
-        const drawn = drawnIn(known, same ? held : rocket.values);
+        const drawn = drawnOf(known, same ? held : rocket.values);
         const burnt = rocket?.values.slice(0, parts) ?? [];
         const came = burnt.reduce((sum, n) => sum + n, 0);
         const height = rocket && parts >= rocket.values.length ? rocket.height : came;

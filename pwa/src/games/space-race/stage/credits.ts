@@ -4,7 +4,7 @@ import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
 import { texts } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { deskOf, effectOf, nations } from '../model';
+import { deskOf, nations } from '../model';
 import { drawnOf, tall } from '../set/Craft';
 import type { Materials, PastYear, State } from '../wire';
 
@@ -97,7 +97,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const flown = winner ? flightsOf(winner).at(-1) : undefined;
   const launch = log.findLast((one) => one.id === 'sr.launch' && one.seat === winner);
   const numbers = Array.isArray(launch?.cards) ? launch.cards.map(Number).slice(0, MOST_PARTS) : [];
-  const parts = drawnOf(numbers, (n) => effectOf(desk, n));
+  const parts = drawnOf(desk, numbers);
   const colour = paintOf(winner ? placeOf(view, winner) : 1);
   const scale = Math.min(1.7, 560 / tall(parts.length));
   const at = (y: number) => `translate(700 450) rotate(8) scale(${scale}) translate(0 ${y})`;

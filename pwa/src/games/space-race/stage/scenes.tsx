@@ -1,15 +1,16 @@
 // A year of Space Race as scenes: rockets and missiles, prices and prizes, the candidate.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { nameOf } from '../../../shared';
+import { nameOf, namesOf } from '../../../shared';
 import { moved, Paper, Scene, stepOf } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import type { LogLine } from '../../../table/types';
+import { partWith } from '../model';
 import { say } from '../say';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import { BEATS, type BeatLines, type Line, type SceneOf } from '../wire';
-import { byWords, namesOf } from '../words';
+import { byWords } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
@@ -89,11 +90,11 @@ export function Paid({ line, big, ...known }: SceneOf<'sr.price'>) {
   const meant = sharedWith(line, known.log, BEATS).flatMap(meantBy);
   const names = readable(known, meant) ? namesOf(known, meant) : m.sr_n_nations({ n: meant.length });
   const each = m.sr_st_all_paid({ names, n: line.garnets });
-  const part = known.materials?.parts.find((one) => one.effect.type === 'price');
+  const part = partWith(known, 'price');
   const over = (seat: string) =>
     meant.includes(seat) && (
       <>
-        {part && <use href={`${set}#${partId(part.number, part.effect)}`} transform="translate(-36 -112)" />}
+        {part && <use href={`${set}#${partId(known, part.number)}`} transform="translate(-36 -112)" />}
         <g transform="translate(0 -20)">
           <At size={64} x={6} y={22} anchor="end">
             {`−${line.garnets}`}

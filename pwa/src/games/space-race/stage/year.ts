@@ -1,18 +1,15 @@
 // The sum of a year's lines so far: who flies how high, where SPACE is, who plays.
+import { namesOf } from '../../../shared/words/people';
 import { num, text, texts } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
-import { drawnOf } from '../set/Craft';
+import { partWith, spaceRange } from '../model';
 import type { Materials, State } from '../wire';
-import { namesOf } from '../words';
 
 export interface Known {
   log: readonly LogLine[];
   view: View<State>;
   materials: Materials | null;
 }
-
-export const partsOf = (materials: Materials | null) =>
-  new Map((materials?.parts ?? []).map((part) => [part.number, part]));
 
 /** More letters of names make a line that nobody reads from the sofa. */
 const LETTERS = 60;
@@ -34,7 +31,7 @@ export function yearLines(log: readonly LogLine[]): readonly LogLine[] {
 
 /** The numbers a nation holds when rockets lift off: its hand from before the year's end, and what ladders gave since. */
 export function heldBy(known: Known, seat: string): number[] {
-  const plain = known.materials?.parts.find((one) => one.effect.type === 'knock_off')?.number;
+  const plain = partWith(known, 'knock_off')?.number;
   const ladders = yearLines(known.log).filter((line) => line.id === 'sr.ladder');
   const won = ladders.filter((line) => texts(line.recipients).includes(seat));
   const off = ladders.flatMap((line) => texts(line.knock_offs).filter((one) => one === seat));
@@ -42,25 +39,16 @@ export function heldBy(known: Known, seat: string): number[] {
   return [...hand, ...won.map((line) => num(line.number)), ...off.flatMap(() => plain ?? [])];
 }
 
-/** The symbols of parts, from the top of a rocket. */
-export function drawnIn(known: Known, numbers: readonly number[]): string[] {
-  const parts = partsOf(known.materials);
-  return drawnOf(numbers, (number) => parts.get(number)?.effect);
-}
-
 /** The distance of SPACE, as far as everybody may know it. */
 export function spaceOf(known: Known): { least: number; most: number } {
   const lines = yearLines(known.log);
   const space = lines.findLast((line) => line.id === 'sr.space');
   if (space) return { least: num(space.space), most: num(space.space) };
-  const numbers = known.materials?.numbers;
-  const part = known.materials?.parts.find((one) => one.effect.type === 'black_hole');
-  const off = part?.effect.type === 'black_hole' ? part.effect.farther : 0;
+  const off = partWith(known, 'black_hole')?.effect.farther ?? 0;
   const holes = lines
     .filter((line) => line.id === 'sr.black_hole')
     .reduce((sum, line) => sum + num(line.count), 0);
-  const least = (numbers?.space ?? 0) + (off ?? 0) * holes;
-  return { least, most: least + (numbers?.top_radiation ?? 0) * nationsOf(known).length };
+  return spaceRange(known, off * holes, nationsOf(known).length);
 }
 
 /** The nations whose rockets are past SPACE at any possible distance. */

@@ -8,6 +8,7 @@ import {
   Choices,
   Note,
   nameOf,
+  namesOf,
   Plate,
   RuleTag,
   TextField,
@@ -20,7 +21,6 @@ import { alliancesOf, type Desk, present } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Sending } from '../Screen';
 import type { Alliance } from '../wire';
-import { namesOf } from '../words';
 import { Writing } from './Writing';
 
 /** Return true if there is anything about alliances to show: all see who holds a Comms Array. */

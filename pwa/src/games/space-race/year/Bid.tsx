@@ -1,5 +1,4 @@
 // The year's sheet: one part, one level, launch or stay, what else the own parts ask for; GO seals it.
-import type { Signal } from '@preact/signals';
 import { BookOpenText, Info, Lock, Minus, Plus } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -23,13 +22,11 @@ import { sheetDraft } from '../file';
 import {
   argsOf,
   type Desk,
-  effectOf,
   fartherBy,
   missilesAt,
   NO_BID,
   offeredNumber,
   publicSpace,
-  type Sheet,
   sealedOf,
   sheetOf,
   worth,
@@ -41,13 +38,7 @@ import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';
 import { partText, partTitle, youHold } from '../words';
-import { Feeds, Holes, Targets } from './Extras';
-
-interface Filling {
-  sheet: Signal<Sheet>;
-}
-
-const put = (sheet: Signal<Sheet>, change: Partial<Sheet>) => (sheet.value = { ...sheet.value, ...change });
+import { Feeds, type Filling, Holes, put, Targets } from './Extras';
 
 function Offers({ sheet }: Filling) {
   const desk = useDesk();
@@ -69,10 +60,7 @@ function Offers({ sheet }: Filling) {
               <path d="M-99 34Q60 26 219 34V999H-99z" fill="#3d1b1d" />
               <path d="M-99 58Q60 48 219 58V999H-99z" fill="#521f1f" />
               <use href={`${set}#sr-ladder`} transform="translate(76 150) scale(.55)" />
-              <use
-                href={`${set}#${partId(number, effectOf(desk, number))}`}
-                transform="translate(50 12) scale(.72)"
-              />
+              <use href={`${set}#${partId(desk, number)}`} transform="translate(50 12) scale(.72)" />
             </svg>
             <b>{number}</b>
             <span>{partTitle(desk, number)}</span>
@@ -214,14 +202,13 @@ function Launch({ sheet }: Filling) {
 function Odds({ sheet }: Filling) {
   const desk = useDesk();
   const hand = desk.mine?.hand ?? [];
-  const space = publicSpace(desk);
-  const farther = fartherBy(desk, sheet.value);
+  const space = publicSpace(desk, fartherBy(desk, sheet.value));
   const { count, off } = missilesAt(desk);
   return (
     <p class="muted spr-odds">
       {youHold(desk, worth(desk, sheet.value, false))}
       {'. '}
-      {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}
+      {space && m.sr_space_lies(space)}
       {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}
       {sheet.value.launch && hand.length > 0 && ` ${m.sr_launch_costs()}`}
     </p>

@@ -3,7 +3,18 @@
 import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Choices, GoCap, Note, nameOf, Plate, RuleTag, SeatLamps, useGo } from '../../../shared';
+import {
+  Choices,
+  GoCap,
+  listWords,
+  Note,
+  nameOf,
+  namesOf,
+  Plate,
+  RuleTag,
+  SeatLamps,
+  useGo,
+} from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
@@ -11,7 +22,7 @@ import { NationRow, seatChoice } from '../Nations';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { Goofspiel as Game } from '../wire';
-import { goofWords, listWords, namesOf } from '../words';
+import { goofWords } from '../words';
 
 /** A prompt that needs no GO: what was sent counts until it is changed. `sent`: the table's word; `round` names the question. */
 function useAnswer(

@@ -10,9 +10,15 @@ import { useDesk } from '../props';
 import type { EffectType } from '../wire';
 import { partTitle } from '../words';
 
-interface Filling {
+export interface Filling {
   sheet: Signal<Sheet>;
 }
+export const put = (sheet: Signal<Sheet>, change: Partial<Sheet>) =>
+  (sheet.value = { ...sheet.value, ...change });
+
+/** A list with `one` at a place; places that are new on the way there are `blank`. */
+const withAt = <T,>(list: readonly T[], at: number, one: T, blank: T): T[] =>
+  Array.from({ length: Math.max(list.length, at + 1) }, (_, k) => (k === at ? one : (list[k] ?? blank)));
 
 function titleOf(desk: Desk, kind: EffectType): string {
   const part = partWith(desk, kind);
@@ -25,9 +31,8 @@ export function Targets({ sheet }: Filling) {
   const { held, bid } = choicesFor(desk, sheet.value, 'missiles');
   const { targets } = sheet.value;
   const aim = (at: number, seat: string) => {
-    const next = Array.from({ length: Math.max(targets.length, at + 1) }, (_, k) => targets[k] ?? null);
-    next[at] = seat === next[at] && at >= held ? null : seat;
-    sheet.value = { ...sheet.value, targets: next };
+    const aimed = seat === targets[at] && at >= held ? null : seat;
+    put(sheet, { targets: withAt(targets, at, aimed, null) });
   };
   const list = Array.from({ length: held + bid }, (_, at) => {
     const words =
@@ -60,11 +65,6 @@ export function Feeds({ sheet }: Filling) {
   const most = field?.items?.maximum ?? 0;
   const { feed } = sheet.value;
   const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
-  const set = (at: number, n: number) => {
-    const next = Array.from({ length: Math.max(feed.length, at + 1) }, (_, k) => feed[k] ?? 0);
-    next[at] = n;
-    sheet.value = { ...sheet.value, feed: next };
-  };
   const list = Array.from({ length: held + bid }, (_, at) => {
     const n = feed[at] ?? 0;
     const words = at >= held ? m.sr_feed_if_gained() : m.sr_feed({ part: titleOf(desk, 'engine') });
@@ -74,7 +74,13 @@ export function Feeds({ sheet }: Filling) {
           {words}
           <small>{m.sr_feed_note({ n: Math.floor(n / each) })}</small>
         </span>
-        <Stepper label={words} value={n} min={0} max={most} onChange={(value) => set(at, value)} />
+        <Stepper
+          label={words}
+          value={n}
+          min={0}
+          max={most}
+          onChange={(value) => put(sheet, { feed: withAt(feed, at, value, 0) })}
+        />
       </section>
     );
   });
@@ -98,9 +104,7 @@ export function Holes({ sheet }: Filling) {
       <Segment
         label={words}
         value={String(Math.min(sheet.value.discard, all))}
-        onChange={(n) => {
-          sheet.value = { ...sheet.value, discard: Number(n) };
-        }}
+        onChange={(n) => put(sheet, { discard: Number(n) })}
         choices={Array.from({ length: all + 1 }, (_, n) => ({
           value: String(n),
           label: n === 0 ? m.sr_hole_keep() : all === 1 ? m.sr_hole_discard() : m.sr_hole_discard_n({ n }),

@@ -1,9 +1,9 @@
 // Launches against SPACE: each rocket rises to its distance, missiles cut it, the mark says where SPACE is or may be.
 
 import { m } from '../../../paraglide/messages';
-import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
+import { Glyph, nameOf, placeOf, RuleTag, seatColour } from '../../../shared';
 import { seen } from '../../../table/types';
-import { cutOf, type Desk } from '../model';
+import { cutOf, type Desk, spaceRange } from '../model';
 import { useDesk } from '../props';
 import { scaleOf } from '../story';
 import type { Flown, PastYear } from '../wire';
@@ -13,9 +13,7 @@ import { discardWords, flightWords, shotWords, sumWords } from '../words';
 function range(desk: Desk, past: PastYear): { least: number; most: number } {
   const space = seen(past.space);
   if (space !== undefined) return { least: space, most: space };
-  const numbers = desk.materials?.numbers;
-  const base = (numbers?.space ?? 0) + past.farther;
-  return { least: base, most: base + (numbers?.top_radiation ?? 0) * Object.keys(past.radiation).length };
+  return spaceRange(desk, past.farther, Object.keys(past.radiation).length);
 }
 
 function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: number }) {
@@ -31,7 +29,7 @@ function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: n
     space === undefined ? m.sr_height_n({ n: flight.height }) : m.sr_of_space({ n: flight.height, space });
   return (
     <li
-      class={`spr-flight s${((place - 1) % 9) + 1} ${flight.reached_space ? 'there' : ''} ${cut ? 'cut' : ''}`}
+      class={`spr-flight ${seatColour(place)} ${flight.reached_space ? 'there' : ''} ${cut ? 'cut' : ''}`}
       style={{
         '--turn': turn,
         '--h': share(flight.height),

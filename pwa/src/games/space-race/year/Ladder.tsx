@@ -5,23 +5,16 @@ import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
 import { useDesk } from '../props';
 import { rungsOf } from '../story';
 import type { Ladder as LadderOf } from '../wire';
-import { ladderRule } from '../words';
+import { gainWords, ladderRule } from '../words';
 
 function Bidder({ ladder, seat }: { ladder: LadderOf; seat: string }) {
   const desk = useDesk();
   const won = ladder.recipients.includes(seat);
-  const what = won
-    ? ladder.stolen
-      ? m.sr_the_part_stolen()
-      : m.sr_the_part()
-    : ladder.knock_offs.includes(seat)
-      ? m.sr_knock_off()
-      : '';
   return (
     <div class={`spr-bid ${won ? 'win' : ''}`}>
       <Glyph place={placeOf(desk.view, seat)} size={16} />
       <b>{nameOf(desk, seat)}</b>
-      <span>{what}</span>
+      <span>{(won || ladder.knock_offs.includes(seat)) && gainWords(ladder, won)}</span>
     </div>
   );
 }

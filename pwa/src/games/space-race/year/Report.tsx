@@ -50,7 +50,7 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
   const desk = useDesk();
   // Scenes already shown are not repeated: the result is here, and every ladder a tap away.
   const staged = paceOf(desk.view) !== 'off';
-  const story = useStory(past, !staged, undefined, staged);
+  const story = useStory(past, !staged);
   const [opened, setOpened] = useState(false);
   const result = staged && !opened;
   const { title, note } = result ? resultHeadline(desk, past) : headlineOf(desk, past, story.station);
@@ -86,7 +86,7 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
           </Cap>
         </>
       ) : (
-        <YearStory past={past} story={staged ? { ...story, auto: null } : story} />
+        <YearStory {...{ past, story }} />
       )}
       <Links onPage={onPage} />
     </Screen>
@@ -140,7 +140,7 @@ function PastYearView({ past }: { past: PastYear }) {
         <h2>{title}</h2>
         <p class="muted">{note}</p>
       </div>
-      <YearStory past={past} story={{ ...story, auto: null }} />
+      <YearStory {...{ past, story }} />
     </>
   );
 }

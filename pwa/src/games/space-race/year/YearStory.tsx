@@ -3,8 +3,18 @@
 import { type LucideIcon, Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs, useAfter } from '../../../shared';
-import type { Desk } from '../model';
+import {
+  Glyph,
+  Icon,
+  nameOf,
+  namesOf,
+  placeOf,
+  RuleTag,
+  reducedMotion,
+  Tabs,
+  useAfter,
+} from '../../../shared';
+import { type Desk, partAt } from '../model';
 import { useDesk } from '../props';
 import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
@@ -16,7 +26,6 @@ import {
   ladderNote,
   ladderTitle,
   launchTitle,
-  namesOf,
   partTitle,
   prizeWords,
   spaceWords,
@@ -76,7 +85,7 @@ export function effectRows(desk: Desk, past: PastYear): Row[] {
       rule: 'SR-29',
     })),
     ...Object.entries(past.burnt).map(([seat, number]) => ({
-      words: burntWords(name(seat), partTitle(desk, number), desk.parts.get(number)?.effect.type),
+      words: burntWords(name(seat), partTitle(desk, number), partAt(desk, number)?.effect.type),
       rule: 'SR-30',
     })),
     ...past.forced.map((seat) => ({ words: m.sr_forced({ name: name(seat) }), rule: 'SR-31' })),
@@ -233,20 +242,17 @@ export interface StoryState {
   go: (at: number) => void;
   /** Shown for the first time: ladders rise, rockets fly. */
   moving: boolean;
-  /** Automatic paging; null at the last station, or with reduced motion. */
+  /** Automatic paging; null at the last station, with reduced motion, or where it is by hand alone. */
   auto: boolean | null;
   toggle: () => void;
 }
 
-/** The position in a year's story: it advances automatically until a user takes over, or begins `atEnd`. */
-export function useStory(past: PastYear, byItself = true, stay = STAY_MS, atEnd = false): StoryState {
+/** The position in a year's story: it advances automatically until a user takes over, or by hand alone. */
+export function useStory(past: PastYear, byItself = true, stay = STAY_MS): StoryState {
   const stations = stationsOf(past);
-  const first = atEnd ? stations.length - 1 : 0;
-  const [at, setAt] = useState(first);
+  const [at, setAt] = useState(0);
   const [held, setHeld] = useState(!byItself || reducedMotion());
-  useEffect(() => {
-    setAt(first);
-  }, [past.year, first]);
+  useEffect(() => setAt(0), [past.year]);
   const here = Math.min(at, stations.length - 1);
   const last = here === stations.length - 1;
   useAfter(held || last ? null : stay, () => setAt(here + 1), [here, stay, past.year]);
@@ -260,7 +266,7 @@ export function useStory(past: PastYear, byItself = true, stay = STAY_MS, atEnd 
       setAt(to);
     },
     moving: byItself,
-    auto: last || reducedMotion() ? null : !held,
+    auto: !byItself || last || reducedMotion() ? null : !held,
     toggle: () => setHeld(!held),
   };
 }
