@@ -1,7 +1,7 @@
 // After the game: threat and resources by turn, every test, what was announced and what was left, the history behind it.
 
 import { m } from '../../paraglide/messages';
-import { Plate, percent, RuleTag } from '../../shared';
+import { local, Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps, History } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
@@ -10,7 +10,7 @@ import { seen } from '../../table/types';
 import { cardOf, type Desk, SIDES } from './model';
 import { forAll, useDesk } from './props';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
-import { eventTitle, local, teamName, testWords, typeWord } from './words';
+import { eventTitle, teamName, testWords, typeWord } from './words';
 import './game.css';
 
 const testsOf = (turn: DebriefTurn, side: Side): DebriefTest[] => turn.tests?.[side] ?? [];

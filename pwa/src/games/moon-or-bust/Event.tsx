@@ -2,10 +2,10 @@
 import { BookOpenText, CalendarDays, ScrollText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Note, Sheet } from '../../shared';
+import { Alert, Icon, local, Note, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
 import { useDesk } from './props';
-import { changes, choiceMade, eventTitle, local } from './words';
+import { changes, choiceMade, eventTitle } from './words';
 
 /** Rules that the table has to keep besides those the app enforces: a card's own words. */
 export function Instructions() {

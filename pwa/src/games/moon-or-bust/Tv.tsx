@@ -1,6 +1,6 @@
 // A turn on the big screen: the event, proxies, what was announced, results, the war die.
 import { m } from '../../paraglide/messages';
-import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
+import { DiceRow, FlipClock, Glyph, local, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { boardMark } from '../../shared/words/boardMark';
@@ -18,7 +18,6 @@ import {
   decideWords,
   drawingWords,
   eventTitle,
-  local,
   powerTitle,
   teamName,
   warRoller,

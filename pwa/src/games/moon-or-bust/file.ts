@@ -1,6 +1,6 @@
 // The contents of a seat's file: plain lines, the same number of them for everybody at the table.
 import { m } from '../../paraglide/messages';
-import { type FileRow, padRows, percent, wrapLines } from '../../shared';
+import { type FileRow, local, padRows, percent, wrapLines } from '../../shared';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import {
@@ -21,7 +21,7 @@ import {
   warChance,
 } from './model';
 import type { Cards, Solution } from './wire';
-import { eventTitle, local, partLong, partWord, powerTitle, testWords, typeWord } from './words';
+import { eventTitle, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
 export const FILE_LINES = 12;
 

@@ -1,6 +1,6 @@
 // Moon or Bust for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
-import { local } from '../../shared';
+import { listWords, local } from '../../shared';
 import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
@@ -9,7 +9,7 @@ import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, PhaseName, State } from './wire';
-import { changes, eventTitle, listWords, partWord } from './words';
+import { changes, eventTitle, partWord } from './words';
 
 const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 

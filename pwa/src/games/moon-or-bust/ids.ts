@@ -1,10 +1,12 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
+
 import { m } from '../../paraglide/messages';
 import { wordsById } from '../../shared/words/byId';
+import { local } from '../../shared/words/lists';
 import { text } from '../../table/read';
 import { WORDS } from './table';
 import type { Ctx } from './wire';
-import { knownProperty, local, partWord, roleWord, typeWord } from './words';
+import { knownProperty, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
 const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };

@@ -3,10 +3,11 @@
 import { m } from '../../paraglide/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
 import { signed } from '../../shared/words/figures';
+import { listWords } from '../../shared/words/lists';
 import { SIDES } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line, Side } from './wire';
-import { choiceTitle, eventTitle, listWords, powerTitle, typeWord } from './words';
+import { choiceTitle, eventTitle, powerTitle, typeWord } from './words';
 
 export function team(side: unknown, ctx: Ctx): string {
   const state = ctx.view.state;

@@ -11,8 +11,6 @@ import { cardOf, type Desk, powerOf, seatsWith } from './model';
 import { WORDS } from './table';
 import type { Component, Ctx, Force, Materials, Side } from './wire';
 
-export { listWords, local };
-
 type Source = { materials: Materials | null };
 
 const word = wordsById('moon_or_bust', WORDS);

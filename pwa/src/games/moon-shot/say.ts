@@ -1,10 +1,12 @@
 // The game's log lines as sentences: what happened, to whom, in points and names.
+
 import { m } from '../../paraglide/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
+import { listWords } from '../../shared/words/lists';
 import { colonized, POINTS } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { endWords, inside, landingWord, listWords, whatWords, winWords } from './words';
+import { endWords, inside, landingWord, whatWords, winWords } from './words';
 
 const names = (seats: readonly string[], ctx: Ctx): string[] => seats.map((seat) => ctx.name(seat));
 

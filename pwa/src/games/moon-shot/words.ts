@@ -8,8 +8,6 @@ import type { Lies, Piece } from './model';
 import { WORDS } from './table';
 import type { Landing, Where } from './wire';
 
-export { listWords };
-
 export const pieceWord = (piece: Piece): string => WORDS[`id_${piece}`]();
 export const lieWord = (lies: Lies): string => WORDS[`label_lies_${lies}`]();
 export const landingWord = (landing: Landing): string => WORDS[`id_${landing}`]();

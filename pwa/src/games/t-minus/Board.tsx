@@ -1,6 +1,6 @@
 // The board on phones and on the desk: the set behind nineteen lines, a lane for each player, their names below.
 import { m } from '../../paraglide/messages';
-import { Glyph, placeOf, shortNames } from '../../shared';
+import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
 import { useBox } from '../../shared/dice3d';
 import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, LETTERS, lanesOf, nextOf, rocketsOf, SPACES } from './model';
@@ -173,7 +173,7 @@ export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Ro
   return (
     <div class="tm-tag" role="img" aria-label={label} {...boardMark({ seat, rocket: letter })}>
       {letter}
-      <span class={`tm-pic s${((placeOf(desk.view, seat) - 1) % 9) + 1}`}>
+      <span class={`tm-pic ${seatColour(placeOf(desk.view, seat))}`}>
         <i />
         <i class={rocket.stages > 1 ? '' : 'x'} />
         <i class={rocket.stages > 2 ? '' : 'x'} />

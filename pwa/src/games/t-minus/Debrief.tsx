@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
+import { listWords, nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
@@ -11,7 +11,7 @@ import { lineOf, lossOf, SPACES } from './model';
 import { forAll, useDesk } from './props';
 import { type StoryOf, storyOf } from './story';
 import type { Materials, State } from './wire';
-import { listWords, pct } from './words';
+import { pct } from './words';
 import './game.css';
 
 function WhoLost({ story }: { story: StoryOf }) {

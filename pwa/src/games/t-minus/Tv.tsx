@@ -1,7 +1,7 @@
 // The big screen and the board on the desk: whose turn, the last dice, the desert or the board, what may be risked.
 
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph, nameOf, placeOf } from '../../shared';
+import { FlipClock, Glyph, nameOf, placeOf, seatColour } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { Board } from './Board';
 import { roundOf } from './model';
@@ -24,10 +24,7 @@ function Track() {
     <div class="tm-track">
       <span class="plate">{m.tm_round({ n: roundOf(state) })}</span>
       {state.order.map((seat) => (
-        <span
-          key={seat}
-          class={`s${((placeOf(view, seat) - 1) % 9) + 1} ${seat === state.player ? 'on' : ''}`}
-        >
+        <span key={seat} class={`${seatColour(placeOf(view, seat))} ${seat === state.player ? 'on' : ''}`}>
           <Glyph place={placeOf(view, seat)} size={34} />
           <span class="sr">{nameOf(desk, seat)}</span>
         </span>

@@ -2,10 +2,11 @@
 
 import { m } from '../../paraglide/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
+import { listWords } from '../../shared/words/lists';
 import { lineOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { listWords, offWords } from './words';
+import { offWords } from './words';
 
 const who = (line: { seat: string; rocket: string }, ctx: Ctx): { name: string; rocket: string } => ({
   name: ctx.name(line.seat),

@@ -4,8 +4,6 @@ import { percent } from '../../shared';
 import { lineOf } from './model';
 import type { BuildOdds, Chance, FireOdds, Letter, LogStep, Rocket } from './wire';
 
-export { listWords } from '../../shared/words/lists';
-
 export const pct = (chance: Chance): string => percent(chance.p);
 /** "33% lost, 17% crash": what may go wrong, or well, in words. */
 export function fireWords(odds: FireOdds, rocket: Rocket): string {

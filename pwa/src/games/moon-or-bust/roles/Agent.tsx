@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Cap, Note, Plate, Stepper } from '../../../shared';
+import { Cap, listWords, Note, Plate, Stepper } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { cardLines } from '../file';
@@ -29,7 +29,7 @@ import {
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
 import type { Cards } from '../wire';
-import { listWords, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
+import { powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
 const PER_TYPE = 2;
 const PER_POWER = 4;

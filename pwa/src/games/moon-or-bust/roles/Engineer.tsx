@@ -3,7 +3,7 @@
 import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, Icon, Note } from '../../../shared';
+import { Alert, Cap, Icon, listWords, Note } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
@@ -33,7 +33,7 @@ import {
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { WORDS } from '../table';
 import type { Component } from '../wire';
-import { listWords, partWord, typeWord } from '../words';
+import { partWord, typeWord } from '../words';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
 
 const MOST_DRAFTS = 4;

@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals';
 import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Note, Sheet, Stepper } from '../../../shared';
+import { Cap, listWords, Note, Sheet, Stepper } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {
   type Desk,
@@ -24,7 +24,7 @@ import {
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
 import type { Force } from '../wire';
-import { listWords, roleInside, teamName } from '../words';
+import { roleInside, teamName } from '../words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
   return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));

@@ -1,12 +1,12 @@
 // The event between beats: its picture and words as they were turned over, the clock, and who has still to answer.
-import { FlipClock, TeamGlyph } from '../../../shared';
+import { FlipClock, local, TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { boardMark } from '../../../shared/words/boardMark';
 import { cardOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import { EventPicture } from '../stage/pictures';
 import type { DrawnEvent, Materials, State } from '../wire';
-import { choiceMade, eventTitle, local, teamName } from '../words';
+import { choiceMade, eventTitle, teamName } from '../words';
 import { Crew } from './Crew';
 import './reading.css';
 

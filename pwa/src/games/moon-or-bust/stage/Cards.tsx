@@ -3,10 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { part } from '../../../shared/scene';
+import { local } from '../../../shared/words/lists';
 import { say as sayLine, team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { SceneOf } from '../wire';
-import { eventTitle, local, powerTitle } from '../words';
+import { eventTitle, powerTitle } from '../words';
 import { SPOTS } from './Proxies';
 import { EventPicture, Picture } from './pictures';
 import { Part } from './Shot';

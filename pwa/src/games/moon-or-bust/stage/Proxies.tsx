@@ -1,13 +1,13 @@
 // Proxies meet over their territories: cards slide out and turn, an equal pair goes back, what stays becomes a flag.
 import { m } from '../../../paraglide/messages';
-import { glyphPath } from '../../../shared';
+import { glyphPath, listWords } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Fitted, moved, part } from '../../../shared/scene';
 import { SIDES } from '../model';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, SceneOf, Side } from '../wire';
-import { listWords, powerBenefit, powerTitle } from '../words';
+import { powerBenefit, powerTitle } from '../words';
 import { Part, Shot } from './Shot';
 
 const PAID = 3600;

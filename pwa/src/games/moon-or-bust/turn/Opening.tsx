@@ -3,7 +3,7 @@ import { CalendarDays, Layers } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, listWords, Note, SeatLamps, useSending } from '../../../shared';
+import { Cap, GoCap, listWords, local, Note, SeatLamps, useSending } from '../../../shared';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
@@ -16,7 +16,7 @@ import { Politician } from '../roles/Politician';
 import { OwnRoll, Screen } from '../Screen';
 import { EventDeck, Threat } from '../set/Threat';
 import type { Args } from '../wire';
-import { choiceTitle, drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
+import { choiceTitle, drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
 import { AnnouncedPanel } from './Reading';
 import { held } from './UnderHand';
 

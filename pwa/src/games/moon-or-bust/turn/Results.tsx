@@ -13,12 +13,12 @@ import {
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Icon, RuleTag, TeamGlyph } from '../../../shared';
+import { Alert, Icon, listWords, RuleTag, TeamGlyph } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';
 import type { Reveal, Side, Tested } from '../wire';
-import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
+import { partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
 export function Bulbs({ correct }: { correct: number }) {
   return (

@@ -1,6 +1,6 @@
 // A shot: what comes to lie in the tube, how the small one lies, what it is worth.
 import { m } from '../../../paraglide/messages';
-import { Glyph, nameOf, placeOf, seatColour } from '../../../shared';
+import { Glyph, listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';
@@ -8,7 +8,7 @@ import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import type { Lies } from '../model';
 import type { Line, State } from '../wire';
-import { landingWord, lieWord, listWords, pieceWord } from '../words';
+import { landingWord, lieWord, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
 

@@ -1,12 +1,12 @@
 // A moment of silence for a lost rocket: one dimmed word over the board without its colours, and nothing moves.
 
 import { m } from '../../../paraglide/messages';
-import { nameOf, Order } from '../../../shared';
+import { listWords, nameOf, Order } from '../../../shared';
 import { only } from '../../../table/read';
 import { Board } from '../Board';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
-import { announcementOf, listWords } from '../words';
+import { announcementOf } from '../words';
 
 function goneWords(desk: Desk): { title: string; note: string } {
   const gone = desk.state.silence_for;

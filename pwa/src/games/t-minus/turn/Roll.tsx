@@ -1,14 +1,14 @@
 // A roll of one's own: what each face means, the chances of each distance, and ROLL.
 
 import { m } from '../../../paraglide/messages';
-import { Die, Dock, Order, RollPanel, useSending } from '../../../shared';
+import { Die, Dock, listWords, Order, RollPanel, useSending } from '../../../shared';
 import type { PendingRoll } from '../../../table/types';
 import { Board } from '../Board';
 import { endOf, oddsOf, rocketOfRoll } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Told } from '../Told';
 import type { Letter, Rocket } from '../wire';
-import { listWords, pct } from '../words';
+import { pct } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

@@ -7,6 +7,7 @@ import {
   Deck,
   Dock,
   Glyph,
+  listWords,
   Note,
   nameOf,
   Order,
@@ -19,7 +20,6 @@ import {
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { useDesk, useSeat } from '../props';
-import { listWords } from '../words';
 
 /** The order so far: those who were in space go last. */
 export function Lineup() {
