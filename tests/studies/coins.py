@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from server.games.core.packs import Text
 from server.games.core.study import (
     Counts,
     Figures,
@@ -15,7 +16,6 @@ from server.games.core.study import (
     Row,
     Series,
     Study,
-    Text,
     point,
     split,
 )
