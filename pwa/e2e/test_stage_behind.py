@@ -23,9 +23,9 @@ from .words import like
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PLAYERS = ("Ada", "Bo", "Chidi")
-REPORT, LINES = ".stage-plain", ".stage-plain li:not(.muted)"
+REPORT = ".stage-plain"
 MAX_LINES = 4
-SHOTS = 12
+SHOTS, MANY = 12, 40
 NATIONS, SCENES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally"), 4
 HARMLESS = 5
 """A part without an effect on its owner's launch."""
@@ -85,7 +85,15 @@ def shoot(table: Table, number: int) -> Json:
 LISTEN = """
 () => {
   const told = (window.told = new Set());
-  const look = () => document.querySelectorAll('[data-beat]').forEach((one) => told.add(one.dataset.beat));
+  const reports = (window.reports = new Set());
+  const look = () => {
+    document.querySelectorAll('[data-beat]').forEach((one) => told.add(one.dataset.beat));
+    document.querySelectorAll('.stage-plain').forEach((one) => {
+      const lines = [...one.querySelectorAll('li')].filter((line) => !line.matches('.muted'));
+      const rows = [one.querySelector('h1'), one.querySelector('.muted')].map((row) => row?.textContent);
+      reports.add([...rows, lines.length].join('|'));
+    });
+  };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   window.stood = 0;
   let last = Date.now();
@@ -97,7 +105,7 @@ LISTEN = """
   requestAnimationFrame(frame);
 }
 """
-"""Notes every beat the page tells, however long a test looks away; and the longest time without a frame."""
+"""Notes what the page tells, however long a test looks away; and the longest time without a frame."""
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -107,17 +115,20 @@ def test_what_waits_too_long_is_one_report_with_the_last_of_it(
     table = moon_shot(here.url)
     tv = at(table, new, "", size="tv", language=language)
     bo = at(table, new, "Bo", size="small", language=language)
-    tv.page.evaluate(LISTEN)
-    for number in range(8):
-        shoot(table, number)
-    stage = table.view()["stage"]
-    waiting = [beat for beat in stage["beats"] if beat["kind"] == "report"]
-    assert len(waiting) > MAX_LINES
     for one in (tv, bo):
-        expect(one.find(f"{ON} {REPORT} h1")).to_have_text(one.say("stage_report"))
-        expect(one.find(LINES)).to_have_count(MAX_LINES)
-        before = len(waiting) - MAX_LINES
-        expect(one.find(f"{REPORT} .muted")).to_have_text(one.say("stage_report_before", n=before))
+        one.page.evaluate(LISTEN)
+    before = 0
+    for number in range(MANY):  # a slow machine has told the first by the time that the next is shot
+        shoot(table, number)
+        stage = table.view()["stage"]
+        waiting = [beat["at_ms"] for beat in stage["beats"] if beat["kind"] == "report"]
+        before = sum(at_ms == max(waiting) for at_ms in waiting) - MAX_LINES
+        if before > 0:
+            break
+    assert before > 0
+    for one in (tv, bo):
+        report = (one.say("stage_report"), one.say("stage_report_before", n=before), str(MAX_LINES))
+        one.page.wait_for_function("(report) => window.reports.has(report)", arg="|".join(report))
         one.shoot(f"report-{language}")
     looks.at(bo, "report")
     # after it only the newest is told, and then the table stands there
