@@ -81,7 +81,7 @@ def test_rooms_come_along(request: pytest.FixtureRequest, source: str, target: s
     assert load(there, io.BytesIO(file.getvalue())) == (0, 0)
     assert new.read("8B4K") == {"room": b"one", "hand:1:s1": b"5"}
     assert list(new.codes()) == ["8B4K"]
-    assert 0 < run(there, "fd:room:8B4K", lambda pipe: pipe.pttl("fd:room:8B4K")) <= 60_000
+    assert 0 < run(there, "fd:room:8B4K", lambda pipe, key: pipe.pttl(key)) <= 60_000
     new.put("8B4K", "hand:1:s1", None)
     load(there, io.BytesIO(file.getvalue()))
     assert new.read("8B4K") == {"room": b"one"}, "what is there is left alone"

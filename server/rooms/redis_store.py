@@ -4,12 +4,11 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from redis.client import Pipeline
 
-from server.tables.adapters.redis.client import Client, run, store_errors
+from server.tables.adapters.redis.client import Client, run
 
 from .store import ROOM
 
@@ -24,57 +23,53 @@ class RedisRooms:
 
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
         until = str(int(time.time()) + keep_s)
-        self._do(CODES, lambda pipe: pipe.hset(CODES, code, until))
-        if not self._do(_key(code), lambda pipe: pipe.hsetnx(_key(code), ROOM, room)):
+        self._do(CODES, lambda pipe, key: pipe.hset(key, code, until))
+        if not self._do(_key(code), lambda pipe, key: pipe.hsetnx(key, ROOM, room)):
             return False
-        self._do(_key(code), lambda pipe: pipe.expire(_key(code), keep_s))
+        self._do(_key(code), lambda pipe, key: pipe.expire(key, keep_s))
         return True
 
     def read(self, code: str) -> Mapping[str, bytes]:
         return self._hash(_key(code))
 
     def _hash(self, key: str) -> Mapping[str, bytes]:
-        fields = self._do(key, lambda pipe: pipe.hgetall(key), kept=False)
+        fields = run(self._client, key, Pipeline.hgetall)
         return {field.decode(): value for field, value in fields.items()}
 
     def put(self, code: str, field: str, value: bytes | None) -> None:
-        key = _key(code)
         if value is None:
-            self._do(key, lambda pipe: pipe.hdel(key, field))
+            self._do(_key(code), lambda pipe, key: pipe.hdel(key, field))
         else:
-            self._do(key, lambda pipe: pipe.hset(key, field, value))
+            self._do(_key(code), lambda pipe, key: pipe.hset(key, field, value))
 
     def claim(self, code: str, field: str, value: bytes) -> bytes:
-        key = _key(code)
-        if self._do(key, lambda pipe: pipe.hsetnx(key, field, value)):
+        if self._do(_key(code), lambda pipe, key: pipe.hsetnx(key, field, value)):
             return value
-        stored: bytes | None = self._do(key, lambda pipe: pipe.hget(key, field), kept=False)
+        stored: bytes | None = run(self._client, _key(code), lambda pipe, key: pipe.hget(key, field))
         return value if stored is None else stored
 
     def codes(self) -> Sequence[str]:
         known = self._hash(CODES)
         if expired := [code for code, until in known.items() if int(until) < time.time()]:
-            self._do(CODES, lambda pipe: pipe.hdel(CODES, *expired))
+            self._do(CODES, lambda pipe, key: pipe.hdel(key, *expired))
         return [code for code in known if code not in expired]
 
     def dumped(self) -> Iterator[tuple[str, float, bytes]]:
         """Yield each room as a dump, with its code and the second at which it expires."""
         for code, until in self._hash(CODES).items():
-            key = _key(code)
-            if dump := self._do(key, partial(Pipeline.dump, name=key), kept=False):
+            if dump := run(self._client, _key(code), Pipeline.dump):
                 yield code, float(until), dump
 
     def put_back(self, code: str, until: float, dump: bytes, *, replace: bool) -> None:
         """Restore a dumped room that has not expired; an existing one of its code stays, or is replaced."""
-        key, left_ms = _key(code), int(1000 * (until - time.time()))
+        left_ms = int(1000 * (until - time.time()))
         if left_ms > 0 and (replace or not self.read(code)):
-            self._do(key, lambda pipe: pipe.restore(key, left_ms, dump, replace=True))
-            self._do(CODES, lambda pipe: pipe.hset(CODES, code, str(int(until))))
+            self._do(_key(code), lambda pipe, key: pipe.restore(key, left_ms, dump, replace=True))
+            self._do(CODES, lambda pipe, key: pipe.hset(key, code, str(int(until))))
 
-    def _do(self, key: str, fill: Callable[[Pipeline], Any], *, kept: bool = True) -> Any:
-        """Return the answer to one command; a write is `kept`, so in a cluster it waits for the replicas."""
-        with store_errors():
-            return run(self._client, key, fill, kept=kept)
+    def _do(self, key: str, write: Callable[[Pipeline, str], object]) -> Any:
+        """Return the answer to one write; in a cluster it waits for the replicas."""
+        return run(self._client, key, write, kept=True)
 
 
 def _key(code: str) -> str:

@@ -65,7 +65,7 @@ def test_redis_forgets_it_by_itself(request: pytest.FixtureRequest, name: str) -
     assert pairings.add("BX7KQM", b"one", KEPT_MS)
     assert pairings.swap("BX7KQM", b"one", b"two")
     key = "fd:screen:BX7KQM"
-    assert 0 < run(client, key, lambda pipe: pipe.pttl(key)) <= KEPT_MS
+    assert 0 < run(client, key, lambda pipe, key: pipe.pttl(key)) <= KEPT_MS
     client.close()
 
 

@@ -3,7 +3,7 @@
 import hashlib
 import queue
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from typing import Any
@@ -11,6 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import NoBackoff
+from redis.client import Pipeline
 from redis.exceptions import ConnectionError as NoConnection
 from redis.exceptions import NoScriptError, OutOfMemoryError, RedisError
 from redis.retry import Retry
@@ -102,9 +103,14 @@ def groups(client: Client) -> Sequence[tuple[Redis, Sequence[str]]]:
     return client.groups(tags) if isinstance(client, Cluster) else [(client, tags)]
 
 
-def run(client: Client, key: str, fill: Fill, *, kept: bool = False) -> Any:
-    """Return the answer to the first command that `fill` puts into a pipeline, on the server of `key`; with
-    `kept`, in a cluster wait until the replicas have the write."""
+def run(client: Client, key: str, ask: Callable[[Pipeline, str], object], *, kept: bool = False) -> Any:
+    """Return the answer to the command that `ask` puts into a pipeline, on the server of `key`; with `kept`,
+    in a cluster wait until the replicas have the write. Raises `StoreDown`, `Busy`."""
+    with store_errors():
+        return _run(client, key, lambda pipe: ask(pipe, key), kept=kept)
+
+
+def _run(client: Client, key: str, fill: Fill, *, kept: bool) -> Any:
     if isinstance(client, Cluster):
         return client.written(key, fill) if kept else client.one(key, fill)
     with client.pipeline(transaction=False) as pipe:
@@ -131,9 +137,9 @@ class Script:
         try:
             if isinstance(client, Redis):
                 return client.evalsha(self._sha, *given)
-            return run(client, keys[0], lambda pipe: pipe.evalsha(self._sha, *given), kept=kept)
+            return _run(client, keys[0], lambda pipe: pipe.evalsha(self._sha, *given), kept=kept)
         except NoScriptError:
-            return run(client, keys[0], lambda pipe: pipe.eval(self._text, *given), kept=kept)
+            return _run(client, keys[0], lambda pipe: pipe.eval(self._text, *given), kept=kept)
 
     def tried(self, node: Redis, calls: Sequence[Call]) -> list[Call]:
         """Run several calls on one node in one trip. Return those to be repeated one by one: the node does

@@ -3,6 +3,8 @@
 from functools import partial
 from typing import cast
 
+from redis.client import Pipeline
+
 from ..rq.alarms import InBackground, RqAlarms
 from .client import Client, Script, connect, run, store_errors
 from .durability import weaknesses
@@ -19,13 +21,12 @@ class RedisPairings:
         self._client = client
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
-        key = _key(code)
-        with store_errors():
-            return bool(run(self._client, key, lambda pipe: pipe.set(key, value, px=keep_ms, nx=True)))
+        return bool(
+            run(self._client, _key(code), lambda pipe, key: pipe.set(key, value, px=keep_ms, nx=True))
+        )
 
     def get(self, code: str) -> bytes | None:
-        with store_errors():
-            return cast("bytes | None", run(self._client, _key(code), lambda pipe: pipe.get(_key(code))))
+        return cast("bytes | None", run(self._client, _key(code), Pipeline.get))
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         with store_errors():
@@ -48,13 +49,11 @@ class Beat:
 
     def now(self) -> None:
         """Record that a worker is alive. Raises `StoreDown`."""
-        with store_errors():
-            run(self._client, KEY, lambda pipe: pipe.set(KEY, b"1", px=KEPT_MS))
+        run(self._client, KEY, lambda pipe, key: pipe.set(key, b"1", px=KEPT_MS))
 
     def age_s(self) -> float | None:
         """Return the seconds since a worker was last heard of; None after ten minutes. Raises `StoreDown`."""
-        with store_errors():
-            left = run(self._client, KEY, lambda pipe: pipe.pttl(KEY))
+        left = run(self._client, KEY, Pipeline.pttl)
         return (KEPT_MS - left) / 1000 if left >= 0 else None
 
 

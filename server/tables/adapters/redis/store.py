@@ -171,7 +171,7 @@ class RedisStore:
         while limit is None or len(entries) < limit:
             size = PAGE if limit is None else min(PAGE, limit - len(entries))
             read = partial(Pipeline.xrevrange, max=newest, min=oldest, count=size)
-            page = self._ask(_key(code, "log"), read)
+            page = run(self._client, _key(code, "log"), read)
             entries += page
             if len(page) < size:
                 break
@@ -179,23 +179,22 @@ class RedisStore:
         return [fields[b"e"] for _, fields in reversed(entries)]
 
     def chain(self, code: str, name: str) -> bytes | None:
-        checkpoints: bytes | None = self._ask(_key(code, "chains"), lambda pipe, key: pipe.hget(key, name))
-        return checkpoints
+        return run(self._client, _key(code, "chains"), lambda pipe, key: pipe.hget(key, name)) or None
 
     def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
         def put(pipe: Pipeline, key: str) -> None:
             pipe.hset(key, seat, encode(links))
             pipe.expire(key, LINKS_KEPT_S)
 
-        self._ask(_key(code, "links"), put)
+        run(self._client, _key(code, "links"), put)
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
-        fields = self._ask(_key(code, "links"), lambda pipe, key: pipe.hgetall(key))
+        fields = run(self._client, _key(code, "links"), Pipeline.hgetall)
         by_seat = {seat.decode(): json.loads(links) for seat, links in fields.items()}
         return {seat: links[request] for seat, links in by_seat.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
-        return self._ask(_key(code, "past"), lambda pipe, key: pipe.hget(key, str(seq))) or None
+        return run(self._client, _key(code, "past"), lambda pipe, key: pipe.hget(key, str(seq))) or None
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         links = [(seat, link)] if connected else [(seat, link), (seat, POLLS)]
@@ -219,7 +218,7 @@ class RedisStore:
         return _keys(code, "head", "seen"), [code, int(connected), self._now(), CHANNEL, LOST_LINK_MS, *seats]
 
     def seen(self, code: str) -> Mapping[str, Seen]:
-        return _seen(self._ask(_key(code, "seen"), lambda pipe, key: pipe.hgetall(key)).items())
+        return _seen(run(self._client, _key(code, "seen"), Pipeline.hgetall).items())
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         overdue: list[tuple[int, str]] = []
@@ -296,11 +295,6 @@ class RedisStore:
                         ask(pipe, tag)
                     found += [code.decode() for codes in pipe.execute() for code in codes]
         return found
-
-    def _ask(self, key: str, command: Callable[[Pipeline, str], object]) -> Any:
-        """Return the answer to one command on a key."""
-        with store_errors():
-            return run(self._client, key, lambda pipe: command(pipe, key))
 
     def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
         known = commit.known
