@@ -70,14 +70,6 @@ class Attempt(NamedTuple):
     now: Loaded | None = None
 
 
-class _Turn:
-    """The lock of a table in this process: a second command at the same time would only be refused and
-    retried."""
-
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-
-
 class Executor:
     """Authenticates, computes on a working copy, commits, and tries again on a conflict."""
 
@@ -85,7 +77,9 @@ class Executor:
         """`bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it."""
         self._units, self._memory, self._store = units, units.memory, units.store
         self._grace_ms, self._bots_after_ms = grace_ms, bots_after_ms
-        self._turns: WeakValueDictionary[str, _Turn] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
+        """The lock of each table in this process: a second command at the same time would only be refused and
+        retried."""
 
     def execute(self, code: str, token: str | None, id: str, command: Command) -> bytes:
         """Execute a command once; the same id again gets the same reply: `{seq, log, pending}` with what the
@@ -266,13 +260,13 @@ class Executor:
 
     @contextmanager
     def _turn(self, code: str) -> Iterator[None]:
-        turn = self._turns.setdefault(code, _Turn())
-        if not turn.lock.acquire(timeout=PATIENCE_S):
+        turn = self._turns.setdefault(code, threading.Lock())
+        if not turn.acquire(timeout=PATIENCE_S):
             raise Busy("The table is very busy; the same command may be sent again.")
         try:
             yield
         finally:
-            turn.lock.release()
+            turn.release()
 
     def _reply(self, copy: WorkingCopy, caller: Caller, said: Sequence[Said], extra: Json, seq: int) -> bytes:
         """Return the phone's reply: the seq, the log lines it may read, and the waiting dice."""

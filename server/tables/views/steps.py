@@ -1,6 +1,6 @@
 """The steps that a referee can go back to: where the game was, and which seats had locked in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,17 +18,11 @@ def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -
     Each is `{seq, at_ms, status, where, done, waits}`: `where` has the fields of the state that show where
     the game is, `done` the seats whose own move, or whose time, the step was: the table waited for them
     before it and not after it."""
-    found: list[Json] = []
-    later: tuple[undo.Past, Json, dict[str, str]] | None = None
-    for past in pasts:
-        snapshot = Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats))
-        lamps: dict[str, str] = {seat.id: snapshot.status(seat) for seat in head.seats if seat.plays}
-        if later is not None:
-            found.append(_step(*later, lamps))
-        later = past, where(game, snapshot.state), lamps
-    if later is not None and len(found) < limit:
-        found.append(_step(*later, {}))
-    return found
+    shown = [Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats)) for past in pasts]
+    players = [seat for seat in head.seats if seat.plays]
+    lamps = [{seat.id: snapshot.status(seat) for seat in players} for snapshot in shown]
+    found = zip(pasts[:limit], shown, lamps, [*lamps[1:], {}], strict=False)
+    return [_step(past, where(game, snapshot.state), now, before) for past, snapshot, now, before in found]
 
 
 def where(game: Game[Any], state: Any) -> Json:
@@ -46,7 +40,7 @@ def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.
         yield past
 
 
-def _step(past: undo.Past, place: Json, lamps: dict[str, str], before: dict[str, str]) -> Json:
+def _step(past: undo.Past, place: Json, lamps: Mapping[str, str], before: Mapping[str, str]) -> Json:
     done = [seat for seat, lamp in lamps.items() if before.get(seat) == "thinking" and lamp != "thinking"]
     # A move of the referee, or of the last player, may close a phase for others who have not answered.
     if past.mover:

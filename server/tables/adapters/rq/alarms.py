@@ -9,7 +9,7 @@ import logging
 import threading
 import time
 from collections import deque
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
 from redis import Redis
@@ -81,40 +81,34 @@ class InBackground:
 
     def __init__(self, alarms: Alarms) -> None:
         self._alarms = alarms
-        self._wanted: set[int] = set()
-        self._to_deliver: set[str] = set()
+        self._calls: set[tuple[Callable[[Any], None], int | str]] = set()
         self._lock = threading.Lock()
         self._some = threading.Event()
         self._thread: threading.Thread | None = None
 
     def at(self, due_ms: int) -> None:
-        with self._lock:
-            self._wanted.add(due_ms)
-            self._wake()
+        self._later(self._alarms.at, due_ms)
 
     def deliver(self, code: str) -> None:
-        with self._lock:
-            self._to_deliver.add(code)
-            self._wake()
+        self._later(self._alarms.deliver, code)
 
-    def _wake(self) -> None:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="alarms", daemon=True)
-            self._thread.start()
-        self._some.set()
+    def _later(self, call: Callable[[Any], None], about: int | str) -> None:
+        with self._lock:
+            self._calls.add((call, about))
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="alarms", daemon=True)
+                self._thread.start()
+            self._some.set()
 
     def _run(self) -> None:
         while True:
             self._some.wait()
             self._some.clear()
             with self._lock:
-                wanted, self._wanted = self._wanted, set()
-                to_deliver, self._to_deliver = self._to_deliver, set()
-            calls = [partial(self._alarms.at, due_ms) for due_ms in wanted]
-            calls += [partial(self._alarms.deliver, code) for code in to_deliver]
-            for call in calls:
+                calls, self._calls = self._calls, set()
+            for call, about in calls:
                 try:
-                    call()
+                    call(about)
                 except Exception:
                     log.exception("an alarm was not queued")
             time.sleep(_TOGETHER_S)
