@@ -8,7 +8,7 @@ from typing import Any
 from server.games.core.game import Game, Json
 from server.tables.domain import stage, undo
 from server.tables.domain.model import Head
-from server.tables.domain.upgrade import state_of, upgraded
+from server.tables.domain.upgrade import state_of
 from server.tables.ports import TableStore
 from server.tables.views.steps import where
 
@@ -60,14 +60,13 @@ def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) 
     """The steps at which the game could be played on, without those that changed nothing in it."""
     last = None
     for seq in seqs:
-        past = undo.read(store, head.code, seq)
+        past = undo.step(store, head, seq, game)
         if past is None or past.head.status != "playing" or not past.head.has_state:
             continue
         here = bytes(past.head.state), past.head.pending
         if here != last:
             last = here
-            now = upgraded(past.head, game)
-            yield Turn(undo.Past(now, past.at_ms), where(game, state_of(now, game)))
+            yield Turn(past, where(game, state_of(past.head, game)))
 
 
 def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:

@@ -15,7 +15,7 @@ from ..domain import undo
 from ..domain.archive.file import hides
 from ..domain.errors import NotFound, WrongStatus
 from ..domain.model import Head, TurningPoints
-from ..domain.upgrade import state_of, upgraded
+from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .bots import strongest
@@ -34,10 +34,10 @@ def once_over(head: Head) -> None:
 
 def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.Past:
     """Return the step `seq` of a game that went on from there. Raises `IllegalMove` if it is not kept."""
-    past = undo.read(pasts, head.code, seq) if pasts is not None and seq <= head.seq else None
+    past = undo.step(pasts, head, seq, game)
     if past is None or past.head.status != "playing" or not past.head.has_state:
         raise IllegalMove("There is no such step to play on from.", code="no_such_step", path=("seq",))
-    return _replace(past, head=upgraded(past.head, game))
+    return past
 
 
 class Fork(RefereeCommand, frozen=True):

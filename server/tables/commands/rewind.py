@@ -13,7 +13,7 @@ from server.games.core.wire import doc
 from ..domain import undo
 from ..domain.forms import pointers
 from ..domain.model import REFEREE, PendingMove
-from ..domain.upgrade import state_of, upgraded
+from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .command import Context, Previewed, Reason
@@ -60,12 +60,11 @@ class Rewind(Previewed, frozen=True):
         if self.to_seq < head.earliest_seq:
             detail = "A copy with this table's secrets was opened since: the table cannot go back there."
             raise illegal(detail, "copy_opened", ("to_seq",))
-        past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
+        past = undo.step(history, head, self.to_seq, copy.game)
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
         entries = history.lines(head.code, self.to_seq, limit=LOOKS_READ)
         since = (json.loads(entry)["line"] for entry in entries)
-        past = msgspec.structs.replace(past, head=upgraded(past.head, copy.game))
         return past, [line["path"] for line in since if line["id"] == "referee.looked"]
 
 

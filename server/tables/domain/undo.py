@@ -4,11 +4,14 @@ Every few steps the whole table is stored (a checkpoint), and of the steps after
 differ: fields of the head, and of the game's state."""
 
 import zlib
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from server.games.core.game import Game
+
 from .model import LIVE_FIELDS, Head, encode
+from .upgrade import upgraded
 
 CHECKPOINT_EVERY = 16
 """Steps from one checkpoint to the next, if one process makes them all."""
@@ -84,6 +87,12 @@ def read(pasts: Pasts, code: str, seq: int) -> Past | None:
         whole = _kept.decode(base).parts
     parts = {name: part for name, part in {**whole, **step.parts}.items() if name not in step.gone}
     return Past(_joined(parts), step.at_ms, step.mover)
+
+
+def step(pasts: Pasts | None, head: Head, seq: int, game: Game[Any]) -> Past | None:
+    """Return an earlier step of this table, in this version's form; None if it is not stored (any more)."""
+    past = read(pasts, head.code, seq) if pasts and seq <= head.seq else None
+    return past and msgspec.structs.replace(past, head=upgraded(past.head, game))
 
 
 def _split(head: Head) -> dict[str, bytes]:
