@@ -15,7 +15,7 @@ from server.games.core.game import Json, Line, Past, Secret, line
 from ..domain.errors import SealedPath
 from ..domain.forms import pointers
 from ..domain.model import Caller, encode
-from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, redact
+from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, holds_hidden, redact
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, Reason, settle, state_to_change
 
@@ -138,15 +138,8 @@ def _is_too_large(value: Any) -> bool:
 
 def _check_open(shown: Any) -> None:
     """Raises `IllegalMove` if anything in it is hidden: comparing, copying or moving it would reveal that."""
-    if _holds_hidden(shown):
+    if holds_hidden(shown):
         raise IllegalMove("That is hidden.", code="hidden_path", path=("path",))
-
-
-def _holds_hidden(shown: Any) -> bool:
-    if shown == HIDDEN:
-        return True
-    parts = shown.values() if isinstance(shown, Mapping) else shown if isinstance(shown, list) else ()
-    return any(_holds_hidden(part) for part in parts)
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -219,7 +212,7 @@ def _within(old: Any, value: Any, eyes: Eyes) -> Any:
 
 
 def _no_hidden(value: Any) -> Any:
-    if _holds_hidden(value):
+    if holds_hidden(value):
         raise IllegalMove("A hidden mark is not a value here.", code="hidden_path", path=("value",))
     return value
 

@@ -200,19 +200,16 @@ def prompt_part(prompt: Prompt, eyes: Eyes, part: str) -> Any:
     value = getattr(prompt, part)
     if part == "args":
         return _schema(value, eyes)
-    return None if part == "default" and _hides(value, eyes) else redact(value, eyes)
+    shown = redact(value, eyes)
+    return None if part == "default" and holds_hidden(shown) else shown
 
 
-def _hides(value: Any, eyes: Eyes) -> bool:
-    if type(value) in _PLAIN:
+def holds_hidden(shown: Any) -> bool:
+    """Return whether any part of a redacted value is hidden."""
+    if type(shown) in _PLAIN:
         return False
-    if isinstance(value, Secret):
-        return not eyes.sees(value) or _hides(value.value, eyes)
-    if isinstance(value, Mapping):
-        return any(_hides(item, eyes) for item in value.values())
-    if isinstance(value, (list, tuple)):
-        return any(_hides(item, eyes) for item in value)
-    return False
+    parts = shown.values() if isinstance(shown, Mapping) else shown if isinstance(shown, list) else ()
+    return shown == HIDDEN or any(map(holds_hidden, parts))
 
 
 def _schema(value: Any, eyes: Eyes) -> Any:
