@@ -18,10 +18,10 @@ from server.tables.commands.places import Swap
 from server.tables.commands.referee import End, Say
 from server.tables.commands.seats import GiveSeat, Holder, Remove
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
-from server.tables.domain.model import SeatRecord, encode, hashed
+from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 
 from .model import Number, RoomTable, hand_field
-from .service import Rooms, is_key, table_at
+from .service import Rooms, table_at
 
 TABLE_COMMANDS: Mapping[str, Callable[[Json], Command]] = {
     "start": lambda body: answer_to_prompt("start", {}),

@@ -41,7 +41,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
             {
                 "seq": after.seq,
                 "turn": before.turn,  # what happened between the two belongs to the turn in which it began
-                "line": queries.main_line_for(snapshot, eyes, before.seq, after.seq),
+                "line": queries.main_line(snapshot, eyes, before.seq, after.seq),
                 "before": before.chance,
                 "after": after.chance,
             }

@@ -1,7 +1,6 @@
 """The use cases of rooms: open one, read it, sit down in it, and find one's seat again."""
 
 import contextlib
-import hmac
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +16,7 @@ from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
 from server.tables.domain import codes, errors
 from server.tables.domain.archive.file import Key
 from server.tables.domain.lobby import MAX_SEATS
-from server.tables.domain.model import SeatRecord, encode, hashed
+from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 from server.tables.service.execute import ATTEMPTS
 from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot, holder
@@ -338,8 +337,3 @@ def table_at(room: Room, number: int, *path: str) -> RoomTable:
     if table is None:
         raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path)
     return table
-
-
-def is_key(given: str | None, kept: str) -> bool:
-    """Return whether a token is the one whose hash is stored."""
-    return given is not None and hmac.compare_digest(hashed(given), kept)

@@ -14,8 +14,9 @@ from server.games.core.game import Game, Json
 from server.games.core.study import Counts
 from server.tables.commands.forks import KeepTurningPoints, once_over
 from server.tables.domain.errors import NotFound
-from server.tables.domain.model import Head, TurningPoints
+from server.tables.domain.model import Caller, Head, TurningPoints
 from server.tables.service.service import TableService
+from server.tables.views.snapshot import Snapshot
 
 from . import evening, turning
 from .engine import Coming, shared_out
@@ -58,7 +59,7 @@ class TurningService:
 
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, or computed more closely. Raises `WrongStatus` before the end; `TooMany`."""
-        head = self._over(code, token)
+        head = self._over(code, token)[0].head
         kept, study = head.last_turning_points, _id(head)
         if kept is None or not kept.close:
             try:
@@ -73,17 +74,17 @@ class TurningService:
 
     def view(self, code: str, token: str | None) -> View:
         """Return the figures so far. Raises `WrongStatus` before the end."""
-        head = self._over(code, token)
-        points, study = head.last_turning_points, _id(head)
+        snapshot, caller = self._over(code, token)
+        points, study = snapshot.head.last_turning_points, _id(snapshot.head)
         if points is not None and not self.store.is_open(study):
-            return View("done", points, self._turns(code, token, points))
+            return View("done", points, self._turns(snapshot, caller, points))
         self.store.look(study)
         record = self.store.get(study)
         running = record is not None and record.status == "running"
         if figures := self.store.figures(study):
             found = msgspec.json.decode(figures, type=TurningPoints)
             points = found if points is None or found.matches >= points.matches else points
-        return View("running" if running else "waiting", points, self._turns(code, token, points))
+        return View("running" if running else "waiting", points, self._turns(snapshot, caller, points))
 
     def work(self, study: str) -> bool:
         """Compute what is missing, and keep the figures with the table: first at a glance, then, while
@@ -121,23 +122,23 @@ class TurningService:
             self.tables.execute_own(head.code, KeepTurningPoints(points))
         return self.store.end(study, "done")
 
-    def _turns(self, code: str, token: str | None, points: TurningPoints | None) -> list[Json]:
+    def _turns(self, snapshot: Snapshot, caller: Caller, points: TurningPoints | None) -> list[Json]:
         """The greatest swings, each with the line of its step that this caller may read."""
-        pairs = turning.swings(points.steps) if points else []
+        eyes = snapshot.eyes(caller)
         return [
             {
                 "seq": after.seq,
-                "line": self.tables.queries.main_line(code, token, before.seq, after.seq),
+                "line": self.tables.queries.main_line(snapshot, eyes, before.seq, after.seq),
                 "before": before.chance,
                 "after": after.chance,
             }
-            for before, after in pairs
+            for before, after in (turning.swings(points.steps) if points else ())
         ]
 
-    def _over(self, code: str, token: str | None) -> Head:
-        head = self.tables.queries.admitted_head(code, token)
-        once_over(head)
-        return head
+    def _over(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        snapshot, caller = self.tables.queries.admitted(code, token)
+        once_over(snapshot.head)
+        return snapshot, caller
 
     def _head(self, study: str) -> Head | None:
         """The head of the table that a study is of, if it is still as it was."""

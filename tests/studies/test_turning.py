@@ -330,12 +330,14 @@ def test_a_correction_that_turned_the_game_is_named(studies: StudyStore) -> None
 
 def test_a_swing_that_told_nothing_is_named_by_what_was_told_next(evening: Evening) -> None:
     queries, (ada, _) = evening.tables.queries, evening.seats
+    snapshot, caller = queries.admitted(evening.code, ada.token)
+    eyes = snapshot.eyes(caller)
     lines = evening.tables.log(evening.code, evening.token, before=10_000, limit=1000)
     end = next(line["seq"] for line in lines if line["id"] == "game.finished")
-    told = queries.main_line(evening.code, ada.token, end - 2, end - 1)
+    told = queries.main_line(snapshot, eyes, end - 2, end - 1)
     assert told is not None
     assert told["id"] == "game.finished"
-    assert queries.main_line(evening.code, ada.token, end, end + 1) is None
+    assert queries.main_line(snapshot, eyes, end, end + 1) is None
 
 
 def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there(studies: StudyStore) -> None:
@@ -347,7 +349,8 @@ def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there(studies: St
     evening = Evening(studies, race=Ruled()).play()
     lines = evening.tables.log(evening.code, evening.token, before=10_000, limit=1000)
     end = next(line["seq"] for line in lines if line["id"] == "game.finished")
-    named = evening.tables.queries.main_line(evening.code, evening.token, end - 2, end - 1)
+    snapshot, referee = evening.tables.queries.admitted(evening.code, evening.token)
+    named = evening.tables.queries.main_line(snapshot, snapshot.eyes(referee), end - 2, end - 1)
     assert named is not None
     assert (named["id"], named["seq"]) == ("race.step", end - 1)
 

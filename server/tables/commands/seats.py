@@ -1,6 +1,5 @@
 """Seats: taken by newcomers, changed by the referee, handed over to other phones."""
 
-import hmac
 import json
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Literal
@@ -13,7 +12,7 @@ from server.games.core.wire import doc
 
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
-from ..domain.model import REFEREE, Caller, Head, SeatRecord, hashed
+from ..domain.model import REFEREE, Caller, Head, SeatRecord, hashed, is_key
 from ..domain.readings import may_read, only
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
@@ -46,7 +45,7 @@ class Join(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         head, invited = copy.head, self.invite is not None
-        if self.invite is not None and not hmac.compare_digest(hashed(self.invite), head.invite_hash):
+        if invited and not is_key(self.invite, head.invite_hash):
             raise NotFound
         late = head.status != "lobby" and head.options.get("late") != "open" and self.kind == "player"
         seat = SeatRecord(
@@ -193,7 +192,7 @@ class AddScreen(RefereeCommand, frozen=True):
     """The invite for the screen's QR code; it has to be the table's."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        if self.invite is not None and not hmac.compare_digest(hashed(self.invite), copy.head.invite_hash):
+        if self.invite is not None and not is_key(self.invite, copy.head.invite_hash):
             raise IllegalMove("That is not this table's invite.", code="wrong_invite", path=("invite",))
         known = next((seat for seat in copy.head.seats if seat.token_hash == self.token_hash), None)
         seat = known or add_seat(copy, SeatRecord("", self.name, self.token_hash, "screen", invited=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import hmac
 from typing import Any, Literal
 
 import msgspec
@@ -419,6 +420,11 @@ def kept_line(entry: bytes | msgspec.Raw) -> Said:
 def hashed(token: str) -> str:
     """Return the hash of a token. A plain hash is safe, since tokens have 128 random bits."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def is_key(given: str | None, kept: str) -> bool:
+    """Return whether a token is the one whose hash is stored."""
+    return given is not None and hmac.compare_digest(hashed(given), kept)
 
 
 @functools.cache

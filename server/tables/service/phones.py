@@ -10,7 +10,7 @@ from ..domain.dice import draws
 from ..domain.errors import NotYourSeat
 from ..domain.model import Caller, Head, Waiting
 from ..ports import TableStore
-from .queries import Queries, admitted
+from .queries import Queries
 
 LOOK_AGAIN_S = 0.02
 
@@ -27,8 +27,8 @@ class Phones:
     def give(self, code: str, token: str | None, links: Mapping[str, str]) -> list[str]:
         """Store the caller's links (hex) for waiting rolls, by request. Return the requests of those that
         were taken: a roll that does not wait any more is ignored. Raises `IllegalMove` for a wrong link."""
-        head = self._queries.snapshot(code).head
-        caller = admitted(head, token)
+        snapshot, caller = self._queries.admitted(code, token)
+        head = snapshot.head
         taken = {request: link for request, link in links.items() if _fits(head, caller, request, link)}
         if taken:
             self._store.give_links(code, caller.seat, taken)
@@ -37,9 +37,8 @@ class Phones:
     def there(self, code: str, token: str | None, request: str) -> list[str]:
         """Return the seats whose links have arrived for a roll of the caller's, once all connected phones
         have answered or their time is over. Raises `StalePhase` if the roll does not wait, `NotYourSeat`."""
-        head = self._queries.snapshot(code).head
-        caller = admitted(head, token)
-        roll = waiting_roll(head, request)
+        snapshot, caller = self._queries.admitted(code, token)
+        roll = waiting_roll(snapshot.head, request)
         if roll.request.by != caller.seat and not caller.referee:
             raise NotYourSeat
         return self.wait_for(code, roll, caller.seat)

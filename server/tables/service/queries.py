@@ -3,20 +3,11 @@
 import contextlib
 import json
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
-import msgspec
-
+from server.games.core.forms import as_json
 from server.games.core.game import ALL, Json
-from server.games.core.paper.booklet import (
-    Block,
-    Chart,
-    Language,
-    Story,
-    Words,
-    cover_of,
-    package_of,
-    patch_of,
-)
+from server.games.core.paper.booklet import Language, Story, Words, cover_of, package_of, patch_of
 from server.games.core.paper.keepsake import calm
 
 from ..commands import verbs
@@ -29,10 +20,9 @@ from ..ports import POLLS, TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets
 from ..views import view as views
-from ..views.booklet_plates import Plates, lineup
-from ..views.booklet_plates import plates as plates_of
+from ..views.booklet_plates import lineup, plates
 from ..views.shapes import View
-from ..views.snapshot import Snapshot, holder, result
+from ..views.snapshot import Snapshot, result
 from ..views.view import ViewSource
 from .memory import Memory
 
@@ -73,15 +63,19 @@ class Queries:
 
     def host(self, code: str, token: str | None, *, screens: bool = False) -> Caller:
         """Return the caller, if it is a referee (or a screen, with `screens`). Raises `RefereeOnly`."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         seat = snapshot.head.seat(caller.seat)
         if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
             raise RefereeOnly
         return caller
 
-    def admitted_head(self, code: str, token: str | None) -> Head:
-        """Return the head for a caller who was let in."""
-        return self._admitted(code, token)[0].head
+    def admitted(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        """Return the table and the caller. Raises `NotAdmitted` for a caller who waits to be let in."""
+        snapshot = self.snapshot(code)
+        caller = snapshot.caller(hashed(token or ""))
+        if not caller.admitted:
+            raise NotAdmitted
+        return snapshot, caller
 
     def snapshot(self, code: str) -> Snapshot:
         return self._memory.take(code, self._store.load(code))
@@ -139,7 +133,7 @@ class Queries:
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return log lines with seq < `before` that the caller may read, oldest first; whole steps, so that
         the next call continues before the first of them."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         before = min(before, snapshot.head.seq + 1)  # later lines may be for other eyes than these
         lines = self._whole_steps(code, self._store.lines(code, before_seq=before, limit=limit + 1), limit)
         eyes, shown = snapshot.eyes(caller), list[Json]()
@@ -149,15 +143,12 @@ class Queries:
             self._breathe()
         return shown
 
-    def main_line(self, code: str, token: str | None, after: int, seq: int) -> Json | None:
+    def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         """Return the line of the steps `after` < … <= `seq` that weighs most (`stage.weight`), of those that
-        the caller may read. Where nothing was told there: what a seat did by the rules for all to see, such
+        these eyes may read. Where nothing was told there: what a seat did by the rules for all to see, such
         as to pass; otherwise, such as when somebody sealed a choice, that of the next step that told
         something."""
-        snapshot, caller = self._admitted(code, token)
-        return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
-    def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         def weight(line: Json) -> int:
             return stage.weight(line["id"], snapshot.game.beats)
 
@@ -176,7 +167,7 @@ class Queries:
     def audit(self, code: str, token: str | None) -> bytes:
         """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins
         with the copy: earlier steps are proved by the audit of the original table."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         head = snapshot.head
         return encode(audit.build(head, self.story(head, head.imported_seq), snapshot.eyes(caller)))
 
@@ -188,7 +179,7 @@ class Queries:
     def history(self, code: str, token: str | None) -> Json:
         """Return the rounds that are over (each `Past` of the state), by JSON Pointer; nothing in the
         lobby."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
 
     def verbs(self, code: str, token: str | None) -> list[Json]:
@@ -216,19 +207,19 @@ class Queries:
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
     ) -> booklets.Booklet:
         """Return the story as far as the caller may read it, or the game's sheets."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         eyes = snapshot.eyes(caller)
         log = results.last_game(readable(_lines(self.story(snapshot.head)), eyes))
         return _booklet(snapshot, eyes, log, language, sheets=sheets)
 
     def export(self, code: str, token: str | None) -> Json:
         """Return the players, the game, its times and its result, for people's own records."""
-        snapshot, _ = self._admitted(code, token)
+        snapshot, _ = self.admitted(code, token)
         return _export(snapshot)
 
     def own(self, code: str, token: str | None, language: Language) -> Json:
         """Return the moves of the caller's seat and their outcomes, as far as that seat may read them."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         export, head = _export(snapshot), snapshot.head
         words = Words(language, {seat.id: seat.name for seat in head.seats}, package_of(snapshot.game))
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
@@ -244,19 +235,14 @@ class Queries:
 
     def materials(self, code: str, token: str | None) -> Json:
         """Return static public data of the table's game: cards, boards, texts."""
-        snapshot, _ = self._admitted(code, token)
+        snapshot, _ = self.admitted(code, token)
         return snapshot.game.materials(game_options(snapshot.game, snapshot.head.options))
 
     # -- rights -------------------------------------------------------------------------------------------
 
-    def _admitted(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
-        """Return the table and the caller. Raises `NotAdmitted` for a caller who waits to be let in."""
-        snapshot = self.snapshot(code)
-        return snapshot, admitted(snapshot.head, token)
-
     def _led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         """Return the table and its referee. Raises `RefereeOnly` for everybody else."""
-        snapshot, caller = self._admitted(code, token)
+        snapshot, caller = self.admitted(code, token)
         if not caller.referee:
             raise RefereeOnly
         return snapshot, caller
@@ -271,14 +257,6 @@ class Queries:
             cut = lines[0].seq
             return [kept_line(entry) for entry in self._store.lines(code, cut - 1, cut + 1)]
         return views.whole_steps(lines, limit, most_bytes)
-
-
-def admitted(head: Head, token: str | None) -> Caller:
-    """Return the caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""
-    caller = holder(head, hashed(token or ""))
-    if not caller.admitted:
-        raise NotAdmitted
-    return caller
 
 
 def _lines(entries: Sequence[bytes]) -> Iterator[Json]:
@@ -316,29 +294,23 @@ def _export(snapshot: Snapshot) -> Json:
 def _booklet(
     snapshot: Snapshot, eyes: Eyes, log: list[Json], language: Language, *, sheets: bool
 ) -> booklets.Booklet:
-    head, game = snapshot.head, snapshot.game
-    shown = snapshot.shown_state(eyes)
-    state = None if shown is None else json.loads(msgspec.json.encode(shown))
+    head, game, ended = snapshot.head, snapshot.game, result(snapshot)
     names = {seat.id: seat.name for seat in head.seats}
+    state = as_json(snapshot.shown_state(eyes))
     story = Story(game_options(game, head.options), state, log, names, language, head.players())
-    curves: tuple[Chart, ...] = ()
-    plates = Plates()
-    put_right: Sequence[Block] = ()
+    bound = partial(
+        booklets.bound, game.info, head.name, [seat.name for seat in head.seats if seat.plays],
+        game.sheets(story) if sheets else game.chapters(story), language, log[-1]["at_ms"] if log else 0,
+        patch=patch_of(game), cover=cover_of(game),
+    )
     if sheets:
-        chapters = game.sheets(story)
-    else:
-        chapters, curves = game.chapters(story), game.curves(story)
-        turned, keepsake = head.last_turning_points, game.keepsake(story)
-        swing = turned.swing if turned else calm
-        plates = plates_of(package_of(game), keepsake, lineup(head, language), language, swing)
-        put_right = booklets.put_right(game.numbered(log), game.words(story))
-    players = [seat.name for seat in head.seats if seat.plays]
-    last = log[-1]["at_ms"] if log else 0
-    ended = result(snapshot)
-    winners = [names.get(seat, seat) for seat in ended["winners"]] if ended and not sheets else []
-    nobody_won = ended is not None and not sheets and not winners
-    return booklets.bound(
-        game.info, head.name, players, chapters, language, last, curves=curves, winners=winners,
-        nobody_won=nobody_won,
-        patch=patch_of(game), cover=cover_of(game), plates=plates, put_right=put_right,
+        return bound()
+    turned, winners = head.last_turning_points, ended["winners"] if ended else []
+    swing = turned.swing if turned else calm
+    return bound(
+        curves=game.curves(story),
+        winners=[names.get(seat, seat) for seat in winners],
+        nobody_won=ended is not None and not winners,
+        plates=plates(package_of(game), game.keepsake(story), lineup(head, language), language, swing),
+        put_right=booklets.put_right(game.numbered(log), game.words(story)),
     )

@@ -3,7 +3,6 @@
 The screen has a secret that is sent to nobody else. Only its hash is stored, which becomes that of the seat's
 token. So neither the code nor the stored data lets anybody take the screen's place."""
 
-import hmac
 import json
 import secrets
 
@@ -14,10 +13,9 @@ from server.games.core.errors import RuleError
 from ..commands.seats import AddScreen
 from ..domain import codes
 from ..domain.errors import Busy, NotFound, PairingTaken
-from ..domain.model import hashed
+from ..domain.model import hashed, is_key
 from ..ports import Pairings
 from .execute import ATTEMPTS
-from .queries import admitted
 from .service import TableService
 
 KEPT_MS = 10 * 60 * 1000
@@ -60,7 +58,7 @@ class Screens:
     def look(self, code: str, secret: str | None) -> Pairing:
         """Return a screen's pairing, for the screen itself. Raises `NotFound`."""
         pairing = self._known(code)[0]
-        if not hmac.compare_digest(pairing.secret_hash, hashed(secret or "")):
+        if not is_key(secret, pairing.secret_hash):
             raise NotFound
         return pairing
 
@@ -68,7 +66,7 @@ class Screens:
         """Give a screen a seat at this table; `command` gets the screen's hash. Return the command's reply.
 
         Raises `PairingTaken` for a screen of another table, and the errors of `execute`."""
-        command.allow(admitted(self._tables.queries.snapshot(table).head, token))
+        command.allow(self._tables.queries.admitted(table, token)[1])
         pairing = self._change(code, table, table=table)
         command = msgspec.structs.replace(command, token_hash=pairing.secret_hash)
         try:
