@@ -1,15 +1,13 @@
 """`/studies`: start a long computation in the workers, read its progress, cancel it."""
 
 import time
-from typing import Any
 
-import msgspec
 from flask import Response, request
 
-from server.studies.service import NoSuchStudy, View
+from server.studies.service import NoSuchStudy
 from server.studies.store import DAY_S, ShareSpent, TooMany
 
-from .http.answers import conditional
+from .http.answers import conditional, json_answer
 from .http.auth import network
 from .http.blueprint import Blueprint, location
 from .http.errors import Refused, problem
@@ -29,10 +27,6 @@ WHY = {
 }
 
 
-def _shown(view: View) -> Json:
-    return {**msgspec.structs.asdict(view.record), "done": view.done, "of": view.of, "figures": view.figures}
-
-
 @blp.shows("", shapes.StudyOffers, "Every study that a game offers.")
 def list_studies() -> Response:
     """List the studies of all games, with the question each answers."""
@@ -44,7 +38,7 @@ def list_studies() -> Response:
     "", shapes.StudyBody, shapes.StudyView, "The study is queued.", marks=[limited("studies")], status=202,
     headers=location("The study's address.", "/api/v1/studies/9f2c41d07ab3e658"),
 )
-def start_study(body: Json) -> Any:
+def start_study(body: Json) -> Response:
     """Start a study. One address may have one running."""
     service = services().studies
     study = service.catalogue.get(body["game"])
@@ -60,13 +54,13 @@ def start_study(body: Json) -> Any:
         detail = "Studies from your address have used up their processor time on this machine for today."
         until_midnight_s = DAY_S - int(time.time()) % DAY_S
         raise Refused(429, "studies_spent", detail, retry_s=until_midnight_s) from None
-    return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
+    return json_answer(view, 202, {"Location": f"{request.path}/{view.id}"})
 
 
 @blp.shows("/<string:study>", shapes.StudyView, "Its progress and the figures so far.")
-def get_study(study: str) -> Any:
+def get_study(study: str) -> Response:
     """Get status, progress and figures of a study. `known-` and a game's id: the figures shipped with it."""
-    return _shown(services().studies.view(study))
+    return json_answer(services().studies.view(study))
 
 
 @blp.route("/<string:study>", methods=["DELETE"])

@@ -5,10 +5,12 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-import msgspec
+from msgspec.structs import asdict
 
 from server.games.core.study import Figures, Study
+from server.games.core.wire import doc
 
 from . import engine
 from .store import Record, ShareSpent, StudyStore
@@ -27,13 +29,18 @@ class NoSuchStudy(Exception):
     """There is none of that id, or the game has none."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(Record, frozen=True, kw_only=True):
     """A study as it is now, with the figures so far."""
 
-    record: Record
-    done: int
-    of: int
-    figures: Figures
+    done: Annotated[int, doc("Finished pieces of work.", 42, ge=0, le=10**6)]
+    of: Annotated[int, doc("All pieces of work.", 210, ge=0, le=10**6)]
+    figures: Annotated[
+        Figures,
+        doc(
+            "The figures from the pieces done so far.",
+            {"series": [], "panels": [], "answer": None, "short": None, "method": []},
+        ),
+    ]
 
 
 class _Unwanted(Exception):
@@ -73,21 +80,18 @@ class StudyService:
         record = self.store.get(study)
         if record is None:
             raise NoSuchStudy
-        results = self.store.results(study)
-        of = self._of(record.game)
-        return View(
-            record=record, done=len(results), of=len(of.pieces(record.games)), figures=of.figures(results)
-        )
+        results, of = self.store.results(study), self._of(record.game)
+        pieces = len(of.pieces(record.games))
+        return View(**asdict(record), done=len(results), of=pieces, figures=of.figures(results))
 
     def _known(self, id: str) -> View:
         game = id.removeprefix(KNOWN)
         known = self._of(game).known()
         if known is None:
             raise NoSuchStudy
-        record = Record(
-            id=id, game=game, seed=known.seed, games=known.games, status="done", stage="playing", prepared=1.0
+        return View(
+            **asdict(known), id=id, game=game, status="done", stage="playing", prepared=1.0, done=1, of=1
         )
-        return View(record=record, done=1, of=1, figures=known.figures)
 
     def cancel(self, study: str) -> None:
         """Cancel a study; its results so far stay. Raises `NoSuchStudy`."""

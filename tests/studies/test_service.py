@@ -32,26 +32,26 @@ def studies(store: StudyStore, monkeypatch: pytest.MonkeyPatch) -> StudyService:
 
 def test_a_study_is_worked_on_and_done(studies: StudyService) -> None:
     begun = studies.begin("coins", "me", seed=5)
-    assert (begun.record.status, begun.done, begun.of) == ("queued", 0, 10)
+    assert (begun.status, begun.done, begun.of) == ("queued", 0, 10)
     assert begun.figures.answer is None
-    assert studies.store.waiting() == [begun.record.id]
-    assert studies.work(begun.record.id)
-    view = studies.view(begun.record.id)
-    assert (view.record.status, view.done) == ("done", 10)
+    assert studies.store.waiting() == [begun.id]
+    assert studies.work(begun.id)
+    view = studies.view(begun.id)
+    assert (view.status, view.done) == ("done", 10)
     assert view.figures.answer is not None
     assert studies.store.waiting() == []
-    assert not studies.work(begun.record.id), "once is enough"
+    assert not studies.work(begun.id), "once is enough"
 
 
 def test_the_same_seed_gives_the_same_figures(studies: StudyService) -> None:
-    first, second = (studies.begin("coins", name, seed=5).record.id for name in ("me", "you"))
+    first, second = (studies.begin("coins", name, seed=5).id for name in ("me", "you"))
     for study in (first, second):
         studies.work(study)
     assert studies.view(first).figures == studies.view(second).figures
 
 
 def test_an_owner_has_one_and_everybody_a_few(studies: StudyService) -> None:
-    mine = studies.begin("coins", "me").record.id
+    mine = studies.begin("coins", "me").id
     with pytest.raises(TooMany) as refused:
         studies.begin("coins", "me")
     assert refused.value.mine
@@ -61,7 +61,7 @@ def test_an_owner_has_one_and_everybody_a_few(studies: StudyService) -> None:
         studies.begin("coins", "one more")
     assert not refused.value.mine
     studies.cancel(mine)
-    assert studies.begin("coins", "me").record.id != mine
+    assert studies.begin("coins", "me").id != mine
 
 
 def stopping(when: int, then: Callable[[], None]) -> Coins:
@@ -78,15 +78,15 @@ def stopping(when: int, then: Callable[[], None]) -> Coins:
 
 
 def test_a_cancelled_one_stops_and_keeps_what_it_found(store: StudyStore, studies: StudyService) -> None:
-    study = studies.begin("coins", "me", seed=5).record.id
+    study = studies.begin("coins", "me", seed=5).id
     busy = StudyService({"coins": stopping(3, lambda: studies.cancel(study))}, store)
     assert not busy.work(study)
     view = studies.view(study)
-    assert view.record.status == "cancelled"
+    assert view.status == "cancelled"
     assert 3 <= view.done < 10
     assert not studies.work(study)
     studies.cancel(study)
-    assert studies.view(study).record.status == "cancelled"
+    assert studies.view(study).status == "cancelled"
 
 
 def test_another_worker_goes_on_when_one_was_killed(
@@ -98,7 +98,7 @@ def test_another_worker_goes_on_when_one_was_killed(
     def kill() -> None:
         raise Killed
 
-    study = studies.begin("coins", "me", seed=5).record.id
+    study = studies.begin("coins", "me", seed=5).id
     with pytest.raises(Killed):
         StudyService({"coins": stopping(4, kill)}, store).work(study)
     assert studies.view(study).done == 4
@@ -107,7 +107,7 @@ def test_another_worker_goes_on_when_one_was_killed(
     forget(store, study)
     assert store.waiting() == [study]
     assert studies.work(study)
-    again = studies.begin("coins", "me", seed=5).record.id
+    again = studies.begin("coins", "me", seed=5).id
     studies.work(again)
     assert studies.view(study).figures == studies.view(again).figures
 
@@ -151,8 +151,8 @@ def test_what_there_is_not(studies: StudyService) -> None:
 def test_what_studies_used_is_counted_by_owner_and_day(
     store: StudyStore, studies: StudyService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = studies.begin("coins", "ada", seed=1, games=10).record.id
-    other = studies.begin("coins", "bo", seed=1, games=10).record.id
+    first = studies.begin("coins", "ada", seed=1, games=10).id
+    other = studies.begin("coins", "bo", seed=1, games=10).id
     owner = hashlib.sha256(b"ada").hexdigest()[:16]
     assert store.spent(owner) == 0
     assert store.spend(first, 1.5) == 1.5
@@ -166,4 +166,4 @@ def test_what_studies_used_is_counted_by_owner_and_day(
     now = time.time()
     monkeypatch.setattr("server.studies.store.time.time", lambda: now + DAY_S)
     assert store.spent(owner) == 0
-    assert studies.begin("coins", "ada").record.id
+    assert studies.begin("coins", "ada").id

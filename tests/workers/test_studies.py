@@ -38,20 +38,20 @@ def queue(connection: Redis) -> Queue:
 
 
 def test_a_job_does_a_study(connection: Redis) -> None:
-    study = services.studies().begin("coins", "me").record.id
+    study = services.studies().begin("coins", "me").id
     (job,) = queue(connection).jobs
     assert job.args == [study]
     JobWorker([STUDIES], connection=connection, serializer=JSONSerializer).work(burst=True)
-    assert services.studies().view(study).record.status == "done"
+    assert services.studies().view(study).status == "done"
     assert queue(connection).failed_job_registry.count == 0
 
 
 def test_a_study_that_cannot_be_done_fails_once(connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    study = services.studies().begin("coins", "me").record.id
+    study = services.studies().begin("coins", "me").id
     monkeypatch.setattr(type(COINS), "run", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         work(study)
-    assert services.studies().view(study).record.status == "failed"
+    assert services.studies().view(study).status == "failed"
     assert services.studies().store.waiting() == []
 
 
@@ -63,7 +63,7 @@ def test_the_keeper_asks_again_and_starts_a_process(
     keeper = Keeper()
     keeper.look()
     assert not os.path.exists(started), "nothing to do, nothing started"
-    study = services.studies().begin("coins", "me").record.id
+    study = services.studies().begin("coins", "me").id
     queue(connection).empty()  # type: ignore[no-untyped-call]  # as if the job had been lost with its worker
     for _ in range(3):
         keeper.look()

@@ -1,16 +1,12 @@
 """Wire shapes of studies."""
 
 from server.games.core.study import Figures
-from server.studies.store import Record
+from server.studies.service import View
 
 from .derive import answer
-from .fields import StrictInteger, WireSchema, integer, listed, nested, text, words
+from .fields import WireSchema, integer, listed, text, words
 
 MAX_GAMES = 2_000_000
-
-
-def _count(description: str, example: int, most: int = 10**9) -> StrictInteger:
-    return integer(description, example, 0, most)
 
 
 class StudyOffer(WireSchema):
@@ -19,8 +15,8 @@ class StudyOffer(WireSchema):
     game = text("The game.", "t-minus", 40)
     title = words("Its title.", {"en": "The first player's edge"})
     question = words("The question it answers.", {"en": "Does whoever goes first win more often?"})
-    default_games = _count("Games per setting, by default.", 200_000)
-    most_games = _count("The most games per setting.", 1_000_000)
+    default_games = integer("Games per setting, by default.", 200_000, 0, 10**9)
+    most_games = integer("The most games per setting.", 1_000_000, 0, 10**9)
 
 
 class StudyOffers(WireSchema):
@@ -48,16 +44,4 @@ class StudyBody(WireSchema):
 StudyFigures = answer(Figures, prefix="Study")
 
 
-StudyView = answer(Record, game="t-minus").from_dict(
-    {
-        "done": _count("Finished pieces of work.", 42, 10**6),
-        "of": _count("All pieces of work.", 210, 10**6),
-        "figures": nested(
-            StudyFigures,
-            "The figures from the pieces done so far.",
-            {"series": [], "panels": [], "answer": None, "short": None, "method": []},
-        ),
-    },
-    name="StudyView",
-)
-"""A study and its progress."""
+StudyView = answer(View, name="StudyView", game="t-minus")
