@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.core.errors import IllegalMove, illegal
+from server.games.core.errors import IllegalMove, illegal, within
 from server.games.core.game import Json, Line, Past, Secret, line
 
 from ..domain.errors import SealedPath
@@ -57,15 +57,12 @@ class Correct(Previewed, frozen=True):
         eyes = eyes_of(copy.head, caller.seat, referee=True)
         changes, lines, copied = [], [], 0
         for k, operation in enumerate(self.patch):
-            try:
+            with within("patch", k):
                 change, line_ = _apply(copy, operation, eyes)
                 if operation["op"] == "copy":
                     copied += len(encode(change["after"]))
                     if copied > MAX_COPIED:
                         raise IllegalMove("That copies too much.", code="too_large", path=("path",))
-            except IllegalMove as error:
-                error.path = ("patch", k, *error.path)
-                raise
             changes.append(change)
             lines.append(line_)
         copy.stays_sound(faults, "patch")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, NamedTuple
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, Line, line
+from server.games.core.game import Json
 from server.games.core.wire import doc
 
 from ..domain.model import Head
@@ -28,21 +28,19 @@ class Placing(Previewed, frozen=True):
 
     seat: str
 
-    def places(self, head: Head) -> Mapping[str, Place]:
-        """Return the new place of each seat. Raises `IllegalMove` for a seat that cannot move."""
-        raise NotImplementedError
-
-    def log_line(self, by: str, places: Mapping[str, Place]) -> Line:
+    def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
+        """Return the new place of each seat, and what the log says besides `seat`. Raises `IllegalMove` for a
+        seat that cannot move."""
         raise NotImplementedError
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        places = self.places(copy.head)
+        places, said = self.places(copy.head)
         for place in places.values():
             check_place(copy, *place)
         before = {seat: may_read(copy.head, copy.state, seat) for seat in places}
         for seat, place in places.items():
             change_seat(copy, seat, team=place.team, role=place.role)
-        copy.say(self.log_line(context.caller.seat, places))
+        copy.note(self.name_, by=context.caller.seat, seat=self.seat, **said)
         copy.reseat()
         after = {seat: may_read(copy.head, copy.state, seat) for seat in places}
         return {"learns": list(only(after, before)), "knew": list(only(before, after))}
@@ -56,11 +54,9 @@ class Regroup(Placing, frozen=True):
     team: Annotated[str | None, doc("The new team.", "b", 80, least=1)]
     role: Annotated[str | None, doc("The new role.", "agent", 80, least=1)]
 
-    def places(self, head: Head) -> Mapping[str, Place]:
-        return {seat_of(head, self.seat).id: Place(self.team, self.role)}
-
-    def log_line(self, by: str, places: Mapping[str, Place]) -> Line:
-        return line(self.name_, by=by, seat=self.seat, team=self.team, role=self.role)
+    def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
+        place = Place(self.team, self.role)
+        return {seat_of(head, self.seat).id: place}, place._asdict()
 
 
 class Swap(Placing, frozen=True):
@@ -70,12 +66,10 @@ class Swap(Placing, frozen=True):
 
     other: str
 
-    def places(self, head: Head) -> Mapping[str, Place]:
+    def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
         one, two = (player_of(head, seat, "with") for seat in (self.seat, self.other))
         if (one.team, one.role) == (two.team, two.role):
             raise IllegalMove("They have the same place.", code="same_place", path=("with",))
-        return {one.id: Place(two.team, two.role), two.id: Place(one.team, one.role)}
-
-    def log_line(self, by: str, places: Mapping[str, Place]) -> Line:
+        places = {one.id: Place(two.team, two.role), two.id: Place(one.team, one.role)}
         sits = {seat: place._asdict() for seat, place in places.items()}
-        return line(self.name_, by=by, seat=self.seat, other=self.other, places=sits)
+        return places, {"other": self.other, "places": sits}

@@ -141,8 +141,7 @@ class Overt(IllegalMove):
     @classmethod
     def kept(cls, refused: Json) -> Overt:
         """Return the refusal that `as_json` wrote."""
-        code, path, rules = refused["code"], tuple(refused["path"]), tuple(refused["rules"])
-        again = cls(RuleError(refused["detail"], code=code, path=path, rules=rules), line("referee.refused"))
+        again = cls(RuleError(**refused), line("referee.refused"))
         again.errors = refused["errors"]
         return again
 

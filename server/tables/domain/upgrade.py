@@ -10,7 +10,7 @@ from server.games.core.game import Game
 
 from . import lobby
 from .errors import Unreadable
-from .model import Head, PendingMove, decode_state, encode
+from .model import Head, decode_state, encode
 
 
 def upgraded(head: Head, game: Game[Any]) -> Head:
@@ -29,31 +29,17 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
     if head.state_version >= game.state_version:
         return head
     try:
-        tree = migrated(msgspec.json.decode(head.state), head.state_version, game)
+        tree, pending = msgspec.json.decode(head.state), head.pending
+        for step in range(head.state_version, game.state_version):
+            tree = game.migrations[step](tree)
+            if pending and (change := game.args_migrations.get(step)):
+                pending = msgspec.structs.replace(pending, args=change(pending.name, pending.args))
         state = game.derived(msgspec.convert(tree, game.State))
-        pending = head.pending and _waiting(head.pending, head.state_version, game)
     except Exception:  # a migration that fails on a state affects this table only
         return head
     return msgspec.structs.replace(
         head, state=msgspec.Raw(encode(state)), pending=pending, state_version=game.state_version
     )
-
-
-def _waiting(pending: PendingMove, version: int, game: Game[Any]) -> PendingMove:
-    """Return a move that waits for dice, with its args in this version's form."""
-    args = pending.args
-    for step in range(version, game.state_version):
-        if change := game.args_migrations.get(step):
-            args = change(pending.name, args)
-    return msgspec.structs.replace(pending, args=args)
-
-
-def migrated(state: Any, version: int, game: Game[Any]) -> Any:
-    """Return the state as plain JSON, migrated from `version` to the game's own. Raises `KeyError` if a
-    migration is missing, and the errors of a migration."""
-    for step in range(version, game.state_version):
-        state = game.migrations[step](state)
-    return state
 
 
 def state_of(head: Head, game: Game[Any]) -> Any:

@@ -18,7 +18,7 @@ from .changes import Changes, game_options
 from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
 from .errors import ImpossibleState, RollWaiting, StoreDown
-from .model import Answered, Draw, Fall, PendingMove, Timer, Waiting
+from .model import Answered, Draw, PendingMove, Timer, Waiting
 
 log = logging.getLogger(__name__)
 _replace = msgspec.structs.replace
@@ -241,7 +241,10 @@ class WorkingCopy(Changes):
         if faces is not None:
             fall = entered(roll.request, faces)
         elif roll.draw is not None:
-            fall, proof = self._drawn(roll, roll.draw, nonce, by, phones)
+            links = self._links(roll.id)
+            if phones is not None:
+                links = {seat: link for seat, link in links.items() if seat in phones}
+            fall, proof = draws.fall(self._head, roll, roll.draw, links, by=by, link=nonce)
         else:
             fall, proof = self.draw(roll.request, nonce, by)
         self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
@@ -275,15 +278,6 @@ class WorkingCopy(Changes):
             self.note("move.dropped", move=move.name or move.kind, seat=move.seat)
             self._reseat_missed()
             self.set_clock()
-
-    def _drawn(
-        self, roll: Waiting, draw: Draw, nonce: str | None, by: str | None, phones: Sequence[str] | None
-    ) -> tuple[Fall, Json]:
-        """Roll from the links that phones have sent, or of them those of `phones`."""
-        links = self._links(roll.id)
-        if phones is not None:
-            links = {seat: link for seat, link in links.items() if seat in phones}
-        return draws.fall(self._head, roll, draw, links, by=by, link=nonce)
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
         """Record a phone's own chain, which takes part in rolls from now on."""

@@ -272,12 +272,11 @@ class Executor:
         """Return the phone's reply: the seq, the log lines it may read, and the waiting dice."""
         head = copy.head
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
-        waiting = head.pending.waiting if head.pending else ()
         return encode(
             {
                 "seq": seq,
                 "log": [one.line for one in said if eyes.may_see(one.to)],
-                "pending": [views.pending_view(w, head, copy.now_ms) for w in waiting],
+                "pending": [views.pending_view(w, head, copy.now_ms) for w in head.waiting],
                 **extra,
             }
         )

@@ -239,10 +239,9 @@ def _for_everybody(source: ViewSource, present: frozenset[str]) -> Json:
 
 def _timers(head: Head, now_ms: int) -> Json:
     """Return the members that show the time that is left."""
-    waiting = head.pending.waiting if head.pending else ()
     return {
         "clock": clock_view(head.clock, now_ms),
-        "pending": [pending_view(each, head, now_ms) for each in waiting],
+        "pending": [pending_view(each, head, now_ms) for each in head.waiting],
     }
 
 
