@@ -40,7 +40,7 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
         turns=turns,
         end=(ended, result) if result else None,
         habits=game.habits(lines),
-        first=tuple(chosen(turns, [weight[at] for at in seen])),
+        places=chosen(turns, [weight[at] for at in seen]),
     )
 
 

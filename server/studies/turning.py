@@ -81,18 +81,13 @@ class Evening(NamedTuple):
     end: tuple[int, Result] | None
     """The last step and its result; None where the referee ended the game."""
     habits: Habits | None
-    first: tuple[int, ...] | None = None
-    """The places of the steps that are looked at first, in order; None: all."""
+    places: Sequence[int]
+    """The places of the steps that are looked at first, in order."""
 
     @property
     def sides(self) -> dict[str, str]:
         """Each seat's side: its team, where there are teams."""
         return {seat.id: seat.team if self.game.info.teams and seat.team else seat.id for seat in self.seats}
-
-    @property
-    def places(self) -> Sequence[int]:
-        """The places of the steps that are looked at first."""
-        return range(len(self.turns)) if self.first is None else self.first
 
     @property
     def place_of(self) -> dict[int, int]:

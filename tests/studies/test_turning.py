@@ -400,7 +400,7 @@ def test_the_step_at_which_it_turned_is_found_among_those_left_out(
         past = undo.Past(msgspec.structs.replace(head, status="playing", seq=turn, state=state), 0)
         turns.append(turning.Turn(past, {}))
     seats = (Seat("s1"), Seat("s2"))
-    here = turning.Evening(game, "k", 0, seats, tuple(turns), None, None, first=(0, 15, 38, 63))
+    here = turning.Evening(game, "k", 0, seats, tuple(turns), None, None, (0, 15, 38, 63))
     results: dict[str, Counts] = {}
     while todo := turning.missing(here, results):
         results |= {piece.key: turning.run(here, piece) for piece in todo}
@@ -453,7 +453,7 @@ def race_from(key: str, *states: RaceState) -> turning.Evening:
     for seq, state in enumerate(states):
         now = msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=None, seq=seq)
         turns.append(turning.Turn(undo.Past(now, 0), {}))
-    return turning.Evening(Race(), key, 0, seats, tuple(turns), None, None)
+    return turning.Evening(Race(), key, 0, seats, tuple(turns), None, None, range(len(turns)))
 
 
 def test_the_error_is_honest_and_smaller_than_that_of_independent_matches() -> None:
@@ -607,7 +607,7 @@ def test_a_die_that_waits_has_exact_odds(studies: StudyStore) -> None:
         past = undo.Past(msgspec.structs.replace(head, state=msgspec.Raw(state), pending=waits), 0)
         seats = (Seat(own), Seat(other))
         turn = turning.Turn(past, {})
-        game = turning.Evening(Doom(), "k", 0, seats, (turn,), None, None)
+        game = turning.Evening(Doom(), "k", 0, seats, (turn,), None, None, [0])
         results = {Piece(0, part).key: turning.run(game, Piece(0, part)) for part in range(12)}
         (step,) = turning.figures(game, results).steps
         truth = dict(zip((own, other), doomed(at[own], at[other]), strict=True))
