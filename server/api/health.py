@@ -33,7 +33,7 @@ def get_readiness() -> Any:
         "worker": _worker_is_fresh(here),
     }
     ready = all(checks.values())
-    warnings = list(store_warnings(here)) if checks["store"] else []
+    warnings = store_warnings(here) if checks["store"] else []
     return {"ready": ready, "checks": checks, "warnings": warnings}, 200 if ready else 503
 
 

@@ -1,7 +1,7 @@
 """The services of an app, for its views. They are in Flask's extensions, so that apps share nothing."""
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, cast
@@ -12,6 +12,7 @@ from flask import Flask, current_app
 
 from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
+from server.reach.findings import finding
 from server.rooms.service import Rooms
 from server.studies.service import StudyService
 from server.studies.turning_service import TurningService
@@ -35,14 +36,14 @@ log = structlog.get_logger("server.store")
 @dataclass(frozen=True)
 class Ports:
     """The ports of live play. `worker_age_s` returns the seconds since a worker last reported, or None;
-    `weaknesses` the ways in which the store may lose tables, as codes with a sentence each."""
+    `weaknesses` the ways in which the store may lose tables, as codes of findings."""
 
     store: TableStore
     feed: Feed
     alarms: Alarms
     pairings: Pairings = field(default_factory=MemoryPairings)
     worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
-    weaknesses: Callable[[], Mapping[str, str]] = dict
+    weaknesses: Callable[[], Sequence[str]] = list
 
 
 @dataclass(frozen=True)
@@ -84,14 +85,14 @@ def services() -> Services:
 def start_background(app: Flask) -> None:
     """Start the sweeper and the helper of this process. Called once, after it has forked."""
     here = services_of(app)
-    for code, sentence in store_warnings(here).items():
-        log.error(code, hint=sentence)
+    for code in store_warnings(here):
+        log.error(code, hint=finding(code).text)
     Sweeper(here.tables, here.ports.feed).start()
     here.helper.start()
 
 
-def store_warnings(here: Services) -> Mapping[str, str]:
+def store_warnings(here: Services) -> Sequence[str]:
     """Return the ways in which the store may lose tables; nothing if it does not answer."""
     with contextlib.suppress(*UNREACHABLE):
         return here.ports.weaknesses()
-    return {}
+    return []

@@ -23,7 +23,7 @@ describes the symptom. `note`: for information."""
 SENTENCES: Mapping[str, Mapping[str, str]] = json.loads(
     resources.files(__package__ or "").joinpath("findings.json").read_bytes()
 )
-"""Level and sentence of each finding. Those about Redis are next to its client (`durability.py`)."""
+"""Level and sentence of each finding."""
 
 
 class Finding(NamedTuple):

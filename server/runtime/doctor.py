@@ -219,7 +219,6 @@ def _store(running: dict[str, Any] | None) -> Iterator[Finding]:
         text = f"Redis does not answer ({type(problem).__name__}): is it running, and REDIS_URL right?"
         yield Finding("redis_away", "bad", text)
         return
-    for code, sentence in found_weak.items():
-        yield Finding(code, "bad", sentence)
+    yield from map(findings.finding, found_weak)
     if not found_weak:
         yield ok("Redis keeps every acknowledged move (append-only, fsync always, no eviction).")

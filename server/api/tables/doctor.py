@@ -58,8 +58,7 @@ def examine(here: Services) -> Iterator[Finding]:
     if settings.https:
         yield from findings.of_certificate(settings.tls_cert, public)
     yield from findings.of_files()
-    for code, sentence in store_warnings(here).items():
-        yield Finding(code, "bad", sentence)
+    yield from map(findings.finding, store_warnings(here))
     at_home = lan or _is_private(urlsplit(public).hostname or "")
     yield from findings.to_try(phone_urls(), https=settings.https, lan=at_home and not settings.tunnel)
 

@@ -13,22 +13,12 @@ WANTED = {
 }
 """Each setting's right value, and the warning about another one."""
 NEARLY_FULL = 0.8
-SENTENCES = {
-    "redis_forgets": "Redis keeps nothing on disk (appendonly is off): when it ends, every table is gone. "
-    "Use deploy/redis.conf.",
-    "redis_may_lose_a_second": "Redis may lose the last second of moves in a power cut: set appendfsync to "
-    "always.",
-    "redis_evicts": "A full Redis deletes tables: set maxmemory-policy to noeviction.",
-    "redis_nearly_full": "Redis has used four fifths of its maxmemory: soon new tables and moves will be "
-    "refused. Lower TABLE_DAYS, or raise maxmemory (VALKEY_MEMORY_MB for the embedded one).",
-    "redis_unknown": "Redis does not show its configuration (CONFIG is forbidden): compare it with "
-    "deploy/redis.conf.",
-}
-"""A sentence for people, by warning, the worst first."""
+CODES = ("redis_forgets", "redis_may_lose_a_second", "redis_evicts", "redis_nearly_full", "redis_unknown")
+"""All warnings, the worst first; `server/reach/findings.json` has a sentence for each."""
 
 
-def weaknesses(client: Client) -> dict[str, str]:
-    """Return warnings about settings that may lose tables, as codes with a sentence each, the worst first.
+def weaknesses(client: Client) -> list[str]:
+    """Return the codes of warnings about settings that may lose tables, the worst first.
 
     Raises redis-py's errors."""
     found: set[str] = set()
@@ -48,4 +38,4 @@ def weaknesses(client: Client) -> dict[str, str]:
         memory = cast("dict[str, int]", node.info("memory"))
         if memory.get("maxmemory") and memory["used_memory"] >= NEARLY_FULL * memory["maxmemory"]:
             found.add("redis_nearly_full")
-    return {code: sentence for code, sentence in SENTENCES.items() if code in found}
+    return [code for code in CODES if code in found]

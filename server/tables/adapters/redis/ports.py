@@ -71,4 +71,4 @@ class RedisPorts:
         self.pairings = RedisPairings(client)
         self.beat = Beat(client)
         self.weaknesses = partial(weaknesses, client)
-        """Returns warnings about settings of this store that may lose tables (see `durability`)."""
+        """Returns the codes of warnings about settings of this store that may lose tables."""
