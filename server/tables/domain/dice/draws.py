@@ -6,7 +6,6 @@ the server commits to a secret and names the link that it asks each phone for. T
 once; the roller's comes with the tap. So nobody can choose a number after seeing another one."""
 
 import hashlib
-import hmac
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -40,11 +39,7 @@ def faces(
 ) -> tuple[int, ...]:
     """Return the faces that follow from the server's secret and the links, in the order of `sides`."""
     fields = [field for seat in sorted(links) for field in (seat, links[seat])]
-
-    def block(k: int) -> bytes:
-        return hmac.digest(secret, enc("fd2/roll", table, scope, request, *fields, k), "sha256")
-
-    return faces_from(block, sides)
+    return faces_from(secret, sides, "fd2/roll", table, scope, request, *fields)
 
 
 def leads_to(table: str, seat: str, asked: Asked, link: bytes) -> bool:

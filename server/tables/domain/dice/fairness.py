@@ -95,14 +95,13 @@ def faces(
     secret: bytes, table: str, scope: str, n: int, nonce: bytes, sides: Sequence[int]
 ) -> tuple[int, ...]:
     """Return the faces that follow from S[n] and the nonce, in the order of `sides` (2 to 65,536 each)."""
-    return faces_from(
-        lambda k: hmac.digest(secret, enc("fd1/roll", table, scope, n, nonce, k), "sha256"), sides
-    )
+    return faces_from(secret, sides, "fd1/roll", table, scope, n, nonce)
 
 
-def faces_from(block: Callable[[int], bytes], sides: Sequence[int]) -> tuple[int, ...]:
-    """Return faces from blocks of random bytes, `block(0)`, `block(1)`, …; all faces are equally likely."""
-    source = chain.from_iterable(map(block, count()))
+def faces_from(secret: bytes, sides: Sequence[int], *fields: str | int | bytes) -> tuple[int, ...]:
+    """Return the faces that follow from a secret and these fields; all faces are equally likely."""
+    blocks = (hmac.digest(secret, enc(*fields, k), "sha256") for k in count())
+    source = chain.from_iterable(blocks)
     return tuple(_face(source, m) for m in sides)
 
 
