@@ -14,7 +14,7 @@ from .errors import IllegalMove
 from .game import Clock, Game, Move, Prompt, State, Step
 from .log import Line, line
 from .moves import Args, Handler
-from .secret import ALL, Audience
+from .secret import ALL, Audience, kept_secret
 
 S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=str)
@@ -40,8 +40,12 @@ class StepBuilder(Generic[S]):
         self.state = msgspec.structs.replace(self.state, **changes)
 
     def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
-        """Replace fields of one of the things in a field of the state, by its id; return the new thing."""
-        new = msgspec.structs.replace(things[id], **changes)
+        """Replace fields of one of the things in a field of the state, by its id; return the new thing.
+
+        A bare value of a secret field stays with those who may know it."""
+        thing = things[id]
+        kept = {name: kept_secret(getattr(thing, name), value) for name, value in changes.items()}
+        new = msgspec.structs.replace(thing, **kept)
         self.set(**{field: {**things, id: new}})
         return new
 

@@ -29,6 +29,13 @@ class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
     sealed: bool = False
 
 
+def kept_secret(before: Any, value: Any) -> Any:
+    """Return a field's new value: for the same audience, if the field is a secret and the value is bare."""
+    if isinstance(before, Secret) and not isinstance(value, Secret):
+        return msgspec.structs.replace(before, value=value)
+    return value
+
+
 class Past(msgspec.Struct, Generic[T], frozen=True):
     """Past rounds, oldest first. A view has only their number (`{"archived": 13}`); phones that page back
     fetch them, redacted like everything else."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.dice import Dice
-from ..core.game import Secret
 from ..core.phases import StepBuilder
 from .state import Entry, GameState, Player
 
@@ -25,8 +24,8 @@ class Builder(StepBuilder[GameState]):
         player = self.of(seat)
         self.player(
             seat,
-            garnets=Secret(player.garnets.value + entry.garnets, player.garnets.to),
-            account=Secret((*player.account.value, entry), player.account.to),
+            garnets=player.garnets.value + entry.garnets,
+            account=(*player.account.value, entry),
         )
 
     def ready(self, seat: str) -> None:

@@ -157,14 +157,12 @@ def nullify(sight: Sight) -> Choice | None:
         return None
     own, label = sight.own, sight.prompts["nullify"]["label"]
     viable = _viable(sight)
+    laid = list(enumerate(sight.state["reveal"]["sabotages"]))
+    paid: list[int] = []
     for number, test in enumerate(own["submitted"]):
-        if not set(test["components"].values()) <= viable:
-            continue
-        against = [
-            n
-            for n, card in enumerate(sight.state["reveal"]["sabotages"])
-            if card["against"] == sight.side and card["test"] == number
-        ]
-        if len(against) * label["price"] <= int(own["funding"]):
-            return Choice("nullify", {"cards": against}, {"id": "mb.why.nullify", "cards": len(against)})
-    return Choice("nullify", {"cards": []}, {"id": "mb.why.nullify", "cards": 0})
+        against = [n for n, card in laid if card["against"] == sight.side and card["test"] == number]
+        wins = set(test["components"].values()) <= viable
+        if wins and len(against) * label["price"] <= int(own["funding"]):
+            paid = against
+            break
+    return Choice("nullify", {"cards": paid}, {"id": "mb.why.nullify", "cards": len(paid)})

@@ -34,8 +34,8 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
             gain = team.in_force.income
             builder.team(
                 side,
-                funding=Secret(ledger.income(team.funding.value, gain.funding), team.funding.to),
-                pr=Secret(ledger.income(team.pr.value, gain.pr), team.pr.to),
+                funding=ledger.income(team.funding.value, gain.funding),
+                pr=ledger.income(team.pr.value, gain.pr),
             )
         team = builder.of(side)
         announced = Announced(builder.state.turn, team.funding.value, team.pr.value, team.spent.value)
@@ -74,8 +74,8 @@ def _clear_table(builder: Builder) -> None:
             tests={s: Secret((), kept.to) for s, kept in team.tests.items()},
             cards={s: Secret(Cards(), kept.to) for s, kept in team.cards.items()},
             asks={s: Secret(None, kept.to) for s, kept in team.asks.items()},
-            submitted=Secret((), team.submitted.to),
-            spent=Secret(Spent(), team.spent.to),
+            submitted=(),
+            spent=Spent(),
             allocated=False,
         )
     effects.refresh(builder)

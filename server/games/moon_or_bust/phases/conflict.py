@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
 from ...core.forms import picked
-from ...core.game import Secret
 from .. import seating
 from ..builder import Builder
 from ..rules import conflict as rules
@@ -42,7 +41,7 @@ def conflict(builder: Builder, dice: Dice) -> None:
     before: dict[str, int] = {side: state.of(side).threat.value for side in SIDES}
     threat = rules.raised(before, {side: f.increase for side, f in force.items()})
     for side in SIDES:
-        builder.team(side, threat=Secret(threat[side], state.of(side).threat.to))
+        builder.team(side, threat=threat[side])
     laid_open = rules.war(counting, threat)
     roll = min(rolls, default=None)
     war = War(rolls=tuple(rolls), roll=roll, war=bool(laid_open), threat=laid_open, extra=extra)

@@ -27,15 +27,14 @@ def refresh(builder: Builder) -> None:
 def threat(builder: Builder, effect: ThreatEffect, sides: Iterable[Side], dice: Dice) -> None:
     """Moves threats."""
     for side in sides:
-        now = builder.of(side).threat
-        builder.team(side, threat=Secret(now.value + effect.amount, now.to))
+        builder.team(side, threat=builder.of(side).threat.value + effect.amount)
 
 
 def resource(builder: Builder, effect: ResourceEffect, sides: Iterable[Side], dice: Dice) -> None:
     """Gives or takes funding or PR; never below 0."""
     for side in sides:
-        now: Secret[int] = getattr(builder.of(side), effect.resource)
-        builder.team(side, **{effect.resource: Secret(max(0, now.value + effect.amount), now.to)})
+        now: int = getattr(builder.of(side), effect.resource).value
+        builder.team(side, **{effect.resource: max(0, now + effect.amount)})
 
 
 def look(builder: Builder, effect: LookEffect, sides: Iterable[Side], dice: Dice) -> None:

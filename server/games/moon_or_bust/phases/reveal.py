@@ -90,10 +90,10 @@ def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: 
     )
     builder.team(
         side,
-        funding=Secret(ledger.charge(team.funding.value, spent.tests), team.funding.to),
-        pr=Secret(ledger.charge(team.pr.value, spent.proxies + spent.sabotages), team.pr.to),
-        spent=Secret(spent, team.spent.to),
-        submitted=Secret(tests, team.submitted.to),
+        funding=ledger.charge(team.funding.value, spent.tests),
+        pr=ledger.charge(team.pr.value, spent.proxies + spent.sabotages),
+        spent=spent,
+        submitted=tests,
         grants={seat: Secret(Grant(), kept.to) for seat, kept in team.grants.items()},
         asks={seat: Secret(None, kept.to) for seat, kept in team.asks.items()},
     )
@@ -128,9 +128,8 @@ def announce_results(builder: Builder) -> None:
             for number, (test, parts) in enumerate(zip(tests, _judged(builder.state, side), strict=True))
         ]
         announced[side] = tuple(test.correct for test in new)
-        results = builder.of(side).results
-        known = (*builder.of(side).told, *announced[side])
-        builder.team(side, results=Secret((*results.value, *new), results.to), told=known)
+        team = builder.of(side)
+        builder.team(side, results=(*team.results.value, *new), told=(*team.told, *announced[side]))
         if new:
             write_notebook(builder, side)
         builder.say("mb.results", "MB-15", team=side, correct=list(announced[side]))

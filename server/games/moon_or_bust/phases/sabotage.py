@@ -98,11 +98,6 @@ def price_to_nullify(state: GameState, cards: int) -> int:
     return nullify_cost(state.turn, cards * counts)
 
 
-def may_nullify(state: GameState) -> bool:
-    """Return True if politicians may pay, whether or not they can afford it, which is a secret."""
-    return state.turn >= NULLIFY_FROM and any(against(state, side) for side in SIDES)
-
-
 def pay_waivers(builder: Builder) -> None:
     """Void the sabotage cards that were paid for, in public."""
     state = builder.state
@@ -115,11 +110,8 @@ def pay_waivers(builder: Builder) -> None:
             continue
         cost = price_to_nullify(state, len(paid))
         team = builder.of(side)
-        builder.team(
-            side,
-            funding=Secret(charge(team.funding.value, cost), team.funding.to),
-            spent=Secret(replace(team.spent.value, nullify=cost), team.spent.to),
-        )
+        spent = replace(team.spent.value, nullify=cost)
+        builder.team(side, funding=charge(team.funding.value, cost), spent=spent)
         for i in paid:
             cards[i] = replace(cards[i], nullified=True)
         builder.say("mb.nullified", "MB-14", team=side, cards=list(paid), paid=cost)
@@ -145,7 +137,8 @@ class Nullify(MoonPhase):
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         state = builder.state
-        hit = [side for side in SIDES if against(state, side)] if may_nullify(state) else []
+        # whether or not they can afford it, which is a secret
+        hit = [side for side in SIDES if state.turn >= NULLIFY_FROM and against(state, side)]
         builder.set(waivers={side: Secret(None, seating.politicians_of(side)) for side in hit})
 
     def is_due(self, state: GameState) -> bool:

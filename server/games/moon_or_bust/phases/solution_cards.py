@@ -62,7 +62,7 @@ def give_access(builder: Builder, side: Side, *, public: bool) -> None:
     `public`: a card announced it, so the engineers' notebook starts again. A card that politicians show each
     other in private must not show in the notebook."""
     team = builder.of(side)
-    builder.team(side, access=Secret(True, team.access.to))
+    builder.team(side, access=True)
     settle(builder)
     if public and not team.open_access:
         builder.team(side, open_access=True, since_turn=builder.state.turn)
@@ -108,7 +108,7 @@ def _put(builder: Builder, which: str, card: Solution | None) -> None:
         builder.set(shared_solution=Secret(card, "role:politician"))
     else:
         side: Side = "a" if which == "a" else "b"
-        builder.team(side, solution=Secret(card, builder.of(side).solution.to))
+        builder.team(side, solution=card)
 
 
 def write_notebook(builder: Builder, side: Side) -> None:
@@ -125,7 +125,7 @@ def write_notebook(builder: Builder, side: Side) -> None:
     components = {c.id: str(c.type) for c in state.pack.components}
     # two cards are viable, three once this team has access to the other team's
     findings = notebook.study(components, trials, each=3 if team.open_access else 2)
-    builder.team(side, notebook=Secret(_page(state, findings, team.since_turn), team.notebook.to))
+    builder.team(side, notebook=_page(state, findings, team.since_turn))
 
 
 def _page(state: GameState, findings: notebook.Findings, since: int) -> Notebook:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...core.dice import Dice, RollRequest
 from ...core.errors import IllegalMove
 from ...core.forms import enum
-from ...core.game import Json, Prompt, Seat, Secret
+from ...core.game import Json, Prompt, Seat
 from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
@@ -27,7 +27,7 @@ def threat(builder: Builder, dice: Dice) -> None:
         by, scope = seating.politician_in_turn(builder.state, side, 1), politicians_of(side)
         requests.append(RollRequest("2d6", "moon_or_bust.threat", by, scope, ("MB-04",), wait))
     for side, roll in zip(SIDES, dice.roll_all(requests), strict=True):
-        builder.team(side, threat=Secret(-roll.total, politicians_of(side)))
+        builder.team(side, threat=-roll.total)
     builder.say("mb.threat_rolled", "MB-04", "MB-07")
     builder.enter("event", dice)
 

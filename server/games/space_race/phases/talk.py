@@ -143,7 +143,7 @@ def alliance_message(builder: Builder, seat: str, dice: Dice, alliance: Alliance
 def close_orphaned(builder: Builder) -> None:
     """Close alliances whose owner has discarded the Comms Array (SR-42). Where alliances are private, no line
     reports it, since it would reveal that there was one."""
-    builder.set(alliances=talk.forgotten(builder.state, builder.state.year))
+    builder.set(alliances=talk.forgotten(builder.state))
     for alliance in talk.all_alliances(builder.state):
         if not talk.has_comms(builder.state, alliance.owner):
             _set_members(builder, alliance, (), "closed")
@@ -157,7 +157,7 @@ def leave_alliances(builder: Builder, gone: Sequence[str]) -> None:
         elif any(seat in gone for seat in alliance.members):
             stay = [seat for seat in alliance.members if seat not in gone]
             _set_members(builder, alliance, stay, "filled")
-    builder.set(alliances=talk.forgotten(builder.state, builder.state.year, gone))
+    builder.set(alliances=talk.forgotten(builder.state, gone))
 
 
 def _set_members(

@@ -62,16 +62,12 @@ def has_comms(state: GameState, seat: str) -> bool:
     return "comms" in state.parts.kinds(state.players[seat].hand)
 
 
-def may_talk(state: GameState, one: str, other: str) -> bool:
-    """A line between them, or a Comms Array on either side (SR-41, SR-42). In `five` talk is free."""
-    if not state.rules.wires:
-        return True
-    return has_line(state, one, other) or has_comms(state, one) or has_comms(state, other)
-
-
 def check(state: GameState, one: str, other: str) -> None:
-    """Raises `IllegalMove` where two nations may not talk."""
-    if not may_talk(state, one, other):
+    """Check that a line joins two nations, or one holds a Comms Array (SR-41, SR-42). In `five` talk is free.
+
+    Raises `IllegalMove`."""
+    joined = has_line(state, one, other) or has_comms(state, one) or has_comms(state, other)
+    if state.rules.wires and not joined:
         detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
         raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(one, other)))
 
@@ -151,11 +147,11 @@ def all_alliances(state: GameState) -> tuple[Alliance, ...]:
     )
 
 
-def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> Alliances:
-    """Drop alliances closed before that year, and everything that these seats had."""
+def forgotten(state: GameState, seats: Collection[str] = ()) -> Alliances:
+    """Drop alliances closed before this year, and everything that these seats had."""
 
     def kept(one: Alliance) -> bool:
-        return one.closed is None or one.closed >= before
+        return one.closed is None or one.closed >= state.year
 
     return {
         seat: _own_alliances(seat, () if seat in seats else tuple(filter(kept, entry.value)))
