@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from redis.client import Pipeline
 
 from server.tables.adapters.redis.client import Client, bucket, run
 from server.tables.domain import undo
@@ -85,7 +86,7 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
     meanwhile, so the evidence ends with the step that was the last when reading began.
     """
     name = f"{bucket(diary.code)}:{diary.code}"
-    head_seq: Any = run(redis, f"{name}:head", lambda pipe: pipe.hget(f"{name}:head", "seq"))
+    head_seq: Any = run(redis, f"{name}:head", lambda pipe, key: pipe.hget(key, "seq"))
     log: list[Json] = []
     before = 10**9
     while True:
@@ -96,7 +97,7 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
         if not reply["log"] or reply["log"][0]["seq"] <= 1:
             break
         before = reply["log"][0]["seq"]
-    kept: Any = run(redis, f"{name}:past", lambda pipe: pipe.hgetall(f"{name}:past"))
+    kept: Any = run(redis, f"{name}:past", Pipeline.hgetall)
     pasts = _Pasts({int(seq): data for seq, data in kept.items()})
     due: dict[int, int | None] = {}
     torn = []
