@@ -2,9 +2,9 @@
 import { BookOpen, Feather, type Users } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, RuleTag } from '../../shared';
-import type { GameInfo, ListedGame, OptionInfo } from '../../table/types';
+import type { GameInfo, Json, ListedGame, OptionInfo } from '../../table/types';
 import { entries } from '../games';
-import { optionTitle, optionValue } from '../lobby/options';
+import { optionTitle, optionValue, usualValue } from '../lobby/options';
 import { optionReading } from '../lobby/reading';
 
 function Fact({ icon, name, children }: { icon: typeof Users; name: string; children: string }) {
@@ -19,9 +19,12 @@ function Fact({ icon, name, children }: { icon: typeof Users; name: string; chil
   );
 }
 
+/** The value of an option from its key in the list of readings. */
+const typed = (option: OptionInfo, key: string): Json => (option.kind === 'boolean' ? key === 'true' : key);
+
 /** A ruling: what the rules leave open, and what each reading means. */
-function Ruling({ game, option }: { game: string; option: OptionInfo }) {
-  const usual = String(option.schema.default);
+export function Ruling({ game, option }: { game: string; option: OptionInfo }) {
+  const usual = String(usualValue(option, undefined));
   return (
     <details class="ruling">
       <summary>
@@ -33,13 +36,13 @@ function Ruling({ game, option }: { game: string; option: OptionInfo }) {
         </p>
       )}
       <dl>
-        {Object.keys(option.readings).map((value) => (
-          <div key={value}>
+        {Object.keys(option.readings).map((key) => (
+          <div key={key}>
             <dt>
-              {optionValue(game, option.id, value)}
-              {value === usual && <span class="tag">{m.app_about_usual()}</span>}
+              {optionValue(game, option.id, typed(option, key))}
+              {key === usual && <span class="tag">{m.app_about_usual()}</span>}
             </dt>
-            <dd>{optionReading(game, option, value)}</dd>
+            <dd>{optionReading(game, option, key)}</dd>
           </div>
         ))}
       </dl>
