@@ -59,8 +59,8 @@ function Offers({ sheet }: Filling) {
               <path d="M-99-999h318V999H-99z" fill="#2c171a" />
               <path d="M-99 34Q60 26 219 34V999H-99z" fill="#3d1b1d" />
               <path d="M-99 58Q60 48 219 58V999H-99z" fill="#521f1f" />
-              <use href={`${set}#sr-ladder`} transform="translate(76 150) scale(.55)" />
-              <use href={`${set}#${partId(desk, number)}`} transform="translate(50 12) scale(.72)" />
+              <use href={`${set}#sr-ladder`} transform="translate(66 150) scale(.55)" />
+              <use href={`${set}#${partId(desk, number)}`} transform="translate(40 12) scale(.72)" />
             </svg>
             <b>{number}</b>
             <span>{partTitle(desk, number)}</span>
