@@ -64,7 +64,7 @@ function Beneath({ state, say, grow, seat, k, all }: TowersProps & { seat: strin
       transform={`translate(${EARTH.x} ${EARTH.y}) rotate(${towerAngle(k, all)})`}
     >
       <text
-        y={-NAMED + (all > MANY && k % 2 ? 44 * grow : 0)}
+        y={-NAMED + (all > MANY && (all - 1 - k) % 2 ? 44 * grow : 0)}
         text-anchor="middle"
         font-size={size}
         {...boardMark({ seat }, 'dots', 'points')}
