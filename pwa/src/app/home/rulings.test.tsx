@@ -2,8 +2,8 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
+import { partOf } from '../../../testing/fixtures';
 import { m } from '../../paraglide/messages';
-import { partOf } from '../../shared/testing/fixtures';
 import type { OptionInfo } from '../../table/types';
 import { Ruling } from './Rulings';
 
