@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Response, request
 
-from .http.auth import address
+from .http.auth import address, is_forwarded
 from .http.blueprint import Blueprint
 from .http.errors import DETAILS, STATUS_CODES, Refused
 from .schemas.common import Health, Readiness
@@ -48,8 +48,7 @@ def get_metrics() -> Response:
 
 def _is_this_machine() -> bool:
     """Return True if the caller is on this machine and not a proxy for somebody else."""
-    forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} & set(request.headers.keys())
-    return not forwarded and ipaddress.ip_address(address(request)).is_loopback
+    return not is_forwarded() and ipaddress.ip_address(address(request)).is_loopback
 
 
 def _has_token(wanted: str | None) -> bool:

@@ -107,7 +107,7 @@ class FeedHub:
         store: TableStore,
         pulse_s: float = 1.0,
         report_s: float = 15.0,
-        rest: Callable[[Iterable[str]], Mapping[str, ViewSource]] | None = None,
+        rest: Callable[[Iterable[str]], Mapping[str, ViewSource]] = lambda codes: {},
     ) -> None:
         """`report_s`: seconds between two reports of connected phones to the store; `rest`: returns smaller
         looks for those of the given tables that are quiet."""
@@ -117,15 +117,11 @@ class FeedHub:
         self._away = False
         self._lock, self._reporting = threading.Lock(), threading.Lock()
         self._tables: dict[str, WatchedTable] = {}
-        self._open = 0
         self._stop: Callable[[], None] | None = None
+        self.streams = 0
         self.gaps = 0
         """Number of times the store, or a part of it, went away or came back. Another server may have taken
         over meanwhile."""
-
-    @property
-    def streams(self) -> int:
-        return self._open
 
     def room_for(self, code: str, seat: str) -> bool:
         """Return True while this seat may open one more stream in this process."""
@@ -140,7 +136,7 @@ class FeedHub:
                 self._stop = self._feed.listen(self._hear)
             table = self._tables.setdefault(code, WatchedTable())
             table.watches.add(watch)
-            self._open += 1
+            self.streams += 1
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
                 self._pulse.start()
@@ -151,7 +147,7 @@ class FeedHub:
         with self._reporting, self._lock:
             table = self._tables[code]
             table.watches.discard(watch)
-            self._open -= 1
+            self.streams -= 1
             if not table.watches:
                 del self._tables[code]
 
@@ -248,8 +244,6 @@ class FeedHub:
                 self._store.saw_all(due)
 
     def _let_rest(self) -> None:
-        if self._rest is None:
-            return
         with self._lock:
             looks = {code: table.look for code, table in self._tables.items() if table.look}
         for code, less in self._rest(looks).items():

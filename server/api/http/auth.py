@@ -9,6 +9,7 @@ from server.tables.domain import codes
 from server.tables.domain.errors import NotFound
 
 MAX_TOKEN = 128
+FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
 
 
 def table_code(code: str, length: int = codes.LENGTH) -> str:
@@ -38,6 +39,11 @@ def bearer() -> str | None:
 def address(request: Request) -> str:
     """Return the address a request came from, as reported by the trusted proxies."""
     return request.remote_addr or "127.0.0.1"
+
+
+def is_forwarded() -> bool:
+    """Return True if a proxy has sent this request on for somebody else."""
+    return not FORWARDED.isdisjoint(request.headers.keys())
 
 
 def network(request: Request) -> str:

@@ -19,8 +19,6 @@ from .errors import DETAILS, STATUS_CODES, Refused
 from .hooks import Hooks, View, marker, marks_of
 from .thread_pool import hold_back
 
-Key = Callable[[], str]
-
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
 
@@ -36,13 +34,13 @@ def caller() -> str:
     return network(request)
 
 
-def limited(name: str, key: Key = caller, cost: Callable[[], int] = lambda: 1) -> Callable[[View], View]:
-    """Limit a view by `server.config.Limits.<name>`, counted by `key`. A request counts as `cost`, by default
+def limited(name: str, cost: Callable[[], int] = lambda: 1) -> Callable[[View], View]:
+    """Limit a view by `server.config.Limits.<name>`, for each caller. A request counts as `cost`, by default
     as one. Raises `LookupError` for an unknown name."""
     _known(name)
 
     def mark(view: View) -> View:
-        view.limits = (*getattr(view, "limits", ()), (name, key, cost))  # type: ignore[attr-defined]
+        view.limits = (*getattr(view, "limits", ()), (name, cost))  # type: ignore[attr-defined]
         return view
 
     return mark
@@ -195,8 +193,8 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             here.spend("address", network(request))
         try:
             view = app.view_functions.get(request.endpoint or "")
-            for name, key, cost in getattr(view, "limits", ()):
-                here.spend(name, key(), cost())
+            for name, cost in getattr(view, "limits", ()):
+                here.spend(name, network(request), cost())
         except Refused:
             hold_back()
             raise

@@ -1,12 +1,14 @@
 """Wire shapes of the catalogue, dice, health and problems."""
 
-from typing import Any
+from typing import get_args
 
 from server.games.core import wire
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
 from server.games.core.chance.odds import MAX_OUTCOMES
 from server.games.core.game import GameInfo
+from server.games.core.options import Kind, PresetId
 
+from ..randomness import Source
 from . import fields as field
 from .derive import answer
 from .fields import BodySchema, OpenSchema, StrictInteger, StrictString, WireSchema
@@ -51,16 +53,16 @@ class Problem(WireSchema):
 Chance = answer(wire.Chance)
 
 
-def typed_face(sides: int, example: int, description: str = "A face.", **more: Any) -> StrictInteger:
+def typed_face(sides: int, example: int, description: str = "A face.") -> StrictInteger:
     """Return the field of a real die's face. It accepts any number: the rules name the die that has no such
     face."""
     shown = {"minimum": 1, "maximum": sides}
-    return field.integer(description, example, -(10**6), 10**6, schema=shown, **more)
+    return field.integer(description, example, -(10**6), 10**6, schema=shown)
 
 
 def dice_source(example: str = "physical") -> StrictString:
     """Return the field of the dice's source."""
-    return field.choice("The source of the dice; null if none fell.", example, ("physical", "server", None))
+    return field.choice("The source of the dice; null if none fell.", example, (*get_args(Source), None))
 
 
 class RollRequestBody(BodySchema):
@@ -126,9 +128,7 @@ class OptionInfo(WireSchema):
     """A table option, with both readings if the rules are ambiguous."""
 
     id = field.text("Its name in `options`.", "told_counts", 64)
-    kind = field.choice(
-        "The kind of its value.", "boolean", ("enum", "integer", "boolean", "object", "string")
-    )
+    kind = field.choice("The kind of its value.", "boolean", get_args(Kind))
     title = field.text("Its title.", "A politician may declare that they were told", 300)
     schema = field.json_object("JSON Schema of its value.", {"type": "boolean", "default": False}, 20)
     readings = field.mapping(
@@ -143,7 +143,7 @@ class OptionInfo(WireSchema):
 class PresetInfo(WireSchema):
     """A set of options for an occasion."""
 
-    id = field.choice("Its id.", "first_game", ("first_game", "as_written", "fast_hour", "for_a_class"))
+    id = field.choice("Its id.", "first_game", get_args(PresetId))
     title = field.text("Its title, in English.", "First game", 60)
     note = field.text("Its effect, in English.", "First to 5 points.", 200)
     options = field.json_object(

@@ -1,5 +1,9 @@
 """Wire shapes of forks and turning points of finished games."""
 
+from typing import get_args
+
+from server.studies.turning_service import Status
+
 from .answers import LogLine, seat_id
 from .fields import StrictDict, WireSchema, choice, counter, integer, listed, mapping, nested, number, text
 from .tables import CommandBody
@@ -45,7 +49,7 @@ class TurningPoint(WireSchema):
 class TurningPointsView(WireSchema):
     """The turning points of a game, as far as they are computed."""
 
-    status = choice("`waiting` until a worker has begun.", "done", ("waiting", "running", "done"))
+    status = choice("`waiting` until a worker has begun.", "done", get_args(Status))
     character = text(
         "The bots that play on; `own_rates`: the players themselves, each at the rates of that evening. "
         "Null before the first figures.",

@@ -1,9 +1,10 @@
 """Wire shapes of the referee's powers, and of the audit."""
 
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import fields, validates_schema
 
+from server.games.core.verbs import Kind
 from server.tables.commands.corrections import Correct
 from server.tables.commands.referee import Look
 from server.tables.domain.names import PRINTABLE
@@ -137,7 +138,7 @@ class VerbOffer(WireSchema):
     kind = field.choice(
         "A figure to change by an amount, or a secret to look at (`POST …/looks`).",
         "amount",
-        ("amount", "look"),
+        get_args(Kind),
     )
     path = field.text("The place.", "/teams/a/pr", 300)
     about = field.json_object("The owner of the figure.", {"team": "a"}, 10)

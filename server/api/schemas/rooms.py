@@ -1,5 +1,7 @@
 """Wire shapes of rooms: several tables of one game that one teacher leads."""
 
+from typing import get_args
+
 from marshmallow import validates_schema
 
 from server.rooms import model, service
@@ -124,7 +126,7 @@ class RoomSeatView(WireSchema):
     seen_ms = field.counter(
         "When a phone was last connected.", 1_700_000_000_000, required=False, allow_none=True
     )
-    status = field.choice("The status, as in a table's view.", "thinking", ("go", "thinking", "idle"))
+    status = field.choice("The status, as in a table's view.", "thinking", get_args(shapes.Status))
     ready = field.flag("The player is ready to start.", False)
     hand = field.counter(
         "When the hand was raised; null if it is down.", None, required=False, allow_none=True

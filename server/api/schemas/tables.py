@@ -1,6 +1,6 @@
 """Wire shapes of the requests to live tables. `answers.py` has their answers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from marshmallow import Schema, validates_schema
@@ -10,8 +10,10 @@ from msgspec import Struct
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES
 from server.games.core.wire import doc
 from server.tables.commands.bots import AddBot, FillWithBots
+from server.tables.commands.clock import Action
 from server.tables.commands.command import Command
 from server.tables.commands.seats import Join
+from server.tables.domain.model import SeatKind
 from server.tables.domain.names import PRINTABLE
 
 from . import fields as field
@@ -93,7 +95,7 @@ class JoinBody(BodySchema):
         load_default=False,
     )
     kind = field.choice(
-        "A `screen` is a TV or laptop that shows public information.", "player", ("player", "screen"),
+        "A `screen` is a TV or laptop that shows public information.", "player", get_args(SeatKind),
         load_default="player",
     )
 
@@ -185,7 +187,7 @@ class ClockBody(CommandBody):
         "`ring` ends the clock now; `clear` ends the beats on the stage. `skip`: a player wants to skip the "
         "beats; they end once all connected players do.",
         "add",
-        ("pause", "resume", "add", "ring", "clear", "skip"),
+        get_args(Action),
     )
     seconds = field.integer(
         "The seconds that `add` adds; negative to subtract.", 30, -MAX_SECONDS, MAX_SECONDS, required=False

@@ -11,7 +11,7 @@ from server.reach import findings, network
 from server.reach.findings import Finding
 
 from ..http.answers import NOT_KEPT, json_answer
-from ..http.auth import token
+from ..http.auth import is_forwarded, token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..origin import base_url, phone_urls
@@ -19,7 +19,6 @@ from ..schemas import answers
 from ..services import Services, services, store_warnings
 
 blp = Blueprint("doctor", __name__, url_prefix=OF_TABLE, description="Phones that cannot get in.")
-FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
 
 
 @blp.shows("/addresses", answers.Addresses, "The addresses, likeliest first.", marks=[limited("doctor")])
@@ -49,9 +48,7 @@ def examine(here: Services) -> Iterator[Finding]:
         yield findings.finding("tunnel")
     else:
         yield from findings.of_address(public, lan=lan)
-        yield from findings.of_proxy(
-            settings.trusted_proxies, forwarded=bool(FORWARDED & set(request.headers.keys()))
-        )
+        yield from findings.of_proxy(settings.trusted_proxies, forwarded=is_forwarded())
     page = request.host_url.rstrip("/")
     if page != public and not network.is_loopback(urlsplit(page).hostname or "") and page not in phone_urls():
         yield findings.finding("page_elsewhere", page=page, url=public)

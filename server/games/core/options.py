@@ -15,6 +15,8 @@ import msgspec
 from .errors import BadOptions
 from .packs import Json, read_json
 
+Kind = Literal["enum", "integer", "boolean", "object", "string"]
+
 
 class Option(msgspec.Struct, frozen=True):
     """A table option. A ruling has both readings, so that the referee knows the meaning of each choice.
@@ -24,7 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     settles."""
 
     id: str
-    kind: Literal["enum", "integer", "boolean", "object", "string"]
+    kind: Kind
     default: Any
     title: str = ""
     choices: tuple[str, ...] = ()

@@ -8,6 +8,8 @@ import msgspec
 from .packs import Json
 from .secret import Secret
 
+Kind = Literal["amount", "look"]
+
 
 class Verb(msgspec.Struct, frozen=True, kw_only=True):
     """A correction in a sentence: a figure changes by an amount (`amount`), or a look at a secret (`look`).
@@ -18,7 +20,7 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     path: str
-    kind: Literal["amount", "look"] = "amount"
+    kind: Kind = "amount"
     step: int = 1
     least: int | None = None
     most: int | None = None

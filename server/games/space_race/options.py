@@ -9,7 +9,7 @@ from ..core.errors import BadOptions
 from ..core.game import Json
 from ..core.options import choice, complete, file, named, number, offer, presets, settings_of, switch
 from .rules import parts
-from .rules.editions import EDITIONS, Readings
+from .rules.editions import EDITIONS, CollisionDiscard, ContestedSteal, Readings, Recorded
 from .rules.parts import Parts
 
 BY_EDITION = "edition"
@@ -18,11 +18,11 @@ BY_EDITION = "edition"
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The table's options as play reads them, already resolved for the edition."""
 
-    contested_steal: Annotated[Literal["shared", "fails"], choice("SR-06", "edition", "shared", "fails")]
+    contested_steal: Annotated[ContestedSteal, choice("SR-06", "edition", "shared", "fails")]
     idle_knock_off: Annotated[bool, switch("SR-07")] = False
     radiation_public: Annotated[bool, choice("SR-15", "edition", "public", "secret")]
-    record: Annotated[Literal["height", "distance"], choice("SR-17")] = "height"
-    collision_discard: Annotated[Literal["extra", "same"], choice("SR-35")] = "extra"
+    record: Annotated[Recorded, choice("SR-17")] = "height"
+    collision_discard: Annotated[CollisionDiscard, choice("SR-35")] = "extra"
     not_launching: Annotated[Literal["zero", "left_out"], choice("SR-38")] = "zero"
     five_record: Annotated[Literal["lowest", "best"], choice("SR-38")] = "lowest"
     candidate_without_space: Annotated[Literal["none", "by_record"], choice("SR-37")] = "none"

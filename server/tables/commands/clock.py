@@ -13,6 +13,7 @@ from . import bot_schedule
 from .command import Command, Context, RefereeCommand, in_use
 
 log = logging.getLogger(__name__)
+Action = Literal["pause", "resume", "add", "ring", "clear", "skip"]
 
 
 class SetClock(RefereeCommand, frozen=True):
@@ -20,7 +21,7 @@ class SetClock(RefereeCommand, frozen=True):
 
     name_: ClassVar = "clock"
 
-    action: Literal["pause", "resume", "add", "ring", "clear", "skip"]
+    action: Action
     seconds: int | None = None
 
     def allow(self, caller: Caller) -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -12,7 +12,7 @@ from server.games.core.wire import doc
 
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
-from ..domain.model import REFEREE, Caller, Head, SeatRecord, hashed, is_key
+from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, is_key
 from ..domain.readings import may_read, only
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
@@ -37,7 +37,7 @@ class Join(Command, frozen=True):
     invite: str | None = None
     team: Team | None = None
     role: Role | None = None
-    kind: Literal["player", "screen"] = "player"
+    kind: SeatKind = "player"
     claim: bool = False
 
     def allow(self, caller: Caller) -> None:

@@ -16,6 +16,7 @@ from server.games.core.game import Audience, Json, Result, Seat
 from .stage import Stage
 
 Status = Literal["lobby", "playing", "finished"]
+SeatKind = Literal["player", "screen"]
 NO_STATE = msgspec.Raw(b"null")
 STEP_MS = 1000
 """Milliseconds; a clock that is set back by less counts as unchanged."""
@@ -89,7 +90,7 @@ class SeatRecord(msgspec.Struct, frozen=True):
     id: str
     name: str
     token_hash: str
-    kind: Literal["player", "screen"] = "player"
+    kind: SeatKind = "player"
     team: str | None = None
     role: str | None = None
     admitted: bool = True

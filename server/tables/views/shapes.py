@@ -9,6 +9,7 @@ from msgspec import Meta, Raw
 from server.games.core.game import Json
 from server.games.core.wire import doc as doc
 
+from ..domain.model import SeatKind
 from ..domain.model import Status as TableStatus
 
 Count = Annotated[int, Meta(ge=0)]
@@ -35,7 +36,7 @@ class SeatView(TypedDict):
     name: Annotated[str, doc("The name of its player or screen.", "Ada", 40)]
     team: Annotated[str | None, doc("Its team.", "a", 80)]
     role: Annotated[str | None, doc("Its role, or several joined by `+`.", "engineer+agent", 80)]
-    kind: Annotated[Literal["player", "screen"], doc("A player, or a screen for all.", "player")]
+    kind: Annotated[SeatKind, doc("A player, or a screen for all.", "player")]
     admitted: Annotated[bool, doc("Let in.", True)]
     bot: Annotated[str | None, doc("The bot's character; null: a person plays this seat.", "hardliner", 40)]
     connected: Annotated[bool, doc("A phone is connected, or a bot plays.", True)]

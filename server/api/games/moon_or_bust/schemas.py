@@ -1,7 +1,8 @@
 """Wire shapes of the stateless endpoints: the only place where their JSON names live."""
 
-from typing import Any
+from typing import get_args
 
+from server.api.randomness import Source
 from server.api.schemas import fields as field
 from server.api.schemas.common import Chance, typed_face
 from server.api.schemas.derive import answer, body
@@ -17,12 +18,11 @@ MAX_THREAT = 1000
 MAX_TRIALS = 60
 MAX_FORECAST = 30
 
-DICE = ("physical", "server")
 ComponentBody = body(testing.Part, name="ComponentBody")
 
 
-def _type(description: str, **more: Any) -> StrictString:
-    return field.choice(description, "thruster", TYPES, **more)
+def _type(description: str) -> StrictString:
+    return field.choice(description, "thruster", TYPES)
 
 
 class ThreatBody(BodySchema):
@@ -140,7 +140,7 @@ class ConflictOut(WireSchema):
     roll = field.integer("What the d20 shows.", 1, 1, 20)
     war = field.flag("Whether it fell below a threat: both teams lose.", True)
     revealed = field.nested(RevealedOut, "The threats that it fell below.", {"b": 3})
-    dice = field.choice("Whose die it was.", "physical", DICE)
+    dice = field.choice("Whose die it was.", "physical", get_args(Source))
 
 
 class WarOddsBody(BodySchema):

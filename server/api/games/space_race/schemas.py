@@ -1,7 +1,7 @@
 """Wire shapes of Space Race's stateless endpoints: the only place where their JSON names live."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, get_args
 
 from marshmallow import fields
 from msgspec import Struct
@@ -10,10 +10,9 @@ from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import BodySchema, StrictDict, WireSchema
 from server.games.core.wire import doc
-from server.games.space_race.rules import espionage, launches, submissions
-from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
+from server.games.space_race.rules import editions, espionage, launches, submissions
 from server.games.space_race.rules.espionage import FAR, MAX_PLAYERS
-from server.games.space_race.rules.launches import MAX_CARDS
+from server.games.space_race.rules.launches import MAX_CARDS, Tiebreak
 from server.games.space_race.rules.parts import Card
 
 MAX_MISSILES = 500
@@ -63,26 +62,25 @@ class CardField(fields.Field[Card]):
         return Card(number)
 
 
-def hand(description: str, **more: Any) -> fields.List[Any]:
+def hand(description: str) -> fields.List[Any]:
     """Cards in the order held."""
     return field.listed(
         CardField("A card: its number, or Clones with who tried."),
         description,
         [1, 5, {"number": 7, "tried": 3}],
         MAX_CARDS,
-        **more,
     )
 
 
 NAMED = "The edition of the author's text (SR-01).", "nine"
-EDITION = field.choice(*NAMED, ("nine", "five"))
+EDITION = field.choice(*NAMED, get_args(editions.EditionId))
 
 
 class Options(Struct, forbid_unknown_fields=True):
     """The rulings that a table may turn round; what is left out follows the edition."""
 
     contested_steal: Annotated[
-        Literal["shared", "fails"] | None,
+        editions.ContestedSteal | None,
         doc(
             "SR-06: several on the top level of a streak all receive, or nobody does. "
             "Left out: shared in `nine`, fails in `five`.",
@@ -93,7 +91,7 @@ class Options(Struct, forbid_unknown_fields=True):
         bool | None, doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False)
     ] = None
     record: Annotated[
-        Literal["height", "distance"] | None,
+        editions.Recorded | None,
         doc(
             "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
             "Left out: the height.",
@@ -101,7 +99,7 @@ class Options(Struct, forbid_unknown_fields=True):
         ),
     ] = None
     collision_discard: Annotated[
-        Literal["extra", "same"] | None,
+        editions.CollisionDiscard | None,
         doc(
             "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
             "extra",
@@ -116,7 +114,7 @@ OPTIONS = field.nested(body(Options, suffix=""), *PLAYED_WITH, required=False)
 class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
     """A year's bids."""
 
-    edition: Annotated[Literal["nine", "five"], doc(*NAMED)]
+    edition: Annotated[editions.EditionId, doc(*NAMED)]
     options: Annotated[Options | None, doc(*PLAYED_WITH)] = None
     bids: Annotated[tuple[espionage.Bid, ...], doc("Every bid, each player once.", most=MAX_PLAYERS)]
 
@@ -234,7 +232,7 @@ class Launch(WireSchema):
     tiebreak = field.choice(
         "SR-34, `five`: what decided between equal farthest; null: nothing had to.",
         None,
-        ("garnets", "cards", "goofspiel", None),
+        (*get_args(Tiebreak), None),
     )
     tied = tied(required=True)
 
@@ -298,7 +296,7 @@ class YearBody(BodySchema):
 
     edition = EDITION
     options = OPTIONS
-    year = field.integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR)
+    year = field.integer(f"The year, {editions.FIRST_YEAR} to {editions.LAST_YEAR}.", 1955, -FAR, FAR)
     offers = field.each(
         body(submissions.Offer, suffix=""),
         "The parts on offer: up to six in `nine`, up to four different ones in `five`.",

@@ -25,8 +25,8 @@ def _letter(description: str, **more: Any) -> StrictString:
     return field.choice(description, "A", LETTERS, **more)
 
 
-def _tokens(description: str, **more: Any) -> StrictInteger:
-    return field.integer(description, 2, 0, MAX_TOKENS, **more)
+def _tokens(description: str) -> StrictInteger:
+    return field.integer(description, 2, 0, MAX_TOKENS)
 
 
 def _rolls(example: list[int]) -> fields.List[Any]:

@@ -6,6 +6,9 @@ from typing import Any, Literal, NamedTuple
 from ...core.errors import illegal
 
 EditionId = Literal["nine", "five"]
+ContestedSteal = Literal["shared", "fails"]
+Recorded = Literal["height", "distance"]
+CollisionDiscard = Literal["extra", "same"]
 FIRST_YEAR, LAST_YEAR = 1950, 1963
 """The first and last year (SR-01)."""
 
@@ -32,7 +35,7 @@ class Edition(NamedTuple):
     """Garnets for all others who reached SPACE (SR-33)."""
     different_offers: bool
     """True where the parts on offer are all different (SR-03)."""
-    contested_steal: Literal["shared", "fails"]
+    contested_steal: ContestedSteal
     """Several on the top level of a streak (SR-06 [R])."""
     special_years: bool
     """True where in one year all get 0, and in another all get the most (SR-15)."""
@@ -73,13 +76,13 @@ MAX_IN_ONE_PLACE = 4
 class Readings(NamedTuple):
     """The rulings that a table may turn round, already resolved for its edition."""
 
-    contested_steal: Literal["shared", "fails"]
+    contested_steal: ContestedSteal
     """Several on the top level of a streak (SR-06)."""
     idle_knock_off: bool = False
     """True where a player without a bid gets a Knock-off, too (SR-07)."""
-    record: Literal["height", "distance"] = "height"
+    record: Recorded = "height"
     """The distance that is recorded and compared (SR-17)."""
-    collision_discard: Literal["extra", "same"] = "extra"
+    collision_discard: CollisionDiscard = "extra"
     """The cost of a collision: one more card than a launch, or the same (SR-35)."""
 
 
