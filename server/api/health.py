@@ -2,10 +2,11 @@
 
 import contextlib
 import hmac
-import ipaddress
 from typing import Any
 
 from flask import Response, request
+
+from server.reach import network
 
 from .http.auth import address, is_forwarded
 from .http.blueprint import Blueprint
@@ -48,7 +49,7 @@ def get_metrics() -> Response:
 
 def _is_this_machine() -> bool:
     """Return True if the caller is on this machine and not a proxy for somebody else."""
-    return not is_forwarded() and ipaddress.ip_address(address(request)).is_loopback
+    return not is_forwarded() and network.is_loopback(address(request))
 
 
 def _has_token(wanted: str | None) -> bool:

@@ -24,11 +24,17 @@ def in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return the IP address that a host is; None for a name."""
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host)
+    return None
+
+
 def is_loopback(host: str) -> bool:
     """Return True if a host of a URL is always the caller's own machine."""
-    with contextlib.suppress(ValueError):
-        return ipaddress.ip_address(host).is_loopback
-    return host == "localhost" or host.endswith(".localhost")
+    ip = ip_of(host)
+    return ip.is_loopback if ip else host == "localhost" or host.endswith(".localhost")
 
 
 def lan_address() -> str | None:

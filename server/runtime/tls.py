@@ -7,7 +7,6 @@ installed, keeps the screen on and works offline."""
 import asyncio
 import contextlib
 import datetime
-import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,8 @@ from urllib.parse import urlsplit
 
 import trustme
 from cryptography import x509
+
+from server.reach import network
 
 from . import private_file
 
@@ -78,14 +79,7 @@ def _good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
         return False
     named = {*found.get_values_for_type(x509.DNSName), *map(str, found.get_values_for_type(x509.IPAddress))}
     lasts = kept.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
-    return paths.key.exists() and lasts and {_plain(name) for name in names} <= named
-
-
-def _plain(name: str) -> str:
-    try:
-        return str(ipaddress.ip_address(name))
-    except ValueError:
-        return name
+    return paths.key.exists() and lasts and {str(network.ip_of(name) or name) for name in names} <= named
 
 
 def _write(path: Path, content: bytes) -> None:

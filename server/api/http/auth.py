@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from flask import Request, request
 
+from server.reach.network import ip_of
 from server.tables.domain import codes
 from server.tables.domain.errors import NotFound
 
@@ -54,9 +55,8 @@ def network(request: Request) -> str:
 
 @lru_cache(4096)
 def _network(text: str) -> str:
-    try:
-        found = ipaddress.ip_address(text)
-    except ValueError:  # a proxy reported something else
+    found = ip_of(text)
+    if found is None:  # a proxy reported something else
         return text
     v4 = found if isinstance(found, ipaddress.IPv4Address) else found.ipv4_mapped
     return str(v4 or ipaddress.IPv6Network((int(found), 64), strict=False))

@@ -1,6 +1,5 @@
 """The `Host` names that requests may use, against pages that point another name here (DNS rebinding)."""
 
-import ipaddress
 import re
 import socket
 from functools import lru_cache
@@ -9,6 +8,7 @@ from urllib.parse import urlsplit
 from flask import Request, request
 
 from server.config import Settings
+from server.reach import network
 
 from .errors import Refused
 from .hooks import Hooks
@@ -33,7 +33,8 @@ def register(hooks: Hooks, settings: Settings) -> None:
     @lru_cache(1024)
     def is_ours(host: str) -> bool:
         name = (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
-        return name in names or _is_address(name) or bool(PRIVATE_NAME.fullmatch(name))
+        is_address = network.ip_of(name.partition("%")[0]) is not None  # no page can point one elsewhere
+        return name in names or is_address or bool(PRIVATE_NAME.fullmatch(name))
 
     @hooks.before
     def check_host(request: Request) -> None:
@@ -56,12 +57,3 @@ def own_page(settings: Settings) -> None:
     known = {request.host, urlsplit(settings.public_url or "").netloc, *settings.allowed_hosts} - {""}
     if urlsplit(origin).netloc.lower() not in {host.lower() for host in known}:
         raise Refused(403, "foreign_page", "Pages of other sites may not make this call.")
-
-
-def _is_address(name: str) -> bool:
-    """Return True for an IP address; only names can be pointed somewhere else."""
-    try:
-        ipaddress.ip_address(name.partition("%")[0])
-    except ValueError:
-        return False
-    return True

@@ -46,12 +46,6 @@ def limited(name: str, cost: Callable[[], int] = lambda: 1) -> Callable[[View], 
     return mark
 
 
-def kib() -> int:
-    """Return the KiB of the request's body; if it does not give its length, the most it may have."""
-    weight = request.content_length
-    return 1 + (current_app.extensions[_MAX_BODY] if weight is None else weight) // 1024
-
-
 for_strangers = marker("for_strangers")
 """Marks a view of a table that needs no token, so its answers do not prove that a token is valid."""
 
@@ -149,7 +143,6 @@ class Seats:
 
 
 _NAME = "flight-director-limits"
-_MAX_BODY = "flight-director-most-body"
 
 
 def limiter() -> Limiter:
@@ -177,7 +170,6 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Limit the API of `app`."""
     here = Limiter(settings.limits, on=settings.rate_limits)
     app.extensions[_NAME] = here
-    app.extensions[_MAX_BODY] = settings.max_archive_body
     seats = Seats()
 
     @hooks.before

@@ -149,18 +149,8 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     name_titled(spec.components.schemas)
     for name, parameter in PATH_PARAMETERS.items():
         spec.components.parameter(name, "path", parameter)
-    spec.components.security_scheme(
-        "token", {"type": "http", "scheme": "bearer", "description": "The token of a seat."}
-    )
-    spec.components.security_scheme(
-        "cookie",
-        {
-            "type": "apiKey",
-            "in": "cookie",
-            "name": "fd_CODE",
-            "description": "The same token, in the cookie that joining set (its name ends in the code).",
-        },
-    )
+    for name, scheme in PARTS["security_schemes"].items():
+        spec.components.security_scheme(name, scheme)
     for name, header in HEADERS.items():
         spec.components.header(name, header)
     for status, description in PROBLEMS.items():

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
-from flask import Response, url_for
+from flask import Response, request, url_for
 
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.sheets import Page, Paper
@@ -20,7 +20,7 @@ from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
 from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
-from ..http.limits import caller, kib, limited
+from ..http.limits import caller, limited
 from ..http.request_body import takes_archives
 from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
@@ -59,6 +59,12 @@ def export_archive(body: Json, code: str) -> Response:
     """Get the whole table as a file (referee only). Everybody reads in the log that it was taken."""
     taken = for_seat(_archive, code, body["id"])
     return file_answer(taken, f"{code}.table.json", JSON)
+
+
+def kib() -> int:
+    """Return the KiB of the request's body; if it does not give its length, the most it may have."""
+    length = request.content_length
+    return 1 + (services().settings.max_archive_body if length is None else length) // 1024
 
 
 @blp.asks(

@@ -1,6 +1,5 @@
 """`/tables/{code}/doctor`: for hosts, the addresses of this server and what may keep phones out."""
 
-import ipaddress
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -56,12 +55,6 @@ def examine(here: Services) -> Iterator[Finding]:
         yield from findings.of_certificate(settings.tls_cert, public)
     yield from findings.of_files()
     yield from map(findings.finding, store_warnings(here))
-    at_home = lan or _is_private(urlsplit(public).hostname or "")
+    ip = network.ip_of(urlsplit(public).hostname or "")
+    at_home = lan or (ip is not None and ip.is_private)
     yield from findings.to_try(phone_urls(), https=settings.https, lan=at_home and not settings.tunnel)
-
-
-def _is_private(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_private
-    except ValueError:
-        return False
