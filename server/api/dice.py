@@ -38,13 +38,10 @@ def roll_dice(body: Json) -> Any:
             needed=times,
             given=len(given),
         )
-    rolls = []
-    for k in range(times):
-        if given is None:
-            fell = ServerDice().roll(body["notation"], why="dice.roll")
-            rolls.append({"faces": list(fell.faces), "total": fell.total})
-        else:
-            rolls.append({"faces": given[k], "total": _total(expression, given[k], k)})
+    if given is None:
+        rolls: list[Any] = [ServerDice().roll(body["notation"], why="dice.roll") for _ in range(times)]
+    else:
+        rolls = [{"faces": faces, "total": _total(expression, faces, k)} for k, faces in enumerate(given)]
     source = None if not expression.sides else "server" if given is None else "physical"
     return {"rolls": rolls, "dice": source}
 

@@ -1,5 +1,6 @@
 """The stateless endpoints: each hands its request to the rules and nothing else."""
 
+from collections import Counter
 from typing import Any
 
 from server.api.http.blueprint import of_game
@@ -62,10 +63,10 @@ def compute_war_odds(body: Json) -> Any:
 def evaluate_notebook(body: Json) -> Any:
     """The combinations that past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}
-    of_type: dict[str, int] = {}
+    of_type: Counter[str] = Counter()
     for i, component in enumerate(body["components"]):
         id, type = component.id, component.type
-        of_type[type] = of_type.get(type, 0) + 1
+        of_type[type] += 1
         if id in components or of_type[type] > MAX_OF_A_TYPE:
             detail = f"{id} is listed twice." if id in components else f"At most {MAX_OF_A_TYPE} a type."
             raise IllegalMove(detail, code="bad_notebook", path=("components", i))
