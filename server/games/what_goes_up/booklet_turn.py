@@ -64,6 +64,8 @@ def turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Wo
         deeds = sentences(home.get(seat, ()), words, SEAT)
         for part in often.get(seat, ()):
             deeds += _again(part, flights[part[0]["flight"]], words)
+        if not deeds:  # its craft are there, and nothing happened
+            deeds = [words.say({**part[0], "id": "wgu.drifted"}) for part in often.get(seat, ())]
         if text := joined(deeds, words):
             alike.setdefault(text, []).append(seat)
     for text, seats in alike.items():

@@ -11,6 +11,7 @@ import pytest
 from server.games.what_goes_up import bots
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import GameState
+from server.games.what_goes_up.workshop import guide, tries
 from tests.games.driver import bare
 from tests.games.what_goes_up.campaigns import Campaign, sound
 from tests.games.what_goes_up.table import Json, Table
@@ -43,25 +44,27 @@ def test_campaigns_of_twenty_turns_leave_no_impossible_state(
     )
 
 
-def proven(campaign: Campaign, character: bots.Character) -> Campaign:
-    """Everything that the character's missions need is invented, proven and good; there is money enough."""
+def proven(campaign: Campaign) -> Campaign:
+    """Everything that the guide's flights need is invented, proven and good, its pilot is trained; there is
+    money enough."""
     campaign.programme(points=2000)
-    for mission in bots.ladder(character):
-        for wanted in mission.drawing.parts:
+    campaign.derp("k", "s1", **tries.LESSONS)
+    for ambition in guide.ambitions(simple=False, last="moon"):
+        for wanted in ambition.drawing.parts:
             campaign.design(f"{wanted.kind}{wanted.mass}", wanted.kind, wanted.mass, flown="successfully")
     return campaign
 
 
 @pytest.mark.rule("WG-T1")
 def test_a_tester_flies_a_suborbital() -> None:
-    campaign = proven(Campaign(1, "tester"), "tester").play(2)
+    campaign = proven(Campaign(1, "tester")).play(2)
     assert campaign.counts["home"]
     assert "suborbital" in campaign.state.programmes["s1"].visited
 
 
 @pytest.mark.rule("WG-T1")
 def test_an_orbiter_flies_an_orbit_and_comes_home() -> None:
-    campaign = proven(Campaign(2, "orbiter"), "orbiter")
+    campaign = proven(Campaign(2, "orbiter"))
     campaign.programme(visited=("suborbital",))
     campaign.play(4)
     assert "earth:low orbit" in campaign.state.programmes["s1"].visited
@@ -71,7 +74,7 @@ def test_an_orbiter_flies_an_orbit_and_comes_home() -> None:
 @pytest.mark.rule("WG-P12", "WG-X10")
 @pytest.mark.parametrize("turning", ["clockwise", "counterclockwise"])
 def test_a_moonwalker_lands_on_the_moon_and_returns(turning: str) -> None:
-    campaign = proven(Campaign(4, "moonwalker"), "moonwalker")
+    campaign = proven(Campaign(4, "moonwalker"))
     campaign.programme(visited=("suborbital", "earth:low orbit"), direction=turning)
     campaign.dice.random = None  # every roll is a good one: what is asked is whether it finds the way
     campaign.play(9)

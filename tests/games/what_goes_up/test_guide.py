@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from server.games.what_goes_up.rules.checks import BEST, MODELS, Model, Rating
 from server.games.what_goes_up.rules.odds import odds
-from server.games.what_goes_up.workshop import guide, tries
+from server.games.what_goes_up.workshop import drawings, guide, tries
 from tests.games.what_goes_up.campaigns import Campaign
 from tests.games.what_goes_up.table import Table
 
@@ -139,6 +139,19 @@ def test_the_chance_of_the_moon_is_that_of_its_filed_plan() -> None:
         plan = table.state.craft[craft].plan
         assert plan is not None
         assert tries.tries("surface", moon.drawing, "1d20").chance == pytest.approx(plan.success, abs=1e-5)
+
+
+@pytest.mark.rule("WG-M5", "WG-M7")
+@pytest.mark.parametrize("simple", [True, False])
+@pytest.mark.parametrize("eats", [True, False])
+def test_crews_have_a_ration_for_the_turn_of_their_launch_where_they_eat(simple: bool, eats: bool) -> None:
+    table = Guided(1, simplified_stack=simple, launch_turn_ration=eats)
+    for each in guide.ambitions(simple, "moon", int(eats)):
+        assert drawings.flies(table.state.settings, each.drawing)
+        assert each.drawing.goal is None or each.drawing.rations >= eats
+    turn = table.follow(6).first("wgu.inserted")
+    assert turn is not None
+    assert (table.first("wgu.ate") == turn) == eats
 
 
 def test_the_first_launch_is_eight_taps_away() -> None:

@@ -54,12 +54,12 @@ def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
 
 
 @cache
-def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
-    """Return the ambitions from the first test to the last flight.
+def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
+    """Return the ambitions from the first test to the last flight. `eats`: rations in the turn of a launch.
 
     The first orbit goes home by RCS: it needs neither fuel nor a thruster, so lighter stages lift it, and
     research on it needs no flights. A second one proves the thruster. The README has the figures."""
-    cabin, small = Wanted("capsule", 2), 2
+    cabin, small = Wanted("capsule", sizes.capsule_mass(sizes.load(1, eats, 0))), 2
     inside = sizes.load(1, RATIONS, 0)
     hull = sizes.capsule_mass(inside)
     moon = last == "moon"
@@ -73,19 +73,16 @@ def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
     def lifts(stage: int, mass: int) -> Wanted:
         return Wanted("stage", stage, ceil(mass / stage), role="launch")
 
-    large = Ambition("trial", Drawing("Mk VI", (cabin, lifts(4, 2))), 0, tried, any_, any_, "stage")
-    proof = *home, far[1], *_stack(small, 7 + thrust, simple=simple)
+    large = Ambition("trial", Drawing("Mk VI", (cabin, lifts(4, cabin.mass))), 0, tried, any_, any_, "stage")
+    orbit = *home, *_stack(small, cabin.mass + 2 + eats, simple=simple)
+    proof = *home, far[1], *_stack(small, cabin.mass + thrust + 5 + eats, simple=simple)
     whole = *far, *_stack(small if simple else 4, LIFTED, simple=simple)
     return (
-        Ambition("test", Drawing("Mk I", (cabin, lifts(small, 2))), 0, early, any_, any_),
-        Ambition("hop", Drawing("Mk II", (cabin, lifts(small, 3)), 1), 1, fair, fair, any_),
-        Ambition(
-            "orbit",
-            Drawing("Mk III", (*home, *_stack(small, 4, simple=simple)), 1, 0, 0, "orbit"),
-            1, good, good, any_,
-        ),
+        Ambition("test", Drawing("Mk I", (cabin, lifts(small, cabin.mass))), 0, early, any_, any_),
+        Ambition("hop", Drawing("Mk II", (cabin, lifts(small, cabin.mass + 1)), 1), 1, fair, fair, any_),
+        Ambition("orbit", Drawing("Mk III", orbit, 1, eats, 0, "orbit"), 1, good, good, any_),
         Ambition("trial", Drawing("Mk IV", (*far, lifts(small, hull + thrust))), 0, good, tried, any_),
-        Ambition("trial", Drawing("Mk V", proof, 1, 0, 3, "orbit"), 1, BEST, good, flown, "thruster"),
+        Ambition("trial", Drawing("Mk V", proof, 1, eats, 3, "orbit"), 1, BEST, good, flown, "thruster"),
         *(() if simple else (large,)),
         Ambition(last, Drawing("Mk VII", whole, 1, RATIONS, LIFTED - dry, goal), 1, BEST, BEST, BEST),
     )
@@ -249,7 +246,8 @@ FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock"
 def guide(state: GameState, seat: str) -> list[Json]:
     """Return each ambition: done or not, its distance in turns, and the moves of a tap."""
     settings = state.settings
-    known = ambitions(settings.simplified_stack, "rock" if settings.stop_the_rock else "moon")
+    last, eats = "rock" if settings.stop_the_rock else "moon", int(settings.launch_turn_ration)
+    known = ambitions(settings.simplified_stack, last, eats)
     drawn = state.programmes[seat].drawings.values()
     names = {each.drawing.name for each in known}
     # with a simplified stack the stage also inserts, so there is no hop
