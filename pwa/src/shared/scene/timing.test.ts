@@ -1,6 +1,6 @@
 // The progress of a step: the same time for all, whether it moves or not.
 import { describe, expect, it } from 'vitest';
-import { part } from '../scene/timing';
+import { part } from './timing';
 
 describe('a step of a scene', () => {
   it('goes from its beginning to its end', () => {
