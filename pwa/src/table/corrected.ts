@@ -9,11 +9,13 @@ function below(pointer: string, path: string): string[] | null {
   return pointer.startsWith(`${path}/`) ? pointer.slice(path.length + 1).split('/') : null;
 }
 
-function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undefined {
+/** The value that these keys lead to; undefined where there is none, or inside something hidden. */
+export function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undefined {
   let here = whole;
   for (const key of keys) {
     if (typeof here !== 'object' || here === null || isHidden(here)) return undefined;
-    here = Array.isArray(here) ? here[Number(key)] : here[key];
+    if (Array.isArray(here)) here = /^\d+$/.test(key) ? here[Number(key)] : undefined;
+    else here = Object.hasOwn(here, key) ? here[key] : undefined;
   }
   return here;
 }

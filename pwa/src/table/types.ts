@@ -35,6 +35,7 @@ export type PendingRoll = Optional<Wire['PendingView'], 'due_ms' | 'left_ms' | '
 export type Asked = Wire['AskedView'];
 export type Draw = Wire['DrawView'];
 
+/** An id that words are for, and what they say: of a prompt, or of why a game cannot start. */
 export interface Label {
   id: string;
   [param: string]: Json;
@@ -76,15 +77,6 @@ export interface Prompt {
   odds?: Json;
 }
 
-export interface LogLine {
-  seq: number;
-  at_ms: number;
-  id: string;
-  rules: string[];
-  to: string;
-  [param: string]: Json;
-}
-
 /** The fields of every log line besides its id and its own parameters. */
 export type LineHead = {
   seq: number;
@@ -92,11 +84,7 @@ export type LineHead = {
   rules: string[];
   to: string;
 };
-
-export interface Problem {
-  id: string;
-  [param: string]: Json;
-}
+export interface LogLine extends LineHead, Label {}
 
 export type Result = Omit<Wire['ResultView'], 'standings'> & { standings: JsonObject[] };
 
@@ -110,7 +98,7 @@ interface Closer<State> {
   pending: PendingRoll[];
   prompts: Prompt[];
   log: LogLine[];
-  problems: Problem[];
+  problems: Label[];
   result: Result | null;
 }
 type Rest = Omit<Wire['View'], keyof Closer<unknown>>;

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
 import { enc, faces, previous } from '../../table/dice/fairness';
 import { fromHex, toHex } from '../../table/keep';
-import { Bad, check } from './check';
+import { check } from './check';
+import { Bad } from './fault';
 import player from './fixtures/player.json';
 import referee from './fixtures/referee.json';
 

@@ -9,8 +9,6 @@ import { canonical } from './canonical';
 import { checkDraws } from './checkDraws';
 import { Bad, type Row, type Where } from './fault';
 
-export { Bad, type Fault, type Where } from './fault';
-
 export interface Checked {
   table: string;
   /** Rolls whose faces were worked out again. */

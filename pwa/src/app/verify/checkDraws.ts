@@ -1,5 +1,5 @@
 // The rolls that phones take part in (fd2), checked from the lines of a log.
-import { type Chains, verifyDraw } from '../../table/dice/draws';
+import { type Chains, isDraw, learn, verifyDraw } from '../../table/dice/draws';
 import { linksOf, sourceOf } from '../../table/dice/source';
 import type { Draw, LogLine } from '../../table/types';
 import { Bad, type Row } from './fault';
@@ -13,15 +13,6 @@ export interface Drawn {
   byHouse: number;
   leftOut: Record<string, number>;
 }
-
-const isDraw = (value: unknown): value is Draw =>
-  typeof value === 'object' &&
-  value !== null &&
-  'commit' in value &&
-  typeof value.commit === 'string' &&
-  'asked' in value &&
-  typeof value.asked === 'object' &&
-  value.asked !== null;
 
 /** A log line as the table's own code types it; readers check each field. */
 const asLine = (line: Row): LogLine => line as LogLine;
@@ -72,10 +63,7 @@ function count(
 ): void {
   const verdict = verifyDraw(table, line, draw, chains);
   if (verdict !== 'fair') throw new Bad(where, verdict);
-  for (const [seat, link] of Object.entries(linksOf(line) ?? {})) {
-    const { chain, n } = draw.asked[seat]!;
-    if (chains[`${seat}/${chain}`]!.n < n) chains[`${seat}/${chain}`] = { n, link };
-  }
+  learn(chains, draw.asked, linksOf(line) ?? {});
   drawn.rolls += 1;
   const source = sourceOf(line);
   if (source.of !== 'phones') drawn.byHouse += 1;

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
 import { audienceWords } from '../../shared/words/paths';
 import { WORDS } from '../../shared/words/tables/verify';
-import type { Bad, Where } from './check';
+import type { Bad, Where } from './fault';
 
 const plain = (key: string): string =>
   /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);

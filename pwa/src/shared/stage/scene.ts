@@ -1,19 +1,15 @@
 // A scene: one kind of beat, drawn as it is at a moment. A game exports its scenes in `stage/index.ts`.
 import type { ComponentType } from 'preact';
-import type { LogLine, Materials, StageBeat, View } from '../../table/types';
+import type { LineHead, LogLine, Materials, StageBeat, View } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
 import type { Cue } from '../sound';
 
 /** A platform line that has a beat. */
-export type PlatformLine = {
+export type PlatformLine = LineHead & {
   id: 'game.finished';
   winners: string[];
   draw: boolean;
   called_off?: boolean;
-  seq: number;
-  at_ms: number;
-  rules: string[];
-  to: string;
 };
 
 export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {

@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { text } from '../../table/read';
-import type { Json, JsonObject, Label, LogLine, Materials, Problem, Seat, View } from '../../table/types';
+import type { Json, JsonObject, Label, LogLine, Materials, Seat, View } from '../../table/types';
 import { listWords, sayPlatform } from '..';
 import type { FormWords } from '../forms/PromptForm';
 import { isObject, readable } from '../forms/schemaForm';
@@ -44,7 +44,7 @@ export function wordsFor(
 /** A prompt's label, or why a game cannot start. */
 export function labelWords(
   module: GameModule | undefined,
-  { id, ...params }: Label | Problem,
+  { id, ...params }: Label,
   ctx: SayContext | null,
 ): string {
   return wordsFor(module, id, params, ctx);

@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromHex, toHex } from '../keep';
-import type { Draw, LogLine } from '../types';
+import type { Asked, Draw, LogLine } from '../types';
 import { enc, facesFrom } from './fairness';
 import { sidesOf } from './notation';
 import { linksOf } from './source';
@@ -55,6 +55,28 @@ function fits(table: string, seat: string, n: number, link: string, known: Known
   let walked = fromHex(n >= known.n ? link : known.link);
   for (let i = high; i > low; i -= 1) walked = linkBefore(table, seat, i, walked);
   return toHex(walked) === end;
+}
+
+/** A roll's announcement, of the shape that it must have. */
+export const isDraw = (value: unknown): value is Draw =>
+  typeof value === 'object' &&
+  value !== null &&
+  'commit' in value &&
+  typeof value.commit === 'string' &&
+  'asked' in value &&
+  typeof value.asked === 'object' &&
+  value.asked !== null;
+
+/** Keeps the links of a roll that was checked, where they are later ones than those known. */
+export function learn(
+  chains: Chains,
+  asked: Readonly<Record<string, Asked>>,
+  links: Readonly<Record<string, string>>,
+): void {
+  for (const [seat, link] of Object.entries(links)) {
+    const { chain, n } = asked[seat]!;
+    if ((chains[`${seat}/${chain}`]?.n ?? 0) < n) chains[`${seat}/${chain}`] = { n, link };
+  }
 }
 
 export type DrawVerdict = 'fair' | 'chain' | 'links' | 'faces';

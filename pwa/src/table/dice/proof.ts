@@ -3,8 +3,8 @@ import { type Signal, signal } from '@preact/signals';
 import type { Answer } from '../api';
 import { load, newId, save } from '../keep';
 import type { KeptSeat } from '../seats';
-import type { Asked, Draw, JsonObject, LogLine, PendingRoll, Reply, View } from '../types';
-import { type Chains, type DrawVerdict, verifyDraw } from './draws';
+import type { Draw, JsonObject, LogLine, PendingRoll, Reply, View } from '../types';
+import { type Chains, type DrawVerdict, isDraw, learn, verifyDraw } from './draws';
 import { type Known, type Verdict, verify } from './fairness';
 import { newNonce } from './nonce';
 import { OwnChain } from './ownChain';
@@ -238,7 +238,10 @@ export class Proof {
     if (!draw) return; // older than what this phone has seen; the proof page checks it
     const verdict = verifyDraw(this.seat.code, line, draw, this.chains);
     if (verdict !== 'fair') this.foul(line, verdict, scope);
-    else this.learn(draw.asked, links);
+    else {
+      learn(this.chains, draw.asked, links);
+      this.keepChains();
+    }
     const sent = this.nonces[request];
     if (sent !== undefined && line.nonce_from === this.seat.seat) {
       if (links[this.seat.seat] !== sent) this.foul(line, 'nonce', scope);
@@ -246,14 +249,6 @@ export class Proof {
       else if (this.phonesOf.get(request)?.some((seat) => !(seat in links))) this.foul(line, 'links', scope);
     }
     this.checkTakenPart(line, links);
-  }
-
-  private learn(asked: Readonly<Record<string, Asked>>, links: Readonly<Record<string, string>>): void {
-    for (const [seat, link] of Object.entries(links)) {
-      const { chain, n } = asked[seat]!;
-      if ((this.chains[`${seat}/${chain}`]?.n ?? 0) < n) this.chains[`${seat}/${chain}`] = { n, link };
-    }
-    this.keepChains();
   }
 
   /** A roll of somebody else that waited since this phone takes part has this phone's number. */
@@ -288,8 +283,4 @@ export class Proof {
     const left = Array.isArray(line.seats) && line.seats.includes(this.seat.seat);
     if (left) this.missed(line, String(line.request), 'secret');
   }
-}
-
-function isDraw(value: unknown): value is Draw {
-  return typeof value === 'object' && value !== null && 'commit' in value && 'asked' in value;
 }

@@ -169,7 +169,7 @@ export class Link {
       },
       onEvent: (event) => {
         events += 1;
-        if (event.event === 'gone') return this.end(reasonOf(event.data));
+        if (event.event === 'gone') return this.end(String(read(event.data).reason ?? 'gone'));
         down = event.event === 'down' ? retryOf(event.data) : null;
         if (down !== null) {
           this.is.value = { state: 'down', retryAt: Date.now() + down };
@@ -235,18 +235,15 @@ export class Link {
   }
 }
 
-function reasonOf(data: string): string {
+/** The fields of an event; none where it cannot be read. */
+function read(data: string): { reason?: unknown; retry_s?: unknown } {
   try {
-    return String((JSON.parse(data) as { reason?: unknown }).reason ?? 'gone');
+    return JSON.parse(data) ?? {};
   } catch {
-    return 'gone';
+    return {};
   }
 }
 function retryOf(data: string): number {
-  try {
-    const seconds = Number((JSON.parse(data) as { retry_s?: unknown }).retry_s);
-    return Number.isFinite(seconds) ? seconds * 1000 : 5000;
-  } catch {
-    return 5000;
-  }
+  const seconds = Number(read(data).retry_s);
+  return Number.isFinite(seconds) ? seconds * 1000 : 5000;
 }

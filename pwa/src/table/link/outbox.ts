@@ -184,16 +184,7 @@ export class Outbox {
 
   private persist(): void {
     const open = this.list.value.filter((one) => !settled(one) && one.state.value !== 'received');
-    const kept: Kept[] = open.map(({ id, move, as, phase, clock, steps, at, waited }) => ({
-      id,
-      move,
-      ...(as === undefined ? {} : { as }),
-      phase,
-      clock,
-      steps,
-      at,
-      ...(waited ? { waited } : {}),
-    }));
+    const kept = open.map(({ state, problem, seq, done, ...command }): Kept => command);
     save(this.key, kept.length ? kept : undefined);
   }
 }

@@ -1,7 +1,9 @@
 // Corrections in the making: steps of a JSON Patch, how they change the state on screen, and what was typed as a value.
 
+import { isObject } from '../../../shared/forms/schemaForm';
 import { pointerOf, tokensOf } from '../../../shared/words/paths';
-import type { Json, JsonObject, ProblemDetail } from '../../../table/types';
+import { valueAt as valueIn } from '../../../table/corrected';
+import type { Json, ProblemDetail } from '../../../table/types';
 import { isHidden } from '../../../table/types';
 
 // Types, not interfaces: they are sent as they are.
@@ -9,20 +11,8 @@ type Change = { op: 'replace' | 'add'; path: string; value: Json };
 type Removal = { op: 'remove'; path: string };
 export type PatchStep = Change | Removal;
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value at a path; undefined where there is none, or inside something hidden. */
-export function valueAt(state: Json, pointer: string): Json | undefined {
-  let node: Json | undefined = state;
-  for (const token of tokensOf(pointer)) {
-    if (isHidden(node)) return undefined;
-    if (Array.isArray(node)) node = /^\d+$/.test(token) ? node[Number(token)] : undefined;
-    else if (isObject(node)) node = Object.hasOwn(node, token) ? node[token] : undefined;
-    else return undefined;
-  }
-  return node;
-}
+export const valueAt = (state: Json, pointer: string): Json | undefined => valueIn(state, tokensOf(pointer));
 
 /** The state after one step; undefined where the step does not fit. Nothing is changed in place. */
 function after(node: Json, tokens: readonly string[], step: PatchStep): Json | undefined {
