@@ -34,7 +34,7 @@ export function RollView({ pending, view, you, roll, say }: TableProps & { pendi
             ))}
           </div>
           {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
-          {state === 'waiting' && <p class="hold">{m.table_waits_for_signal()}</p>}
+          {state === 'waiting' && <p class="hold">{m.ui_go_waits()}</p>}
           {state === 'refused' && <p class="bad">{problem}</p>}
         </div>
       </main>

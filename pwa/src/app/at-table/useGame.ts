@@ -1,6 +1,7 @@
 // The game of a table as the catalogue has it, fetched once; none as long as it is not known which.
 import { useState } from 'preact/hooks';
 import type { GameInfo } from '../../table/types';
+import { useAtTable } from '../atTable';
 import { readGame } from '../catalogue';
 import { useAsking } from '../useAnswer';
 
@@ -9,6 +10,13 @@ export function useReadGame(id: string): { game: GameInfo | null; reading: boole
   const [read, setRead] = useState<{ of: string; game: GameInfo | null } | null>(null);
   useAsking(id ? () => readGame(id) : null, (found) => setRead({ of: id, game: found ?? null }), [id]);
   return read?.of === id ? { game: read.game, reading: false } : { game: null, reading: true };
+}
+
+/** The teams and roles of this table's game, and the materials that have their words; none until it is read. */
+export function usePlaces(game: GameInfo | null) {
+  const { materials } = useAtTable();
+  const { teams = [], roles = [] } = game ?? {};
+  return { materials: materials ?? game?.materials ?? null, teams, roles };
 }
 
 export const useGame = (id: string): GameInfo | null => useReadGame(id).game;

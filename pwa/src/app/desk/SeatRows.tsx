@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Glyph, IconButton, Lamp, lampOf, lampWords, playersOf, teamPlace } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
-import { useGame } from '../at-table/useGame';
+import { useGame, usePlaces } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { SeatSheet } from '../lobby/SeatSheet';
 import { type Over, useWays } from './over';
@@ -24,7 +24,7 @@ const backToChoosing = (seat: string): Over => ({
 
 /** `chase`: those who keep the table waiting come first. */
 export function SeatRows({ chase }: { chase: boolean }) {
-  const { view, module, materials } = useShown();
+  const { view, module } = useShown();
   const { go } = useWays();
   const [menu, setMenu] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function SeatRows({ chase }: { chase: boolean }) {
   const rows = players.map((seat, at) => ({ seat, at }));
   if (chase) rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
   const picked = players.find((seat) => seat.seat === menu);
-  const cards = materials ?? game?.materials ?? null;
+  const { materials } = usePlaces(game);
   return (
     <>
       <div class="list ref-seats">
@@ -44,7 +44,7 @@ export function SeatRows({ chase }: { chase: boolean }) {
               {seat.name}
               <small>
                 {[
-                  roleWords(module, seat.role) || teamWords(module, seat.team, cards),
+                  roleWords(module, seat.role) || teamWords(module, seat.team, materials),
                   seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '',
                   seat.co_referee ? m.pow_is_co() : '',
                 ]
@@ -84,9 +84,6 @@ export function SeatRows({ chase }: { chase: boolean }) {
         game={game}
         seat={players.find((seat) => seat.seat === editing) ?? null}
         onClose={() => setEditing(null)}
-        materials={cards}
-        teams={game?.teams ?? []}
-        roles={game?.roles ?? []}
         onPlace={(seat) => {
           setEditing(null);
           go({ kind: 'verbs', mark: { about: { seat }, verbs: PLACE_VERBS } });

@@ -166,7 +166,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
                 {m.pow_rewind()}
               </Cap>
               <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
-                {m.ref_log()}
+                {m.table_log()}
               </Cap>
             </div>
           </Dock>
@@ -180,7 +180,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
           </Cap>
         </Sheet>
         {bigScreen.sheet}
-        <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
+        <Sheet open={over?.kind === 'log'} onClose={close} title={m.table_log()} icon={ScrollText}>
           <WholeLog />
         </Sheet>
         {over?.kind === 'act' && seatOver && <ActFor seat={seatOver} />}

@@ -9,7 +9,7 @@ import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
 import type { JsonObject, Prompt } from '../../table/types';
 import { senders } from '../at-table/stores';
-import { useGame } from '../at-table/useGame';
+import { useGame, usePlaces } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { SoundRow } from '../settings/SettingsScreen';
@@ -30,13 +30,13 @@ const offered = (prompt: Prompt | undefined, key: string): string[] => {
 };
 
 export function LobbyPlayer() {
-  const { view, table, module, materials } = useShown();
+  const { view, table, module } = useShown();
   const game = useGame(view.game);
   const [options, setOptions] = useState(false);
   const { keep, way, problem } = useSending();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat);
   const sit = view.prompts.find((prompt) => prompt.move === 'sit');
-  const known = materials ?? game?.materials ?? null;
+  const { materials } = usePlaces(game);
   const teams = offered(sit, 'team');
   const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
   const ready = me?.ready === true;
@@ -53,11 +53,11 @@ export function LobbyPlayer() {
     <section>
       <Plate>{m.table_at_table()}</Plate>
       {view.seats.length > 0 && (
-        <Seats materials={known} teams={game?.teams ?? teams} roles={game?.roles ?? roles} />
+        <Seats materials={materials} teams={game?.teams ?? teams} roles={game?.roles ?? roles} />
       )}
     </section>
   );
-  const place = me ? placeWords(module, me, known) : '';
+  const place = me ? placeWords(module, me, materials) : '';
   return (
     <>
       {wide && (
@@ -77,7 +77,7 @@ export function LobbyPlayer() {
             role={me?.role ?? null}
             teams={teams}
             roles={roles}
-            materials={known}
+            materials={materials}
             onPlace={(team, role) =>
               send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) })
             }
@@ -121,7 +121,7 @@ export function LobbyPlayer() {
             <small aria-live="polite">
               {busy
                 ? way === 'waiting'
-                  ? m.table_waits_for_signal()
+                  ? m.ui_go_waits()
                   : m.table_sent()
                 : ready
                   ? m.table_ready_undo()

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, playersOf, Qr } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
-import { useReadGame } from '../at-table/useGame';
+import { usePlaces, useReadGame } from '../at-table/useGame';
 import { useShown, useTable } from '../atTable';
 import { useShowsKnocks } from '../host/doors';
 import { Answers, claimed, useKnock } from '../host/knock';
@@ -92,7 +92,7 @@ function OpenRow({ title, note, onOpen }: { title: string; note: string; onOpen:
 }
 
 export function LobbyReferee() {
-  const { view, materials } = useShown();
+  const { view } = useShown();
   const { game, reading } = useReadGame(view.game);
   useShowsKnocks(view.code);
   const bigScreen = useBigScreen(view.code);
@@ -115,11 +115,7 @@ export function LobbyReferee() {
   const knocks = view.seats
     .filter((seat) => !seat.admitted)
     .map((seat) => <Knocking key={seat.seat} seat={seat} />);
-  const shared = {
-    materials: materials ?? game?.materials ?? null,
-    teams: game?.teams ?? [],
-    roles: game?.roles ?? [],
-  };
+  const places = usePlaces(game);
   return (
     <>
       {wide && <LobbyHead game={game} />}
@@ -136,7 +132,7 @@ export function LobbyReferee() {
         <LobbyHints quiet={quiet} onMore={() => setReach(true)} />
         {!reading && (
           <>
-            <Seats {...shared} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
+            <Seats {...places} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
             {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
             <div class="lobby-more">
               <PlaysAlong />
@@ -185,7 +181,6 @@ export function LobbyReferee() {
         game={game}
         seat={view.seats.find((seat) => seat.seat === picked) ?? null}
         onClose={() => setPicked(null)}
-        {...shared}
       />
     </>
   );

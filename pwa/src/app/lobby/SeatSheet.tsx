@@ -2,10 +2,11 @@
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Chips, Problem, Sheet, Switch, submits, toggled } from '../../shared';
+import { Cap, Chips, Problem, playersOf, Sheet, Switch, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
-import { useAtTable } from '../atTable';
+import { usePlaces } from '../at-table/useGame';
+import { useAtTable, useShown } from '../atTable';
 import { NewPhone } from '../desk/NewPhone';
 import { answerText } from '../problem';
 import { BotSheet } from './BotSheet';
@@ -14,9 +15,6 @@ interface SeatSheetProps {
   seat: Seat | null;
   game: GameInfo | null;
   onClose: () => void;
-  materials: Materials | null;
-  teams: readonly string[];
-  roles: readonly string[];
   /** Once the game goes on a place is changed elsewhere, where one reads first what that does. */
   onPlace?: (seat: string) => void;
 }
@@ -79,12 +77,14 @@ export function PlacePicker(props: {
   );
 }
 
-function SwapWith(props: SeatSheetProps & { seat: Seat; onSwap: (other: string) => void }) {
-  const { seat, materials, onSwap } = props;
-  const { table, module } = useAtTable();
-  const others = (table.view.value?.seats ?? []).filter(
-    (one) => one.kind === 'player' && one.admitted && !(one.team === seat.team && one.role === seat.role),
-  );
+interface SwapWithProps {
+  seat: Seat;
+  materials: Materials | null;
+  onSwap: (other: string) => void;
+}
+function SwapWith({ seat, materials, onSwap }: SwapWithProps) {
+  const { view, module } = useShown();
+  const others = playersOf(view).filter((one) => one.team !== seat.team || one.role !== seat.role);
   if (others.length === 0) return null;
   return (
     <fieldset class="field-set">
@@ -100,9 +100,9 @@ function SwapWith(props: SeatSheetProps & { seat: Seat; onSwap: (other: string) 
   );
 }
 
-export function SeatSheet(props: SeatSheetProps) {
-  const { seat, game, onClose, materials, teams, roles, onPlace } = props;
+export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
   const { table, module } = useAtTable();
+  const places = usePlaces(game);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [sure, setSure] = useState(false);
@@ -126,7 +126,7 @@ export function SeatSheet(props: SeatSheetProps) {
   return (
     <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
       {onPlace ? (
-        teams.length + roles.length > 0 && (
+        places.teams.length + places.roles.length > 0 && (
           <Cap small icon={ArrowLeftRight} note={m.ref_place_note()} onTap={() => onPlace(seat.seat)}>
             {m.ref_place()}
           </Cap>
@@ -136,12 +136,14 @@ export function SeatSheet(props: SeatSheetProps) {
           <PlacePicker
             team={seat.team}
             role={seat.role}
-            teams={teams}
-            roles={roles}
-            materials={materials}
+            {...places}
             onPlace={(team, role) => void act('move', { team, role })}
           />
-          <SwapWith {...props} seat={seat} onSwap={(other) => void act('swap', { with: other })} />
+          <SwapWith
+            seat={seat}
+            materials={places.materials}
+            onSwap={(other) => void act('swap', { with: other })}
+          />
         </>
       )}
       <form

@@ -28,7 +28,7 @@ export function StartCap() {
   const names = listWords(late.map((seat) => seat.name));
   const note = way
     ? way === 'waiting'
-      ? m.table_waits_for_signal()
+      ? m.ui_go_waits()
       : m.table_sent()
     : late.length > 0
       ? anyway

@@ -89,7 +89,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
           <p>{picked.length > 1 ? m.room_swap_reads() : m.room_swap_second()}</p>
           <div class="pair">
             <Cap small onTap={onDrop}>
-              {m.room_cancel()}
+              {m.pow_cancel()}
             </Cap>
             <Cap
               small

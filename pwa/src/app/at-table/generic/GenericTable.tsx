@@ -57,7 +57,7 @@ function inHand(prompts: readonly Prompt[], picked: string | null): Prompt | und
 const words: Record<GoState, () => string> = {
   ready: () => '',
   off: () => '',
-  waiting: m.table_waits_for_signal,
+  waiting: m.ui_go_waits,
   sent: m.table_sent,
   received: m.table_received,
   counted: m.table_counted,
