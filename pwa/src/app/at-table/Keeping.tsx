@@ -7,9 +7,8 @@ import { Alert, Cap, ConfirmCap, LinkCap, Order, Plate } from '../../shared';
 import type { Json } from '../../table/types';
 import { useAtTable, useShown, useTable } from '../atTable';
 import { longDate } from '../home/ago';
-import { answerText } from '../problem';
 import { useAnswer } from '../useAnswer';
-import { saveFile } from './saveFile';
+import { saveAnswer, saveFile } from './saveFile';
 
 type Kind = 'html' | 'pdf';
 type Part = 'story' | 'sheets';
@@ -24,10 +23,8 @@ export function useBooklet(
   const fetchIt = async (kind: Kind) => {
     const lang = getLocale() === 'de' ? 'de' : 'en';
     const answer = await ask(() => table.file(`/booklet.${kind}?lang=${lang}&part=${part}`));
-    if (!answer) return;
-    onProblem(answerText(answer));
-    if (answer.kind === 'ok')
-      saveFile(answer.data, `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`);
+    const name = `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`;
+    if (answer) onProblem(saveAnswer(answer, name));
   };
   return [busy, fetchIt];
 }

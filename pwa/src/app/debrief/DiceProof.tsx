@@ -7,8 +7,8 @@ import { wordsFor } from '../../shared/words/words';
 import { sourceOf } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { text } from '../../table/read';
-import { download } from '../at-table/download';
 import { ProofLink } from '../at-table/ProofLink';
+import { download } from '../at-table/saveFile';
 import { useShown } from '../atTable';
 import { useWholeLog } from './Story';
 

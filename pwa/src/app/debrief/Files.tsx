@@ -4,11 +4,9 @@ import { FileDown, FileText, type LucideIcon, Printer, Share } from 'lucide-prea
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap } from '../../shared';
-import { download } from '../at-table/download';
 import { useBooklet } from '../at-table/Keeping';
-import { saveFile } from '../at-table/saveFile';
+import { download, saveAnswer } from '../at-table/saveFile';
 import { useShown } from '../atTable';
-import { answerText } from '../problem';
 
 interface FileButtonProps {
   icon?: LucideIcon;
@@ -30,9 +28,7 @@ export function Files({ onProblem, onPrint }: { onProblem: (text: string) => voi
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const lang = getLocale() === 'de' ? 'de' : 'en';
   const fetchIt = async (path: string, name: string) => {
-    const answer = await table.file(path);
-    onProblem(answerText(answer));
-    if (answer.kind === 'ok') saveFile(answer.data, `${table.seat.code}-${name}`);
+    onProblem(saveAnswer(await table.file(path), `${table.seat.code}-${name}`));
   };
   return (
     <div class="chips halves">

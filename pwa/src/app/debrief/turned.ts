@@ -5,7 +5,7 @@ export type Points = TurningPoints;
 export type Step = Points['steps'][number];
 
 /** A side's share of the picture at each step: from and to, 0 at the bottom and 1 at the top. */
-export interface Area {
+interface Area {
   side: string;
   bands: readonly (readonly [number, number])[];
 }

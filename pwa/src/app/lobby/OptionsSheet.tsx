@@ -27,6 +27,7 @@ import {
   optionTitle,
   optionValue,
   presetOf,
+  sendOptions,
   setTo,
   unwritten,
   usualValue,
@@ -34,7 +35,6 @@ import {
 } from './options';
 import { PresetCards } from './PresetCards';
 import { optionReading } from './reading';
-import { sendOptions } from './sendOptions';
 
 const IDS = Object.keys(GROUPS) as GroupId[];
 

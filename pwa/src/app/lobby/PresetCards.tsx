@@ -10,8 +10,7 @@ import { useShown } from '../atTable';
 import { coverOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 import { useTaught } from '../teaching';
-import { optionsSummary, presetOf } from './options';
-import { sendOptions } from './sendOptions';
+import { optionsSummary, presetOf, sendOptions } from './options';
 
 /** What is drawn on a card; the first game's is the game itself. */
 const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {

@@ -1,11 +1,13 @@
-// Table options in words: their titles, their values, and which reading is in force.
+// Table options: in words, which reading is in force, and sending them.
 
 import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
 import { wordsOrNull } from '../../shared/words/words';
+import type { TableStore } from '../../table';
 import type { GameInfo, Json, JsonObject, OptionInfo, PresetInfo, View } from '../../table/types';
 import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
+import { problemText } from '../problem';
 
 export function optionTitle(game: string, option: OptionInfo): string {
   return wordsOrNull(moduleOf(game), option.id) ?? option.title;
@@ -82,4 +84,11 @@ export function optionsSummary(view: View, game: GameInfo): string {
   );
   const said = differs.slice(0, 4).map((one) => optionSaid(one, game, view));
   return [...(preset ? [PRESET_NAMES[preset.id]()] : []), ...said].join(' · ') || m.table_options_usual();
+}
+
+/** Sends options. Returns the words of a refusal, empty where they were taken. */
+export async function sendOptions(table: TableStore, game: string, options: JsonObject): Promise<string> {
+  const command = table.send([{ move: 'options', args: options }]);
+  const counted = await command.done;
+  return counted ? '' : problemText(command.problem.value, moduleOf(game));
 }

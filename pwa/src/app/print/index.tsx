@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Alert, Cap, Choices, LinkCap, local, Order, Plate } from '../../shared';
 import { get, getFile, type KeptSeat, seatsAt } from '../../table';
 import { load, save } from '../../table/keep';
-import { saveFile } from '../at-table/saveFile';
+import { saveAnswer } from '../at-table/saveFile';
 import { gameTitle } from '../GamePatch';
 import { openGame } from '../games';
 import { TopBar } from '../TopBar';
@@ -45,7 +45,7 @@ function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
   const { ask, problem } = useAnswer();
   const fetchIt = async ({ code, token }: KeptSeat, kind: string) => {
     const answer = await ask(() => getFile(`/tables/${code}${file}.${kind}${query}`, { token }));
-    if (answer?.kind === 'ok') saveFile(answer.data, `${code}-${sheet.id}.${kind}`);
+    if (answer) saveAnswer(answer, `${code}-${sheet.id}.${kind}`);
   };
   const title = local(sheet.title);
   return (

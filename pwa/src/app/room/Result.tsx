@@ -19,14 +19,13 @@ import {
 import type { GameModule } from '../../shared/game';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { getFile, type Materials } from '../../table';
-import { saveFile } from '../at-table/saveFile';
+import { saveAnswer } from '../at-table/saveFile';
 import { useGame } from '../at-table/useGame';
 import { percent, swingOf } from '../debrief/turned';
 import { usePrinting } from '../debrief/usePrinting';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, patchOf } from '../games';
 import { inviteOf } from '../join/links';
-import { answerText } from '../problem';
 import { StudyLink } from '../study/StudyLink';
 import { useTitle } from '../useTitle';
 import { byRank, outcomeWords, Picture, teamOf, wonBy } from './Ended';
@@ -57,8 +56,7 @@ export function Result() {
   const [refused, setRefused] = useState('');
   const save = async () => {
     const answer = await getFile(resultFile(code), { token: room.token });
-    setRefused(answerText(answer));
-    if (answer.kind === 'ok') saveFile(answer.data, `${code}-result.csv`);
+    setRefused(saveAnswer(answer, `${code}-result.csv`));
   };
   if (!data) return <p class="room-asking">{gone ? m.room_gone() : problem || m.app_asking()}</p>;
   const players = data.tables.reduce((sum, one) => sum + one.players, 0);
@@ -106,6 +104,16 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
       ? placeWord(module, wall, table, materials)
       : outcomeWords(outcome, module, materials);
   };
+  const bars = (of: readonly [outcome: string, grow: number, figure: string][]) => (
+    <ul class="room-spread">
+      {of.map(([outcome, flexGrow, figure]) => (
+        <li key={outcome} style={{ flexGrow }} class={outcome.replace(/:.*/, '')}>
+          <span>{outcomeWords(outcome, module, materials)}</span>
+          <b>{figure}</b>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <h1>
@@ -146,29 +154,17 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
         <div class="room-story">
           <section>
             <Plate>{m.room_this_room()}</Plate>
-            <ul class="room-spread">
-              {spread.map(({ outcome, tables: at }) => (
-                <li key={outcome} style={{ flexGrow: at.length }} class={outcome.replace(/:.*/, '')}>
-                  <span>{outcomeWords(outcome, module, materials)}</span>
-                  <b>{at.length}</b>
-                </li>
-              ))}
-            </ul>
+            {bars(spread.map(({ outcome, tables: at }) => [outcome, at.length, `${at.length}`]))}
             {expected.length > 0 && (
               <>
                 <Plate>{m.room_bots()}</Plate>
-                <ul class="room-spread">
-                  {expected.map(({ outcome, share }) => (
-                    <li
-                      key={outcome}
-                      style={{ flexGrow: share * tables.length }}
-                      class={outcome.replace(/:.*/, '')}
-                    >
-                      <span>{outcomeWords(outcome, module, materials)}</span>
-                      <b>{percent(share)} %</b>
-                    </li>
-                  ))}
-                </ul>
+                {bars(
+                  expected.map(({ outcome, share }) => [
+                    outcome,
+                    share * tables.length,
+                    `${percent(share)} %`,
+                  ]),
+                )}
               </>
             )}
             <p class="muted">

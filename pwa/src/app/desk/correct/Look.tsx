@@ -25,16 +25,13 @@ import { DeedPage } from '../DeedPage';
 import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import { leavesOf, sealedOf } from './patch';
+import { fileRows } from './usePlain';
 
-const MOST_LINES = 14;
-
-/** The value as the file shows it: one line each, without emphasis. */
+/** The value that is read, in the file. */
 function rowsOf(value: Json, words: KeyWords): FileRow[] {
   const leaves = leavesOf(value);
   if (leaves.length === 0) return [{ term: m.pow_value_read(), lines: [valueWords(value, words)] }];
-  return leaves
-    .slice(0, MOST_LINES)
-    .map((leaf) => ({ term: pathWords(leaf.path, words), lines: [valueWords(leaf.value, words)] }));
+  return fileRows(leaves, words);
 }
 
 /** The owner of a value, from its path: a player, a team, or the table. */

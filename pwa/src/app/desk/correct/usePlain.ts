@@ -34,6 +34,12 @@ export function usePlain(): Plain {
 
 const MOST_LINES = 14;
 
+/** Values as the file shows them: one line each, without emphasis. */
+export const fileRows = (nodes: readonly Node[], words: KeyWords): FileRow[] =>
+  nodes
+    .slice(0, MOST_LINES)
+    .map(({ path, value }) => ({ term: pathWords(path, words), lines: [valueWords(value, words)] }));
+
 /** The values below a path that this seat knows, for its file. */
 export function ownRows(plain: Plain, at: string, words: KeyWords): FileRow[] {
   const known = leavesOf(plain.state ?? {}, at).flatMap((node): Node[] => {
@@ -42,7 +48,5 @@ export function ownRows(plain: Plain, at: string, words: KeyWords): FileRow[] {
     const inner = leavesOf(value).map((leaf) => ({ ...leaf, path: node.path + leaf.path }));
     return inner.length > 0 ? inner : [{ ...node, value }];
   });
-  return known
-    .slice(0, MOST_LINES)
-    .map((node) => ({ term: pathWords(node.path, words), lines: [valueWords(node.value, words)] }));
+  return fileRows(known, words);
 }
