@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages';
 import { DiceRow, Plate } from '../../shared';
 import { sayLine } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
+import { lastRoll } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { useShown } from '../atTable';
 import { LineTags } from './LineTags';
@@ -14,7 +15,7 @@ const MOST = 12;
 
 export function LastRoll({ log }: { log: readonly LogLine[] }) {
   const { view, module, say } = useShown();
-  const line = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  const line = lastRoll(log);
   if (!line || view.seq - line.seq > FRESH || !Array.isArray(line.faces)) return null;
   const faces = line.faces.map(Number);
   const sides = sidesOf(String(line.notation)) ?? faces.map(() => 6);

@@ -1,8 +1,7 @@
 // Odds of a prompt that no game view draws: every exact chance in it, as words and a percentage.
 
 import { percent } from '../../shared';
-import { readable } from '../../shared/forms/schemaForm';
-import { wordsOrNull } from '../../shared/words/words';
+import { wordsFor } from '../../shared/words/words';
 import type { Json } from '../../table/types';
 import { isHidden } from '../../table/types';
 import { useShown } from '../atTable';
@@ -31,7 +30,7 @@ export function OddsWords({ odds }: { odds: Json }) {
   const { module, say } = useShown();
   const list = chances(odds);
   if (list.length === 0) return null;
-  const words = (id: string) => wordsOrNull(module, id, {}, say) ?? readable(id);
+  const words = (id: string) => wordsFor(module, id, {}, say);
   const last = (one: Chance) => one.path.at(-1) ?? '';
   const name = (one: Chance) => {
     const twins = list.filter((other) => last(other) === last(one)).length > 1;

@@ -13,6 +13,7 @@ import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
 import { handed } from './handed';
 import { LogList } from './LogList';
+import { seatName } from './seatName';
 
 interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
   seat: KeptSeat;
@@ -142,7 +143,7 @@ export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
 
 /** The seat was given away on this phone: the other one scans it here, or it stays after all. */
 function MovedOn({ seat, link }: { seat: KeptSeat; link: string }) {
-  const name = seat.kind === 'referee' ? m.table_referee() : seat.name;
+  const name = seatName(seat);
   return (
     <SeatScreen
       seat={seat}

@@ -9,6 +9,7 @@ import {
   Icon,
   listWords,
   notationWords,
+  playersOf,
   Sheet,
   seconds,
   spanWords,
@@ -85,13 +86,8 @@ export function Needs() {
   const knocking = view.seats.filter((seat) => !seat.admitted);
   // A seat whose dice are waited for has its place above, with what can be done about it.
   const rolls = new Set(view.pending.map((roll) => roll.seat));
-  const silent = view.seats.filter(
-    (seat) =>
-      seat.kind === 'player' &&
-      seat.admitted &&
-      !seat.connected &&
-      seat.status === 'thinking' &&
-      !rolls.has(seat.seat),
+  const silent = playersOf(view).filter(
+    (seat) => !seat.connected && seat.status === 'thinking' && !rolls.has(seat.seat),
   );
   return (
     <>

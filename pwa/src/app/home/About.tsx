@@ -96,12 +96,7 @@ export function About() {
               </Cap>
             )}
             <OwnName />
-            <Presets
-              presets={info?.presets ?? []}
-              words={taught?.words ?? null}
-              at={preset}
-              onPick={setPreset}
-            />
+            <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
             <StudyLink game={id} />
             <PaperLink game={id} />

@@ -2,8 +2,8 @@
 import { Check } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../../shared';
-import type { AnyTeaching, PresetId } from '../../shared/teach/types';
-import type { PresetInfo } from '../../table/types';
+import type { PresetId, Taught } from '../../shared/teach/types';
+import type { GameInfo } from '../../table/types';
 
 export const PRESET_NAMES: Record<PresetId, () => string> = {
   first_game: m.teach_preset_first_game,
@@ -13,12 +13,13 @@ export const PRESET_NAMES: Record<PresetId, () => string> = {
 };
 
 export function Presets(props: {
-  presets: readonly PresetInfo[];
-  words: AnyTeaching | null;
+  game: GameInfo | null;
+  taught: Taught | null;
   at: PresetId;
   onPick: (id: PresetId) => void;
 }) {
-  const { presets, words, at, onPick } = props;
+  const { game, taught, at, onPick } = props;
+  const presets = game?.presets ?? [];
   if (presets.length === 0) return null;
   const chosen = presets.find((one) => one.id === at);
   return (
@@ -42,7 +43,7 @@ export function Presets(props: {
         ))}
       </div>
       <p class="muted small-note" role="status">
-        {chosen && (words?.presets[chosen.id] ?? chosen.note)}
+        {chosen && (taught?.words.presets[chosen.id] ?? chosen.note)}
       </p>
     </section>
   );

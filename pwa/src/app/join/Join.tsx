@@ -12,6 +12,8 @@ import { TopBar } from '../TopBar';
 import { cleanCode, handedSeat, inviteOf } from './links';
 
 export const NAME_LENGTH = 40;
+/** A typed name: no blanks around it, one between words. */
+export const cleanName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 /** A field for one's own name. */
 export const NAME_FIELD = {
   name: 'name',
@@ -99,7 +101,7 @@ export function Join() {
     history.replaceState(null, '', `/join/${code}`);
     route(`/t/${code}`, true);
   }, [handed?.token, code, route]);
-  const clean = name.trim().replace(/\s+/g, ' ');
+  const clean = cleanName(name);
 
   const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
     const called = as.name ?? (kind === 'screen' ? clean || m.app_screen_name() : clean);

@@ -5,14 +5,17 @@ export const CODE_LENGTH = 5;
 export const ROOM_LENGTH = 4;
 const LETTERS = /[23456789BCDFGHJKMNPQRSTVWXZ]/;
 
-/** Upper case, and a pasted link gives its code. */
-export function cleanCode(text: string): string {
-  const link = /\/(?:join|t)\/([A-Za-z0-9]{5})/.exec(text);
-  return (link?.[1] ?? text)
+/** The letters in typed or pasted text, in upper case: alone, or in a whole address like `link`. */
+export function lettersIn(text: string, link: RegExp, most: number): string {
+  const found = link.exec(text)?.[1] ?? text;
+  return found
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-    .slice(0, CODE_LENGTH);
+    .slice(0, most);
 }
+export const cleanCode = (text: string): string =>
+  lettersIn(text, /\/(?:join|t)\/([A-Za-z0-9]{5})/, CODE_LENGTH);
+
 /** Letters that no code has: they look like others across a table. */
 export function strangers(code: string): string[] {
   return [...code].filter((letter) => !LETTERS.test(letter));

@@ -7,7 +7,7 @@ import { Alert, Cap, Problem, Sheet, Switch } from '../../shared';
 import { activate, forgetSeat, playersAt, type Seat, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
-import { NAME_LENGTH, takeSeat } from '../join/Join';
+import { cleanName, NAME_LENGTH, takeSeat } from '../join/Join';
 import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
 import { useBusy } from '../useBusy';
@@ -82,7 +82,7 @@ const playsOn = ({ name, role, team }: Seat): string =>
 
 /** One name a line, as typed or pasted: no blanks, none twice. */
 function namesOf(text: string): string[] {
-  const found = text.split(/[\n,;]+/).map((name) => name.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH));
+  const found = text.split(/[\n,;]+/).map((name) => cleanName(name).slice(0, NAME_LENGTH));
   return [...new Set(found.filter(Boolean))];
 }
 

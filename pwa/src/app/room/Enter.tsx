@@ -9,6 +9,7 @@ import {
   listWords,
   Order,
   Problem,
+  playersOf,
   Sheet,
   submits,
   TeamGlyph,
@@ -21,7 +22,7 @@ import { get, newId, type View } from '../../table';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
-import { NAME_FIELD, NAME_LENGTH } from '../join/Join';
+import { cleanName, NAME_FIELD, NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { TopBar } from '../TopBar';
@@ -103,7 +104,7 @@ function Ask(props: {
   const [group, setGroup] = useState('');
   const idOf = useSameId();
   const take = () => {
-    const own = name.trim().replace(/\s+/g, ' ');
+    const own = cleanName(name);
     const body = {
       ...(invite ? { invite } : {}),
       ...(own ? { name: own } : {}),
@@ -169,9 +170,8 @@ function Seated(props: {
       if (answer.kind === 'ok') setView(answer.data);
     });
   }, [place]);
-  const beside = (view?.seats ?? []).filter(
-    (one) => one.kind === 'player' && one.admitted && one.seat !== place.seat && one.team === place.team,
-  );
+  const players = view ? playersOf(view) : [];
+  const beside = players.filter((one) => one.seat !== place.seat && one.team === place.team);
   const names = listWords(beside.map((one) => one.name));
   const chairs = (view?.seats ?? [])
     .filter((one) => one.kind === 'player')
@@ -184,7 +184,7 @@ function Seated(props: {
     setAsks(what);
   };
   const change = async () => {
-    const typed = text.trim().replace(/\s+/g, ' ');
+    const typed = cleanName(text);
     if (await onChange(asks === 'name' ? { name: typed } : { group: Number(typed) })) setAsks('');
   };
   return (

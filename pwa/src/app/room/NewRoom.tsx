@@ -104,12 +104,7 @@ export function NewRoom() {
               value={name}
               onText={setName}
             />
-            <Presets
-              presets={info?.presets ?? []}
-              words={taught?.words ?? null}
-              at={preset}
-              onPick={setPreset}
-            />
+            <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
           </>
         )}
       </main>

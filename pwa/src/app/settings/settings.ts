@@ -1,6 +1,6 @@
 // This phone's settings: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
-import { getLocale, overwriteGetLocale } from '../../paraglide/runtime';
+import { overwriteGetLocale } from '../../paraglide/runtime';
 import {
   audible,
   calm,
@@ -15,8 +15,8 @@ import {
 } from '../../shared';
 import { load, save } from '../../table/keep';
 
-export type Theme = 'dark' | 'light' | 'phone';
-export type Locale = 'en' | 'de';
+type Theme = 'dark' | 'light' | 'phone';
+type Locale = 'en' | 'de';
 export interface Settings {
   theme: Theme;
   language: Locale;
@@ -75,8 +75,6 @@ export function change(some: Partial<Settings>): void {
 }
 
 overwriteGetLocale(() => settings.value.language);
-
-export { getLocale };
 
 const light = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: light)');
 

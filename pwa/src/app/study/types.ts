@@ -1,6 +1,6 @@
 // A study on the wire, and its words in the phone's language.
+import { getLocale } from '../../paraglide/runtime';
 import type { Wire } from '../../table/types';
-import { getLocale } from '../settings/settings';
 
 export type StudyView = Wire['StudyView'];
 

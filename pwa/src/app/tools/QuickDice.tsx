@@ -2,6 +2,7 @@
 import { Smartphone } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
 import {
   Cap,
   Chips,
@@ -21,7 +22,7 @@ import {
 import { type Expression, NotationError, parse, rollDie, sides, total } from '../../table/dice/notation';
 import { load, newId, save } from '../../table/keep';
 import { clockTime } from '../home/ago';
-import { getLocale, settings } from '../settings/settings';
+import { settings } from '../settings/settings';
 import { TopBar } from '../TopBar';
 import { allowShake, canShake } from './shake';
 

@@ -7,6 +7,7 @@ import {
   Chips,
   clockCue,
   cue,
+  eachSecond,
   FlipClock,
   FuseBar,
   Icon,
@@ -14,7 +15,6 @@ import {
   Order,
   Plate,
   Stepper,
-  seconds,
   soundOn,
   unlockSound,
   useLeft,
@@ -45,20 +45,13 @@ function useTicks(due: number | null, onEnd: () => void): void {
   useEffect(() => {
     if (due === null) return;
     const stopAwake = keepAwake();
-    let timer = 0;
-    let last = -1;
-    const tick = () => {
-      const left = leftMs({ due_ms: due }) ?? 0;
-      const whole = seconds(left);
-      const what = last < 0 || whole === last ? null : clockCue(whole, WARNINGS);
-      last = whole;
+    const tell = (whole: number) => {
+      const what = clockCue(whole, WARNINGS);
       if (what) cue(what);
-      if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 8);
-      else end.current();
     };
-    tick();
+    const stop = eachSecond(due, tell, () => end.current());
     return () => {
-      clearTimeout(timer);
+      stop();
       stopAwake();
     };
   }, [due]);

@@ -1,6 +1,7 @@
 // Pairing a big screen with a table: it shows a code, a referee's phone gives it a seat, the screen fetches that.
 import { m } from '../../paraglide/messages';
 import { type Answer, get, type KeptSeat, keepSeat, newId, post } from '../../table';
+import { lettersIn } from '../join/links';
 import { answerText } from '../problem';
 
 export const PAIRING_LENGTH = 6;
@@ -41,14 +42,8 @@ export async function showThere(seat: KeptSeat, pairing: string, id = newId()): 
   return answerText(answer);
 }
 
-/** The letters in typed or pasted text: alone, or in a whole address. */
-export function cleanPairing(text: string): string {
-  const link = /\/tv\/([A-Za-z0-9]{6})/.exec(text);
-  return (link?.[1] ?? text)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, PAIRING_LENGTH);
-}
+export const cleanPairing = (text: string): string =>
+  lettersIn(text, /\/tv\/([A-Za-z0-9]{6})/, PAIRING_LENGTH);
 
 /** In two groups, to be read aloud. */
 export const spaced = (pairing: string): string => `${pairing.slice(0, 3)} ${pairing.slice(3)}`.trim();

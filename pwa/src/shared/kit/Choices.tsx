@@ -14,6 +14,9 @@ interface ChoiceCap<T extends string | number> {
   off?: boolean;
 }
 
+/** How far an arrow key goes. */
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 export function Choices<T extends string | number>(props: {
   label: string;
   choices: readonly ChoiceCap<T>[];
@@ -25,13 +28,8 @@ export function Choices<T extends string | number>(props: {
   const group = useRef<HTMLDivElement>(null);
   const at = choices.findIndex((one) => one.value === value);
   const move = (event: KeyboardEvent) => {
-    const by =
-      event.key === 'ArrowRight' || event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-          ? -1
-          : 0;
-    if (by === 0) return;
+    const by = STEPS[event.key];
+    if (!by) return;
     event.preventDefault();
     const from = [...(group.current?.children ?? [])].indexOf(document.activeElement as Element);
     let next = from;

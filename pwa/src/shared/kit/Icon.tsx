@@ -25,7 +25,7 @@ interface IconButtonProps {
 export function IconButton({ icon, label, small = false, onTap }: IconButtonProps) {
   return (
     <button type="button" class="ib" aria-label={label} onClick={onTap}>
-      <Icon of={icon} {...(small ? {} : { size: 'l' })} />
+      <Icon of={icon} size={small ? 'm' : 'l'} />
     </button>
   );
 }

@@ -68,7 +68,7 @@ export function Poll({ seats, you, wide = false }: PollProps) {
   const many = players.length > 6;
   const short = shortNames(
     players.map((seat) => seat.name),
-    many && players.length > 8 ? 2 : 3,
+    players.length > 8 ? 2 : 3,
   );
   return (
     <ul class={`poll ${wide ? 'wide' : ''} ${many ? 'many' : ''}`} aria-label={m.ui_poll()}>

@@ -1,6 +1,6 @@
 // The end of a game for one player or several: the light comes back as a picture, then who, why, and the others.
 import type { ComponentChildren } from 'preact';
-import { Glyph } from '../kit/Glyph';
+import { Glyph, seatColour } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { calm } from '../sound/ports';
 import { WinnerPatch } from './Mark';
@@ -80,7 +80,7 @@ export function Tape({ place, done }: { place: number; done: number }) {
   // Before it begins to fall none of it is in the air.
   if (calm.value || reducedMotion() || done === 0) return null;
   return (
-    <g class={`sc-tape s${((place - 1) % 9) + 1}`}>
+    <g class={`sc-tape ${seatColour(place)}`}>
       {Array.from({ length: 34 }, (_, at) => {
         // spread evenly, and in no rows
         const x = 1000 + ((at * 0.7549 + 0.13) % 1) * 920;

@@ -3,8 +3,6 @@ import { signal } from '@preact/signals';
 import { audible, hapticsOn, hushed } from './ports';
 import type { Cue } from './tones';
 
-export type { Cue };
-
 const NEWS = [15, 30, 15];
 const BUZZ: Record<Cue, number | number[] | null> = {
   phase: [40, 60, 40],

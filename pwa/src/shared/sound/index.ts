@@ -1,5 +1,5 @@
 // Sound, voice and touch: `cue('phase')`, `speak(text, lang)`, and the switches they obey.
-export { CUES, type Cue, cue, prepareSound, soundRuns, unlockSound } from './cues';
+export { CUES, cue, prepareSound, soundRuns, unlockSound } from './cues';
 export {
   audible,
   calm,
@@ -9,5 +9,6 @@ export {
   soundWish,
   speaks,
 } from './ports';
+export type { Cue } from './tones';
 export { clockCue, publicPhase, useCues } from './useCues';
 export { canSpeak, saidSecond, speak } from './voice';

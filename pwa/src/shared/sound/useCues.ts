@@ -5,8 +5,9 @@ import { getLocale } from '../../paraglide/runtime';
 import { lastRoll, only } from '../../table/read';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
-import { leftMs, seconds } from '../kit/clock/useLeft';
-import { type Cue, cue } from './cues';
+import { eachSecond } from '../kit/clock/useLeft';
+import { cue } from './cues';
+import type { Cue } from './tones';
 import { saidSecond, speak } from './voice';
 
 /** The cue for the second on the flaps, if any. */
@@ -92,19 +93,10 @@ export function useCues(view: View | null, seat: string | null, quiet = false): 
   useEffect(() => {
     if (due == null) return;
     const marks = warnings === '' ? [] : warnings.split(',').map(Number);
-    let timer = 0;
-    let last = -1;
-    const tick = () => {
-      const left = leftMs({ due_ms: due }) ?? 0;
-      const whole = seconds(left);
-      const news = whole !== last && last >= 0;
-      last = whole;
-      const what = news ? clockCue(whole, marks) : null;
+    return eachSecond(due, (whole) => {
+      const what = clockCue(whole, marks);
       if (what) cue(what);
-      if (news && saidSecond(whole, marks)) speak(String(whole), getLocale());
-      if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 8);
-    };
-    tick();
-    return () => clearTimeout(timer);
+      if (saidSecond(whole, marks)) speak(String(whole), getLocale());
+    });
   }, [due, warnings]);
 }

@@ -39,20 +39,20 @@ interface StageProps {
   sounds?: AnySounds | undefined;
   module: GameModule | undefined;
   materials: Materials | null;
-  big?: boolean;
+  big?: boolean | undefined;
   /** The top of this device's screen, the strip or the screen's head, by the view that the beat has, and its kind. */
   head: (before: View | null, beat?: string) => ComponentChildren;
   /** A tap on dice that lie there. */
   onProof?: ((roll: LogLine) => void) | undefined;
-  onSkip?: () => void;
+  onSkip?: (() => void) | undefined;
   /** The label of the skip button if a skip affects more than this device. */
-  skipWords?: string;
+  skipWords?: string | undefined;
   /** On until this seat is asked. */
-  onToMyTurn?: () => void;
+  onToMyTurn?: (() => void) | null | undefined;
   /** Goes on to the next commit when several play again. */
-  onNext?: () => void;
+  onNext?: (() => void) | undefined;
   /** For the referee. */
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
 }
 
 /** The seats, and nothing of the game. */

@@ -2,9 +2,10 @@
 import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Strip } from '../kit/Frame';
 import { IconButton } from '../kit/Icon';
 import { useModal } from '../kit/sheet/modal';
-import { Tabs } from '../kit/Tabs';
+import { type Tab, Tabs } from '../kit/Tabs';
 import { Briefing } from './Briefing';
 import { RoleCards } from './RoleCard';
 import type { Taught } from './types';
@@ -50,22 +51,17 @@ export function HowToPlay(props: HowProps) {
   const [page, setPage] = useState<Page>('game');
   if (!open) return null;
   const several = Object.keys(words.roles).length > 1;
-  const pages = [
-    { id: 'game' as const, label: m.teach_tab_game() },
-    { id: 'roles' as const, label: several ? m.teach_tab_roles() : m.teach_tab_part() },
-    { id: 'terms' as const, label: m.teach_tab_terms() },
+  const pages: Tab<Page>[] = [
+    { id: 'game', label: m.teach_tab_game() },
+    { id: 'roles', label: several ? m.teach_tab_roles() : m.teach_tab_part() },
+    { id: 'terms', label: m.teach_tab_terms() },
   ];
   return (
     <dialog {...modal} class="how" aria-label={m.teach_how()}>
       <div class="phone">
-        <header class="strip">
-          <img src={patch} alt="" width="36" height="36" />
-          <div class="t grow">
-            {title}
-            <small>{m.teach_how()}</small>
-          </div>
+        <Strip patch={patch} title={title} note={m.teach_how()}>
           <IconButton icon={X} label={m.ui_close()} onTap={onClose} />
-        </header>
+        </Strip>
         <div class="how-tabs">
           <Tabs tabs={pages} at={page} onChange={setPage} label={m.teach_how()} />
         </div>

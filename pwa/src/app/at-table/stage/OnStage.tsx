@@ -33,21 +33,19 @@ export function OnStage({ big, head, own, others = [] }: OnStageProps) {
     table.skip();
     for (const one of [table, ...others]) one.seenEnough();
   };
+  const clear = () => void table.command('/clock', { action: 'clear' });
   return (
     <Stage
-      {...{ on, live, module, materials, head }}
-      big={big ?? false}
+      {...{ on, live, module, materials, head, big }}
       scenes={staged?.scenes ?? null}
       coming={stageComing(live.game) || opening(live.game)}
       wordless={!module && entries.has(live.game)}
       set={setOf(live.game)}
       sounds={staged?.sounds}
-      {...(big ? {} : { onSkip: own?.skip ?? skip })}
-      {...(own ? { skipWords: m.stage_skip_alone() } : {})}
-      {...(own?.toMyTurn ? { onToMyTurn: own.toMyTurn } : {})}
-      {...(live.you.referee && !big
-        ? { onClear: () => void table.command('/clock', { action: 'clear' }) }
-        : {})}
+      onSkip={big ? undefined : (own?.skip ?? skip)}
+      skipWords={own ? m.stage_skip_alone() : undefined}
+      onToMyTurn={own?.toMyTurn}
+      onClear={live.you.referee && !big ? clear : undefined}
     />
   );
 }

@@ -57,7 +57,7 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
         onProof={setProof}
         onSkip={onClose}
         skipWords={m.stage_again_back()}
-        {...(from + 1 < seqs.length ? { onNext: next } : {})}
+        onNext={from + 1 < seqs.length ? next : undefined}
       />
       {proof && <StageProof line={proof} say={makeSay(view, materials)} onClose={() => setProof(null)} />}
     </dialog>

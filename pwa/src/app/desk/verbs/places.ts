@@ -1,5 +1,6 @@
 // Changes of places, as sentences: two players swap, one moves, or someone else takes a seat.
 import { m } from '../../../paraglide/messages';
+import { playersOf } from '../../../shared/words/people';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
@@ -15,7 +16,6 @@ export const PLACE_VERBS = ['swap', 'move'];
 
 type Place = { team: string | null; role: string | null };
 
-const plays = (seat: Seat): boolean => seat.kind === 'player' && seat.admitted;
 const same = (one: Place, two: Place): boolean => one.team === two.team && one.role === two.role;
 const inWords = ({ module, materials }: Desk, seat: Seat, place: Place): string =>
   placeWords(module, { ...seat, ...place }, materials);
@@ -42,7 +42,7 @@ export function leftEmpty(desk: Desk, what: Placed): string {
   const holds = (place: Place) =>
     (gone.role ?? '').split('+').every((role) => (place.role ?? '').split('+').includes(role)) &&
     place.team === gone.team;
-  const still = desk.view.seats.some((one) => plays(one) && holds(then.get(one.seat) ?? one));
+  const still = playersOf(desk.view).some((one) => holds(then.get(one.seat) ?? one));
   return still ? '' : inWords(desk, gone, gone);
 }
 
@@ -87,7 +87,7 @@ function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
 
 /** Return one sentence for everybody; for named seats, each swap and each other place. */
 export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly string[]): Deed[] {
-  const players = desk.view.seats.filter(plays);
+  const players = playersOf(desk.view);
   if (teams.length === 0 && roles.length === 0) {
     return players.map((seat) => {
       const sentence = m.verb_seat({ name: seat.name });

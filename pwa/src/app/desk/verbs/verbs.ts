@@ -2,9 +2,10 @@
 import { m } from '../../../paraglide/messages';
 import type { BoardMark } from '../../../shared/words/boardMark';
 import { listWords } from '../../../shared/words/lists';
+import { playersOf } from '../../../shared/words/people';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
-import { only } from '../../../table/read';
+import { lastRoll, only } from '../../../table/read';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
 import { type Deed, type StepInfo, type VerbOffer, verbOf } from './deed';
@@ -128,7 +129,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const phase = fields.length > 1 ? beganAt(steps, fields) : null;
   if (phase && phase.seq !== turn?.seq) again('phase', phase, m.verb_phase(), place(phase));
   // Dice that a rewind took back are none any more.
-  const die = standing(log).findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
+  const die = lastRoll(standing(log));
   if (die && steps.some((step) => step.seq === die.seq - 1)) {
     const faces = Array.isArray(die.faces) ? die.faces.join(' · ') : '';
     const note = m.verb_die_note({ faces });
@@ -137,8 +138,8 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const sentence = die.dice === 'entered' ? m.verb_die_typed() : m.verb_die();
     deeds.push({ id: 'die', verb: 'die', sentence, note, group, also, what });
   }
-  for (const seat of view.seats) {
-    if (seat.kind !== 'player' || !seat.admitted || seat.bot) continue;
+  for (const seat of playersOf(view)) {
+    if (seat.bot) continue;
     const { name } = seat;
     const move = goBackMove(desk, seat);
     if (move) {

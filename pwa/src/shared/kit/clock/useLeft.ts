@@ -44,5 +44,21 @@ export function useLeft(clock: Running | null | undefined, step = 1000): number 
   return leftMs(clock);
 }
 
+/** Calls `tell` with each further second that is left until `due`, then `end`. Returns what stops it. */
+export function eachSecond(due: number, tell: (whole: number) => void, end = () => {}): () => void {
+  let timer = 0;
+  let last = -1;
+  const tick = () => {
+    const left = leftMs({ due_ms: due }) ?? 0;
+    const whole = seconds(left);
+    if (last >= 0 && whole !== last) tell(whole);
+    last = whole;
+    if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 8);
+    else end();
+  };
+  tick();
+  return () => clearTimeout(timer);
+}
+
 /** Whole seconds as people count them: 42 until 41 s are left. */
 export const seconds = (left: number): number => Math.ceil(left / 1000);

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap } from '../Caps';
 import { submits } from '../effects';
+import { Wrong } from '../Say';
 import { Die, sidesOf } from './Dice';
 
 type Props = { notation: string; onDone: (faces: number[]) => void };
@@ -91,11 +92,7 @@ function TypedFaces({ notation, onDone }: Props) {
           </label>
         ))}
       </div>
-      {wrong >= 0 && (
-        <p class="bad" role="status">
-          {m.ui_die_range({ sides: sides[wrong]! })}
-        </p>
-      )}
+      <Wrong text={wrong >= 0 ? m.ui_die_range({ sides: sides[wrong]! }) : ''} />
       <Cap submit kind="primary" off={!full}>
         {m.ui_faces_done()}
       </Cap>
