@@ -10,7 +10,10 @@ import type { ProblemDetail } from '../table/types';
 const byId = wordsById('app', WORDS);
 
 /** A refusal as a sentence. What neither platform nor game has words for, the server said in English. */
-export function problemText(problem: ProblemDetail | null, module?: GameModule): string {
+export function problemText(
+  problem: Pick<ProblemDetail, 'code' | 'detail' | 'errors'> | null,
+  module?: GameModule,
+): string {
   if (!problem) return '';
   const known = byId(`problem.${problem.code}`);
   if (known) return known;

@@ -1,13 +1,12 @@
 // The exports of a game's folder: name and patch for the shell, and the module that is fetched when it opens.
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
+import type { SentState } from '../table/link/outbox';
+import type { SendOptions } from '../table/store';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 import type { Moment } from './teach/choose';
 import type { WordTable } from './words/byId';
 import type { StateWordsSource } from './words/stateWords';
-
-/** A command's progress. `waiting`: no signal, it is sent once there is one. `refused`: see `problem`. */
-export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
 
 export interface Sent {
   id: string;
@@ -31,14 +30,6 @@ export type Step<A extends object = Moves> = {
     ? { move: Move; args?: A[Move] }
     : { move: Move; args: A[Move] };
 }[keyof A & string];
-export interface SendOptions {
-  /** The referee acts for this seat. */
-  as?: string;
-  /** Defaults to the phase of the view on screen. */
-  phase?: string;
-  /** Its dice are thrown by the same gesture: nobody taps ROLL for them. Real ones are typed all the same. */
-  throws?: boolean;
-}
 
 /** The parameters after a move's name: its args, optional where it takes none. */
 export type Called<A extends object, Move extends keyof A> = Free extends A[Move]

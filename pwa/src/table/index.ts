@@ -19,6 +19,6 @@ export {
   playersAt,
   seatsAt,
 } from './seats';
-export type { TableStore } from './store';
+export type { SendOptions, TableStore } from './store';
 export { hold, storeOf } from './stores';
 export * from './types';

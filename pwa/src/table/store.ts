@@ -23,6 +23,15 @@ interface MoveStep {
   args?: JsonObject;
 }
 
+export interface SendOptions {
+  /** The referee acts for this seat. */
+  as?: string;
+  /** Defaults to the phase of the view on screen. */
+  phase?: string;
+  /** Its dice are thrown by the same gesture: nobody taps ROLL for them. Real ones are typed all the same. */
+  throws?: boolean;
+}
+
 const LOG_KEPT = 100;
 /** Milliseconds between checks whether the phone's clock was set. */
 const LOOK_AT_CLOCK = 1000;
@@ -194,7 +203,7 @@ export class TableStore {
   // -- what a player does ------------------------------------------------------------------------------
 
   /** Sends a move, or several in a row, each for the question now on screen. */
-  send(moves: readonly MoveStep[], options: { as?: string; phase?: string; throws?: boolean } = {}): Command {
+  send(moves: readonly MoveStep[], options: SendOptions = {}): Command {
     const view = this.view.value;
     const phase = options.phase ?? view?.phase ?? '';
     const as = options.as === undefined ? {} : { as: options.as };

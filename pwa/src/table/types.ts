@@ -112,21 +112,8 @@ export interface Reply {
   pending: PendingRoll[];
 }
 
-interface FieldError {
-  path: string;
-  code: string;
-  detail?: string;
-  [param: string]: unknown;
-}
-export interface ProblemDetail {
-  type?: string;
-  title?: string;
-  status: number;
-  detail?: string;
-  code: string;
-  errors?: FieldError[];
-  rules?: string[];
-}
+/** A refusal. Each field's error may say more than its code: why a name is not free, what else would do. */
+export type ProblemDetail = Optional<Wire['Problem'], 'type' | 'title' | 'detail'>;
 
 /** Texts in the languages that a pack carries. */
 export type Words = Record<string, string>;

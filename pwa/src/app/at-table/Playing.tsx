@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { Send, SendOptions, Step, TableProps } from '../../shared/game';
+import type { Send, Step, TableProps } from '../../shared/game';
 import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';
-import type { JsonObject, KeptSeat, TableStore } from '../../table';
+import type { JsonObject, KeptSeat, SendOptions, TableStore } from '../../table';
 import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { pausesAlone } from '../host/ownPace';

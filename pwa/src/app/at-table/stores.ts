@@ -3,8 +3,16 @@
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
-import type { Draft, History, Send, SendOptions, Sent, Step } from '../../shared/game';
-import { type Command, hold, type KeptSeat, playersAt, storeOf, type TableStore } from '../../table';
+import type { Draft, History, Send, Sent, Step } from '../../shared/game';
+import {
+  type Command,
+  hold,
+  type KeptSeat,
+  playersAt,
+  type SendOptions,
+  storeOf,
+  type TableStore,
+} from '../../table';
 import type { JsonObject, View } from '../../table/types';
 import { moduleOf } from '../games';
 import { deskOpened } from '../host/doors';

@@ -1,15 +1,7 @@
 // A game's sheets as the server lists them, in the order in which a host needs them.
-import type { Words } from '../../table/types';
+import type { Wire } from '../../table/types';
 
-export interface Sheet {
-  id: string;
-  title: Words;
-  note: Words;
-  papers: string[];
-  needed_with: Record<string, string[]>;
-  first_with: Record<string, string[]>;
-  for_class: boolean;
-}
+export type Sheet = Omit<Wire['SheetEntry'], 'papers'> & { papers: string[] };
 
 interface Groups {
   /** The sheets that a table with these options needs. */

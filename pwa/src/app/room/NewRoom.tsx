@@ -38,7 +38,7 @@ export function NewRoom() {
   const open = async () => {
     const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };
     const body = { game, options, tables, name: name.trim() || m.room_unnamed(), language: getLocale() };
-    const answer = await ask(() => openRoom(idOf(body), body));
+    const answer = await ask(() => openRoom({ id: idOf(body), ...body }));
     if (answer?.kind !== 'ok') return;
     keepRoom({ ...answer.data, left: Date.now() });
     route(`/room/${answer.data.code}`, true);

@@ -1,10 +1,7 @@
 // A room on the wire: many tables of one game under one teacher, and the pupils' one way in.
-import type { components } from '../../api/schema';
 import { get, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
-import type { JsonObject, LogLine, ProblemDetail, Result, Words } from '../../table/types';
-
-type Wire = components['schemas'];
+import type { JsonObject, LogLine, Result, Wire, Words } from '../../table/types';
 
 /** The wall's seats have no name, and nothing of hands. */
 export type RoomSeat = Wire['RoomSeatView'];
@@ -36,23 +33,10 @@ export type RoomCommand =
   | { type: 'end'; reason: string };
 
 /** The answer of each table to a command. */
-export interface Done {
-  tables: { number: number; ok: boolean; problem: ProblemDetail | null }[];
-}
-
+export type Done = Wire['RoomCommanded'];
 /** A seat at one of the tables. */
-export interface Spot {
-  number: number;
-  seat: string;
-}
+type Spot = Wire['SpotView'];
 
-interface Opening {
-  game: string;
-  options: JsonObject;
-  tables: number;
-  name: string;
-  language: string;
-}
 interface Led {
   code: string;
   token: string;
@@ -62,14 +46,12 @@ const path = (code: string, rest = '') => `/rooms/${encodeURIComponent(code)}${r
 /** Something at each of up to forty tables takes a while. */
 const timeoutMs = 30_000;
 
-export const openRoom = (id: string, body: Opening): Promise<Answer<RoomOpened>> =>
-  post<RoomOpened>('/rooms', { id, ...body }, { timeoutMs });
+export const openRoom = (body: Wire['OpenRoomBody']): Promise<Answer<RoomOpened>> =>
+  post<RoomOpened>('/rooms', body, { timeoutMs });
 
 /** A place in the room; with the token that a phone kept, where that place is now, or another one before the start. */
-export const takePlace = (
-  room: string,
-  body: { id: string; invite?: string; resume?: string; name?: string; group?: number },
-): Promise<Answer<Place>> => post<Place>(path(room, '/seats'), body);
+export const takePlace = (room: string, body: Wire['RoomSeatBody']): Promise<Answer<Place>> =>
+  post<Place>(path(room, '/seats'), body);
 
 const reading =
   <T>(what: string) =>
@@ -102,7 +84,7 @@ export const setBell = (room: Led, seconds: number | null) => postLed<unknown>(r
 export const drawPlan = (room: Led, plan: readonly PlanSpot[]) => postLed<unknown>(room, '/plan', { plan });
 
 export const swap = (room: Led, first: Spot, second: Spot) =>
-  postLed<{ first: Spot; second: Spot }>(room, '/swaps', { first, second });
+  postLed<Wire['RoomSwapped']>(room, '/swaps', { first, second });
 
 /** Raises a hand with the seat's own token, or lowers it with the teacher's. */
 export const hand = (room: Led, at: Spot, up: boolean) => postLed<unknown>(room, '/hands', { ...at, up });

@@ -1,30 +1,19 @@
 // Pairing a big screen with a table: it shows a code, a referee's phone gives it a seat, the screen fetches that.
 import { m } from '../../paraglide/messages';
-import { type Answer, get, type KeptSeat, keepSeat, newId, post } from '../../table';
+import { type Answer, get, type KeptSeat, keepSeat, newId, post, type Wire } from '../../table';
 import { lettersIn } from '../join/links';
 import { answerText } from '../problem';
 
 export const PAIRING_LENGTH = 6;
 
-export interface Offer {
-  pairing: string;
-  /** The screen's own: nobody else collects its place. Let in, it is the seat's token. */
-  secret: string;
-  /** The text of the QR code. */
-  url: string;
-  expires_s: number;
-}
-interface Place {
-  code: string | null;
-  seat: string | null;
-  invite: string | null;
-}
+/** `secret`: the screen's own, so that nobody else collects its place; let in, it is the seat's token. */
+export type Offer = Wire['ScreenOffered'];
 
 export const askForPlace = (): Promise<Answer<Offer>> => post<Offer>('/screens', {});
 
 /** Looks whether a referee has given this screen a seat, and keeps it; the table's code, or null so far. */
 export async function collect(offer: Offer): Promise<Answer<string | null>> {
-  const answer = await get<Place>(`/screens/${offer.pairing}`, { token: offer.secret });
+  const answer = await get<Wire['ScreenPlace']>(`/screens/${offer.pairing}`, { token: offer.secret });
   if (answer.kind !== 'ok') return answer;
   const { code, seat, invite } = answer.data;
   if (!code || !seat) return { ...answer, data: null };

@@ -2,7 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import type { Sent, SentState } from '../game';
+import type { SentState } from '../../table/link/outbox';
+import type { Sent } from '../game';
 import type { GoState } from './Caps';
 
 export interface Sending {

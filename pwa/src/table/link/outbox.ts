@@ -4,7 +4,8 @@ import type { Answer } from '../api';
 import { load, newId, save } from '../keep';
 import type { JsonObject, ProblemDetail, Reply } from '../types';
 
-type CommandState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+/** A command's progress. `waiting`: no signal, it is sent once there is one. `refused`: see `problem`. */
+export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
 
 /** One request. Of a chain, the later ones go only after the earlier ones are counted. */
 export interface Step {
@@ -27,7 +28,7 @@ export interface Kept {
   waited?: true;
 }
 export interface Command extends Kept {
-  state: Signal<CommandState>;
+  state: Signal<SentState>;
   problem: Signal<ProblemDetail | null>;
   /** The seq of the server's answer to the last step. */
   seq: number | null;

@@ -4,7 +4,7 @@ import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, IconButton, Pair, Problem, pathWords, valueWords } from '../../../shared';
-import { isHidden, type Json, type ProblemDetail } from '../../../table/types';
+import { isHidden, type Json, type ProblemDetail, type Wire } from '../../../table/types';
 import { useKeyWords, useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
 import { useAsking } from '../../useAnswer';
@@ -13,12 +13,7 @@ import { ClockNote, Page } from '../Page';
 import { type PatchStep, type Refusal, refusalOf } from './patch';
 import { Reason, useDeed } from './Reason';
 
-interface Change {
-  op: string;
-  path: string;
-  before: Json;
-  after: Json;
-}
+type Change = Wire['Change'];
 
 const REFUSED: Record<string, () => string> = {
   wrong_type: m.pow_err_wrong_type,
@@ -183,7 +178,7 @@ interface ChangeWordsProps {
 }
 function ChangeWords({ step, change, own }: ChangeWordsProps) {
   const words = useKeyWords();
-  const long = (value: Json) =>
+  const long = (value: unknown) =>
     typeof value === 'object' && value !== null && !isHidden(value)
       ? JSON.stringify(value).slice(0, 120)
       : valueWords(value, words);

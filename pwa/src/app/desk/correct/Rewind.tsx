@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { Alert, audienceWords, Cap, Icon, listWords, Note, Pair, Problem, pathWords } from '../../../shared';
 import type { SayContext } from '../../../shared/game';
 import { pastPlaceWords, sayLine } from '../../../shared/words/words';
-import type { LogLine } from '../../../table/types';
+import type { LogLine, Wire } from '../../../table/types';
 import { useKeyWords, useShown } from '../../atTable';
 import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
@@ -18,10 +18,7 @@ import { useSteps } from '../verbs/useVerbs';
 import { Reason, useDeed } from './Reason';
 import { type PastStep, pastSteps } from './steps';
 
-interface Seen {
-  path: string;
-  by: string;
-}
+type Seen = Wire['Learned'];
 
 /** A first page of the log is enough for the usual slip. */
 const ENOUGH = 12;

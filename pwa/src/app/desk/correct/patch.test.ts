@@ -162,7 +162,7 @@ describe('refusals', () => {
     const whole = {
       status: 422,
       code: 'impossible_state',
-      errors: [{ path: 'patch', code: 'impossible_state' }],
+      errors: [{ path: 'patch', code: 'impossible_state', detail: 'No such state.' }],
     };
     expect(refusalOf(whole).rest).toBe(true);
   });

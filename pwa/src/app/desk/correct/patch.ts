@@ -126,8 +126,8 @@ export function refusalOf(problem: ProblemDetail): Refusal {
   const out: Refusal = { steps: {}, reason: null, rest: true };
   for (const error of problem.errors ?? []) {
     const found = /^patch\.(\d+)(?:\.|$)/.exec(error.path);
-    if (found) out.steps[Number(found[1])] ??= { code: error.code, detail: error.detail ?? '' };
-    else if (error.path === 'reason') out.reason = error.detail ?? error.code;
+    if (found) out.steps[Number(found[1])] ??= { code: error.code, detail: error.detail };
+    else if (error.path === 'reason') out.reason = error.detail;
     else continue;
     out.rest = false;
   }

@@ -4,20 +4,11 @@ import { Fragment } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
 import { placeWords, sayLine } from '../../../shared/words/words';
+import type { Wire } from '../../../table';
 import { useKeyWords, useShown } from '../../atTable';
 import { usePreview } from '../../useAnswer';
 import { useWays } from '../over';
 import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
-
-interface Read {
-  seat: string;
-  path: string;
-  to: string;
-}
-interface Readings {
-  learns: Read[];
-  knew: Read[];
-}
 
 /** The command on the wire; `?preview=true` behind the path only asks. */
 export function placing(what: Placed): [path: string, body: Record<string, string | null>] {
@@ -41,10 +32,10 @@ export function PlacePreview({ what }: { what: Placed }) {
   const desk = useShown();
   const { module, materials, say } = desk;
   const words = useKeyWords();
-  const [readings, problem] = usePreview<Readings>(...placing(what));
+  const [readings, problem] = usePreview<Wire['Placed']>(...placing(what));
   if (!readings) return <Problem text={problem} />;
   const moved = [...placesThen(desk, what)];
-  const readBy = (all: readonly Read[], seat: string): string => {
+  const readBy = (all: readonly Wire['ReadBySeat'][], seat: string): string => {
     const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
     const first = paths.slice(0, NAMED);
     const whose = above(first);

@@ -7,7 +7,7 @@ import { figure, signed } from '../../../shared/words/figures';
 import { sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
-import { isHidden, type Json, type View } from '../../../table/types';
+import { isHidden, type View, type Wire } from '../../../table/types';
 import { useGame } from '../../at-table/useGame';
 import { type Shown, useKeyWords, useShown } from '../../atTable';
 import { useAnswer, usePreview } from '../../useAnswer';
@@ -213,18 +213,12 @@ function GoBack({ seat }: { seat: string }) {
   );
 }
 
-interface Change {
-  before: Json;
-  after: Json;
-  to: string;
-}
-
 function Figure({ what }: { what: Amount }) {
   const { module, say } = useShown();
   const words = useKeyWords();
   const ways = useWays();
   const { offer, by } = what;
-  const [preview, problem] = usePreview<{ change: Change }>('/verbs', adjusting(what));
+  const [preview, problem] = usePreview<Wire['Adjusted']>('/verbs', adjusting(what));
   const { before = null, after = null } = preview?.change ?? {};
   const { verb, about, item } = offer;
   useEffect(() => {

@@ -1,31 +1,17 @@
 // A sentence at the desk that can be done, and what the server offers for it.
-import type { Json, JsonObject } from '../../../table/types';
+import type { Json, JsonObject, Wire } from '../../../table/types';
 
 /** The verb's name without its game's. */
 export const verbOf = ({ verb }: VerbOffer): string => verb.slice(verb.indexOf('.') + 1);
 
-/** As the server offers them. */
-export interface VerbOffer {
-  verb: string;
-  kind: 'amount' | 'look';
-  path: string;
-  /** The counted item of a list. */
-  item: number | null;
+/** As the server offers them. `item`: the counted item of a list. */
+export type VerbOffer = Omit<Wire['VerbOffer'], 'about' | 'least' | 'most' | 'value'> & {
   about: JsonObject;
-  step: number;
   least: number | null;
   most: number | null;
-  to: string;
   value: Json;
-}
-export interface StepInfo {
-  seq: number;
-  at_ms: number;
-  status: string;
-  where: JsonObject;
-  done: string[];
-  waits: boolean;
-}
+};
+export type StepInfo = Omit<Wire['PastStep'], 'where'> & { where: JsonObject };
 
 /** A sentence that can be done. */
 export interface Deed {
