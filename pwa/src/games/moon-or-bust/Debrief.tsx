@@ -7,10 +7,10 @@ import { Chart } from '../../shared/kit/Chart';
 import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
-import { cardOf, type Desk, SIDES } from './model';
+import { cardOf, type Desk, SIDES, WAR_DIE, warFaces } from './model';
 import { forAll, useDesk } from './props';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
-import { eventTitle, teamName, testWords, typeWord } from './words';
+import { eventTitle, solutionWords, teamName, testWords, typeWord } from './words';
 import './game.css';
 
 const testsOf = (turn: DebriefTurn, side: Side): DebriefTest[] => turn.tests?.[side] ?? [];
@@ -18,7 +18,7 @@ const testsOf = (turn: DebriefTurn, side: Side): DebriefTest[] => turn.tests?.[s
 const WAR_FROM = 2;
 /** The chance that the die of a turn brings war, without what cards add to it. */
 export function turnChance(turn: DebriefTurn): number {
-  return Math.max(0, Math.min(20, Math.max(turn.threat.a, turn.threat.b) - 1)) / 20;
+  return warFaces(Math.max(turn.threat.a, turn.threat.b)) / WAR_DIE;
 }
 export function chanceByThen(turns: readonly DebriefTurn[]): number {
   return 1 - turns.reduce((peace, turn) => peace * (1 - turnChance(turn)), 1);
@@ -170,18 +170,16 @@ function Charts({ past, turns }: PastTurns) {
         )}
       </div>
       <Facts past={past} turns={turns} />
-      <div class="panel">
-        <Chart
-          title={m.mb_chart_funding()}
-          along={along}
-          xs={xs}
-          series={lines(turns, desk, 'funding')}
-          height={170}
-        />
-      </div>
-      <div class="panel">
-        <Chart title={m.mb_chart_pr()} along={along} xs={xs} series={lines(turns, desk, 'pr')} height={170} />
-      </div>
+      {(['funding', 'pr'] as const).map((what) => (
+        <div key={what} class="panel">
+          <Chart
+            title={what === 'pr' ? m.mb_chart_pr() : m.mb_chart_funding()}
+            series={lines(turns, desk, what)}
+            height={170}
+            {...{ along, xs }}
+          />
+        </div>
+      ))}
       <SaidAndSo past={past} turns={turns} />
       <Tests turns={turns} />
     </>
@@ -200,15 +198,9 @@ function Solutions() {
     <div class="panel">
       <Plate>{m.mb_solutions_open()}</Plate>
       <dl class="mb-open">
-        {[...cards, { key: 'shared', name: m.mb_card_shared(), card: shared }].map(({ key, name, card }) =>
-          card
-            ? [
-                <dt key={`${key}-t`}>{name}</dt>,
-                <dd key={`${key}-d`}>
-                  {testWords({ n: card.nose_cone, f: card.fuselage, t: card.thruster })}
-                </dd>,
-              ]
-            : null,
+        {[...cards, { key: 'shared', name: m.mb_card_shared(), card: shared }].map(
+          ({ key, name, card }) =>
+            card && [<dt key={`${key}-t`}>{name}</dt>, <dd key={`${key}-d`}>{solutionWords(card)}</dd>],
         )}
       </dl>
     </div>

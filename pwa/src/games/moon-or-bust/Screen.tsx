@@ -6,9 +6,9 @@ import {
   FileScreen,
   type FileScreenProps,
   isReady,
-  playersOf,
   RollPanel,
   SeatLamps,
+  tally,
   useSending,
 } from '../../shared';
 import type { View } from '../../table/types';
@@ -71,11 +71,8 @@ export function OwnRoll({ roll, order, note, children, below, onHold }: OwnRollP
   );
 }
 
-/** The number of players who are GO: everybody sees it, nobody sees the order. */
-export function tally(desk: Desk): { go: number; all: number } {
-  const players = playersOf(desk.view).filter((seat) => seat.team);
-  return { go: players.filter((seat) => desk.state.ready.includes(seat.seat)).length, all: players.length };
-}
+/** How many of both teams' players are GO. */
+export const teamsTally = ({ view }: Desk) => tally({ seats: view.seats.filter((seat) => seat.team) });
 
 /** For a referee who watches, and for anybody without a role. */
 export function Watching({ order, note }: { order: string; note?: string }) {

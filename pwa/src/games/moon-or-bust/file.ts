@@ -19,24 +19,25 @@ import {
   spiedTests,
   trimmed,
   warChance,
+  warFaces,
 } from './model';
 import type { Cards, Solution } from './wire';
-import { eventTitle, partLong, partWord, powerTitle, testWords, typeWord } from './words';
+import { eventTitle, partLong, partsOf, partWord, powerTitle, testWords, typeWord } from './words';
 
 export const FILE_LINES = 12;
 
 function card(desk: Desk, solution: Solution, short: boolean): string[] {
-  const parts = [solution.nose_cone, solution.fuselage, solution.thruster];
+  const parts = partsOf(solution);
   return short ? [parts.map(partWord).join(' ')] : parts.map((id) => partLong(desk, id));
 }
 
 function warWords(threat: number, desk: Desk): string {
   const force = forceOf(desk);
-  const chance = percent(warChance(threat, force));
-  const top = Math.min(20, threat - 1 - force.war_die.modifier);
+  const p = percent(warChance(threat, force));
+  const n = warFaces(threat, force.war_die.modifier);
   if (force.war_die.skip) return m.mb_file_no_die();
-  if (top < 1) return m.mb_file_no_war();
-  return top === 1 ? m.mb_file_war_one({ p: chance }) : m.mb_file_war({ n: top, p: chance });
+  if (n === 0) return m.mb_file_no_war();
+  return n === 1 ? m.mb_file_war_one({ p }) : m.mb_file_war({ n, p });
 }
 
 function politician(desk: Desk, short: boolean): FileRow[] {

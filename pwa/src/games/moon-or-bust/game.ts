@@ -5,6 +5,7 @@ import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
+import { cardOf } from './model';
 import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
@@ -68,8 +69,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 /** The history behind the open event, and a question about it: for a class, and for the curious. */
 function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
-  const id = view.state?.event?.id;
-  const card = materials?.events.find((one) => one.id === id);
+  const card = cardOf({ materials: materials ?? null }, view.state?.event?.id);
   if (!card || view.state?.outcome) return null;
   const then = local(card.history);
   return then ? { title: local(card.title), then, ask: local(card.ask) } : null;

@@ -4,12 +4,12 @@ import { m } from '../../paraglide/messages';
 import { wordsById } from '../../shared/words/byId';
 import { local } from '../../shared/words/lists';
 import { text } from '../../table/read';
+import { cardOf, powerOf } from './model';
 import { WORDS } from './table';
 import type { Ctx } from './wire';
-import { knownProperty, partWord, roleWord, typeWord } from './words';
+import { knownProperty, partWord, roleWord, TEAMS, typeWord } from './words';
 
 type Params = Record<string, unknown>;
-const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
 
 const byId = wordsById('moon_or_bust', WORDS, {
   cards: 'sabotages',
@@ -32,7 +32,7 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   if (team) return materials?.teams?.[team as 'a' | 'b'] ?? TEAMS[team] ?? null;
   const choice = /^moon_or_bust\.choice\.([^.]+)\.(.+)$/.exec(id);
   if (choice) {
-    const card = materials?.events.find((one) => one.id === choice[1]);
+    const card = cardOf({ materials }, choice[1]);
     return local(card?.choices?.find((one) => one.id === choice[2])?.title) || null;
   }
   const tail = id.split('.').at(-1) ?? id;
@@ -40,9 +40,6 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   const slot = /^part_(\d)$/.exec(tail)?.[1];
   if (slot) return m.mb_part_n({ n: Number(slot) });
   if (/^[nft]\d{1,2}$/.test(tail)) return partWord(tail);
-  const power = materials?.powers.find((one) => one.id === tail);
-  if (power) return local(power.title);
-  const event = materials?.events.find((one) => one.id === tail);
-  if (event) return local(event.title);
-  return knownProperty(tail);
+  const thing = powerOf({ materials }, tail) ?? cardOf({ materials }, tail);
+  return thing ? local(thing.title) : knownProperty(tail);
 }

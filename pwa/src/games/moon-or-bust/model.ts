@@ -14,6 +14,7 @@ import type {
   Materials,
   Notebook,
   PartType,
+  PlayedProxies,
   Power,
   Side,
   State,
@@ -45,6 +46,9 @@ export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.
 export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
   return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
 }
+/** The name of a team's first politician. */
+export const politicianOf = (desk: Desk, side: Side): string | undefined =>
+  seatsWith(desk, side, 'politician')[0]?.name;
 export function cardOf(
   desk: { materials: Materials | null },
   id: string | null | undefined,
@@ -276,9 +280,17 @@ export const diceOf = ({ rolls, extra }: Thrown): number[] => [
   ...rolls,
   ...SIDES.flatMap((side) => extra?.[side] ?? []),
 ];
+export const WAR_DIE = 20;
+/** MB-17: the faces of the war die that mean war, from 1 up: those below the threat. */
+export const warFaces = (threat: number, modifier = 0): number =>
+  Math.max(0, Math.min(WAR_DIE, threat - 1 - modifier));
 /** The chance of war on this turn's roll for a threat at the time of the roll; own threat only. */
-export function warChance(threat: number, force: Force): number {
-  if (force.war_die.skip) return 0;
-  const one = Math.max(0, Math.min(20, threat - 1 - force.war_die.modifier)) / 20;
-  return 1 - (1 - one) ** Math.max(1, force.war_die.times + (force.war_die.extra ?? 0));
+export function warChance(threat: number, { war_die: { skip, modifier, times, extra } }: Force): number {
+  if (skip) return 0;
+  const one = warFaces(threat, modifier) / WAR_DIE;
+  return 1 - (1 - one) ** Math.max(1, times + (extra ?? 0));
 }
+/** The powers for which a team's cards were turned over. */
+export const laidPowers = (laid: Record<Side, Pick<PlayedProxies, 'played' | 'returned'>>): string[] => [
+  ...new Set(SIDES.flatMap((side) => Object.keys({ ...laid[side].played, ...laid[side].returned }))),
+];

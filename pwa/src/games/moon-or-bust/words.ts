@@ -7,11 +7,13 @@ import { listWords, local } from '../../shared/words/lists';
 import { lastRoll, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import type { Test } from './model';
-import { cardOf, type Desk, powerOf, seatsWith } from './model';
+import { cardOf, type Desk, politicianOf, powerOf, TYPES } from './model';
 import { WORDS } from './table';
-import type { Component, Ctx, Force, Materials, Side } from './wire';
+import type { Component, Ctx, Force, Materials, Side, Solution } from './wire';
 
 type Source = { materials: Materials | null };
+/** Teams by the names of the pack that comes with the game, until their own are here. */
+export const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
 
 const word = wordsById('moon_or_bust', WORDS);
 export const typeWord = (type: string): string => word(type) ?? type;
@@ -41,6 +43,9 @@ export function partTraits(part: Component): string {
 export function testWords(test: Test, between = ' · '): string {
   return Object.values(test).map(partWord).join(between);
 }
+/** The parts of a solution card, from the top of the rocket. */
+export const partsOf = (card: Solution): string[] => TYPES.map((type) => card[type]);
+export const solutionWords = (card: Solution): string => partsOf(card).map(partWord).join(' · ');
 
 export function eventTitle(source: Source, id: string | null | undefined): string {
   const card = cardOf(source, id);
@@ -75,7 +80,7 @@ export const powerBenefit = (source: Source, id: string): string => local(powerO
 /** MB-10: the teams take turns; a politician draws. */
 export function drawingWords(desk: Desk): string {
   const side = desk.state.turn % 2 === 1 ? 'a' : 'b';
-  return m.mb_drawing({ name: seatsWith(desk, side, 'politician')[0]?.name ?? teamName(desk, side) });
+  return m.mb_drawing({ name: politicianOf(desk, side) ?? teamName(desk, side) });
 }
 
 export const teamName = (desk: { state: Desk['state'] }, side: Side): string => desk.state.teams[side].name;

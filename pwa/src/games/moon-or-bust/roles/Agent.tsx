@@ -18,8 +18,8 @@ import {
   lockedCards,
   offeredMost,
   otherSide,
+  politicianOf,
   powersOf,
-  seatsWith,
   spiedCards,
   spiedTests,
   sum,
@@ -101,7 +101,7 @@ export function Agent() {
   };
   const spied = spiedTests(desk);
   const ready = cardLines(desk, trimmed(spiedCards(desk)));
-  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_id_politician();
+  const purser = politicianOf(desk, side) ?? m.mb_id_politician();
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));
   const askCap = promptOf(table.view, 'ask') && !has(desk, 'politician') && asked === 0 && (

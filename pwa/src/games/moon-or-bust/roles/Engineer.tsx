@@ -22,7 +22,7 @@ import {
   offeredParts,
   paidTests,
   pastTests,
-  seatsWith,
+  politicianOf,
   slotsOf,
   slotType,
   type Test,
@@ -203,7 +203,7 @@ function useAsking(drafts: ReturnType<typeof testDrafts>) {
   const { desk, table } = useSeat();
   const side = desk.side!;
   const { test_price: price } = forceOf(desk);
-  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_id_politician();
+  const purser = politicianOf(desk, side) ?? m.mb_id_politician();
   const own = has(desk, 'politician');
   const asked = askedFor(desk, 'funding');
   const prompt = promptOf(table.view, 'ask');

@@ -1,7 +1,7 @@
 // The threats are rolled in secret: an envelope a team, sealed once its politician has rolled.
 import { m } from '../../../paraglide/messages';
-import { glyphPath, nameOf, teamPlace } from '../../../shared';
-import { type Desk, SIDES } from '../model';
+import { glyphPath, teamPlace } from '../../../shared';
+import { type Desk, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Side } from '../wire';
@@ -39,8 +39,6 @@ const drawing = (desk: Desk): string =>
 export function Envelopes() {
   const desk = useDesk();
   const { view } = desk;
-  const rollers = (side: Side) =>
-    view.seats.filter((seat) => seat.team === side && (seat.role ?? '').split('+').includes('politician'));
   const open = (side: Side) =>
     view.pending.some((roll) => view.seats.some((seat) => seat.seat === roll.seat && seat.team === side));
   const both = SIDES.every((side) => !open(side));
@@ -59,9 +57,8 @@ export function Envelopes() {
         <p>{both ? drawing(desk) : m.mb_secret_rolls_note()}</p>
       </div>
       {SIDES.map((side) => {
-        const names = rollers(side)
-          .map((seat) => nameOf(desk, seat.seat))
-          .join(', ');
+        const rollers = seatsWith(desk, side, 'politician');
+        const names = rollers.map((seat) => seat.name).join(', ');
         return (
           <p key={side} class={`mb-to ${side} ${names.length > ONE_LINE ? 'long' : ''}`}>
             <b>{names}</b>

@@ -4,10 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { part } from '../../../shared/scene';
 import { local } from '../../../shared/words/lists';
+import { cardOf } from '../model';
 import { say as sayLine, team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { SceneOf } from '../wire';
-import { eventTitle, powerTitle } from '../words';
+import { choiceTitle, eventTitle, powerBenefit, powerTitle } from '../words';
 import { SPOTS } from './Proxies';
 import { EventPicture, Picture } from './pictures';
 import { Part } from './Shot';
@@ -50,7 +51,7 @@ const SLOW = [1400, 2300] as const;
 const QUICK = [400, 900] as const;
 
 export function Event({ line, say, materials, elapsed, reduced }: SceneOf<'mb.event'>) {
-  const card = materials?.events.find((one) => one.id === line.event);
+  const card = cardOf({ materials }, line.event);
   const title = eventTitle({ materials }, line.event);
   return (
     <Card
@@ -84,13 +85,12 @@ export function Unlocked({ line, view, say, materials, elapsed, reduced }: Scene
         </Picture>
       }
       plate={m.stage_unlocked({ team: team(line.team, say) })}
-      text={local(materials?.powers.find((one) => one.id === line.power)?.benefit)}
+      text={powerBenefit({ materials }, line.power)}
     />
   );
 }
 
 export function Vote({ line, say, materials, elapsed, reduced }: SceneOf<'mb.vote'>) {
-  const card = materials?.events.find((one) => one.id === line.event);
   const event = eventTitle({ materials }, line.event);
   return (
     <Card
@@ -98,7 +98,7 @@ export function Vote({ line, say, materials, elapsed, reduced }: SceneOf<'mb.vot
       at={QUICK}
       picture={<EventPicture id={line.event} title={event} />}
       plate={event}
-      title={local(card?.choices?.find((one) => one.id === line.choice)?.title)}
+      title={choiceTitle({ materials }, line.event, line.choice)}
       text={sayLine(line, say) ?? ''}
     />
   );

@@ -2,20 +2,18 @@
 
 import { m } from '../../../paraglide/messages';
 import { calm, TeamGlyph } from '../../../shared';
-import { endPicture } from '../../../shared/scene';
+import { END_STEP_MS, endPicture } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { otherSide, SIDES } from '../model';
+import { otherSide, rolesOf, SIDES } from '../model';
 import { team } from '../say';
 import type { Ctx, Materials, Side, State } from '../wire';
 import { roleWord } from '../words';
 import { Cities, Dusk, Launch } from './pictures';
 import { DieLine, warRoll } from './War';
 
-const WHO = 1200;
-const WHY = 2400;
-const OTHERS = 3600;
+const [WHO, WHY, OTHERS] = [END_STEP_MS, 2 * END_STEP_MS, 3 * END_STEP_MS];
 /** More people than these are listed in columns. */
 const CROWD = 3;
 
@@ -74,7 +72,7 @@ function Won({ log, say, view, elapsed, reduced, winner }: Props & { winner: Sid
               {players.map((seat) => (
                 <li key={seat.seat}>
                   {seat.name}
-                  <small>{(seat.role ?? '').split('+').filter(Boolean).map(roleWord).join(', ')}</small>
+                  <small>{rolesOf(seat.role).map(roleWord).join(', ')}</small>
                 </li>
               ))}
             </ul>

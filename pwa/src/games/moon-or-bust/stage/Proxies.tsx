@@ -1,9 +1,9 @@
 // Proxies meet over their territories: cards slide out and turn, an equal pair goes back, what stays becomes a flag.
 import { m } from '../../../paraglide/messages';
-import { glyphPath, listWords } from '../../../shared';
+import { glyphPath, listWords, teamPlace } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Fitted, moved, part } from '../../../shared/scene';
-import { SIDES } from '../model';
+import { laidPowers, SIDES } from '../model';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, SceneOf, Side } from '../wire';
@@ -13,8 +13,10 @@ import { Part, Shot } from './Shot';
 const PAID = 3600;
 const FIRST = 500;
 /** From the slide to the slam. */
-const MEET = 500;
+export const MEET = 500;
 const SLOT = 900;
+/** When a pair of this many comes. */
+export const startOf = (at: number, of: number): number => FIRST + at * Math.min(SLOT, 3000 / of);
 /** The letters that fit left of the Moon on the big screen, above the horizon; a phone has room below them. */
 const ROOM = { big: { word: 30, all: 30 }, phone: { word: 18, all: 60 } };
 
@@ -42,11 +44,7 @@ interface Pair {
 }
 
 function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: SceneOf<'mb.proxies'>['view']['state']): Pair[] {
-  const ids = [
-    ...new Set(
-      SIDES.flatMap((side) => [...Object.keys(line[side].played), ...Object.keys(line[side].returned)]),
-    ),
-  ];
+  const ids = laidPowers(line);
   const both = (of: (side: Side) => number): Record<Side, number> => ({ a: of('a'), b: of('b') });
   const pairs = ids.map((id) => ({
     id,
@@ -56,7 +54,7 @@ function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: SceneOf<'mb.proxies'>[
   }));
   return pairs
     .sort((one, two) => Number(isEqual(one)) - Number(isEqual(two)))
-    .map((pair, at) => ({ ...pair, from: FIRST + at * Math.min(SLOT, 3000 / ids.length) }));
+    .map((pair, at) => ({ ...pair, from: startOf(at, ids.length) }));
 }
 
 const isEqual = ({ back }: Pick<Pair, 'back'>): boolean => back.a > 0 && back.b > 0;
@@ -106,7 +104,7 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
             class={`mb-of-${side}`}
             aria-hidden="true"
           >
-            <path d={glyphPath(side === 'a' ? 1 : 2)} />
+            <path d={glyphPath(teamPlace(side))} />
           </svg>
           <text class="mb-on-card" y="92" text-anchor="middle" font-size={Math.min(36, 390 / title.length)}>
             {title}

@@ -4,7 +4,7 @@ import { Fitted, moved, part } from '../../../shared/scene';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
 import type { SceneOf } from '../wire';
-import { AT_PAD, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
+import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot } from './Shot';
 
 const ROOM = { word: 14, all: 64 };
 
@@ -54,13 +54,7 @@ export function Nullified({ line, say, elapsed, reduced, big }: SceneOf<'mb.null
     <div class="mb-scene">
       <Shot big={big} crop={AT_PAD}>
         <PadAtDusk />
-        <g transform="translate(1260 900)">
-          {STACK.map(([type, foot]) => (
-            <g key={type} transform={`translate(0 ${foot})`}>
-              <Part id={partId(type, line.team)} />
-            </g>
-          ))}
-        </g>
+        <OnPad side={line.team} />
         <Guard />
         {line.cards.map((card, at) => (
           <g

@@ -80,8 +80,21 @@ interface Cracks {
   open: number;
 }
 
+/** A team's rocket on the pad; a saboteur may strike one of its parts. */
+export function OnPad({ side, struck }: { side: Side; struck?: Omit<Cracks, 'side'> }) {
+  return (
+    <g transform="translate(1260 900)">
+      {STACK.map(([type, foot]) => (
+        <g key={type} transform={`translate(0 ${foot})`}>
+          {struck?.type === type ? <Cracked {...struck} side={side} /> : <Part id={partId(type, side)} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
 /** A part that a saboteur strikes: a crack runs through it, then its halves part and it is hatched. */
-export function Cracked({ type, side, run, open }: Cracks) {
+function Cracked({ type, side, run, open }: Cracks) {
   const high = STACK.find(([one]) => one === type)?.[2] ?? 0;
   const way = crackOf(high);
   const halves = [

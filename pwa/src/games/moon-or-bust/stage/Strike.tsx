@@ -5,7 +5,7 @@ import { Fitted, moved, part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import type { SceneOf } from '../wire';
 import { typeWord } from '../words';
-import { AT_PAD, Cracked, Guard, PadAtDusk, Part, partId, Shot, STACK } from './Shot';
+import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot } from './Shot';
 
 /** As `mb.targets` in the server's `log.py`. */
 export const STRIKE_MS = 5000;
@@ -36,19 +36,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.t
     <div class="mb-scene mb-stage-strike">
       <Shot big={big} crop={AT_PAD}>
         <PadAtDusk />
-        {hit && (
-          <g transform="translate(1260 900)">
-            {STACK.map(([type, foot]) => (
-              <g key={type} transform={`translate(0 ${foot})`}>
-                {type === card.type ? (
-                  <Cracked type={type} side={card.against} {...{ run, open }} />
-                ) : (
-                  <Part id={partId(type, card.against)} />
-                )}
-              </g>
-            ))}
-          </g>
-        )}
+        {hit && <OnPad side={card.against} struck={{ type: card.type, run, open }} />}
         <g
           transform={`translate(${(big ? 300 : 790) - (1 - came) * 640} ${big ? 650 : 800}) scale(${big ? 1.02 : 0.72})`}
         >

@@ -3,13 +3,9 @@ import { m } from '../../../paraglide/messages';
 import { type CreditsOf, type Drama, framed, thing } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { type LogLine, seen } from '../../../table/types';
-import { deskOf, SIDES } from '../model';
+import { deskOf, SIDES, WAR_DIE, warFaces } from '../model';
 import type { Materials, PastTurn, Side, State } from '../wire';
-import { teamName, testWords } from '../words';
-
-const SIDES_OF_DIE = 20;
-/** Faces of the war die that mean war: those below the highest threat. */
-const warsOf = (threat: number) => Math.max(0, Math.min(SIDES_OF_DIE, threat - 1));
+import { partsOf, partWord, solutionWords, teamName } from '../words';
 
 const SKY = thing('mob-dusk', 'translate(-420 150) scale(1.05 .86)');
 const MOON = thing('mob-moon', 'translate(560 730) scale(.95)');
@@ -57,7 +53,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         last ? m.mb_credit_threat({ n: figure(last.threat[side]) }) : '',
         card
           ? m.mb_credit_rocket({
-              parts: testWords({ n: card.nose_cone, f: card.fuselage, t: card.thruster }),
+              parts: solutionWords(card),
             })
           : '',
         last ? m.mb_credit_left({ funding: last.funding[side], pr: last.pr[side] }) : '',
@@ -72,20 +68,17 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     const { roll, war } = reveal.war ?? { roll: null, war: true };
     if (roll !== null && threat) {
       const side: Side = threat.a >= threat.b ? 'a' : 'b';
-      const risk = warsOf(threat[side]) / SIDES_OF_DIE;
+      const wars = warFaces(threat[side]);
+      const risk = wars / WAR_DIE;
       found.push({
         key: `${turn}/war`,
         seq: seqs.get(`${turn}/war`) ?? 0,
         title: war ? m.mb_keep_war() : roll === threat[side] ? m.mb_keep_edge() : m.mb_keep_peace(),
         text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
         stake: war ? 1 - risk : risk,
-        odds: m.keep_odds({ n: warsOf(threat[side]), of: SIDES_OF_DIE }),
+        odds: m.keep_odds({ n: wars, of: WAR_DIE }),
         of: m.mb_keep_of(),
-        die: {
-          sides: SIDES_OF_DIE,
-          face: roll,
-          bad: warsOf(threat[side]) > 0 ? [1, warsOf(threat[side])] : null,
-        },
+        die: { sides: WAR_DIE, face: roll, bad: wars > 0 ? [1, wars] : null },
       });
     }
     for (const side of SIDES) {
@@ -108,7 +101,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const end = past.at(-1)?.reveal.war ?? null;
   const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
   const card = seen(desk.state.teams[winner ?? 'a'].solution) ?? seen(desk.state.shared_solution);
-  const parts = card && { n: card.nose_cone, f: card.fuselage, t: card.thruster };
   const tests = turns.flatMap((one) => Object.values(one.tests ?? {}).flat());
   const opened = (side: Side) => {
     const n = end?.threat?.[side];
@@ -120,12 +112,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     poster: {
       art: framed(SKY, outcome?.kind === 'war' ? DARK : MOON + SHORE + rocketOf(winner ?? 'a'), '#0e1a26'),
       labels:
-        outcome?.kind === 'win' && parts
-          ? [
-              { x: 830, y: 540, text: parts.n.toUpperCase() },
-              { x: 830, y: 670, text: parts.f.toUpperCase() },
-              { x: 830, y: 800, text: parts.t.toUpperCase() },
-            ]
+        outcome?.kind === 'win' && card
+          ? partsOf(card).map((part, k) => ({ x: 830, y: 540 + 130 * k, text: partWord(part) }))
           : [],
       why:
         end?.roll == null

@@ -21,7 +21,7 @@ import { signed } from '../../../shared/words/figures';
 import { lastRoll, promptOf } from '../../../table/read';
 import { type Desk, diceOf, SIDES } from '../model';
 import { useSeat } from '../props';
-import { OwnRoll, Screen, tally } from '../Screen';
+import { OwnRoll, Screen, teamsTally } from '../Screen';
 import type { War } from '../wire';
 import { teamName, warRoller } from '../words';
 import {
@@ -29,6 +29,7 @@ import {
   bestOwn,
   countsWords,
   NotebookNews,
+  nextThrow,
   RevealSteps,
   rollerName,
   Seals,
@@ -75,7 +76,7 @@ export function Conflict() {
       band={
         <>
           <Icon of={Radio} size="l" />
-          <b>{waiting.length > 0 ? m.mb_war_next({ name: roller }) : m.mb_war_die_next()}</b>
+          <b>{nextThrow(desk)}</b>
         </>
       }
       tag={
@@ -120,8 +121,7 @@ export function Breather() {
   const left = useLeft(clock);
   const ready = isReady(desk);
   const next = desk.state.turn + 1;
-  const { go, all } = tally(desk);
-  const itself = left === null ? m.mb_n_ready({ go, all }) : m.mb_by_itself({ n: seconds(left) });
+  const itself = left === null ? m.mb_n_ready(teamsTally(desk)) : m.mb_by_itself({ n: seconds(left) });
   const act =
     way || ready ? (
       <GoCap

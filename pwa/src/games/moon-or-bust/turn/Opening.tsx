@@ -86,6 +86,29 @@ function consts(schema: Schema = {}): string[] {
   return list.filter((one): one is string => typeof one === 'string');
 }
 
+interface ChooseProps {
+  label: string;
+  ids: readonly string[];
+  face: (id: string) => string;
+  value: string;
+  onChoose: (id: string) => void;
+}
+function Choose({ label, ids, face, value, onChoose }: ChooseProps) {
+  return (
+    <label class="mb-field">
+      <span class="plate">{label}</span>
+      <select class="field" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">–</option>
+        {ids.map((id) => (
+          <option key={id} value={id}>
+            {face(id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A printed solution card, typed in by a politician whose phone lies in their own hand. */
 function EnterSolution() {
   const { table } = useSeat();
@@ -112,21 +135,14 @@ function EnterSolution() {
     >
       <Note icon={Layers}>{prompt.label.card === 'shared' ? m.mb_card_shared() : m.mb_card_own()}</Note>
       {TYPES.map((type) => (
-        <label class="mb-field" key={type}>
-          <span class="plate">{typeWord(type)}</span>
-          <select
-            class="field"
-            value={parts[type] ?? ''}
-            onChange={(event) => setParts({ ...parts, [type]: event.currentTarget.value })}
-          >
-            <option value="">–</option>
-            {consts(prompt.args.properties?.[type]).map((id) => (
-              <option key={id} value={id}>
-                {partWord(id)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          key={type}
+          label={typeWord(type)}
+          ids={consts(prompt.args.properties?.[type])}
+          face={partWord}
+          value={parts[type] ?? ''}
+          onChoose={(id) => setParts({ ...parts, [type]: id })}
+        />
       ))}
     </Screen>
   );
@@ -149,7 +165,6 @@ export function DrawEvent() {
       </Preparing>
     );
   }
-  const known = enter ? consts(enter.args.properties?.event) : [];
   const act = draw ? (
     <Cap kind="primary" icon={CalendarDays} off={busy} onTap={() => keep(table.send('draw_event'))}>
       {m.mb_label_draw_event()}
@@ -170,17 +185,13 @@ export function DrawEvent() {
       act={act}
     >
       {enter && (
-        <label class="mb-field">
-          <span class="plate">{m.mb_id_event()}</span>
-          <select class="field" value={picked} onChange={(event) => setPicked(event.currentTarget.value)}>
-            <option value="">–</option>
-            {known.map((id) => (
-              <option key={id} value={id}>
-                {cardOf(desk, id)?.number ?? ''} {eventTitle(desk, id)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={m.mb_id_event()}
+          ids={consts(enter.args.properties?.event)}
+          face={(id) => `${cardOf(desk, id)?.number ?? ''} ${eventTitle(desk, id)}`}
+          value={picked}
+          onChoose={setPicked}
+        />
       )}
       <AnnouncedPanel />
       <EventDeck />

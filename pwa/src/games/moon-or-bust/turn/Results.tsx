@@ -15,7 +15,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Alert, Icon, listWords, RuleTag, TeamGlyph } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
-import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
+import { type Desk, has, laidPowers, notebookOf, pastTests, politicianOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import type { Reveal, Side, Tested } from '../wire';
 import { partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
@@ -88,13 +88,9 @@ function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
   const list: StepLine[] = [];
   const put = (key: string, icon: LucideIcon, title: string, note: string) =>
     list.push(titled(key, icon, 'MB-12', title, note));
-  const { a, b } = reveal.proxies;
-  const powers = [
-    ...new Set([a, b].flatMap((one) => [...Object.keys(one.played), ...Object.keys(one.returned)])),
-  ];
-  for (const power of powers) {
+  for (const power of laidPowers(reveal.proxies)) {
     const what = powerTitle(desk, power);
-    const n = a.returned[power] ?? 0;
+    const n = reveal.proxies.a.returned[power] ?? 0;
     if (n > 0) put(`r-${power}`, Handshake, m.mb_step_cancel({ what }), m.mb_step_cancel_note({ n }));
     for (const side of SIDES) {
       const played = reveal.proxies[side].played[power] ?? 0;
@@ -215,7 +211,7 @@ export function bestOwn(desk: Desk): { at: number; correct: number; count: numbe
 
 export function rollerName(desk: Desk, seat: string | null | undefined): string {
   const known = desk.view.seats.find((one) => one.seat === seat)?.name;
-  return known ?? seatsWith(desk, 'a', 'politician')[0]?.name ?? '';
+  return known ?? politicianOf(desk, 'a') ?? '';
 }
 /** The throw that the table waits for; without one the die falls by itself. */
 export function nextThrow(desk: Desk): string {
