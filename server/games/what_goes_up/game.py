@@ -117,7 +117,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """Settle the current turn first (WG-B2). The one secret, a loaded board, stays as after any end."""
         builder = Builder(state)
-        books.settle_turn(builder)
+        books.settle(builder)
         return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))
 
     def standing(self, state: GameState) -> Result | None:

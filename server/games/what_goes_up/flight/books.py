@@ -287,14 +287,10 @@ def _maps(state: GameState, craft: Craft) -> bool:
     return works and bool(crews.usable(craft, "mapping"))
 
 
-def settle_turn(builder: Builder) -> None:
-    """Award claims and settle the budgets, also where a campaign ends in mid-turn (WG-B2)."""
-    settle_claims(builder)
-    settle(builder)
-
-
 def settle(builder: Builder) -> None:
-    """Add the dots that are due to each budget, and clamp it once (WG-B1, WG-B2)."""
+    """Award claims; add the dots that are due to each budget, and clamp it once (WG-B1, WG-B2). A campaign
+    may also end in mid-turn."""
+    settle_claims(builder)
     for seat, programme in builder.state.programmes.items():
         if not programme.due:
             continue
