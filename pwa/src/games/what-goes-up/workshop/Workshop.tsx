@@ -69,7 +69,7 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
     : restWords(desk, table.say, { pad, aloft: flies, works: goal?.works === true });
   const go = led && stepsOf(led);
   const onAim = (drawing: string) => (wish.value = drawing);
-  const section = { acting, sheet, aim: goal?.drawing ?? null, onAim };
+  const section = { acting, sheet: done ? null : sheet, aim: goal?.drawing ?? null, onAim };
   const Part = PARTS[at];
   return (
     <>
