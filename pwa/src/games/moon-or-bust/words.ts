@@ -1,6 +1,5 @@
 // Names of parts, colours, events and rules in the player's language.
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { wordsById } from '../../shared/words/byId';
 import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
@@ -18,10 +17,6 @@ export const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
 const word = wordsById('moon_or_bust', WORDS);
 export const typeWord = (type: string): string => word(type) ?? type;
 export const roleWord = (role: string): string => word(role) ?? role;
-/** The role within a sentence: German keeps its capital. */
-export function roleInside(role: string): string {
-  return getLocale() === 'de' ? roleWord(role) : roleWord(role).toLowerCase();
-}
 const COLOURS = ['red', 'blue', 'yellow', 'green'];
 const PROPERTIES = [...COLOURS, 'light', 'heavy', 'medium', 'solid', 'liquid', 'hybrid'];
 /** Null = no colour, weight or technology that comes with the game. */
@@ -29,7 +24,6 @@ export const knownProperty = (value: string): string | null =>
   PROPERTIES.includes(value) ? word(value) : null;
 /** A colour, weight or technology; a loaded pack may have others. */
 export const propertyWord = (value: string): string => knownProperty(value) ?? value.replace(/_/g, ' ');
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "N3": how a part is called at the table. */
 export const partWord = (id: string): string => id.toUpperCase();

@@ -2,11 +2,11 @@
 
 import { m } from '../../paraglide/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
-import { listWords } from '../../shared/words/lists';
+import { inside, listWords } from '../../shared/words/lists';
 import { colonized, POINTS } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { endWords, inside, landingWord, whatWords, winWords } from './words';
+import { endWords, landingWord, whatWords, winWords } from './words';
 
 const names = (seats: readonly string[], ctx: Ctx): string[] => seats.map((seat) => ctx.name(seat));
 

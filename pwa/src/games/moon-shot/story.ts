@@ -9,7 +9,8 @@ export interface Counted {
   points: number;
   landing: Landing | null;
 }
-const COUNTED = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
+/** What a shot that counts comes to. */
+export const COUNTED = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 
 /** The number of the shot that a line takes away; null: it takes none. */
 const taken = (line: LogLine): number | null =>

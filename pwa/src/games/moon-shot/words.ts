@@ -1,8 +1,7 @@
 // Words that several views of Moon Shot need: pieces, landings, what a shot came to, how it ended.
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import type { WordTable } from '../../shared/words/byId';
-import { listWords } from '../../shared/words/lists';
+import { inside, listWords } from '../../shared/words/lists';
 import { only } from '../../table/read';
 import type { Lies, Piece } from './model';
 import { WORDS } from './table';
@@ -16,10 +15,6 @@ export function whereWords(where: Where, partMatters: boolean): string {
   if (where === 'out') return m.ms_label_where_out();
   if (!partMatters) return m.ms_in();
   return where === 'whole' ? m.ms_label_where_whole() : m.ms_label_where_part();
-}
-/** "crash landing": inside a sentence; German nouns stay as they are. */
-export function inside(text: string): string {
-  return getLocale() === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 interface CameTo {

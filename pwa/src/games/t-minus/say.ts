@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
-import { listWords } from '../../shared/words/lists';
+import { capital, listWords } from '../../shared/words/lists';
 import { lineOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
@@ -46,7 +46,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
   'tm.separate': (line, ctx) => m.tm_line_separated(who(line, ctx)),
   'tm.pass': (line, ctx) => {
     const off = offWords(Object.values(line.removed).reduce((sum, n) => sum + n, 0));
-    return m.tm_line_pass({ name: ctx.name(line.seat), off: off.charAt(0).toUpperCase() + off.slice(1) });
+    return m.tm_line_pass({ name: ctx.name(line.seat), off: capital(off) });
   },
   'tm.silence': (line) =>
     m.tm_line_silence({ list: listWords(line.rockets.map((rocket) => m.tm_rocket_n({ rocket }))) }),

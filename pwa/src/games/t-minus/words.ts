@@ -33,6 +33,8 @@ export function rocketWords(letter: Letter, rocket: Rocket): string {
     tokens: m.tm_tokens({ n: rocket.tokens }),
   });
 }
+/** Which of the dice counts for a rocket of this many stages. */
+export const howFar = (stages?: number): string => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
 export const offWords = (tokens: number): string => (tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none());
 
 const STEPS: Record<string, (of: { rocket: string; n: number; line: number }) => string> = {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import { piecesOf, Rocket } from './craft/Rocket';
 import { mostOf } from './flight/chances';
 import { Scale } from './flight/Scale';
-import { checkOf, craftOn } from './model';
+import { checkOf, craftOf, craftOn } from './model';
 import { type Seat, useSeat } from './props';
 import { Standings } from './Standings';
 import { World } from './set/World';
@@ -38,7 +38,7 @@ export function Aloft() {
   const { desk, table } = useSeat();
   const { state } = desk;
   const board = desk.materials?.board;
-  const mine = Object.values(state.craft).filter((craft) => craft.seat === desk.you?.seat);
+  const mine = craftOf(state, desk.you?.seat ?? '');
   const afloat = Object.values(state.afloat);
   const on = craftOn(state);
   const check = checkOf(state);

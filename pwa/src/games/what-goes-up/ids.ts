@@ -1,12 +1,15 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
 import { m } from '../../paraglide/messages';
 import { type WordTable, wordsById } from '../../shared/words/byId';
+import { capital } from '../../shared/words/lists';
 import { stepOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, State } from './wire';
 
 const byId = wordsById('what_goes_up', WORDS, { nothing: 'none' });
 const thing = (what: string) => byId(`what_goes_up.what.${what}`);
+/** "capsule": a thing by what `invent` calls it. */
+export const whatWords = (what: string): string => thing(what) ?? what;
 const CAUSES: WordTable = WORDS;
 const cause = (purpose: string) => CAUSES[`cause_${purpose}`]?.({});
 
@@ -36,7 +39,7 @@ export function stepWords({ part, leg }: { part: string; leg: string }): string 
 export function calledWords(name: string): string {
   const [, what, mass] = /^([a-z_]+) (\d+)$/.exec(name) ?? [];
   const said = what && thing(what);
-  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)} ${mass}` : name;
+  return said ? `${capital(said)} ${mass}` : name;
 }
 
 /** Things that players have named, and places of the board. */

@@ -1,7 +1,7 @@
 // Names of things, craft, places and firsts, and the contents of a drawing, in words.
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
-import { words } from './ids';
+import { capital } from '../../shared/words/lists';
+import { whatWords, words } from './ids';
 import { craftOf, type Desk, whatOf } from './model';
 import type { Ctx, Drawing } from './wire';
 
@@ -12,8 +12,7 @@ export function thingWords(of: { kind: string; use: string; reusable: boolean })
 
 /** "Stage 8": what a thing is called unless somebody thinks of a better name. */
 export function thingName(what: string, mass: number, taken: readonly string[]): string {
-  const said = words(`what_goes_up.what.${what}`, {}, null) ?? what;
-  const plain = `${said.charAt(0).toLocaleUpperCase(getLocale())}${said.slice(1)}${mass > 1 ? ` ${mass}` : ''}`;
+  const plain = `${capital(whatWords(what))}${mass > 1 ? ` ${mass}` : ''}`;
   let name = plain;
   for (let n = 2; taken.includes(name); n += 1) name = `${plain} · ${n}`;
   return name.slice(0, 40);

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Glyph, seatColour } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { calm } from '../sound/ports';
+import type { Heard, PlatformLine } from '../stage/scene';
 import { WinnerPatch } from './Mark';
 import { Scene } from './Scene';
 import { moved } from './timing';
@@ -13,6 +14,10 @@ export const END_STEP_MS = 1200;
 /** The opacity of the last picture, 0 to 1. With reduced motion it is there from the start, so that no screen is dark. */
 export const endPicture = (t: number, reduced: boolean): number =>
   reduced ? 1 : moved(t, 0, END_STEP_MS, false);
+
+/** The cue of an end, as its words come; none where nobody won. */
+export const endHeard = ({ winners }: PlatformLine): Heard[] =>
+  winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : [];
 
 /** With a name of more letters all are in a narrow face, so that each keeps to its line. */
 const LONG = 24;

@@ -19,7 +19,7 @@ interface SceneProps {
   wide?: boolean;
   /** A second class for the game's own measures. */
   look?: string;
-  /** The letters that the type of the sentence is meant for, where the game has less room than scenes of its kind. */
+  /** The letters that the type of the sentence is meant for on a big screen, where it has less room than others of its kind. */
   letters?: Room | undefined;
 }
 
@@ -55,7 +55,7 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
           <h1 class="say">
-            <Fitted room={letters ?? ROOM[room]}>{say}</Fitted>
+            <Fitted room={(big && letters) || ROOM[room]}>{say}</Fitted>
           </h1>
           {(why || more) && (
             <p class={`why ${much ? 'much' : ''}`}>

@@ -39,3 +39,9 @@ export function wrapLines(text: string, width = 30): string[] {
 export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
 export const german = (): boolean => getLocale() === 'de';
+
+/** As a sentence or a title begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "crash landing": inside a sentence; German nouns stay as they are. */
+export const inside = (text: string): string =>
+  german() ? text : text.charAt(0).toLowerCase() + text.slice(1);

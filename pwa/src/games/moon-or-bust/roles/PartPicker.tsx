@@ -1,10 +1,10 @@
 // The components of one type as a grid of colour by weight and technology, with what the notebook knows of each.
 import { Ban, Check, FlaskConical, X } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Icon } from '../../../shared';
+import { capital, Icon } from '../../../shared';
 import { gridOf } from '../model';
 import type { Component, PartType } from '../wire';
-import { capital, partTraits, partWord, propertyWord } from '../words';
+import { partTraits, partWord, propertyWord } from '../words';
 
 export type Mark =
   | { kind: 'in' }

@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals';
 import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, listWords, Note, Sheet, Stepper } from '../../../shared';
+import { Cap, inside, listWords, Note, Sheet, Stepper } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {
   type Desk,
@@ -24,7 +24,7 @@ import {
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
 import type { Force } from '../wire';
-import { roleInside, teamName } from '../words';
+import { roleWord, teamName } from '../words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
   return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
@@ -158,7 +158,7 @@ export function Politician() {
             return (
               <div class="mb-share" key={`${kind}-${seat}`}>
                 <span class="who">
-                  {m.mb_who({ name: name(seat), role: roleInside(role) })}
+                  {m.mb_who({ name: name(seat), role: inside(roleWord(role)) })}
                   <small>{buys(force)}</small>
                 </span>
                 <Stepper

@@ -1,6 +1,6 @@
 // The sounds of Moon or Bust!'s beats: lamps, cards that strike, the title of an event, the person who rolls for war.
 import { m } from '../../../paraglide/messages';
-import { END_STEP_MS } from '../../../shared/scene/End';
+import { endHeard } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import { laidPowers } from '../model';
 import type { BeatLines, Line, Materials, State } from '../wire';
@@ -29,5 +29,5 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
   },
   // One low tone as the last window goes dark, then nothing.
   war: () => [{ at: 2100, cue: 'lost' }],
-  end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
+  end: endHeard,
 };

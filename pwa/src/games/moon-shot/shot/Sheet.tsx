@@ -1,6 +1,6 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, namesOf, Pair, placeOf, RuleTag, seatColour, useSending } from '../../../shared';
+import { Alert, Cap, inside, namesOf, Pair, placeOf, RuleTag, seatColour, useSending } from '../../../shared';
 import {
   cleaned,
   LIES,
@@ -21,7 +21,7 @@ import { type Seat, useDesk } from '../props';
 import set from '../set.svg';
 import { SmallOne, TubePicture } from '../stage/Tube';
 import type { Shot, Where } from '../wire';
-import { inside, landingWord, lieWord, pieceWord, whereWords } from '../words';
+import { landingWord, lieWord, pieceWord, whereWords } from '../words';
 
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
 export interface Filled {

@@ -6,34 +6,27 @@ import type { SceneProps } from '../../../shared/stage/scene';
 import { text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { NOTHING } from '../model';
+import { COUNTED } from '../story';
 import type { Shot, State } from '../wire';
 import { endWords, winWords } from '../words';
+import type { Outcome } from './Shot';
 import { pointsAt } from './score';
 import { Tube } from './Tube';
 
 const MANY = 8;
 
-type Where = Shot['small'];
-const whereOf = (value: unknown): Where => (value === 'part' || value === 'whole' ? value : 'out');
+const isShot = (one: LogLine): one is Outcome => COUNTED.includes(one.id);
 
 export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<LogLine, State>) {
   const over = log.findLast((one) => one.id === 'ms.over');
-  const last = log.findLast((one) => typeof one.total === 'number');
+  const last = log.findLast(isShot);
   const winners = texts(line.winners);
   const points = pointsAt(log, view);
   const best = winners[0] === undefined ? 0 : (points.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);
   const endedBy = text(over?.ended_by);
   const ends = endedBy === 'colony' || endedBy === 'crack';
-  const shot: Shot =
-    ends && last
-      ? {
-          small: whereOf(last.small),
-          medium: whereOf(last.medium),
-          large: whereOf(last.large),
-          orientation: null,
-        }
-      : { ...NOTHING, small: 'whole' };
+  const shot: Shot = (ends && last) || { ...NOTHING, small: 'whole' };
   const lies = last?.orientation === 'back' || last?.orientation === 'upright' ? last.orientation : 'away';
   const place = placeOf(view, winners[0]);
   const others = [...points].filter(([seat]) => !winners.includes(seat));
@@ -59,7 +52,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
           <g transform={big ? undefined : 'translate(0 110)'}>
             <Tube
               shot={shot}
-              place={placeOf(view, last ? text(last.seat) : winners[0])}
+              place={placeOf(view, last?.seat ?? winners[0])}
               done={1}
               lies={lies}
               cracked={endedBy === 'crack'}

@@ -6,22 +6,18 @@ import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
-import type { Lies } from '../model';
+import { LIES, type Lies, PIECES, pointsOf } from '../model';
 import type { Line, State } from '../wire';
 import { landingWord, lieWord, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
 
-type Outcome = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
+export type Outcome = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
 
 export const IN_MS = 800;
 /** As long as the question can be read. */
 const LIE_MS = 1800;
-const WAYS: readonly [Lies, number][] = [
-  ['away', 1],
-  ['back', 2],
-  ['upright', 3],
-];
+const WAYS = LIES.filter((lies) => lies !== 'doubt');
 const SAID: Record<Lies, () => string> = {
   away: () => m.ms_st_lies_away(),
   back: () => m.ms_st_lies_back(),
@@ -34,12 +30,12 @@ function Ways({ lies, over, place }: { lies: Lies | null; over: boolean; place: 
   const lit = lies === 'doubt' ? 'away' : lies;
   return (
     <ol class={`sc-cells ms-ways ms-mine ${seatColour(place)}`}>
-      {WAYS.map(([way, points]) => (
+      {WAYS.map((way) => (
         <li key={way} class={lit === way ? 'lit' : over ? 'dim' : ''}>
           <svg viewBox="-200 -170 400 300" aria-hidden="true">
             <SmallOne lies={way} />
           </svg>
-          <b>{points}</b>
+          <b>{pointsOf(way)}</b>
           <small>{lieWord(way)}</small>
         </li>
       ))}
@@ -84,8 +80,7 @@ interface Words {
   more?: string;
 }
 function inTube(line: Outcome): string[] {
-  const pieces = ['small', 'medium', 'large'] as const;
-  return pieces.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
+  return PIECES.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
 }
 /** The words for the pieces in the tube, once they lie there. */
 function lying(line: Outcome, name: string, target: boolean): Words {

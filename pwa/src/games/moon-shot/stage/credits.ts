@@ -5,6 +5,7 @@ import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/cr
 import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { say as sayLine } from '../say';
+import { COUNTED } from '../story';
 import type { Ctx, Landing, Materials, State } from '../wire';
 import { endWords, landingWord } from '../words';
 
@@ -16,7 +17,6 @@ const LAND =
   thing('ms-tube', 'translate(520 760) scale(.62)');
 const CRACKED = thing('ms-crack', 'translate(520 760) scale(.62)');
 const LEDGE = '#1a1128';
-const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 /** The most that a shot counts for. */
 const MOST = 6;
 
@@ -28,7 +28,7 @@ function sentence(line: LogLine, ctx: Ctx): string {
 }
 
 export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
-  const shots = log.filter((one) => SHOTS.includes(one.id));
+  const shots = log.filter((one) => COUNTED.includes(one.id));
   const worth = (one: LogLine) =>
     one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : num(one.points) / MOST;
   const over = log.findLast((one) => one.id === 'ms.over');

@@ -1,5 +1,5 @@
 // The sounds of Moon Shot's beats: pieces that come in knock, a crack, the end.
-import { END_STEP_MS } from '../../../shared/scene/End';
+import { endHeard } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { IN_MS } from './Shot';
@@ -9,5 +9,5 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     if (line.id === 'ms.missed') return [];
     return [{ at: IN_MS, cue: line.id === 'ms.cracked' ? 'lost' : 'knock' }];
   },
-  end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
+  end: endHeard,
 };

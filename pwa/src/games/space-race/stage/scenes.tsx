@@ -158,7 +158,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
       big={big}
       look="spr-lift"
       lit={over ? (past.length > 0 ? past : best) : undefined}
-      letters={big ? BESIDE_CARDS : undefined}
+      letters={BESIDE_CARDS}
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
       picture={<RocketsPaper {...{ known, big, label, parts, down, cards }} />}

@@ -1,5 +1,5 @@
 // The sounds of a beat of Space Race: a knock a rung and a part, a steal, a missile, who is past SPACE, the end.
-import { END_STEP_MS } from '../../../shared/scene/End';
+import { endHeard } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
@@ -23,5 +23,5 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
   missile: (line) => (line.hit ? [{ at: FLIGHT_MS, cue: 'time-up' }] : []),
   height: () => reached(SEEN_MS, true),
   award: () => [{ at: 1, cue: 'phase' }],
-  end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
+  end: endHeard,
 };

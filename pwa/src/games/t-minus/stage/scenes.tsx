@@ -8,7 +8,7 @@ import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { endOf, LETTERS, lineOf, SPACES } from '../model';
 import type { Letter, Materials, SceneOf, State } from '../wire';
-import { pct } from '../words';
+import { howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { FallPic } from './Fall';
 import { BoardPic, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
@@ -27,7 +27,6 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const letterOf = (rocket: string): Letter => LETTERS.find((one) => one === rocket) ?? 'A';
 const tableOf = (known: Known): Table => ({ view: known.view, order: orderOf(known) });
 const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
-const howFar = (stages?: number) => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
 const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
 const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
 const riskOf = (lines: readonly LogLine[], seat: string, rocket: string) =>
@@ -60,7 +59,7 @@ function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene 
     <Scene
       {...scene}
       look="tm-board"
-      letters={big && foot ? ABOVE_SIGN : undefined}
+      letters={foot ? ABOVE_SIGN : undefined}
       picture={
         <>
           <Paper big={big} label={label ?? say}>

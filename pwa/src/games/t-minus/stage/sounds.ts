@@ -1,5 +1,5 @@
 // The sounds of T-Minus' beats: the count, a stage that drops, the low tone of a loss, a landing, the end.
-import { END_STEP_MS } from '../../../shared/scene/End';
+import { endHeard } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { DOWN_MS } from './Landing';
@@ -11,5 +11,5 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
   // The tone comes with the fall; after it all is still.
   fall: () => [{ at: FALL_MS, cue: 'lost' }],
   landing: () => [{ at: DOWN_MS, cue: 'knock' }],
-  end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
+  end: endHeard,
 };

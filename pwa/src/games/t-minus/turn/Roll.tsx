@@ -8,7 +8,7 @@ import { endOf, oddsOf, rocketOfRoll } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Told } from '../Told';
 import type { Letter, Rocket } from '../wire';
-import { pct } from '../words';
+import { howFar, pct } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -78,9 +78,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
     .filter((one): one is Letter => one !== null);
   const risk = m.tm_roll_risk_note({ n: rocket?.tokens ?? 0 });
   const note = far
-    ? rocket?.stages === 3
-      ? m.tm_roll_max()
-      : m.tm_roll_median()
+    ? howFar(rocket?.stages)
     : later.length > 0
       ? m.tm_roll_more({ note: risk, list: listWords(later) })
       : risk;

@@ -145,7 +145,7 @@ export function Triumph(props: SceneOf<CardId>) {
     <Scene
       big={big}
       look="wgs"
-      letters={big ? BESIDE : undefined}
+      letters={BESIDE}
       say={front ? title : seat}
       why={front && sentence !== `${title}.` && sentence}
       more={
@@ -191,7 +191,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
       big={big}
       wide
       look="wgs"
-      letters={big ? roomLeft('landing') : undefined}
+      letters={roomLeft('landing')}
       say={title}
       why={lost ? sayLine(module, line, say) : back || (line.crew.length === 0 && m.wgs_nobody_was_aboard())}
       more={`${m.wgs_flown({ seat: say.name(line.seat) })}${line.kept.length > 0 ? ` ${m.wgs_kept({ n: line.kept.length })}` : ''}`}
@@ -235,7 +235,7 @@ export function Lost(props: SceneOf<'wgu.destroyed'>) {
       big={big}
       wide
       look="wgs"
-      letters={big ? roomLeft(rolled?.purpose ?? '') : undefined}
+      letters={roomLeft(rolled?.purpose ?? '')}
       say={elapsed >= still && m.wgs_lost({ name: line.name })}
       why={elapsed >= still + 800 && why}
       more={elapsed >= still + 800 && m.wgs_flown({ seat: say.name(line.seat) })}
@@ -277,7 +277,7 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
     <Scene
       big={big}
       look="wgs wgs-memorial"
-      letters={big ? REMEMBERED : undefined}
+      letters={REMEMBERED}
       say={line.who}
       why={lostWords(life.craft, line.why)}
       more={

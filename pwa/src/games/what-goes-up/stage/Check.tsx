@@ -89,7 +89,7 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
       big={big}
       wide
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
-      letters={big ? roomLeft(roll.purpose) : undefined}
+      letters={roomLeft(roll.purpose)}
       say={said ? verdict(outcome) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asked} ${highestWords(totals)}`}
       more={said ? `${does} ${saving}` : roll.crew && aboardWords(roll.crew)}
@@ -145,7 +145,7 @@ function Saved({ props, title }: { props: SceneOf<'wgu.spent' | 'wgu.boosted'>; 
       big={big}
       wide
       look="wgs"
-      letters={big ? roomLeft(roll.purpose) : undefined}
+      letters={roomLeft(roll.purpose)}
       say={title}
       why={was}
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}

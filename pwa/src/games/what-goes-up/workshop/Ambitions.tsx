@@ -4,7 +4,7 @@ import { listWords, OddsKey, percent, WithTerms } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { RatingBar } from '../Chances';
 import { sharesOf } from '../flight/chances';
-import { calledWords, words } from '../ids';
+import { calledWords, whatWords, words } from '../ids';
 import type { Desk } from '../model';
 import { placeWords } from '../names';
 import set from '../set.svg';
@@ -24,8 +24,7 @@ export function ambitionOf(guide: readonly Guide[], chosen: string | null): Guid
 
 /** "capsule, mass 2". */
 function wantedWords(args: GuideMove['args']): string {
-  const thing = words(`what_goes_up.what.${args.what}`, {}, null) ?? String(args.what);
-  return m.wgw_thing_mass({ thing, n: Number(args.mass) });
+  return m.wgw_thing_mass({ thing: whatWords(String(args.what)), n: Number(args.mass) });
 }
 
 /** A move that is no research, as a line; null for what shows itself. */

@@ -6,10 +6,10 @@ import { Cap, Chips, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../.
 import { allowed } from '../Broken';
 import { RatingBar } from '../Chances';
 import { NameField, StepRow } from '../fields';
-import { calledWords, words } from '../ids';
+import { calledWords, whatWords } from '../ids';
 import { designsOf, rating } from '../model';
 import { thingName, thingWords } from '../names';
-import { useDesk, useSeat } from '../props';
+import { useDesk } from '../props';
 import { WORDS } from '../table';
 import type { Design, Sheet as Prices } from '../wire';
 import { MoveCap, useSection } from './section';
@@ -191,7 +191,7 @@ export function MassField({ label, value, onChange }: MassFieldProps) {
 
 /** WG-B3: 3 a mass. */
 function Invent({ sheet, onClose }: Filling) {
-  const { desk, table } = useSeat();
+  const desk = useDesk();
   const whats = desk.materials?.whats ?? [];
   const [what, setWhat] = useState(whats[0] ?? 'capsule');
   const [mass, setMass] = useState(3);
@@ -205,13 +205,7 @@ function Invent({ sheet, onClose }: Filling) {
   const dear = cost > sheet.points;
   return (
     <>
-      <Chips
-        label={m.wgu_id_what()}
-        of={whats}
-        face={(one) => words(`what_goes_up.what.${one}`, {}, table.say) ?? one}
-        on={(one) => one === what}
-        onTap={setWhat}
-      />
+      <Chips label={m.wgu_id_what()} of={whats} face={whatWords} on={(one) => one === what} onTap={setWhat} />
       {!unit && <MassField label={m.wgu_id_mass()} value={mass} onChange={setMass} />}
       <NameField value={name} onChange={setNamed} />
       <p class="muted">{m.wgw_go_invent_note()}</p>
