@@ -1,6 +1,6 @@
 // What Goes Up's credits: rolls that held against the odds, those lost, a medal a programme.
 import { m } from '../../../paraglide/messages';
-import { placeOf } from '../../../shared';
+import { percent, placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text, texts } from '../../../table/read';
 import { sharesOf } from '../flight/chances';
@@ -16,8 +16,6 @@ const HOMEBOUND =
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#e3b341" stroke-width="30"/>';
 const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
-
-const percentWords = (chance: number): string => m.keep_percent({ n: Math.round(100 * chance) });
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) => {
   const d20 = (view.state?.settings.model ?? D20) === D20;
@@ -39,7 +37,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
           fail,
         }),
         stake: odds * (ok ? 1 : 0.8),
-        odds: percentWords(1 - share.ok),
+        odds: percent(1 - share.ok),
         of: m.wgs_keep_of(),
         die: d20 ? { sides: 20, face: num(one.total), bad: fail > 20 ? null : [fail, 20] } : null,
       };
@@ -82,7 +80,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
               {
                 x: 64,
                 y: 480,
-                text: m.wgs_keep_way({ n: way.length, odds: percentWords(allHold(way, materials)) }),
+                text: m.wgs_keep_way({ n: way.length, odds: percent(allHold(way, materials)) }),
               },
             ]
           : [],
