@@ -67,7 +67,7 @@ export function Ending({ given, swing, art, headline, children }: EndingProps) {
   return (
     <div class="ending">
       {given.poster && (
-        <figure class="poster">
+        <figure class="poster house">
           {art ? <img src={art} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
           <div class="now">
             <h1>
