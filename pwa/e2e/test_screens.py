@@ -236,7 +236,7 @@ def sheets_of_the_desk(desk: Phone, looks: Looks) -> None:
         desk.sheet(desk.cap("ref_more_of", name="Bo"), key)
         looks.at(desk, key)
         desk.close_sheet()
-    for key in ("ref_log", "ref_show_code", "ui_menu"):
+    for key in ("table_log", "ref_show_code", "ui_menu"):
         desk.sheet(desk.cap(key))
         looks.at(desk, key)
         desk.close_sheet()
