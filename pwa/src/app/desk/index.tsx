@@ -11,14 +11,13 @@ import {
   IconButton,
   Note,
   Plate,
-  playersOf,
   Qr,
   runs,
   Sheet,
   Strip,
+  tally,
 } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import type { View } from '../../table/types';
 import { WholeLog } from '../at-table/LogList';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
@@ -50,16 +49,10 @@ const TablesAtRisk = lazyPart(() => import('../reach'), 'TablesAtRisk', { extra:
 /** These lie over the desk in sheets; the others take its place. */
 const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', 'phone'];
 
-/** The number of seats that are GO, and of all that are asked something. */
-function tally(view: View): { go: number; all: number } {
-  const asked = playersOf(view).filter((seat) => seat.status !== 'idle');
-  return { go: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
-}
-
 /** The clock in large, how many are GO, and the clock in hand. */
 function ClockBand() {
   const { view } = useShown();
-  const { go, all } = tally(view);
+  const { n, all } = tally(view);
   const clock = runs(view);
   return (
     <>
@@ -67,7 +60,7 @@ function ClockBand() {
         {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
         {all > 0 && (
           <div class="ref-tally">
-            <b class="num">{m.ref_tally({ go, all })}</b>
+            <b class="num">{m.ref_tally({ n, all })}</b>
             <span class="plate">{m.ref_are_go()}</span>
           </div>
         )}

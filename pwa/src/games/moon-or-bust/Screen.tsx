@@ -2,19 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import {
-  FileScreen,
-  type FileScreenProps,
-  isReady,
-  RollPanel,
-  SeatLamps,
-  tally,
-  useSending,
-} from '../../shared';
+import { FileScreen, type FileScreenProps, isReady, RollPanel, SeatLamps, useSending } from '../../shared';
 import type { View } from '../../table/types';
 import { EventRow } from './Event';
 import { fileRows } from './file';
-import type { Desk } from './model';
 import { useDesk, useSeat } from './props';
 
 type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'>;
@@ -70,9 +61,6 @@ export function OwnRoll({ roll, order, note, children, below, onHold }: OwnRollP
     </Screen>
   );
 }
-
-/** How many of both teams' players are GO. */
-export const teamsTally = ({ view }: Desk) => tally({ seats: view.seats.filter((seat) => seat.team) });
 
 /** For a referee who watches, and for anybody without a role. */
 export function Watching({ order, note }: { order: string; note?: string }) {

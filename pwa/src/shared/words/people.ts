@@ -17,10 +17,10 @@ export function nameOf({ view }: { view: Seated }, seat: string | null | undefin
 /** The players who have been let in, in seating order. */
 export const playersOf = (view: Seated): Seat[] =>
   view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
-/** How many players are GO, and of how many: everybody sees it, nobody sees the order. */
+/** The number of players who are GO, and of all who are asked: everybody sees it, nobody sees the order. */
 export function tally(view: Seated): { n: number; all: number } {
-  const players = playersOf(view);
-  return { n: players.filter((one) => one.status === 'go').length, all: players.length };
+  const asked = playersOf(view).filter((one) => one.status !== 'idle');
+  return { n: asked.filter((one) => one.status === 'go').length, all: asked.length };
 }
 /** True where this seat has said that it is ready. */
 export const isReady = ({ you, state }: { you: Seat | null; state: { ready: readonly string[] } }) =>

@@ -14,6 +14,7 @@ import {
   RuleTag,
   seconds,
   Tag,
+  tally,
   useLeft,
   useSending,
 } from '../../../shared';
@@ -21,7 +22,7 @@ import { signed } from '../../../shared/words/figures';
 import { lastRoll, promptOf } from '../../../table/read';
 import { type Desk, diceOf, SIDES } from '../model';
 import { useSeat } from '../props';
-import { OwnRoll, Screen, teamsTally } from '../Screen';
+import { OwnRoll, Screen } from '../Screen';
 import type { War } from '../wire';
 import { teamName, warRoller } from '../words';
 import {
@@ -121,7 +122,7 @@ export function Breather() {
   const left = useLeft(clock);
   const ready = isReady(desk);
   const next = desk.state.turn + 1;
-  const itself = left === null ? m.mb_n_ready(teamsTally(desk)) : m.mb_by_itself({ n: seconds(left) });
+  const itself = left === null ? m.mb_n_ready(tally(desk.view)) : m.mb_by_itself({ n: seconds(left) });
   const act =
     way || ready ? (
       <GoCap

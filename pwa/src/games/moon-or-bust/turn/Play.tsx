@@ -2,7 +2,7 @@
 import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, type Go, GoCap, isReady, Note, SeatLamps, Tabs, useGo } from '../../../shared';
+import { Cap, type Go, GoCap, isReady, Note, SeatLamps, Tabs, tally, useGo } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { EventBody, EventRow, Instructions } from '../Event';
 import type { Desk, Role } from '../model';
@@ -10,7 +10,7 @@ import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/Agent';
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
 import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
-import { Screen, teamsTally, Watching } from '../Screen';
+import { Screen, Watching } from '../Screen';
 import { eventTitle, roleWord } from '../words';
 import { AnnouncedPanel } from './Reading';
 
@@ -39,7 +39,7 @@ function goNoteOf(desk: Desk, table: Props): string | undefined {
 
 function Sealed({ go }: { go: Go }) {
   const desk = useDesk();
-  const { n, all } = teamsTally(desk);
+  const { n, all } = tally(desk.view);
   const lastCall = desk.state.fast && desk.state.settings?.all_go_closes !== false && n === all;
   const until = lastCall
     ? m.mb_sealed_last_call()
@@ -76,7 +76,7 @@ export function Play() {
   const role =
     roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
-    return <Watching order={m.mb_play()} note={m.mb_sealed_note(teamsTally(desk))} />;
+    return <Watching order={m.mb_play()} note={m.mb_sealed_note(tally(desk.view))} />;
   }
   if (isReady(desk) || (go.state !== 'ready' && go.state !== 'off')) {
     return <Sealed go={go} />;
