@@ -86,6 +86,10 @@ def test_metrics_have_a_bounded_number_of_labels(app: Flask) -> None:
         ("::1", {}, 200),
         ("192.168.1.7", {}, 404),
         ("127.0.0.1", {"X-Forwarded-For": "203.0.113.9"}, 404),  # a proxy on this machine
+        ("127.0.0.1", {"Forwarded": "for=203.0.113.9"}, 404),
+        ("127.0.0.1", {"X-Real-IP": "203.0.113.9"}, 404),
+        ("127.0.0.1", {"Via": "1.1 proxy"}, 404),
+        ("127.0.0.1", {"CF-Connecting-IP": "203.0.113.9"}, 404),
         ("192.168.1.7", {"Authorization": "Bearer sesame"}, 200),
         ("192.168.1.7", {"Authorization": "Bearer sesam"}, 404),
         ("192.168.1.7", {"Authorization": "Bearer "}, 404),

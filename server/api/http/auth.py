@@ -10,7 +10,7 @@ from server.tables.domain import codes
 from server.tables.domain.errors import NotFound
 
 MAX_TOKEN = 128
-FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
+FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP")
 
 
 def table_code(code: str, length: int = codes.LENGTH) -> str:
@@ -44,7 +44,7 @@ def address(request: Request) -> str:
 
 def is_forwarded() -> bool:
     """Return True if a proxy has sent this request on for somebody else."""
-    return not FORWARDED.isdisjoint(request.headers.keys())
+    return any(name in request.headers for name in FORWARDED)
 
 
 def network(request: Request) -> str:
