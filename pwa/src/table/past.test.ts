@@ -1,22 +1,11 @@
 // The history is fetched once, again when there is more of it, and again after a failure; a rematch forgets drafts.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepIn } from '../../testing/storage';
+import { expect, it, vi } from 'vitest';
+import { inAPage } from '../../testing/storage';
 import { Drafts } from './drafts';
 import { TableStore } from './store';
 import type { View } from './types';
 
-const shelf = new Map<string, string>();
-beforeEach(() => {
-  vi.useFakeTimers();
-  shelf.clear();
-  keepIn(shelf);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('window', new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+inAPage();
 
 const SEAT = { code: 'KQ7XM', seat: 's1', token: 't', name: 'Ada', kind: 'player' as const, left: 0 };
 const view = (epoch: number, status: View['status']) =>

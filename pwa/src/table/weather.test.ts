@@ -1,6 +1,6 @@
 // The whole store on a bad link: requests lost, replies lost after the deed, bodies and events cut at any byte.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepIn } from '../../testing/storage';
+import { expect, it, vi } from 'vitest';
+import { inAPage } from '../../testing/storage';
 import { TableStore } from './store';
 import type { JsonObject, LogLine, View } from './types';
 
@@ -204,19 +204,7 @@ class Weather {
   }
 }
 
-const shelf = new Map<string, string>();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  shelf.clear();
-  keepIn(shelf);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('window', new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+inAPage();
 
 it('finds out by itself that the phone clock was set, though nothing happens at the table', async () => {
   const desk = new Desk();
