@@ -85,7 +85,9 @@ function startOf(manifest) {
   const games = {};
   for (const game of GAMES) {
     const open = fresh(game, `${game}-teach`);
-    games[game] = { open, play: fresh(`${game}-table`).filter((file) => !open.includes(file)) };
+    // A game without views is drawn by the table's frame.
+    const views = named(manifest, `${game}-table`) ? fresh(`${game}-table`) : [];
+    games[game] = { open, play: views.filter((file) => !open.includes(file)) };
   }
   return { app, table, lobby, games };
 }
