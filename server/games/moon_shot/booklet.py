@@ -5,16 +5,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from ..core.game import Json
-from ..core.paper.booklet import (
-    QUIET,
-    Block,
-    Chapter,
-    Story,
-    Words,
-    listed,
-    without_dice,
-    without_undone,
-)
+from ..core.paper.booklet import QUIET, Block, Chapter, Story, Words, listed, without_dice, without_undone
 from .keepsake import is_great
 from .log import SHOTS
 

@@ -10,19 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...core.packs import Text, read_json
-from ...core.study import (
-    Counts,
-    Figures,
-    OnProgress,
-    Panel,
-    Piece,
-    Row,
-    Series,
-    Study,
-    point,
-    say,
-    sums,
-)
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, point, say, sums
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 

@@ -8,19 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...core.packs import Text, read_json
-from ...core.study import (
-    Counts,
-    Figures,
-    OnProgress,
-    Panel,
-    Piece,
-    Row,
-    Series,
-    Study,
-    point,
-    say,
-    sums,
-)
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, point, say, sums
 from .. import policy, rules
 from . import crowd, simple
 from .model import Board, Model
