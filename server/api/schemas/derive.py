@@ -61,6 +61,13 @@ def any_of(*kinds: type) -> Any:
     return {name: _field(hint, answer, required=False) for name, hint in hints.items()}
 
 
+def optional(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
+    """Return a struct with the described members of another one, each of which may be left out."""
+    described = {name: hint for name, hint in _hints(kind).items() if _field(hint, answer) is not None}
+    members = [(name, hint | None, None) for name, hint in described.items()]
+    return msgspec.defstruct(kind.__name__, members, forbid_unknown_fields=True)
+
+
 def tuples(data: Json) -> Json:
     """Return a loaded body with tuples instead of lists, as the rules expect."""
     return {key: tuple(one) if isinstance(one, list) else one for key, one in data.items()}

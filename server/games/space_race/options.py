@@ -2,27 +2,21 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec.structs import replace
 
 from ..core.errors import BadOptions
 from ..core.game import Json
 from ..core.options import choice, complete, file, named, number, offer, presets, settings_of, switch
 from .rules import parts
-from .rules.editions import EDITIONS, CollisionDiscard, ContestedSteal, Readings, Recorded
+from .rules.editions import EDITIONS, Readings
 from .rules.parts import Parts
 
 BY_EDITION = "edition"
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(Readings, frozen=True, kw_only=True):
     """The table's options as play reads them, already resolved for the edition."""
 
-    contested_steal: Annotated[ContestedSteal, choice("SR-06", "edition", "shared", "fails")]
-    idle_knock_off: Annotated[bool, switch("SR-07")] = False
-    radiation_public: Annotated[bool, choice("SR-15", "edition", "public", "secret")]
-    record: Annotated[Recorded, choice("SR-17")] = "height"
-    collision_discard: Annotated[CollisionDiscard, choice("SR-35")] = "extra"
     not_launching: Annotated[Literal["zero", "left_out"], choice("SR-38")] = "zero"
     five_record: Annotated[Literal["lowest", "best"], choice("SR-38")] = "lowest"
     candidate_without_space: Annotated[Literal["none", "by_record"], choice("SR-37")] = "none"
@@ -32,11 +26,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     year_timer: Annotated[int, number(0, 3600, "SR-18")] = 0
     report_seconds: Annotated[int, number(0, 600, "SR-11")] = 60
     tiebreak_seconds: Annotated[int, number(5, 600, "SR-38")] = 60
-
-    @property
-    def readings(self) -> Readings:
-        """The rulings that a year's resolution asks for."""
-        return Readings(self.contested_steal, self.idle_knock_off, self.record, self.collision_discard)
 
 
 OPTIONS = offer(

@@ -48,7 +48,7 @@ def _table(
 
 def with_prospects(state: GameState) -> GameState:
     """Return the state with the worth of each nation's hand among this year's offers."""
-    edition, readings = state.edition, state.settings.readings
+    edition, readings = state.edition, state.settings
     offers = tuple((offer.slot, offer.number) for offer in state.offers)
     hands = {seat: player.hand for seat, player in state.players.items()}
     if state.loaded_pack.value is None:

@@ -41,7 +41,9 @@ def agrees(edition: Edition, levels: dict[str, int], how: Readings) -> None:
 
 
 @pytest.mark.rule("SR-05", "SR-06", "SR-07")
-@pytest.mark.parametrize("how", [Readings("shared"), Readings("fails")], ids=["shared", "fails"])
+@pytest.mark.parametrize(
+    "how", [readings(NINE, contested_steal=how) for how in ("shared", "fails")], ids=["shared", "fails"]
+)
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_every_set_of_bids_on_one_part_in_five(players: int, how: Readings) -> None:
     for levels in product(range(FIVE.top_level + 1), repeat=players):
@@ -52,7 +54,7 @@ def test_every_set_of_bids_on_one_part_in_five(players: int, how: Readings) -> N
 @given(st.dictionaries(st.sampled_from(PLAYERS), st.integers(0, 10), min_size=1), st.booleans())
 @settings(max_examples=often(400), deadline=None)
 def test_bids_on_one_part_in_nine(levels: dict[str, int], shared: bool) -> None:
-    agrees(NINE, levels, Readings("shared" if shared else "fails"))
+    agrees(NINE, levels, readings(NINE, contested_steal="shared" if shared else "fails"))
 
 
 @pytest.mark.rule("SR-06")

@@ -7,7 +7,7 @@ from marshmallow import fields
 from msgspec import Struct
 
 from server.api.schemas import fields as field
-from server.api.schemas.derive import answer, body
+from server.api.schemas.derive import answer, body, optional
 from server.api.schemas.fields import BodySchema, StrictDict, WireSchema
 from server.games.core.wire import doc
 from server.games.space_race.rules import editions, espionage, launches, submissions
@@ -76,35 +76,8 @@ NAMED = "The edition of the author's text (SR-01).", "nine"
 EDITION = field.choice(*NAMED, get_args(editions.EditionId))
 
 
-class Options(Struct, forbid_unknown_fields=True):
+class Options(optional(editions.Readings)):  # type: ignore[misc]
     """The rulings that a table may turn round; what is left out follows the edition."""
-
-    contested_steal: Annotated[
-        editions.ContestedSteal | None,
-        doc(
-            "SR-06: several on the top level of a streak all receive, or nobody does. "
-            "Left out: shared in `nine`, fails in `five`.",
-            "shared",
-        ),
-    ] = None
-    idle_knock_off: Annotated[
-        bool | None, doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False)
-    ] = None
-    record: Annotated[
-        editions.Recorded | None,
-        doc(
-            "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
-            "Left out: the height.",
-            "height",
-        ),
-    ] = None
-    collision_discard: Annotated[
-        editions.CollisionDiscard | None,
-        doc(
-            "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
-            "extra",
-        ),
-    ] = None
 
 
 PLAYED_WITH = "The readings played with.", {"contested_steal": "shared"}

@@ -31,7 +31,7 @@ def table_of(state: GameState) -> Table:
     """Return the facts of this year that hold for everybody."""
     offers = {offer.slot: offer.number for offer in state.offers}
     seats = state.active
-    return Table(state.rules, state.parts, state.settings.readings, offers, seats, len(seats) == 1)
+    return Table(state.rules, state.parts, state.settings, offers, seats, len(seats) == 1)
 
 
 def others(state: GameState, seat: str) -> tuple[str, ...]:

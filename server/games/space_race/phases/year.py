@@ -102,7 +102,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         state.year,
         state.offers,
         handed.submissions,
-        state.settings.readings,
+        state.settings,
         unaimed=len(state.active) == 1,
     )
     past = story.past_year(state, handed, done, by)

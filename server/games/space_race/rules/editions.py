@@ -1,9 +1,13 @@
 """The two editions of the author's text, and the readings that a table may choose."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
 
 from ...core.errors import illegal
+from ...core.options import choice, switch
+from ...core.wire import doc
 
 EditionId = Literal["nine", "five"]
 ContestedSteal = Literal["shared", "fails"]
@@ -73,22 +77,48 @@ MAX_IN_ONE_PLACE = 4
 """More than these at one height collide (SR-35)."""
 
 
-class Readings(NamedTuple):
-    """The rulings that a table may turn round, already resolved for its edition."""
+class Readings(msgspec.Struct, frozen=True, kw_only=True):
+    """The rulings that a year asks for, already resolved for the edition: options of a table, and, where they
+    are described, of the endpoints."""
 
-    contested_steal: ContestedSteal
-    """Several on the top level of a streak (SR-06)."""
-    idle_knock_off: bool = False
-    """True where a player without a bid gets a Knock-off, too (SR-07)."""
-    record: Recorded = "height"
-    """The distance that is recorded and compared (SR-17)."""
-    collision_discard: CollisionDiscard = "extra"
-    """The cost of a collision: one more card than a launch, or the same (SR-35)."""
+    contested_steal: Annotated[
+        ContestedSteal,
+        choice("SR-06", "edition", "shared", "fails"),
+        doc(
+            "SR-06: several on the top level of a streak all receive, or nobody does. "
+            "Left out: shared in `nine`, fails in `five`.",
+            "shared",
+        ),
+    ]
+    idle_knock_off: Annotated[
+        bool,
+        switch("SR-07"),
+        doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False),
+    ] = False
+    radiation_public: Annotated[bool, choice("SR-15", "edition", "public", "secret")]
+    record: Annotated[
+        Recorded,
+        choice("SR-17"),
+        doc(
+            "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
+            "Left out: the height.",
+            "height",
+        ),
+    ] = "height"
+    collision_discard: Annotated[
+        CollisionDiscard,
+        choice("SR-35"),
+        doc(
+            "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
+            "extra",
+        ),
+    ] = "extra"
 
 
 def readings(edition: Edition, **chosen: Any) -> Readings:
     """The table's readings; those that were not chosen are the edition's."""
-    return Readings(edition.contested_steal)._replace(**chosen)
+    of_edition = {"contested_steal": edition.contested_steal, "radiation_public": edition.open_books}
+    return Readings(**of_edition | chosen)
 
 
 def check_number(edition: Edition, number: int, path: Sequence[str | int], *, drawn: bool = False) -> None:
