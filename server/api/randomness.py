@@ -32,13 +32,12 @@ class RequestDice(Dice):
     def __init__(self, rolls: Sequence[int] | None) -> None:
         self._rolls = None if rolls is None else tuple(rolls)
         self._used = 0
-        self._fell = False
         self._asked: list[str] = []  # the dice asked for so far, with their purpose
 
     @property
     def source(self) -> Source | None:
         """`physical`, `server`, or None if no die fell."""
-        if not self._fell:
+        if not self._used:
             return None
         return "server" if self._rolls is None else "physical"
 
@@ -62,10 +61,10 @@ class RequestDice(Dice):
 
     def _one(self, request: RollRequest) -> Roll:
         expression = parse(request.notation)
-        self._fell = self._fell or bool(expression.sides)
+        need, start = len(expression.sides), self._used
+        self._used += need
         if self._rolls is None:
             return fair_roll(request)
-        need, start = len(expression.sides), self._used
         purpose = f"{request.notation} for {request.why.rpartition('.')[2]}"
         self._asked.append(purpose)
         faces = self._rolls[start : start + need]
@@ -86,7 +85,6 @@ class RequestDice(Dice):
                     notation=request.notation,
                     why=request.why,
                 )
-        self._used += need
         return Roll(faces, expression.total(faces), "physical")
 
 

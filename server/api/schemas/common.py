@@ -13,10 +13,9 @@ from . import fields as field
 from .derive import answer
 from .fields import BodySchema, OpenSchema, StrictInteger, StrictString, WireSchema
 
-NOTATION = field.doc(
+NOTATION = (
     "Dice notation: sums of `NdM`, `dM`, `d%` and constants; `kh`, `kl`, `dh`, `dl` keep or drop dice; "
-    "`max(…)` and `median(…)` of dice or of several sums.",
-    "4d6kh3+2",
+    "`max(…)` and `median(…)` of dice or of several sums."
 )
 
 
@@ -68,7 +67,7 @@ def dice_source(example: str = "physical") -> StrictString:
 class RollRequestBody(BodySchema):
     """Dice to roll, once or several times."""
 
-    notation = field.text(NOTATION["description"], NOTATION["example"], MAX_TYPED_LENGTH, 1)
+    notation = field.text(NOTATION, "4d6kh3+2", MAX_TYPED_LENGTH, 1)
     times = field.integer("The number of rolls.", 1, 1, 100, load_default=1)
     rolls = field.each(
         field.listed(
@@ -107,7 +106,7 @@ class Rolled(WireSchema):
 class OddsBody(BodySchema):
     """Dice whose chances to compute."""
 
-    notation = field.text(NOTATION["description"], "median(3d6)", MAX_TYPED_LENGTH, 1)
+    notation = field.text(NOTATION, "median(3d6)", MAX_TYPED_LENGTH, 1)
 
 
 Outcome = Chance.from_dict({"value": field.integer("The total.", 1, -(10**9), 10**9)}, name="Outcome")

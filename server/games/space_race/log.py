@@ -7,7 +7,7 @@ from ..core.log import Lines, parameters
 from .rules.editions import EditionId
 from .rules.espionage import Ladder
 from .rules.launches import Prize, Tiebreak
-from .rules.submissions import Offer
+from .rules.parts import Offer
 from .state import CandidateBy, ClosedBy, Colour, Purpose
 
 Seats = tuple[str, ...]

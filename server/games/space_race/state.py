@@ -10,8 +10,7 @@ from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.espionage import Ladder
 from .rules.launches import Flown, Prize, Shot, Tiebreak
-from .rules.parts import Card, Parts, house
-from .rules.submissions import Offer
+from .rules.parts import Card, Offer, Parts, house
 
 Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]

@@ -6,6 +6,7 @@ import msgspec
 
 from ..core.game import Json
 from ..core.options import complete, number, offer, presets, switch
+from ..core.wire import doc
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -13,15 +14,31 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 class Supply(msgspec.Struct, frozen=True):
     """The numbers of a limited supply (TM-16)."""
 
-    start: Annotated[Count, number(1, 100, "TM-16")] = 12
-    gain: Annotated[Count, number(0, 20, "TM-16")] = 2
+    start: Annotated[
+        int, number(1, 100, "TM-16"), doc("Tokens that a player starts with.", 12, ge=0, le=1000)
+    ] = 12
+    gain: Annotated[
+        int,
+        number(0, 20, "TM-16"),
+        doc("Tokens gained after PASS for each rocket in play, at least 1 in all.", 2, ge=0, le=100),
+    ] = 2
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The table's options as play reads them."""
+    """The table's options as play reads them; the endpoint for an action takes those that are described."""
 
-    crash_forces_pass: Annotated[bool, switch("TM-05")] = True
-    first_player_handicap: Annotated[bool, switch("TM-15")] = False
+    crash_forces_pass: Annotated[
+        bool, switch("TM-05"), doc("Whether a crash of the last rocket ends the turn (TM-05).", True)
+    ] = True
+    first_player_handicap: Annotated[
+        bool,
+        switch("TM-15"),
+        doc(
+            "Whether this is the first player before their first rocket, which is then built with 2 tokens "
+            "(TM-15). It counts while no rocket is in play.",
+            False,
+        ),
+    ] = False
     token_supply: Annotated[Supply | None, switch("TM-16")] = None
     silence_seconds: Annotated[Count, number(0, 30, "TM-14")] = 4
 

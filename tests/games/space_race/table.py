@@ -12,8 +12,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Seat, Secret
 from server.games.core.packs import read_json
 from server.games.space_race.game import GAME
-from server.games.space_race.rules.parts import Card
-from server.games.space_race.rules.submissions import Offer
+from server.games.space_race.rules.parts import Card, Offer
 from server.games.space_race.state import GameState, PastYear, Player
 from tests.games.driver import Driver, Rigged, bare
 

@@ -23,8 +23,7 @@ from server.games.space_race.game import GAME
 from server.games.space_race.phases import sealed
 from server.games.space_race.rules import offers
 from server.games.space_race.rules.editions import EDITIONS
-from server.games.space_race.rules.parts import Card
-from server.games.space_race.rules.submissions import Offer
+from server.games.space_race.rules.parts import Card, Offer
 from server.games.space_race.state import GameState
 from server.games.space_race.table import talk
 from server.tables.domain.forms.prompt_filler import fill

@@ -15,8 +15,8 @@ from server.games.space_race.rules import espionage, launches, year
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
 from server.games.space_race.rules.espionage import Bid
 from server.games.space_race.rules.launches import Launcher, Shot
-from server.games.space_race.rules.parts import Card, house, values
-from server.games.space_race.rules.submissions import Offer, Submission
+from server.games.space_race.rules.parts import Card, Offer, house, values
+from server.games.space_race.rules.submissions import Submission
 from server.games.space_race.rules.year import Year, resolve
 from tests.support.slow import often
 

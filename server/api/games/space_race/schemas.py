@@ -10,10 +10,10 @@ from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body, optional
 from server.api.schemas.fields import BodySchema, StrictDict, WireSchema
 from server.games.core.wire import doc
-from server.games.space_race.rules import editions, espionage, launches, submissions
+from server.games.space_race.rules import editions, espionage, launches
 from server.games.space_race.rules.espionage import FAR, MAX_PLAYERS
 from server.games.space_race.rules.launches import MAX_CARDS, Tiebreak
-from server.games.space_race.rules.parts import Card
+from server.games.space_race.rules.parts import Card, Offer
 
 MAX_MISSILES = 500
 MAX_GARNETS = 10_000
@@ -25,41 +25,30 @@ def by_player(inner: Any, description: str, example: Any) -> StrictDict:
     return field.mapping(inner, description, example, MAX_PLAYERS)
 
 
-class Clones(BodySchema):
-    """A Clones card with what it remembers (SR-28)."""
-
-    number = field.integer("The number of Clones.", 7, 0, 12)
-    tried = field.integer(
-        "How many players tried for this very copy when it was gained.", 3, 0, 99, load_default=0
-    )
-
-
 class CardField(fields.Field[Card]):
     """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
 
-    _number = field.integer("The number of a part.", 5, 0, 12)
-    field.give_codes(_number)
-    _clones = Clones()
+    _clones = body(Card)()
+    _number = _clones.fields["number"]
 
     def __init__(self, description: str) -> None:
+        number = {"type": "integer", "minimum": 0, "maximum": 12}
         clones = {
             "type": "object",
             "properties": {
-                "number": {"type": "integer", "minimum": 0, "maximum": 12, "example": 7},
+                "number": {**number, "example": 7},
                 "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99, "example": 3},
             },
             "required": ["number"],
             "additionalProperties": False,
         }
-        number = {"type": "integer", "minimum": 0, "maximum": 12}
         super().__init__(metadata=field.doc(description, 5, oneOf=[number, clones], title="SpaceRaceCard"))
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Card:
-        if isinstance(value, Mapping):
-            clones = self._clones.load(value)
-            return Card(clones["number"], clones["tried"])
-        number: int = self._number.deserialize(value)
-        return Card(number)
+        if not isinstance(value, Mapping):
+            return Card(self._number.deserialize(value))
+        clones: Card = self._clones.load(value)
+        return clones
 
 
 def hand(description: str) -> fields.List[Any]:
@@ -271,7 +260,7 @@ class YearBody(BodySchema):
     options = OPTIONS
     year = field.integer(f"The year, {editions.FIRST_YEAR} to {editions.LAST_YEAR}.", 1955, -FAR, FAR)
     offers = field.each(
-        body(submissions.Offer, suffix=""),
+        body(Offer, suffix=""),
         "The parts on offer: up to six in `nine`, up to four different ones in `five`.",
         12,
     )

@@ -37,9 +37,9 @@ def take_action(body: Json) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
     name, rocket, options = body["action"], body.get("rocket"), body["options"]
     fleet = _fleet(body["rockets"])
-    limited = options["token_supply"]
-    supply = None if limited is None else body.get("supply", limited["start"])
-    tokens = rules.start_tokens(options["first_player_handicap"] and not fleet)
+    limited = options.token_supply
+    supply = None if limited is None else body.get("supply", limited.start)
+    tokens = rules.start_tokens(options.first_player_handicap and not fleet)
     rules.check(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
 
     dice = RequestDice(body.get("rolls"))
@@ -50,14 +50,14 @@ def take_action(body: Json) -> Any:
         "log": done.steps,
         "won": done.won,
         "must_pass": rules.must_pass(
-            len(done.fleet), len(done.destroyed), len(done.crashed), options["crash_forces_pass"]
+            len(done.fleet), len(done.destroyed), len(done.crashed), options.crash_forces_pass
         ),
         "dice": dice.source,
     }
     if supply is not None:
         left = supply - done.added
         answer["supply"] = (
-            rules.replenished(left, limited["gain"], len(done.fleet)) if rules.ends_turn(name) else left
+            rules.replenished(left, limited.gain, len(done.fleet)) if rules.ends_turn(name) else left
         )
     return answer
 

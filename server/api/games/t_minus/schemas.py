@@ -6,12 +6,13 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from server.api.schemas import fields as field
 from server.api.schemas.common import dice_source, typed_face
-from server.api.schemas.derive import answer, any_of
+from server.api.schemas.derive import answer, any_of, body
 from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, WireSchema
 from server.api.schemas.validate import Message, bad_field
 from server.games.core.game import Json
 from server.games.t_minus.actions import ActionStep
 from server.games.t_minus.odds import BuildOdds, FireOdds, Risk
+from server.games.t_minus.options import Settings, Supply
 from server.games.t_minus.rules import ACTIONS, GOAL, LETTERS, MAX_TOKENS, STAGES, names_rocket
 
 MAX_ROLLS = 20
@@ -86,29 +87,11 @@ class _FleetBody(BodySchema):
             seen.add(rocket["id"])
 
 
-class SupplyBody(BodySchema):
-    """The numbers of a limited supply (TM-16)."""
-
-    start = field.integer("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
-    gain = field.integer(
-        "Tokens gained after PASS for each rocket in play, at least 1 in all.", 2, 0, 100, load_default=2
-    )
-
-
-class OptionsBody(BodySchema):
+class OptionsBody(body(Settings)):  # type: ignore[misc]
     """The rulings that one action depends on; all may be left out."""
 
-    crash_forces_pass = field.flag(
-        "Whether a crash of the last rocket ends the turn (TM-05).", True, load_default=True
-    )
-    first_player_handicap = field.flag(
-        "Whether this is the first player before their first rocket, which is then built with 2 tokens "
-        "(TM-15). It counts while no rocket is in play.",
-        False,
-        load_default=False,
-    )
     token_supply = field.nested(
-        SupplyBody, "Limited tokens (TM-16); null: as many as needed.", load_default=None
+        body(Supply), "Limited tokens (TM-16); null: as many as needed.", load_default=None
     )
 
 
@@ -138,7 +121,7 @@ class ActionBody(_FleetBody):
     @validates_schema
     def supply_with_its_option(self, data: Json, **_: Any) -> None:
         """Refuse a supply without the option for it (TM-16)."""
-        if "supply" in data and data["options"]["token_supply"] is None:
+        if "supply" in data and data["options"].token_supply is None:
             text = "Unknown field: tokens are unlimited without token_supply."
             raise bad_field("supply", text, "unknown_field")
 

@@ -10,7 +10,7 @@ from ...core.game import NOBODY, Past, Prompt, Secret
 from ...core.moves import handlers, prompt
 from ..builder import Builder
 from ..rules import offers, year
-from ..rules.submissions import Offer
+from ..rules.parts import Offer
 from ..rules.year import Year
 from ..state import COLOURS, ClosedBy, Colour, Deck, Entry, GameState, Nation, PastYear, Record, own
 from . import prompts, sealed, story, talk

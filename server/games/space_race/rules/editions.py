@@ -91,9 +91,7 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ]
     idle_knock_off: Annotated[
-        bool,
-        switch("SR-07"),
-        doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False),
+        bool, switch("SR-07"), doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False)
     ] = False
     radiation_public: Annotated[bool, choice("SR-15", "edition", "public", "secret")]
     record: Annotated[

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Literal, Protocol
+from typing import Annotated, Literal
 
 import msgspec
 
 from ...core.errors import BadOptions, IllegalMove
 from ...core.game import Json
 from ...core.packs import Text, loaded, read_json
+from ...core.wire import doc
 from .editions import EDITIONS, Edition, EditionId, check_number
 
 KNOCK_OFF = 1
@@ -67,11 +68,20 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: Source | None = None
 
 
-class Numbered(Protocol):
-    """A card in a hand or a part on offer."""
+class Card(msgspec.Struct, frozen=True):
+    """A part in a hand. `tried`: how many players tried for these Clones when they were gained (SR-28)."""
 
-    @property
-    def number(self) -> int: ...
+    number: Annotated[int, doc("Its number.", 7, ge=0, le=12)]
+    tried: Annotated[
+        int, doc("How many players tried for this very copy when it was gained.", 3, ge=0, le=99)
+    ] = 0
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A part on offer this year (SR-03)."""
+
+    slot: Annotated[str, doc("Its name this year.", "s1", 60, least=1)]
+    number: Annotated[int, doc("Its number.", 8, ge=0, le=12)]
 
 
 class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,16 +102,9 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self.parts[place]  # a set in order, like the house sets
         return next(part for part in self.parts if part.number == number)
 
-    def kinds(self, cards: Iterable[Numbered]) -> list[EffectType]:
+    def kinds(self, cards: Iterable[Card | Offer]) -> list[EffectType]:
         """Return the kind of each card, or of each part on offer."""
         return [self.of(card.number).effect.type for card in cards]
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A part in a hand. `tried`: how many players tried for these Clones when they were gained (SR-28)."""
-
-    number: int
-    tried: int = 0
 
 
 # --- the data ---------------------------------------------------------------------------------------------

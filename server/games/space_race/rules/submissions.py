@@ -1,22 +1,12 @@
 """Checks of a submission (SR-04, SR-10, SR-12, SR-16, SR-24, SR-29)."""
 
 from collections.abc import Sequence
-from typing import Annotated, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 from ...core.errors import illegal, within
-from ...core.wire import doc
 from . import editions, espionage
 from .editions import Edition, Readings
-from .parts import Card, EffectType, Parts, check_card
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """A part on offer this year (SR-03)."""
-
-    slot: Annotated[str, doc("Its name this year.", "s1", 60, least=1)]
-    number: Annotated[int, doc("Its number.", 8, ge=0, le=12)]
+from .parts import Card, EffectType, Offer, Parts, check_card
 
 
 class Submission(NamedTuple):

@@ -11,8 +11,8 @@ from . import editions, espionage, launches, submissions
 from .editions import FULL_PRIZE, Edition, Readings
 from .espionage import Bid, Espionage
 from .launches import Awards, Flown, Launcher, Prize, Shot
-from .parts import KNOCK_OFF, Card, Parts, most_valuable, values
-from .submissions import Offer, Submission, Table
+from .parts import KNOCK_OFF, Card, Offer, Parts, most_valuable, values
+from .submissions import Submission, Table
 
 
 class Held(NamedTuple):
