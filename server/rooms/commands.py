@@ -9,6 +9,7 @@ import msgspec
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
 from server.games.core.wire import doc
+from server.tables.breathe import breathe
 from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.commands.bots import FillWithBots
 from server.tables.commands.clock import SetClock
@@ -77,7 +78,7 @@ def give(
             problem = {"code": error.code, "detail": error.detail}
             refused.append(error)
         answers.append({"number": table.number, "ok": problem is None, "problem": problem})
-        rooms.breathe()
+        breathe()
     if len(refused) == len(asked) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
         raise refused[0]
     return answers

@@ -3,7 +3,7 @@
 import contextlib
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -12,6 +12,7 @@ from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
 from server.games.core.paper.booklet import Language
 from server.games.core.wire import doc
+from server.tables.breathe import breathe
 from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
 from server.tables.domain import codes, errors
 from server.tables.domain.archive.file import Key
@@ -75,19 +76,9 @@ class Seated(msgspec.Struct, frozen=True):
 class Rooms:
     """The rooms of one process's live tables."""
 
-    def __init__(
-        self,
-        tables: TableService,
-        store: RoomStore,
-        key: Key,
-        *,
-        keep_days: int = 90,
-        breathe: Callable[[], None] = lambda: None,
-    ) -> None:
-        """`key`: the tokens of calls with an id are drawn from it; `breathe`: lets other tasks of the process
-        run during longer work."""
-        self.tables, self.store, self._key = tables, store, key
-        self._keep_s, self.breathe = keep_days * DAY_S, breathe
+    def __init__(self, tables: TableService, store: RoomStore, key: Key, *, keep_days: int = 90) -> None:
+        """`key`: the tokens of calls with an id are drawn from it."""
+        self.tables, self.store, self._key, self._keep_s = tables, store, key, keep_days * DAY_S
         self._choosing = threading.Lock()
 
     # -- the room -----------------------------------------------------------------------------------------
@@ -133,7 +124,7 @@ class Rooms:
         """Open the table of that number, once: the id of its call follows from the room's token."""
         called = f"{name[:54]} · {number}" if name else str(number)
         opened = self.tables.open(game, options, called, codes.derived(token, b"table %d" % number))
-        self.breathe()
+        breathe()
         table = RoomTable(number, opened.code, opened.token, opened.invite)
         return msgspec.structs.replace(table, token=table.token_by(token), invite=table.invite_by(invite))
 

@@ -15,12 +15,12 @@ from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from server.config import Settings
+from server.tables.breathe import breathe
 from server.tables.domain.forms.json_values import MAX_DEPTH, too_deep
 
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
 from .hooks import Hooks, marker, marks_of
-from .thread_pool import breathe
 
 JSON = "application/json"
 _any = msgspec.json.Decoder()

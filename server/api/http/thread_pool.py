@@ -52,13 +52,6 @@ def _threads() -> ThreadPool:
     return _pool
 
 
-def breathe() -> None:
-    """Let waiting greenlets run in the middle of a longer task. Does nothing without gevent, where sleeping
-    would give the processor to another program."""
-    if monkey.is_module_patched("socket"):
-        sleep(0)
-
-
 def hold_back() -> None:
     """Delay a refusal of too many calls, to slow down callers that repeat them at once."""
     if monkey.is_module_patched("socket"):

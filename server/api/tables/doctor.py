@@ -24,7 +24,7 @@ blp = Blueprint("doctor", __name__, url_prefix=OF_TABLE, description="Phones tha
 def list_addresses(code: str) -> Response:
     """List the addresses of this server for phones (the referee, and screens that show them to the room)."""
     here = services()
-    here.tables.queries.host(code, token(code), screens=True)
+    here.tables.queries.led(code, token(code), screens=True)
     return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
 
 
@@ -32,7 +32,7 @@ def list_addresses(code: str) -> Response:
 def diagnose_server(code: str) -> Response:
     """Get the addresses of this server and what may keep phones out (referee only)."""
     here = services()
-    here.tables.queries.host(code, token(code))
+    here.tables.queries.led(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
     shown = [one._asdict() for one in found]
     answer = {"version": __version__, "addresses": phone_urls(), "findings": shown}

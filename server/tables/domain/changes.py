@@ -43,16 +43,14 @@ class Changes:
         self, game: Game[Any], head: Head, now_ms: int, entropy: Entropy,
         chain: Callable[[str], fairness.Chain], state: Any = None,
         links: Callable[[str], Mapping[str, str]] = lambda request: {},
-        breathe: Callable[[], None] = lambda: None,
     ) -> None:
         """`state`: the head's state, if it is decoded already; `chain`: reads a stored dice chain by its
-        name; `links`: reads the links that phones have sent for a waiting roll, by seat; `breathe`: lets
-        other tasks of the process run during longer work."""
+        name; `links`: reads the links that phones have sent for a waiting roll, by seat."""
         self.game, self.now_ms, self.entropy = game, now_ms, entropy
         self.seq = head.seq + 1
         self.lines: list[Line] = []
         self.chains: dict[str, bytes] = {}
-        self._chain, self._links, self._breathe = chain, links, breathe
+        self._chain, self._links = chain, links
         self._head = self._loaded = head
         self._state = self._loaded_state = state
         self._unencoded = False
@@ -131,7 +129,7 @@ class Changes:
 
     def anchor(self, name: str) -> None:
         """Draw a chain for a scope and publish its anchor."""
-        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32), breathe=self._breathe)
+        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32))
         self.chains[name] = chain.checkpoints
         self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
 

@@ -10,6 +10,7 @@ from server.games.core.game import ALL, Json
 from server.games.core.paper.booklet import Language, Story, Words, cover_of, package_of, patch_of
 from server.games.core.paper.keepsake import calm
 
+from ..breathe import breathe
 from ..commands import verbs
 from ..domain import stage
 from ..domain.changes import game_options
@@ -38,16 +39,9 @@ class Queries:
     """Reads tables. Every query with a token raises `NotFound` for strangers, as for a missing table, and all
     but `view` and `caller` raise `NotAdmitted` for callers who wait to be let in."""
 
-    def __init__(
-        self,
-        store: TableStore,
-        memory: Memory,
-        ring: Callable[[str], bool],
-        breathe: Callable[[], None] = lambda: None,
-    ) -> None:
-        """`ring`: does what is overdue at a table, before it is read; `breathe`: lets other tasks of the
-        process run during longer work."""
-        self._store, self._memory, self._ring, self._breathe = store, memory, ring, breathe
+    def __init__(self, store: TableStore, memory: Memory, ring: Callable[[str], bool]) -> None:
+        """`ring`: does what is overdue at a table, before it is read."""
+        self._store, self._memory, self._ring = store, memory, ring
 
     def caller(self, code: str, token: str | None) -> Caller:
         return self.snapshot(code).caller(hashed(token or ""))
@@ -61,13 +55,13 @@ class Queries:
                 return known.caller(hashed(token or ""))
         return self.caller(code, token)
 
-    def host(self, code: str, token: str | None, *, screens: bool = False) -> Caller:
-        """Return the caller, if it is a referee (or a screen, with `screens`). Raises `RefereeOnly`."""
+    def led(self, code: str, token: str | None, *, screens: bool = False) -> tuple[Snapshot, Caller]:
+        """Return the table and its referee (or a screen, with `screens`). Raises `RefereeOnly`."""
         snapshot, caller = self.admitted(code, token)
         seat = snapshot.head.seat(caller.seat)
         if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
             raise RefereeOnly
-        return caller
+        return snapshot, caller
 
     def admitted(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         """Return the table and the caller. Raises `NotAdmitted` for a caller who waits to be let in."""
@@ -140,7 +134,7 @@ class Queries:
         for at in range(0, len(lines), LINES_AT_ONCE):
             some = lines[at : at + LINES_AT_ONCE]
             shown += readable((json.loads(bytes(said.line)) for said in some), eyes)
-            self._breathe()
+            breathe()
         return shown
 
     def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
@@ -184,14 +178,14 @@ class Queries:
 
     def verbs(self, code: str, token: str | None) -> list[Json]:
         """Return the verbs that the referee could use now. Raises `RefereeOnly`."""
-        snapshot, caller = self._led(code, token)
+        snapshot, caller = self.led(code, token)
         if snapshot.state is None:
             return []
         return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
 
     def steps(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return the steps that the referee can go back to, newest first. Raises `RefereeOnly`."""
-        snapshot, _ = self._led(code, token)
+        snapshot, _ = self.led(code, token)
         head = snapshot.head
         back = steps.back(self._store, code, min(before - 1, head.seq), limit + 1)
         pasts = [past for past in back if past.head.seq >= head.earliest_seq]
@@ -200,7 +194,7 @@ class Queries:
     def printed(self, code: str, token: str | None) -> tuple[str, Json]:
         """Return the game and its options, with loaded packs, for sheets of this table. Raises `RefereeOnly`:
         the solutions of a loaded pack are only for the referee."""
-        snapshot, _ = self._led(code, token)
+        snapshot, _ = self.led(code, token)
         return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
 
     def booklet(
@@ -237,15 +231,6 @@ class Queries:
         """Return static public data of the table's game: cards, boards, texts."""
         snapshot, _ = self.admitted(code, token)
         return snapshot.game.materials(game_options(snapshot.game, snapshot.head.options))
-
-    # -- rights -------------------------------------------------------------------------------------------
-
-    def _led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
-        """Return the table and its referee. Raises `RefereeOnly` for everybody else."""
-        snapshot, caller = self.admitted(code, token)
-        if not caller.referee:
-            raise RefereeOnly
-        return snapshot, caller
 
     def _whole_steps(
         self, code: str, entries: Sequence[bytes], limit: int, most_bytes: int | None = None

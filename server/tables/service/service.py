@@ -66,20 +66,18 @@ class TableService:
         archive_key: archive_file.Key | None = None,
         bots_after_ms: int = 0,
         thread_pool: ThreadPool = lambda work: work(),
-        breathe: Callable[[], None] = lambda: None,
         executor: type[Executor] = Executor,
     ) -> None:
         """`archive_key`: seals archives that contain secrets; by default a key of this process alone.
         `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
-        `thread_pool`: runs the long part of a move; `breathe`: lets other tasks of the process run during
-        longer work; `executor`: executes the commands."""
+        `thread_pool`: runs the long part of a move; `executor`: executes the commands."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
-        self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
+        self.units = UnitOfWork(games, store, alarms, entropy, self.memory)
         self._executor = run = executor(self.units, grace_ms, bots_after_ms)
         self.preview, self.execute_own = run.preview, run.execute_own
         self.ring, self.hold_clocks = run.ring, run.hold_clocks
-        self.queries = Queries(store, self.memory, self.ring, breathe)
+        self.queries = Queries(store, self.memory, self.ring)
         self.phones = Phones(store, self.queries)
         self._thread_pool = thread_pool
         own = entropy(32)

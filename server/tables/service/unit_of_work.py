@@ -47,9 +47,7 @@ class UnitOfWork:
         alarms: Alarms,
         entropy: Entropy,
         memory: Memory,
-        breathe: Callable[[], None] = lambda: None,
     ) -> None:
-        self._breathe = breathe
         self.games, self.store, self.entropy, self.memory = games, store, entropy, memory
         self._alarms = alarms
         self._chains: OrderedDict[tuple[str, str, str], Chain] = OrderedDict()
@@ -67,7 +65,6 @@ class UnitOfWork:
             lambda name: self._chain(head, name),
             state,
             lambda request: self.store.links_for(head.code, request),
-            self._breathe,
         )
 
     def write(

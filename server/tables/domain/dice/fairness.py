@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, count
+
+from ...breathe import breathe
 
 LENGTH = 4096
 STRIDE = 64
@@ -54,16 +56,8 @@ class Chain:
         """The stored secrets: S[0], S[64], …, S[length]."""
 
     @classmethod
-    def draw(
-        cls,
-        table: str,
-        scope: str,
-        last: bytes,
-        length: int = LENGTH,
-        breathe: Callable[[], None] = lambda: None,
-    ) -> Chain:
-        """Return a new chain that ends in `last` (32 random bytes). `breathe`: lets other tasks of the
-        process run meanwhile."""
+    def draw(cls, table: str, scope: str, last: bytes, length: int = LENGTH) -> Chain:
+        """Return a new chain that ends in `last` (32 random bytes)."""
         checkpoints = [last]
         secret, name = last, enc("fd1/chain", table, scope)
         for i in range(length, 0, -1):
