@@ -68,7 +68,7 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         "ready": {"done": done, "of": done + len(asked)},
         "state": snapshot.shown_state(snapshot.eyes(nobody(head.code))),  # whatever the referee sees
         "seats": [_seat(source, seat, lamps, table.number, fields, desk=desk) for seat in players],
-        "result": snapshot.shown("result"),
+        "result": snapshot.for_everybody["result"],
         "gone": False,
         "put_away": head.put_away_ms is not None,
     }

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import logging
 import time
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
@@ -75,7 +76,6 @@ class Snapshot:
         same = before is not None and _same_seats(before.head, head)
         self._callers: dict[str, Caller] = before._callers if before and same else {}
         self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
-        self._shown: dict[str, msgspec.Raw] = {}
         self._state_view: StateView = StateView(before._state_view if before else None)
         self._shown_prompts: dict[tuple[str, Eyes, bool], ShownPrompts] = {}
         self._shown_before = before._shown_prompts if before else {}
@@ -185,23 +185,33 @@ class Snapshot:
             self._shown_prompts[key] = known if known.prompts == prompts else _shown(prompts, eyes, known)
         return self._shown_prompts[key].text
 
-    def shown(self, part: str) -> msgspec.Raw:
-        """Return a part that is the same for everybody: `options`, `dice`, `problems`, `result`."""
-        if part not in self._shown:
-            head = self.head
-            if part == "options":
-                value: Any = {key: shown_option(value) for key, value in head.options.items()}
-            elif part == "dice":
-                value = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
-                if head.phones:
-                    chains = {s: {"chain": c.chain, "anchor": c.anchor} for s, c in head.phones.items()}
-                    value["phones"] = chains
-            elif part == "problems":
-                value = problems(self) if head.status == "lobby" else []
-            else:
-                value = result(self)
-            self._shown[part] = raw(value)
-        return self._shown[part]
+    @cached_property
+    def for_everybody(self) -> Json:
+        """Return the members of a view that are the same for everybody, except seats and times."""
+        head = self.head
+        dice = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
+        if head.phones:
+            dice["phones"] = {s: {"chain": c.chain, "anchor": c.anchor} for s, c in head.phones.items()}
+        return {
+            **named(head),
+            "options": raw({key: shown_option(value) for key, value in head.options.items()}),
+            "put_away_ms": head.put_away_ms,
+            "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
+            "dice": raw(dice),
+            "problems": raw(problems(self) if head.status == "lobby" else []),
+            "result": raw(result(self)),
+        }
+
+
+def named(head: Head) -> Json:
+    """Return the members of a view that also those see who wait to be let in."""
+    return {
+        "code": head.code,
+        "game": head.game,
+        "name": head.name,
+        "status": head.status,
+        "epoch": head.epoch,
+    }
 
 
 def holder(head: Head, token_hash: str) -> Caller:

@@ -16,7 +16,7 @@ from ..domain.visibility import Eyes
 from ..ports import Seen
 from .parts import Marks, Parts, Texts, joined, texts_of, texts_of_state
 from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
-from .snapshot import Snapshot, raw
+from .snapshot import Snapshot, named, raw
 
 LOG_BYTES = 64 * 1024
 """Bytes of log lines that a plain view carries at most; a single step that is longer comes whole."""
@@ -145,7 +145,7 @@ class ViewSource:
             before = self._before.get(key)
             texts = before.texts if before else None
             if present not in self._everybody:
-                members = _for_everybody(self, present)
+                members = {**self.snapshot.for_everybody, "seats": self.seats(present)}
                 self._everybody[present] = texts_of(members, texts)
             stage = texts_of({"stage": stage_view(self.head.stage, eyes, now_ms)}, texts)
             state = texts_of_state(self.snapshot.state_texts(eyes))
@@ -193,11 +193,12 @@ def build(
     if not caller.admitted:
         empty: Json = {key: [] for key in ("seats", "pending", "prompts", "log")}
         asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(caller)}
-        little = {**_named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
+        little = {**named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
         return cast(View, little)
     own = _own(snapshot, caller, eyes, as_seat)
     view = {
-        **_for_everybody(source, source.present_for(caller, now_ms)),
+        **snapshot.for_everybody,
+        "seats": source.seats(source.present_for(caller, now_ms)),
         "stage": stage_view(head.stage, eyes, now_ms),
         "state": snapshot.shown_state(eyes),
         **own,
@@ -209,32 +210,6 @@ def build(
         "log_from": source.log_from(since),
     }
     return cast(View, view)
-
-
-def _named(head: Head) -> Json:
-    return {
-        "code": head.code,
-        "game": head.game,
-        "name": head.name,
-        "status": head.status,
-        "epoch": head.epoch,
-    }
-
-
-def _for_everybody(source: ViewSource, present: frozenset[str]) -> Json:
-    """Return the members that are the same for everybody at the table, except the time that is left."""
-    snapshot = source.snapshot
-    head = snapshot.head
-    return {
-        **_named(head),
-        "seats": source.seats(present),
-        "options": snapshot.shown("options"),
-        "put_away_ms": head.put_away_ms,
-        "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
-        "dice": snapshot.shown("dice"),
-        "problems": snapshot.shown("problems"),
-        "result": snapshot.shown("result"),
-    }
 
 
 def _timers(head: Head, now_ms: int) -> Json:
