@@ -13,9 +13,9 @@ import msgspec
 from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import RuleError
-from server.games.core.game import ALL, WAIT, Game, Habits, Json, Move, Prompt, Result, Seat, Step
+from server.games.core.game import WAIT, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
-from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt
+from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt, audiences_of
 
 MAX_MOVES = 100_000
 
@@ -107,7 +107,7 @@ class Match:
         """Moves that the rules did not take; what the table would have done was done instead."""
         self._order: list[Seat] = []
         """The seats that have not had their turn."""
-        self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
+        self._eyes = {seat.id: Eyes(audiences_of(seat)) for seat in self.seats}
         self._known: dict[str, Known] = {seat.id: {} for seat in self.seats}
         if pending is not None:
             self._finish(pending)
@@ -208,9 +208,3 @@ class Match:
                 return result
             self.go_on()
         raise RuntimeError("the match does not end")
-
-
-def eyes_at(seat: Seat) -> Eyes:
-    """The eyes of somebody who plays this seat."""
-    places = [place for role in seat.roles for place in (f"role:{role}", f"team:{seat.team}:{role}")]
-    return Eyes(frozenset({ALL, f"seat:{seat.id}", f"team:{seat.team}", *places}))

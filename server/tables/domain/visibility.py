@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 
-from server.games.core.game import ALL, Audience, Json, Past, Prompt, Secret
+from server.games.core.game import ALL, Audience, Json, Past, Prompt, Seat, Secret
 from server.games.core.lazy import LazyList
 
 from .model import REFEREE, Head
@@ -45,18 +45,17 @@ def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
     say so."""
     if referee and head.options.get("referee_sees") == "everything":
         return Eyes(frozenset(), everything=True)
-    audiences = {ALL, f"seat:{seat_id}"}
-    if referee:
-        audiences.add(REFEREE)
-    seat = head.seat(seat_id)
-    if seat is not None and seat.plays:
-        if seat.team:
-            audiences.add(f"team:{seat.team}")
-        for role in seat.roles:
-            audiences.add(f"role:{role}")
-            if seat.team:
-                audiences.add(f"team:{seat.team}:{role}")
-    return Eyes(frozenset(audiences), opened=frozenset(head.opened))
+    record = head.seat(seat_id)
+    audiences = audiences_of(record.as_seat() if record and record.plays else Seat(seat_id))
+    return Eyes(audiences | {REFEREE} if referee else audiences, opened=frozenset(head.opened))
+
+
+def audiences_of(seat: Seat) -> frozenset[Audience]:
+    """Return the audiences that a seat belongs to."""
+    audiences = {ALL, f"seat:{seat.id}", *(f"role:{role}" for role in seat.roles)}
+    if seat.team:
+        audiences |= {f"team:{seat.team}", *(f"team:{seat.team}:{role}" for role in seat.roles)}
+    return frozenset(audiences)
 
 
 def redact(value: Any, eyes: Eyes) -> Any:
