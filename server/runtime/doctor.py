@@ -194,11 +194,7 @@ def _proxies(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding
     if running and running.get("tunnel"):
         return
     if public.scheme == "https" and not here.https and not here.trusted_proxies:
-        text = (
-            "PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is 0, and everybody counts "
-            "as one address: set it to how many there are."
-        )
-        yield Finding("proxy_not_believed", "warn", text)
+        yield findings.finding("proxy_not_believed")
     elif here.trusted_proxies:
         yield ok(f"{here.trusted_proxies} proxies are believed about callers' addresses.")
 

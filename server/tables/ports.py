@@ -70,11 +70,6 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
         """Return the version that the commit was made from."""
         return Version(self.expected_seq, self.expected_mark)
 
-    @property
-    def version(self) -> Version:
-        """Return the version that the commit makes."""
-        return Version(self.seq, self.mark)
-
 
 CommitOutcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
 

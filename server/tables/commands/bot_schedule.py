@@ -56,20 +56,18 @@ def _turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy: Ent
     if turn is None or turn.question != question:
         turn = BotTurn(question)
     due = turn.due_ms
-    if paused or turn.waits_since == snapshot.head.seq or not _asked(snapshot, seat, turn):
+    waits = paused or turn.waits_since == snapshot.head.seq
+    if waits or all(move in turn.given_up for move in _asked(snapshot, seat)):
         due = None
     elif due is None:
         due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
     return msgspec.structs.replace(turn, due_ms=due)
 
 
-def _asked(snapshot: Snapshot, seat: str, turn: BotTurn) -> bool:
-    """Return whether the table waits for this bot or leaves it free to act, in a move it has not given up."""
+def _asked(snapshot: Snapshot, seat: str) -> list[str]:
+    """Return the moves for which the table waits for this bot, or leaves it free to act."""
     free = snapshot.game.free_moves
-    return any(
-        (p.must or p.move in free) and not p.submitted and p.move not in turn.given_up
-        for p in snapshot.prompts(seat)
-    )
+    return [p.move for p in snapshot.prompts(seat) if (p.must or p.move in free) and not p.submitted]
 
 
 def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
@@ -99,9 +97,7 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
             _remember(copy, seat, tried=(*turn.tried, choice.move))
             return
         copy.restart()
-    free = snapshot.game.free_moves
-    waited = [p["move"] for p in view["prompts"] if (p["must"] or p["move"] in free) and not p["submitted"]]
-    _remember(copy, seat, given_up=(*turn.given_up, *waited))
+    _remember(copy, seat, given_up=(*turn.given_up, *_asked(snapshot, seat)))
 
 
 def _wait(copy: WorkingCopy, seat: str) -> None:

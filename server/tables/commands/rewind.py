@@ -32,10 +32,6 @@ class Rewind(Previewed, frozen=True):
     to_seq: Annotated[int, doc("The step to go back to.", 4, ge=1, le=2**53)]
     reason: Reason
 
-    def preview(self, copy: WorkingCopy, context: Context) -> Json:
-        past, looked = self._past(copy, context)
-        return {"seen": seen_since(copy, past, looked)}
-
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         past, looked = self._past(copy, context)
         seen, then = seen_since(copy, past, looked), past.head
