@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import csv
+import functools
 import io
 import json
 import random
@@ -18,7 +20,9 @@ from server.tables.views import results
 from tests.support.tables.playthrough import Program, play_to_the_end
 
 
+@functools.cache
 def played(name: str) -> Any:
+    """Return the export of a whole game; tests do not change it."""
     program = Program(games()[name], {}, 3)
     assert results.bg_stats(program.service.queries.export(program.code, program.referee)) is None
     play_to_the_end(program, random.Random(3), plain=True)
@@ -35,7 +39,7 @@ def test_a_line_a_player() -> None:
 
 @pytest.mark.parametrize("first", [*"=+-@\t\r", "＝", "＋", "－", "＠"])
 def test_a_name_is_no_formula(first: str) -> None:
-    result = played("moon-shot")
+    result = copy.deepcopy(played("moon-shot"))
     result["players"][0]["name"] = f'{first}HYPERLINK("x")'
     row = next(csv.DictReader(io.StringIO(results.as_csv(result), newline="")))
     assert row["name"] == f'\'{first}HYPERLINK("x")'
@@ -51,6 +55,7 @@ def test_what_bg_stats_is_offered() -> None:
     assert [one["winner"] for one in play["players"]] == [one["winner"] for one in result["players"]]
 
 
+@functools.cache
 def seats_of_a_game_with_secrets() -> tuple[Program, list[str]]:
     program = Program(games()["moon-or-bust"], {}, 5)
     play_to_the_end(program, random.Random(5))

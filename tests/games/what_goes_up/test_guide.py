@@ -14,6 +14,7 @@ from server.games.what_goes_up.rules.odds import odds
 from server.games.what_goes_up.workshop import drawings, guide, tries
 from tests.games.what_goes_up.campaigns import Campaign
 from tests.games.what_goes_up.table import Table
+from tests.support.slow import slow
 
 Json = dict[str, Any]
 EVENING = 30
@@ -92,7 +93,7 @@ def test_two_programmes_that_follow_the_guide_meet_on_the_moon() -> None:
     assert None not in moon, moon
 
 
-@pytest.mark.parametrize("simple", [True, False])
+@pytest.mark.parametrize("simple", [True, *slow([False])])
 def test_the_moon_and_back_takes_as_long_as_the_guide_says(simple: bool) -> None:
     """In the mean of 20 campaigns; half of them are done by the turn that the guide said."""
     played = [Guided(seed, simplified_stack=simple, endgame="moon") for seed in range(1, 21)]
@@ -102,6 +103,7 @@ def test_the_moon_and_back_takes_as_long_as_the_guide_says(simple: bool) -> None
     assert home[len(home) // 2] <= 1 + said, home
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WG-V3")
 def test_two_programmes_that_follow_the_guide_mostly_stop_the_rock() -> None:
     tables = [Guided(seed, players=2, simplified_stack=True, stop_the_rock=True) for seed in range(1, 9)]
