@@ -5,7 +5,7 @@ from typing import Literal
 from ..core.moves import Args
 from .rules.board_parts import Kind, Orbit
 from .rules.rescue import Skill
-from .state import Uses
+from .state import Name, Uses
 
 
 class StoryOf(Args, frozen=True):
@@ -39,7 +39,7 @@ class Course(Args, frozen=True):
 class FlyTo(Args, frozen=True):
     """Name the next step, where no board is used (WG-T3)."""
 
-    name: str
+    name: Name
     body: str
     kind: Kind
     orbit: Orbit

@@ -6,7 +6,7 @@ from ...core.dice import Dice
 from ...core.errors import illegal
 from ..builder import Builder
 from ..rules.parts import DOCKING_CHARGES, DOCKING_PILOTING
-from ..state import HOME, Check, Craft, GameState, Pair
+from ..state import HOME, Check, Craft, GameState, Name, Pair
 from . import books, checking, crews, landing, moving, where
 
 PORTABLE = ("payload", "rcs")
@@ -87,7 +87,7 @@ def part_ways(
     seat: str,
     dice: Dice,
     craft: str,
-    name: str,
+    name: Name,
     parts: tuple[str, ...],
     crew: tuple[str, ...],
     fuel: int,

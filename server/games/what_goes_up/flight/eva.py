@@ -1,7 +1,9 @@
 """Extravehicular activity: the check of a pack, then its purpose (WG-E5, WG-P4)."""
 
 from collections.abc import Callable
+from typing import Annotated
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from ...core.dice import Dice
@@ -102,8 +104,11 @@ def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: s
 
 
 def errand(
-    builder: Builder, seat: str, dice: Dice, derp: str, purpose: str, points: int = 0, dots: int = 0,
-    luck: int = 0,
+    builder: Builder, seat: str, dice: Dice, derp: str,
+    purpose: Annotated[str, Meta(min_length=1, max_length=200)],
+    points: Annotated[int, Meta(ge=0, le=20)] = 0,
+    dots: Annotated[int, Meta(ge=0, le=5)] = 0,
+    luck: Annotated[int, Meta(ge=0, le=1)] = 0,
 ) -> None:
     """Send a derp out for a purpose in words; half of the others agree to what it brings (WG-E5)."""
     state, words = builder.state, stories.clean(purpose)

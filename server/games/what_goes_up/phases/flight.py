@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import enum, one_of, plain, text
+from ...core.forms import enum, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Course, FlyTo
@@ -53,7 +53,6 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     """Return the prompt for a step to be named, where no board is used (WG-T3)."""
     near = named(by_hand.catchable(state, craft))
     fields: dict[str, Json | None] = {
-        "name": text(board.MAX_NAME),
         "body": enum(board.OFF_BODIES),
         "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
         "catch": one_of(near) if near else None,

@@ -2,20 +2,14 @@
 
 from collections.abc import Iterable
 
-from ...core.forms import enum, number, one_of, plain, text
+from ...core.forms import enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Aboard, Payload, Repair
 from ..flight import activities, docking, eva, moving
 from ..state import Craft, GameState, Pair
-from ..workshop.inventions import MAX_NAME
 from .order import chances
 from .shapes import blocked, choose, named, pairs, subset
-
-MAX_PURPOSE = 200
-"""Characters of the purpose of an EVA."""
-MAX_POINTS, MAX_DOTS = 20, 5
-"""The most that an EVA may bring, if the table agrees."""
 
 
 def doing(state: GameState, seat: str) -> list[Prompt]:
@@ -94,7 +88,6 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     if double:
         fields = {
             "craft": one_of(named(double)),
-            "name": text(MAX_NAME),
             "parts": subset([part.id for craft in double for part in craft.parts], 1),
             "crew": subset([id for craft in double for id in craft.crew]),
             "fuel": number(0, max(craft.fuel for craft in double)),
@@ -127,9 +120,7 @@ def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
     cargo = [eva.NOTHING, *loads]
     fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(cargo)}
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
-    most = {"points": number(0, MAX_POINTS), "dots": number(0, MAX_DOTS), "luck": number(0, 1)}
-    errand = {"derp": one_of(derps), "purpose": text(MAX_PURPOSE), **most}
     return [
         prompt(eva.eva, fields, default=default, odds={"from": plain(purposes)}),
-        prompt(eva.errand, errand),
+        prompt(eva.errand, {"derp": fields["derp"]}),
     ]

@@ -1,20 +1,23 @@
 """Trade (WG-B7), and writing with luck for it (WG-L1), possible besides everything else."""
 
 from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta
 
 from ...core.dice import Dice
-from ...core.forms import closed, enum, number, one_of, some, text
+from ...core.forms import enum, number, one_of, some
 from ...core.game import Json, Prompt
-from ...core.moves import prompt
+from ...core.moves import prompt, schema_of
 from ..args import StoryOf
 from ..builder import Builder
 from ..flight.books import keep, luck_is_written
 from ..rules import stories
-from ..state import MIN_DOTS, GameState, Pair
+from ..state import MIN_DOTS, Bundle, Cargo, GameState, Pair
 from ..workshop import trading
 from .shapes import choose, pairs
 
-MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
+MAX_HANDED = 12
 
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -68,19 +71,16 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     for seat in seats:
         for name, has in trading.owned(state, seat).items():
             lists.setdefault(name, []).extend(has)
-    fields: Json = {"points": number(0, points), "dots": number(0, dots)}
-    fields |= {name: some(enum(has), MAX_HANDED) for name, has in lists.items() if has}
     goods: dict[Pair, list[str]] = {}
     for seat in seats:
         for other in state.present:
             goods |= trading.passes(state, seat, other) if other != seat else {}
-    if goods:
-        whats = list(dict.fromkeys(what for several in goods.values() for what in several))
-        cargo = {"pair": one_of(pairs(state, goods)), "what": enum(whats), "amount": number(1, MAX_CARGO)}
-        items = closed(cargo, ("pair", "what"))
-        fields["cargo"] = {"type": "array", "items": items, "maxItems": MAX_HANDED}
-    fields["favour"] = text(MAX_FAVOUR, 0)
-    return closed(fields, ())
+    whats = list(dict.fromkeys(what for several in goods.values() for what in several))
+    cargo = schema_of(Cargo, {"pair": one_of(pairs(state, goods)), "what": enum(whats)})
+    fields: dict[str, Json | None] = {"points": number(0, points), "dots": number(0, dots)}
+    fields |= {name: some(enum(has), MAX_HANDED) if has else None for name, has in lists.items()}
+    fields["cargo"] = {"type": "array", "items": cargo, "maxItems": MAX_HANDED} if goods else None
+    return schema_of(Bundle, fields)
 
 
 def story_prompts(
@@ -96,8 +96,7 @@ def story_prompts(
         latest = mine[0].stories.get(seat)
         pages = one_of((page.flight, page.name or page.flight) for page in mine)
         default = {"flight": mine[0].flight, "text": latest.text if latest else ""}
-        words = {"type": "string", "maxLength": stories.MAX_TEXT}
-        found.append(prompt(write, {"flight": pages, "text": words}, default=default))
+        found.append(prompt(write, {"flight": pages}, default=default))
     liked: list[Json] = [
         {"const": {"flight": page.flight, "seat": author}, "title": page.name or page.flight, "seat": author}
         for page in reversed(books.pages)
@@ -111,7 +110,10 @@ def story_prompts(
     return tuple(found)
 
 
-def write(builder: Builder, seat: str, dice: Dice, flight: str, text: str) -> None:
+def write(
+    builder: Builder, seat: str, dice: Dice, flight: str,
+    text: Annotated[str, Meta(max_length=stories.MAX_TEXT)],
+) -> None:
     """Write on a page (WG-L1)."""
     state = builder.state
     books = stories.with_blank(state.books, _blank(state, seat))

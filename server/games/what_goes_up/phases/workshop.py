@@ -7,21 +7,22 @@ from msgspec.structs import asdict
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.forms import array, enum, nothing, number, one_of, picked, some, text
+from ...core.forms import enum, nothing, number, one_of, picked, some
 from ...core.game import Json, Prompt
 from ...core.lazy import LazyList, answers_again
-from ...core.moves import handlers, prompt, schema_of
+from ...core.moves import handlers, prompt
 from ..builder import Builder
 from ..mission import filing
 from ..rules.parts import UNIT_MASS
-from ..rules.research import STEPS_A_TURN, invent_cost
-from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState, Wanted
+from ..rules.research import invent_cost
+from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState
 from ..workshop import drawings, guide, inventions
 from . import base
 from .base import IN_PLAY, TurnPhase, counted, unready
 from .shapes import blocked, choose, named
 
-MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
+MAX_BUILT = 12
+"""The most parts that one move builds."""
 
 
 def prompts_of(state: GameState, seat: str) -> list[Prompt]:
@@ -34,8 +35,8 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
     drawn = list(state.programmes[seat].drawings)
     return [
         ready, *_assemble(state, seat),
-        prompt(inventions.draw, drawing_fields()),
-        prompt(inventions.load_code, {"code": text(drawings.MAX_CODE)}),
+        prompt(inventions.draw),
+        prompt(inventions.load_code),
         *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
         *_craft(state, seat),
         *([prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []),
@@ -100,7 +101,6 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
     if most < 1:
         return []
     fields: Json = {
-        "name": text(inventions.MAX_NAME),
         "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.WHATS),
         "mass": number(1, min(most, inventions.MAX_MASS)),
     }
@@ -114,13 +114,12 @@ def _improve(state: GameState, seat: str) -> list[Prompt]:
     able = [d for d in own(state, seat) if points >= d.mass and any(inventions.room(state, d))]
     if not able:
         return []
-    first, steps = able[0], number(0, STEPS_A_TURN)
+    first = able[0]
     raises = inventions.room(state, first).boom > 0
     default = None
     if raises or first.fail + 1 < first.boom:
         default = {"design": first.id, "fail": int(not raises), "boom": int(raises)}
-    fields = {"design": one_of(named(able)), "fail": steps, "boom": steps}
-    return [prompt(inventions.improve, fields, default=default)]
+    return [prompt(inventions.improve, {"design": one_of(named(able))}, default=default)]
 
 
 def _build(state: GameState, seat: str) -> list[Prompt]:
@@ -142,7 +141,7 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
     offers = []
     if len(derps) < inventions.MAX_CREW:
         odds = {"cost": 1, "name": guide.derp_name(state)}
-        offers.append(prompt(inventions.hire, {"name": text(inventions.MAX_NAME)}, odds=odds))
+        offers.append(prompt(inventions.hire, odds=odds))
     able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
     if able:
         room = max(MAX_POINTS - inventions.total(derp) for _, derp in able)
@@ -152,18 +151,6 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
         offers.append(prompt(inventions.train, fields, default=default, odds={"cost": 1}))
     hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
     return [*offers, *choose(inventions.heal, "derp", hurt, odds={"cost": 1})]
-
-
-def drawing_fields() -> dict[str, Json | None]:
-    """Return the fields of a drawing within their bounds (WG-M7)."""
-    bounds = {"mass": number(1, inventions.MAX_MASS), "number": number(1, MAX_BUILT)}
-    return {
-        "name": text(inventions.MAX_NAME),
-        "parts": array(schema_of(Wanted, bounds), MAX_PARTS, 1),
-        "derps": number(0, inventions.MAX_CREW),
-        "rations": number(0, MAX_CARGO),
-        "fuel": number(0, MAX_CARGO),
-    }
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
@@ -201,11 +188,10 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     fit = [(id, derp.name) for id, derp in _derps(state, seat) if inventions.fit_to_fly(derp)]
     first = programme.drawings[able[0]]
     crew = [id for id, _ in fit[: first.derps]]
-    fields: Json = {"drawing": enum(able), "name": text(inventions.MAX_NAME)}
-    fields["crew"] = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
+    seats = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
     possible = crew or not first.goal or state.settings.underped
     default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
-    return [prompt(inventions.assemble, fields, default=default)]
+    return [prompt(inventions.assemble, {"drawing": enum(able), "crew": seats}, default=default)]
 
 
 def _craft(state: GameState, seat: str) -> list[Prompt]:

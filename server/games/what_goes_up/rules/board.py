@@ -32,6 +32,7 @@ from .board_parts import (
     Rail,
     Step,
 )
+from .limits import MAX_NAME
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -285,9 +286,6 @@ def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
 
 HOME, OFF_BODIES = "earth_pad", ("earth", "moon", "deep_space")
 """The pad without a board, and the bodies of named steps."""
-
-MAX_NAME = 40
-
 
 def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end: bool = False) -> Step:
     """Return a step that a player names, where no board is used. Its fields determine its id. Raises

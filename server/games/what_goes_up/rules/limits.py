@@ -1,6 +1,8 @@
 """Limits of requests to the rules without a table."""
 
 MAX_CLUSTER = 12
+MAX_NAME = 40
+"""Characters of a name that a player gives."""
 MAX_CREW = 12
 MAX_MODIFIER = 20
 MAX_POINTS = 20

@@ -39,6 +39,7 @@ from .workshop import Design as Design
 from .workshop import Drawing as Drawing
 from .workshop import Item as Item
 from .workshop import Kind as Kind
+from .workshop import Name as Name
 from .workshop import Phase as Phase
 from .workshop import Programme as Programme
 from .workshop import Role as Role

@@ -1,6 +1,6 @@
 """Open decisions: checks, claims, trades, firsts, and the outcome."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -141,7 +141,7 @@ class Cargo(Args, frozen=True):
 
     pair: Pair
     what: str
-    amount: int = 1
+    amount: Annotated[int, msgspec.Meta(ge=1, le=400)] = 1
 
 
 class Bundle(Args, frozen=True, kw_only=True):
@@ -155,10 +155,10 @@ class Bundle(Args, frozen=True, kw_only=True):
     items: tuple[str, ...] = ()
     blueprints: tuple[str, ...] = ()
     derps: tuple[str, ...] = ()
-    favour: str = ""
     craft: tuple[str, ...] = ()
     afloat: tuple[str, ...] = ()
     cargo: tuple[Cargo, ...] = ()
+    favour: Annotated[str, msgspec.Meta(min_length=0, max_length=120)] = ""
 
 
 class Offer(msgspec.Struct, frozen=True):

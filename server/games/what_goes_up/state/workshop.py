@@ -8,7 +8,7 @@ from ...core.moves import Args
 from ...core.wire import doc
 from ..rules.board_parts import Direction
 from ..rules.checks import BEST, WORST, Rating
-from ..rules.limits import MAX_CLUSTER
+from ..rules.limits import MAX_CLUSTER, MAX_NAME
 from ..rules.parts import Destination
 from ..rules.research import Flown
 
@@ -31,6 +31,7 @@ Skilled = Annotated[int, msgspec.Meta(ge=0, le=MAX_POINTS)]
 Stamina = Annotated[int, msgspec.Meta(ge=-1, le=MAX_POINTS)]
 """-1 means injured (WG-E1)."""
 Count = Annotated[int, msgspec.Meta(ge=0)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 HOME = ""
 """The `craft` of a derp that is in none."""
 CHARGES = 2
@@ -87,7 +88,7 @@ class Wanted(Args, frozen=True):
 class Drawing(Args, frozen=True):
     """A blueprint on paper. It names no invention, so it can be copied and shared (WG-M7)."""
 
-    name: Annotated[str, doc("Its name.", "First orbit", 40, least=1)]
+    name: Annotated[str, doc("Its name.", "First orbit", MAX_NAME, least=1)]
     parts: Annotated[tuple[Wanted, ...], doc("Its parts.", most=16, least=1)]
     derps: Annotated[int, doc("How many fly.", 1, ge=0, le=MAX_CLUSTER)] = 0
     rations: Annotated[int, doc("Rations.", 2, ge=0, le=200)] = 0

@@ -15,6 +15,7 @@ from ...core.lazy import answers_again
 from ..flight import where
 from ..rules import parts as sizes
 from ..rules.checks import BEST, Rating, modified
+from ..rules.limits import MAX_NAME
 from ..rules.odds import totals
 from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Wanted
@@ -104,7 +105,7 @@ def own_way(drawing: Drawing) -> list[Ambition]:
     if not drawing.derps or capsule is None or stage is None:
         return [own]
     parts = tuple(msgspec.structs.replace(one, number=1) for one in (capsule, stage))
-    name = f"{drawing.name[: inventions.MAX_NAME - 2]} 0"
+    name = f"{drawing.name[: MAX_NAME - 2]} 0"
     return [Ambition("trial", Drawing(name, parts), 0, fair, fair, fair), own]
 
 

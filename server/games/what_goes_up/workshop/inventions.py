@@ -1,7 +1,8 @@
 """R&D: inventing, improving, building, the crew, drawings, and craft on the pad (WG-B3 to WG-B6)."""
 
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from ...core.dice import Dice
@@ -13,7 +14,7 @@ from ..flight import landing, where
 from ..rules import research as lab
 from ..rules.checks import Rating
 from ..rules.parts import UNIT_MASS, reusable_mass
-from ..state import HOME, MAX_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
+from ..state import HOME, MAX_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Name, Use, Wanted
 from . import drawings
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
@@ -22,8 +23,8 @@ WHATS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_r
 HEALED = 2
 """Stamina of a healed derp (WG-B6)."""
 MAX_MASS = 400
-MAX_NAME = 40
 MAX_DRAWINGS, MAX_CREW = 12, 12
+Steps = Annotated[int, Meta(ge=0, le=lab.STEPS_A_TURN)]
 
 
 def kind_of(what: str) -> tuple[Kind, Use, bool]:
@@ -67,7 +68,7 @@ def prices(what: str) -> list[int]:
     return [lab.invent_cost(reusable_mass(base) if reusable else base) for base in bases]
 
 
-def invent(builder: Builder, seat: str, dice: Dice, name: str, what: str, mass: int) -> None:
+def invent(builder: Builder, seat: str, dice: Dice, name: Name, what: str, mass: int) -> None:
     """Invent a part, or a `what` for units of this mass (WG-B3).
 
     Its ratings are 1/5, or come by technology transfer (WG-M2)."""
@@ -100,7 +101,7 @@ def room(state: GameState, design: Design) -> Rating:
     return Rating(max(0, fail), max(0, boom))
 
 
-def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: int, boom: int) -> None:
+def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, boom: Steps) -> None:
     """Raise the ratings of a design by so many steps (WG-B4).
 
     At most five steps of each number per turn are possible, up to the cap of its flights."""
@@ -149,7 +150,7 @@ def _own(state: GameState, seat: str, id: str) -> Design:
 # --- derps ------------------------------------------------------------------------------------------------
 
 
-def hire(builder: Builder, seat: str, dice: Dice, name: str) -> None:
+def hire(builder: Builder, seat: str, dice: Dice, name: Name) -> None:
     """Hire a derp (WG-B6).
 
     It costs a point, is 0/0/2, and may fly at once."""
@@ -247,7 +248,10 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
     builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
-def load_code(builder: Builder, seat: str, dice: Dice, code: str) -> None:
+def load_code(
+    builder: Builder, seat: str, dice: Dice,
+    code: Annotated[str, Meta(min_length=1, max_length=drawings.MAX_CODE)],
+) -> None:
     """Load a shared drawing by its code (WG-M7)."""
     keep(builder, seat, drawings.decode(code))
 
@@ -263,7 +267,9 @@ def fit_to_fly(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.busy and not derp.injured
 
 
-def assemble(builder: Builder, seat: str, dice: Dice, drawing: str, name: str, crew: tuple[str, ...]) -> None:
+def assemble(
+    builder: Builder, seat: str, dice: Dice, drawing: str, name: Name, crew: tuple[str, ...]
+) -> None:
     """Put a craft on the pad: by a drawing, with its crew (WG-M7, WG-B5).
 
     Parts come from the store, the others are built; fuel and rations are loaded."""
