@@ -282,6 +282,15 @@ def test_a_lunar_landing_takes_half_a_thruster_and_can_be_tried_again() -> None:
     assert [line["purpose"] for line in table.said("rolled")] == ["lunar_landing", "lunar_landing", "capsule"]
 
 
+@pytest.mark.rule("WG-M3", "WG-K6")
+def test_the_chances_of_a_lunar_landing_are_those_of_the_thruster_that_lands() -> None:
+    table = aloft("capsule:6", "thruster:2", "thruster:3", at="moon_low_1")
+    change_part(table, "c", "c2", fail=10, boom=11)
+    marks = "moon_low_home_1", "descent_1"
+    burn, landing = (ways(table)[mark]["chances"]["before"]["ok"]["p"] for mark in marks)
+    assert (burn, landing) == (0.9, 0.45)
+
+
 @pytest.mark.rule("WG-X10")
 def test_a_lunar_landing_that_blows_up_is_a_crash() -> None:
     table = aloft("capsule:5", "thruster:3", at="moon_low_1")

@@ -5,38 +5,41 @@ from ..args import Course, FlyTo
 from ..builder import Builder
 from ..rules import board
 from ..rules.board_parts import Step
-from ..rules.parts import DOCKING_PILOTING
 from ..state import Craft, GameState
-from . import where
-from .moving import Way, arrive, burn_way, fire, fire_rcs, lander, let_go, rcs_way
+from .moving import COAST, Way, burn_way, catches, go, rcs_way
 
+PURPOSES = {"surface": "lunar_landing", "rock": "rock_docking"}
+"""Checks of burns to special kinds of steps."""
 RCS_BURNS = ("reentry", "rock")
 """Kinds of steps to which an RCS can take a craft (WG-X5, WG-X11)."""
 
 
-def fly_to(builder: Builder, args: FlyTo) -> None:
-    """Move to a step that the player names: coast, burn, or use an RCS (WG-T3)."""
-    craft = builder.state.craft[builder.state.queue[0]]
+def fly_to(builder: Builder, craft: Craft, args: FlyTo) -> None:
+    """Move to a step that the player names, or to another craft: coast, burn, or use an RCS (WG-T3). Raises
+    `IllegalMove` for a way that is forbidden."""
     if args.catch:
-        _catch(builder, craft, args.catch)
-        return
-    orbit = args.orbit if args.kind == "orbit" else None
-    step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
+        way = _catch(builder.state, craft, args.catch)
+    else:
+        orbit = args.orbit if args.kind == "orbit" else None
+        step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
+        way = _to_step(builder.state, craft, step, args)
+    if way.blocked:
+        field = way.course.by
+        raise illegal("This burn cannot be made.", "no_burn", (field,), way.blocked, needs=way.needs)
+    go(builder, craft.id, way)
+
+
+def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> Way:
+    purpose = PURPOSES.get(step.kind, "burn")
     if args.rcs:
         if step.kind not in RCS_BURNS:
             raise illegal("An RCS cannot do that.", "no_burn", ("rcs",), "WG-X5")
-        rock = step.kind == "rock"
-        way = rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
-        _fire(builder, craft, "rock_docking" if rock else "burn", way, "rcs")
-    elif args.burn:
-        least = lander(builder.state, craft) if step.kind == "surface" else 0
-        way = burn_way(builder.state, craft, Course("burn", step.id), step.id, least=least)
-        purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
-        _fire(builder, craft, purpose, way, "burn", step.id)
-    elif step.kind in ("surface", "rock", "reentry"):
+        return rcs_way(state, craft, Course("rcs", step.id), step.id, purpose)
+    if args.burn:
+        return burn_way(state, craft, Course("burn", step.id), step.id, purpose)
+    if step.kind in ("surface", "rock", "reentry"):
         raise illegal("That takes a burn.", "no_burn", ("burn",), "WG-T3")
-    else:
-        arrive(builder, craft.id, step.id)
+    return Way(COAST, step.id)
 
 
 def _known(builder: Builder, step: Step) -> Step:
@@ -51,35 +54,9 @@ def _known(builder: Builder, step: Step) -> Step:
     return builder.state.named[step.id]
 
 
-def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, field: str, note: str = "") -> None:
-    """Burn, or use an RCS. Raises `IllegalMove` about this field if that is forbidden."""
-    if way.blocked:
-        raise illegal("This burn cannot be made.", "no_burn", (field,), way.blocked, needs=way.needs)
-    let_go(builder, craft.id)
-    if way.charges:
-        fire_rcs(builder, craft.id, purpose, way)
-    else:
-        fire(builder, builder.state.craft[craft.id], purpose, way, note=note)
-
-
-def catchable(state: GameState, craft: Craft) -> list[Craft]:
-    """Return the craft at other steps of the same orbit, where no board is used (WG-E6)."""
-    here = where.standing(state, craft)
-    if here is None or here.kind != "orbit" or where.board_of(state) is not None:
-        return []
-
-    def near(other: Craft) -> bool:
-        there = where.standing(state, other)
-        same = there is not None and (there.kind, there.body, there.orbit) == ("orbit", here.body, here.orbit)
-        return same and other.status == "flight" and other.at != craft.at
-
-    return [other for other in state.craft.values() if near(other) and other.id not in craft.docked]
-
-
-def _catch(builder: Builder, craft: Craft, other: str) -> None:
-    """Burn to another craft in the same orbit (WG-E6)."""
-    target = next((one for one in catchable(builder.state, craft) if one.id == other), None)
-    if target is None:
-        raise illegal("That craft is not in this orbit.", "no_burn", ("catch",), "WG-E6")
-    way = burn_way(builder.state, craft, Course("catch", other), target.at)
-    _fire(builder, craft, "catch_up", way, "catch", other)
+def _catch(state: GameState, craft: Craft, other: str) -> Way:
+    """Return the burn to another craft in the same orbit (WG-E6)."""
+    for way in catches(state, craft):
+        if way.course.target == other:
+            return way
+    raise illegal("That craft is not in this orbit.", "no_burn", ("catch",), "WG-E6")

@@ -23,10 +23,12 @@ COAST = Course("coast")
 
 
 class Way(NamedTuple):
-    """A possible next step of a craft. `blocked` is the rule that forbids it, `needs` the number it takes."""
+    """A possible next step of a craft. `purpose`: its check, empty if it coasts. `blocked` is the rule that
+    forbids it, `needs` the number it takes."""
 
     course: Course
     to: str
+    purpose: str = ""
     cost: int = 0
     charges: int = 0
     blocked: str = ""
@@ -153,17 +155,18 @@ def next_uses(state: GameState, craft: Craft) -> Uses:
 
 def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
     """Return the kinds of parts that a craft's next step could use (WG-T2)."""
+    able = ways(state, craft)
     if where.board_of(state) is None:
-        fires = not burn_way(state, craft, Course("burn"), "").blocked
-        jets = not rcs_way(state, craft, "", "", 0).blocked
-        able: dict[Uses, bool] = {"hull": True, "thruster": fires, "rcs": jets}
-        return tuple(part for part, can in able.items() if can)
-    return tuple(dict.fromkeys(used_by(way) for way in ways(state, craft) if not way.blocked))
+        able += (
+            burn_way(state, craft, Course("burn"), "", "burn"),
+            rcs_way(state, craft, Course("rcs"), "", "burn"),
+        )
+    return tuple(dict.fromkeys(used_by(way) for way in able if not way.blocked))
 
 
 def used_by(way: Way) -> Uses:
     """Return the kind of part that a way uses."""
-    return "hull" if way.course == COAST else "rcs" if way.charges else "thruster"
+    return "rcs" if way.charges else "thruster" if way.purpose else "hull"
 
 
 def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
@@ -174,100 +177,96 @@ def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
         return tuple(options)
     for mark in where.marks_ahead(state, craft):
         if mark.does in FUELLED:
-            least = lander(state, craft) if mark.does == "lunar_landing" else 0
-            options.append(burn_way(state, craft, Course("burn", mark.id), mark.to, least=least))
+            options.append(burn_way(state, craft, Course("burn", mark.id), mark.to, mark.does))
             jets = mark.does == "rock_docking" or board.deorbits(mark.id)
             if jets and any(part.kind == "rcs" for part in craft.parts):
-                options.append(rcs_way(state, craft, mark.id, mark.to, _rcs_pilot(mark.does)))
-    near = () if board.is_mark(craft.at) else board.neighbours(craft.at)
-    for other in state.craft.values():
-        if other.status == "flight" and other.at in near and other.id not in craft.docked:
-            options.append(burn_way(state, craft, Course("catch", other.id), other.at))
-    return tuple(options)
+                options.append(rcs_way(state, craft, Course("rcs", mark.id), mark.to, mark.does))
+    return (*options, *catches(state, craft))
 
 
-def burn_way(state: GameState, craft: Craft, course: Course, to: str, *, least: int = 0) -> Way:
+def catches(state: GameState, craft: Craft) -> list[Way]:
+    """Return the burns to craft at other steps of the same orbit (WG-E6)."""
+    near = where.neighbours(state, craft.at)
+    return [
+        burn_way(state, craft, Course("catch", other.id), other.at, "catch_up")
+        for other in state.craft.values()
+        if other.status == "flight" and other.at in near and other.id not in craft.docked
+    ]
+
+
+def burn_way(state: GameState, craft: Craft, course: Course, to: str, purpose: str) -> Way:
     """Return a burn to a step, with the rule that forbids it if one does."""
-    cost = burn_price(state, craft)
+    way = Way(course, to, purpose, burn_price(state, craft))
     if not crews.controlled(state, craft):
-        return Way(course, to, cost, blocked="WG-X6", needs=1)
+        return way._replace(blocked="WG-X6", needs=1)
     if thruster(craft) is None:
-        return Way(course, to, cost, blocked="WG-X4", needs=1)
-    if thruster(craft, least=least) is None:
-        return Way(course, to, cost, blocked="WG-M3", needs=least)
-    if craft.fuel < cost:
-        return Way(course, to, cost, blocked="WG-F2", needs=cost)
-    return Way(course, to, cost)
+        return way._replace(blocked="WG-X4", needs=1)
+    if engine(state, craft, way) is None:
+        return way._replace(blocked="WG-M3", needs=lander(state, craft))
+    if craft.fuel < way.cost:
+        return way._replace(blocked="WG-F2", needs=way.cost)
+    return way
 
 
-def rcs_way(state: GameState, craft: Craft, mark: str, to: str, pilot: int) -> Way:
+def rcs_way(state: GameState, craft: Craft, course: Course, to: str, does: str) -> Way:
     """Return a way by RCS to a step, with the rule that forbids it if one does (WG-X5, WG-X11)."""
-    course = Course("rcs", mark)
-    rule, charges = ("WG-X11", ROCK_CHARGES) if pilot else ("WG-X5", DEORBIT_CHARGES)
+    rule, charges = ("WG-X11", ROCK_CHARGES) if does == "rock_docking" else ("WG-X5", DEORBIT_CHARGES)
+    way = Way(course, to, f"rcs_{does}", charges=charges)
     if not crews.controlled(state, craft):
-        return Way(course, to, charges=charges, blocked="WG-X6", needs=1)
-    if rcs(craft, charges) is None:
-        return Way(course, to, charges=charges, blocked=rule, needs=charges)
-    if not crews.able(state, craft, craft.seat, piloting=pilot):
-        return Way(course, to, charges=charges, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
-    return Way(course, to, charges=charges)
+        return way._replace(blocked="WG-X6", needs=1)
+    if engine(state, craft, way) is None:
+        return way._replace(blocked=rule, needs=charges)
+    if not rcs_users(state, craft, way):
+        pilot = _pilot(way)
+        return way._replace(blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
+    return way
+
+
+def engine(state: GameState, craft: Craft, way: Way) -> Part | None:
+    """Return the part that a burn uses: an RCS, or a thruster large enough for it (WG-M3)."""
+    if way.charges:
+        return rcs(craft, way.charges)
+    return thruster(craft, least=lander(state, craft) if way.purpose == "lunar_landing" else 0)
+
+
+def rcs_users(state: GameState, craft: Craft, way: Way) -> tuple[str, ...]:
+    """Return the derps that can work an RCS; the first one does (WG-X5, WG-X11)."""
+    return crews.able(state, craft, craft.seat, piloting=_pilot(way))
+
+
+def _pilot(way: Way) -> int:
+    return DOCKING_PILOTING if way.purpose == "rcs_rock_docking" else 0
 
 
 def go(builder: Builder, id: str, way: Way) -> None:
-    """Let a craft coast, or try the burn that was chosen (WG-T3)."""
-    board, target = where.board_of(builder.state), way.course.target
-    if way.course == COAST or board is None:
-        coast(builder, id)
+    """Let a craft coast, or try a burn (WG-T3). That costs its fuel, or charges and a stamina, even if it
+    fails (WG-F2, WG-X5, WG-X11)."""
+    if not way.purpose:
+        coast(builder, id, way.to)
         return
     let_go(builder, id)
+    catch = way.course.by == "catch"
+    if not catch and where.board_of(builder.state):
+        builder.craft(id, at=way.course.target)
     craft = builder.state.craft[id]
-    if way.course.by == "catch":
-        fire(builder, craft, "catch_up", way, note=target)
+    part = engine(builder.state, craft, way)
+    if part is None:
         return
-    builder.craft(id, at=target)
-    if way.course.by == "rcs":
-        fire_rcs(builder, id, board.mark(target).does, way)
+    user = ""
+    if way.charges:
+        builder.part(id, part.id, charges=part.charges - way.charges)
+        user = crews.first_to_tire(builder, rcs_users(builder.state, craft, way))
     else:
-        fire(builder, craft, board.mark(target).does, way, note=way.to)
+        left = builder.craft(id, fuel=craft.fuel - way.cost).fuel
+        builder.note_craft(
+            "burn", craft, "WG-F1", purpose=way.purpose, cost=way.cost, left=left, towards=way.to
+        )
+    note = way.course.target if catch else way.to
+    checking.begin(builder, way.purpose, id, part.id, user=user, note=note)
 
 
-def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
-    """Check a burn; it costs its fuel even if it fails (WG-F2)."""
-    part = thruster(craft, least=lander(builder.state, craft) if purpose == "lunar_landing" else 0)
-    if part is None:
-        return
-    builder.craft(craft.id, fuel=craft.fuel - way.cost)
-    builder.note_craft(
-        "burn", craft, "WG-F1", purpose=purpose, cost=way.cost, left=craft.fuel - way.cost, towards=way.to
-    )
-    checking.begin(builder, purpose, craft.id, part.id, note=note)
-
-
-def fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
-    """Check a use of an RCS; it costs two charges and a stamina even if it fails (WG-X5, WG-X11)."""
-    craft = builder.state.craft[id]
-    part = rcs(craft, way.charges)
-    if part is None:
-        return
-    builder.part(id, part.id, charges=part.charges - way.charges)
-    user = rcs_user(builder.state, craft, purpose)
-    crews.tire(builder, user)
-    checking.begin(builder, f"rcs_{purpose}", id, part.id, user=user, note=way.to)
-
-
-def rcs_user(state: GameState, craft: Craft, purpose: str) -> str:
-    """Return the derp that works an RCS (WG-X5, WG-X11)."""
-    return crews.able(state, craft, craft.seat, piloting=_rcs_pilot(purpose))[0]
-
-
-def _rcs_pilot(purpose: str) -> int:
-    return DOCKING_PILOTING if purpose == "rock_docking" else 0
-
-
-def coast(builder: Builder, id: str) -> None:
+def coast(builder: Builder, id: str, to: str) -> None:
     """Follow the rail to the next duration step, or down (WG-T3)."""
-    craft = builder.state.craft[id]
-    to = where.coasts_to(builder.state, craft)
     if to == where.home_of(builder.state):
         let_go(builder, id)
         come_home(builder, id)

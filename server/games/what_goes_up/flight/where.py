@@ -58,6 +58,17 @@ def place(state: GameState, node: str) -> str:
     return node if step is None else step.place
 
 
+def neighbours(state: GameState, node: str) -> tuple[str, ...]:
+    """Return the other steps of the same orbit, to which a burn leads (WG-E6)."""
+    step, board = step_at(state, node), board_of(state)
+    if step is None or step.orbit is None:
+        return ()
+    if board is not None:
+        return board.neighbours(node)
+    orbit = step.body, step.orbit
+    return tuple(id for id, other in state.named.items() if id != node and (other.body, other.orbit) == orbit)
+
+
 def orbits(state: GameState, craft: Craft) -> bool:
     """True for a craft in a stable orbit (WG-T4)."""
     step = standing(state, craft)

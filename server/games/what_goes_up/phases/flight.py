@@ -35,15 +35,14 @@ def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
     craft = builder.state.craft[builder.state.queue[0]]
     uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
     if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
-        by_hand.fly_to(builder, args)
+        by_hand.fly_to(builder, craft, args)
 
 
 def _chances(state: GameState, craft: Craft, way: moving.Way) -> Json:
     """Return the chances of a burn; an RCS takes a stamina first, which then saves no roll (WG-X5)."""
-    board = where.board_of(state)
-    part = moving.rcs(craft, way.charges) if way.charges else moving.thruster(craft)
-    if way.charges and board:
-        user = moving.rcs_user(state, craft, board.mark(way.course.target).does)
+    part = moving.engine(state, craft, way)
+    if way.charges:
+        user = moving.rcs_users(state, craft, way)[0]
         tired = replace(state.derps[user], stamina=state.derps[user].stamina - 1)
         state = replace(state, derps={**state.derps, user: tired})
     return chances(state, craft, [part.id]) if part else {}
@@ -51,7 +50,7 @@ def _chances(state: GameState, craft: Craft, way: moving.Way) -> Json:
 
 def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     """Return the prompt for a step to be named, where no board is used (WG-T3)."""
-    near = named(by_hand.catchable(state, craft))
+    near = named(state.craft[way.course.target] for way in moving.catches(state, craft))
     fields: dict[str, Json | None] = {
         "body": enum(board.OFF_BODIES),
         "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
@@ -166,7 +165,7 @@ class Flight(QueuePhase):
         elif craft.arriving:
             moving.arrive(builder, craft.id, craft.at)
         else:
-            moving.coast(builder, craft.id)
+            moving.coast(builder, craft.id, where.coasts_to(state, craft))
         return True
 
     def over(self, builder: Builder, dice: Dice) -> bool:
@@ -185,7 +184,7 @@ class Flight(QueuePhase):
         for way in ways:
             row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
             row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
-            if not way.blocked and (way.cost or way.charges):
+            if not way.blocked and way.purpose:
                 row["chances"] = _chances(state, craft, way)
             rows.append(row)
         choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
