@@ -1,8 +1,8 @@
 """Types sent to phones besides the state: the materials, and the odds of prompts."""
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from ..core.wire import Chance
+from ..core.wire import Chance, doc
 from .args import Course
 from .materials import Materials as Materials
 from .rules.blueprint import Masses, Violation
@@ -11,11 +11,11 @@ from .state import Kind, Use
 
 
 class Chances(TypedDict):
-    """The chances of a roll."""
+    """The chance of each outcome; together they are 1."""
 
-    ok: Chance
-    fail: Chance
-    boom: Chance
+    ok: Annotated[Chance, doc("All is well.", {"num": 7, "den": 10, "p": 0.7})]
+    fail: Annotated[Chance, doc("It fails.", {"num": 3, "den": 20, "p": 0.15})]
+    boom: Annotated[Chance, doc("It blows up.", {"num": 3, "den": 20, "p": 0.15})]
 
 
 class Blocked(TypedDict):
@@ -166,10 +166,12 @@ class Plans(TypedDict, total=False):
 
 
 class BeforeAfter(TypedDict):
-    """The chances of a roll, without and with the crew's help."""
+    """The chances of a check, exact."""
 
-    before: Chances
-    after: Chances
+    before: Annotated[Chances, doc("As the dice fall.")]
+    after: Annotated[Chances, doc(
+        "With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same."
+    )]
 
 
 class Way(Priced):

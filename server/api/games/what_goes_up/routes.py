@@ -9,7 +9,6 @@ from server.api.http.limits import caller, limited
 from server.api.randomness import ServerDice
 from server.api.schemas.derive import tuples
 from server.api.services import Services, services
-from server.games.core.chance.odds import chance
 from server.games.core.game import Json
 from server.games.what_goes_up.mission import plan as plans
 from server.games.what_goes_up.rules import blueprint as drawings
@@ -69,18 +68,14 @@ def rescue_roll(body: Json) -> Any:
 @blp.asks("/odds", flights.OddsBody, flights.OddsOut, "The chances, exact.")
 def compute_check_odds(body: Json) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
-    found = exact.odds(
+    return exact.odds(
         _rating(body["part"], "part"),
         body["crew"],
         model=body["model"],
         modifiers=checks.Rating(**body["modifiers"]),
         cluster=body["cluster"],
         skills=body["skills"],
-    )
-    return {
-        when: {outcome: chance(p) for outcome, p in chances.items()}
-        for when, chances in found._asdict().items()
-    }
+    ).shown()
 
 
 @blp.asks("/capsule", craft.CapsuleBody, craft.CapsuleOut, "Mass and capacity.")

@@ -1,12 +1,10 @@
 """Activities of a crew before and after its craft moves (WG-T3, WG-F3, WG-E3, WG-E4, WG-E7, WG-X8, WG-V3)."""
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ..args import Aboard, Payload, Repair
+from ..args import Aboard, Course, Payload, Repair
 from ..builder import Builder
 from ..state import Afloat, Check, Craft, GameState
 from . import books, checking, crews, docking, ending, landing, moving, where
@@ -143,24 +141,12 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
 # --- the rock ---------------------------------------------------------------------------------------------
 
 
-class OnRock(NamedTuple):
-    """A craft on the rock. `blocked` is the rule that keeps it from nudging, `needs` the number it takes."""
-
-    craft: Craft
-    blocked: str = ""
-    needs: int = 1
-
-
-def on_the_rock(state: GameState, craft: Craft) -> OnRock | None:
-    """Return what keeps a craft on the rock from nudging; None for a craft elsewhere (WG-V3)."""
+def nudging(state: GameState, craft: Craft) -> moving.Way | None:
+    """Return the burn that nudges the rock, for a craft that is there (WG-V3)."""
     step = where.standing(state, craft)
     if state.rock is None or step is None or step.kind != "rock":
         return None
-    if not crews.controlled(state, craft):
-        return OnRock(craft, "WG-X6")
-    if not moving.thruster(craft):
-        return OnRock(craft, "WG-X4")
-    return OnRock(craft, "WG-F2", NUDGE_FUEL) if craft.fuel < NUDGE_FUEL else OnRock(craft)
+    return moving.burn_way(state, craft, Course("burn"), craft.at, "nudge", NUDGE_FUEL)
 
 
 def nudge(builder: Builder, seat: str, dice: Dice, craft: str) -> None:

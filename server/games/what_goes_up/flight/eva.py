@@ -54,10 +54,10 @@ def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
 
 def any_own(state: GameState, craft: Craft) -> bool:
     """True if a craft's player can do something with it besides moving it."""
-    on_rock = activities.on_the_rock(state, craft)
+    nudge = activities.nudging(state, craft)
     return bool(
         activities.deployments(state, craft)
-        or (on_rock and not on_rock.blocked)
+        or (nudge and not nudge.blocked)
         or docking.docks(state, craft)
         or any_crew(state, craft.seat, craft)
     )

@@ -194,9 +194,11 @@ def catches(state: GameState, craft: Craft) -> list[Way]:
     ]
 
 
-def burn_way(state: GameState, craft: Craft, course: Course, to: str, purpose: str) -> Way:
-    """Return a burn to a step, with the rule that forbids it if one does."""
-    way = Way(course, to, purpose, burn_price(state, craft))
+def burn_way(
+    state: GameState, craft: Craft, course: Course, to: str, purpose: str, cost: int | None = None
+) -> Way:
+    """Return a burn to a step, with the rule that forbids it if one does. `cost`: not that of its mass."""
+    way = Way(course, to, purpose, burn_price(state, craft) if cost is None else cost)
     if not crews.controlled(state, craft):
         return way._replace(blocked="WG-X6", needs=1)
     if thruster(craft) is None:

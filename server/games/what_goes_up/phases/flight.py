@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from ...core.dice import Dice
 from ...core.forms import enum, one_of, plain
 from ...core.game import Json, Prompt
@@ -17,8 +15,8 @@ from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
 from .base import playing, ready
-from .order import IN_QUEUES, Announced, QueuePhase, chances, requeue
-from .shapes import blocked, label_of, named
+from .order import IN_QUEUES, Announced, QueuePhase, requeue
+from .shapes import label_of, named
 from .turn import end_turn
 
 
@@ -36,16 +34,6 @@ def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
     uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
     if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
         by_hand.fly_to(builder, craft, args)
-
-
-def _chances(state: GameState, craft: Craft, way: moving.Way) -> Json:
-    """Return the chances of a burn; an RCS takes a stamina first, which then saves no roll (WG-X5)."""
-    part = moving.engine(state, craft, way)
-    if way.charges:
-        user = moving.rcs_users(state, craft, way)[0]
-        tired = replace(state.derps[user], stamina=state.derps[user].stamina - 1)
-        state = replace(state, derps={**state.derps, user: tired})
-    return chances(state, craft, [part.id]) if part else {}
 
 
 def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
@@ -180,13 +168,13 @@ class Flight(QueuePhase):
         if where.board_of(state) is None:
             return [_named_step(state, craft, label)]
         ways = moving.ways(state, craft)
-        rows = []
-        for way in ways:
-            row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
-            row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
-            if not way.blocked and way.purpose:
-                row["chances"] = _chances(state, craft, way)
-            rows.append(row)
+        rows = [
+            {
+                "way": plain(way.course), "to": way.to, "charges": way.charges,
+                **flight_prompts.priced(state, craft, way),
+            }
+            for way in ways
+        ]
         choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
         onward = _filed(state, craft, ways) or _onward(state, craft)
         odds: Json = {"ways": rows, "fuel": craft.fuel, "next": onward}

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ...core.forms import enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
@@ -33,18 +35,24 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
 
 def _nudges(state: GameState, mine: list[Craft]) -> list[Prompt]:
     """List the prompt to nudge the rock, with costs and chances, or the rule that forbids it (WG-V3)."""
-    there = [place for craft in mine if (place := activities.on_the_rock(state, craft))]
-    rows: list[Json] = []
-    for craft, rule, needs in there:
-        part = moving.thruster(craft)
-        row: Json = {"craft": craft.id, "cost": activities.NUDGE_FUEL, "fuel": craft.fuel}
-        if rule or part is None:
-            row["blocked"] = blocked(rule, needs)
-        else:
-            row |= {"blocked": None, "chances": chances(state, craft, [part.id])}
-        rows.append(row)
-    able = named(place.craft for place in there if not place.blocked)
+    there = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
+    rows = [{"craft": craft.id, "fuel": craft.fuel, **priced(state, craft, way)} for craft, way in there]
+    able = named(craft for craft, way in there if not way.blocked)
     return choose(activities.nudge, "craft", able, odds={"craft": rows})
+
+
+def priced(state: GameState, craft: Craft, way: moving.Way) -> Json:
+    """Return the cost of a way, and its chances or the rule that forbids it. An RCS takes a stamina first,
+    which then saves no roll (WG-X5)."""
+    row: Json = {"cost": way.cost, "blocked": blocked(way.blocked, way.needs) if way.blocked else None}
+    part = None if way.blocked or not way.purpose else moving.engine(state, craft, way)
+    if part is None:
+        return row
+    if way.charges:
+        user = moving.rcs_users(state, craft, way)[0]
+        tired = replace(state.derps[user], stamina=state.derps[user].stamina - 1)
+        state = replace(state, derps={**state.derps, user: tired})
+    return row | {"chances": chances(state, craft, [part.id])}
 
 
 def _titled(

@@ -10,7 +10,7 @@ from server.api.schemas.fields import BodySchema, Json, StrictInteger, WireSchem
 from server.api.schemas.validate import bad_field
 from server.games.what_goes_up.rules import limits
 from server.games.what_goes_up.rules.blueprint import Design, Masses, UpGoer, Violation
-from server.games.what_goes_up.rules.burns import ROUNDINGS, Burn
+from server.games.what_goes_up.rules.burns import Burn
 from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
 from server.games.what_goes_up.rules.rescue import READINGS, Derp
@@ -29,12 +29,7 @@ SKILLS = field.choice(
     READINGS,
     load_default=READINGS[0],
 )
-ROUNDING = field.choice(
-    "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
-    "strike_digit",
-    ROUNDINGS,
-    load_default=ROUNDINGS[0],
-)
+ROUNDING = sent(Design)["burn_rounding"]
 MODEL = field.choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
 
 

@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from server.api.schemas import fields as field
-from server.api.schemas.common import Chance, dice_source, typed_face
+from server.api.schemas.common import dice_source, typed_face
 from server.api.schemas.derive import answer, body, sent
 from server.api.schemas.fields import BodySchema, Json, WireSchema
 from server.games.what_goes_up.mission.mission import LEG_KINDS, Leg, Mission, StepOdds, Thruster
@@ -14,6 +14,7 @@ from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_T
 from server.games.what_goes_up.rules.rescue import GOALS, Spend
 from server.games.what_goes_up.rules.research import Research, Target, Thing
 from server.games.what_goes_up.rules.timing import Contender, Order
+from server.games.what_goes_up.wire import BeforeAfter, Chances
 
 from .craft import MODEL, ROUNDING, SKILLS, OneOfTwo, crew_of
 
@@ -108,26 +109,8 @@ class OddsBody(_RolledBody):
     skills = SKILLS
 
 
-def _chance(description: str, num: int, den: int, p: float) -> fields.Nested:
-    return field.nested(Chance, description, {"num": num, "den": den, "p": p})
-
-
-class OutcomeChances(WireSchema):
-    """The chance of each outcome; together they are 1."""
-
-    ok = _chance("All is well.", 7, 10, 0.7)
-    fail = _chance("It fails.", 3, 20, 0.15)
-    boom = _chance("It blows up.", 3, 20, 0.15)
-
-
-class OddsOut(WireSchema):
-    """The chances of a check, exact."""
-
-    before = field.nested(OutcomeChances, "As the dice fall.")
-    after = field.nested(
-        OutcomeChances,
-        "With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same.",
-    )
+answer(Chances, name="OutcomeChances")
+OddsOut = answer(BeforeAfter, name="OddsOut")
 
 
 class LabBody(BodySchema):
