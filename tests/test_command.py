@@ -23,7 +23,8 @@ import yaml  # type: ignore[import-untyped, unused-ignore]
 from server import __version__
 from server.config import default_data
 from server.reach import network
-from server.runtime import doctor, tls, up, upgrade
+from server.runtime import doctor, tls, up
+from server.runtime.backup import before_upgrade
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.durability import weaknesses
 from tests.support.browser import ROOT
@@ -96,12 +97,12 @@ def test_another_versions_folder_is_saved_once(tmp_path: Path) -> None:
     with valkey(tmp_path / "valkey") as one:
         data = tmp_path / "data"
         data.mkdir()
-        assert upgrade.prepare(data, one.url) is None, "there is nothing to save"
+        assert before_upgrade(data, one.url) is None, "there is nothing to save"
         assert (data / "version").read_text().strip() == __version__
         one.ask("SET", "something", "1")
-        assert upgrade.prepare(data, one.url) is None, "the same version"
+        assert before_upgrade(data, one.url) is None, "the same version"
         (data / "version").write_text("0.1.0\n")
-        assert "0.1.0 ran here before" in (upgrade.prepare(data, one.url) or "")
+        assert "0.1.0 ran here before" in (before_upgrade(data, one.url) or "")
         assert (data / "backups" / f"before-{__version__}.gz").is_file()
 
 

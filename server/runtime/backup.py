@@ -1,4 +1,5 @@
-"""`flight-director backup FILE` and `restore FILE`: every table into one file, and back.
+"""`flight-director backup FILE` and `restore FILE`: every table into one file, and back; and the backup that
+`up` makes before a new version changes anything.
 
 Works with every kind of `REDIS_URL`, while tables are being played. Each table is read, and written, at one
 moment; different tables at different moments, since none depends on another."""
@@ -20,6 +21,7 @@ import msgspec
 from redis import Redis
 from redis.exceptions import RedisError
 
+from server import __version__
 from server.config import default_data
 from server.rooms.redis_store import RedisRooms
 from server.rooms.store import ROOM
@@ -211,6 +213,26 @@ def save_to(client: Client, path: Path) -> str:
         raise BadFile(f"the backup cannot be read back: {problem}") from None
     part.replace(path)
     return f"{count} tables saved"
+
+
+def before_upgrade(data: Path, redis_url: str) -> str | None:
+    """Save every table if another version ran here last, and record this version; return what was done. The
+    file is `backups/before-<this version>.gz`. An existing one is kept."""
+    note = data / "version"
+    last = note.read_text("utf-8").strip() if note.is_file() else "an older version"
+    if last == __version__:
+        return None
+    said = None
+    with contextlib.closing(connect(redis_url)) as client:
+        if any(node.dbsize() for node, _ in groups(client)):
+            path = data / "backups" / f"before-{__version__}.gz"
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                said = f"{last} ran here before: {save_to(client, path)} in {path}"
+    part = note.with_name("version.part")
+    part.write_text(f"{__version__}\n", "utf-8")
+    part.replace(note)
+    return said
 
 
 def _running(data: Path) -> str:

@@ -24,7 +24,7 @@ from server.config import settings
 from server.reach import network
 from server.tables.adapters.redis.client import is_cluster
 
-from . import embedded, lan, private_file, tls, tunnel, upgrade
+from . import backup, embedded, lan, private_file, tls, tunnel
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 from .tls import CaRedirect
@@ -128,7 +128,7 @@ class _Up:
                 else f"Valkey does not answer; see {self.data / 'logs'}."
             )
         if not options.redis_url and (
-            saved := await asyncio.to_thread(upgrade.prepare, self.data, redis_url)
+            saved := await asyncio.to_thread(backup.before_upgrade, self.data, redis_url)
         ):
             self._notice(saved)
         port = listener.getsockname()[1]
