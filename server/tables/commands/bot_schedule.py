@@ -19,8 +19,8 @@ from ..domain.errors import StoreDown
 from ..domain.forms.prompt_filler import answer, has_choice
 from ..domain.model import BotTurn, Caller, Head
 from ..domain.working_copy import WorkingCopy
-from ..views import view as views
 from ..views.snapshot import ROLL, Snapshot
+from ..views.view import ViewSource
 from .bots import PLAIN
 from .command import Context
 from .moves import answer_to_prompt
@@ -84,8 +84,8 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     turn = snapshot.head.bot_turns[seat]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
     # what the phone of that seat would show, without the log
-    source = views.ViewSource(snapshot, copy.now_ms, {}, ())
-    view: Json = as_json(views.build(source, Caller(snapshot.head.code, seat, False)))
+    source = ViewSource(snapshot, copy.now_ms, {}, ())
+    view: Json = as_json(source.view(Caller(snapshot.head.code, seat, False)))
     prompts = {p["move"]: p for p in view["prompts"]}
     for choice in _choices(snapshot.game, record.bot or PLAIN, view, turn, rng):
         if choice == WAIT:

@@ -97,8 +97,7 @@ class Queries:
         if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
             with contextlib.suppress(StoreDown):  # optional: a full store can still be read
                 self._store.saw(code, caller.seat, True, POLLS)
-        view = views.build(source, caller, since=since, as_seat=as_seat)
-        return view, _tag(source, caller, as_seat)
+        return source.view(caller, since=since, as_seat=as_seat), _tag(source, caller, as_seat)
 
     def source(self, code: str) -> ViewSource:
         """Return the source of the table's views as it is now; an overdue table is rung first."""

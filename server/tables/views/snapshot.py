@@ -169,12 +169,14 @@ class Snapshot:
             return "go" if ready else "idle"
         return "go" if all(waited) else "thinking"
 
-    def shown_state(self, eyes: Eyes) -> dict[str, msgspec.Raw] | None:
-        """Return the state's fields for these eyes, each encoded once for all who see the same."""
-        return None if self.state is None else self._state_view.shown(self.state, eyes)
-
     def state_texts(self, eyes: Eyes) -> dict[str, bytes] | None:
+        """Return the state's fields for these eyes as JSON, each encoded once for all who see the same."""
         return None if self.state is None else self._state_view.texts(self.state, eyes)
+
+    def shown_state(self, eyes: Eyes) -> dict[str, msgspec.Raw] | None:
+        """Return the same, to be part of what is encoded later."""
+        texts = self.state_texts(eyes)
+        return None if texts is None else {field: msgspec.Raw(text) for field, text in texts.items()}
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> bytes:
         """Return the prompts of `seat` for these eyes, as JSON; `and_referee`: also those of the referee."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from server.games.core.game import State
 
 from ..domain.visibility import Eyes
@@ -30,12 +28,9 @@ class StateView:
         """Return whether anything is cached."""
         return self._state is not None
 
-    def shown(self, state: State, eyes: Eyes) -> dict[str, msgspec.Raw]:
-        """Return what these eyes see of the state, by field, as raw JSON. Every call gets the same state."""
-        return {field: msgspec.Raw(text) for field, text in self.texts(state, eyes).items()}
-
     def texts(self, state: State, eyes: Eyes) -> dict[str, bytes]:
-        """Return the same as bytes, by field: the same objects as a move ago for unchanged fields."""
+        """Return what these eyes see of the state, as JSON by field: the same objects as a move ago for
+        unchanged fields. Every call gets the same state."""
         if self._state is None:
             self._begin(state)
         known = self._texts.setdefault(eyes, {})

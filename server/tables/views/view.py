@@ -109,9 +109,34 @@ class ViewSource:
         """Return everything that a view of this caller depends on, except the time."""
         return self.head.epoch, self.head.seq, caller, self.present_for(caller, self.time_ms())
 
-    def view(self, caller: Caller, *, since: int | None = None) -> View:
-        """Return the caller's view, with log lines after `since`."""
-        return build(self, caller, since=since)
+    def view(self, caller: Caller, *, since: int | None = None, as_seat: str | None = None) -> View:
+        """Return the caller's view, with log lines after `since`.
+
+        `as_seat`: a referee asks for that seat's prompts, redacted for the referee. A co-referee who asks as
+        the referee sees no secret of their own either, so that the phone can lie open on the table."""
+        snapshot, head, now_ms = self.snapshot, self.head, self.time_ms()
+        if not caller.admitted:
+            empty: Json = {key: [] for key in ("seats", "pending", "prompts", "log")}
+            asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(caller)}
+            little = {**named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
+            return cast(View, little)
+        as_referee = caller.referee and as_seat == REFEREE
+        eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
+        own = _own(snapshot, caller, eyes, as_seat)
+        view = {
+            **snapshot.for_everybody,
+            "seats": self.seats(self.present_for(caller, now_ms)),
+            "stage": stage_view(head.stage, eyes, now_ms),
+            "state": snapshot.shown_state(eyes),
+            **own,
+            "prompts": msgspec.Raw(own["prompts"]),
+            **_timers(head, now_ms),
+            "seq": head.seq,
+            "now_ms": now_ms,
+            "log": self.log(eyes, since),
+            "log_from": self.log_from(since),
+        }
+        return cast(View, view)
 
     def in_parts(
         self, caller: Caller, had: tuple[Marks, Marks] | None, since: int | None
@@ -177,39 +202,6 @@ class ViewSource:
         if since not in self._fresh:
             self._fresh[since] = [said for said in self.lines if since is None or said.seq > since]
         return self._fresh[since]
-
-
-def build(
-    source: ViewSource, caller: Caller, *, since: int | None = None, as_seat: str | None = None
-) -> View:
-    """Return the caller's view, with log lines after `since`.
-
-    `as_seat`: a referee asks for that seat's prompts, redacted for the referee. A co-referee who asks as the
-    referee sees no secret of their own either, so that the phone can lie open on the table."""
-    snapshot, now_ms = source.snapshot, source.time_ms()
-    head = snapshot.head
-    as_referee = caller.referee and as_seat == REFEREE
-    eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
-    if not caller.admitted:
-        empty: Json = {key: [] for key in ("seats", "pending", "prompts", "log")}
-        asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(caller)}
-        little = {**named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
-        return cast(View, little)
-    own = _own(snapshot, caller, eyes, as_seat)
-    view = {
-        **snapshot.for_everybody,
-        "seats": source.seats(source.present_for(caller, now_ms)),
-        "stage": stage_view(head.stage, eyes, now_ms),
-        "state": snapshot.shown_state(eyes),
-        **own,
-        "prompts": msgspec.Raw(own["prompts"]),
-        **_timers(head, now_ms),
-        "seq": head.seq,
-        "now_ms": now_ms,
-        "log": source.log(eyes, since),
-        "log_from": source.log_from(since),
-    }
-    return cast(View, view)
 
 
 def _timers(head: Head, now_ms: int) -> Json:
