@@ -8,7 +8,7 @@ from server.games.core.game import Json
 from server.games.core.wire import doc
 
 from ..domain.model import Head
-from ..domain.readings import may_read, only
+from ..domain.readings import learned, may_read
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, player_of, seat_of
 from .seats import change_seat, check_place
@@ -43,7 +43,7 @@ class Placing(Previewed, frozen=True):
         copy.note(self.name_, by=context.caller.seat, seat=self.seat, **said)
         copy.reseat()
         after = {seat: may_read(copy.head, copy.state, seat) for seat in places}
-        return {"learns": list(only(after, before)), "knew": list(only(before, after))}
+        return learned(before, after)
 
 
 class Regroup(Placing, frozen=True):

@@ -13,7 +13,7 @@ from server.games.core.wire import doc
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
 from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, is_key
-from ..domain.readings import may_read, only
+from ..domain.readings import learned, may_read
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
 
@@ -98,7 +98,7 @@ class Admit(Answer, Previewed, frozen=True):
             copy.note(self.name_, seat=seat)
             copy.reseat()
         after = may_read(copy.head, copy.state, seat)
-        return {"learns": list(only({seat: after}, {seat: before})), "knew": []}
+        return learned({seat: before}, {seat: after})
 
 
 class Remove(Answer, frozen=True):
