@@ -2,8 +2,7 @@
 
 The fork is announced at the old table (`Fork`) before the new one (`ForkedTable`) is opened."""
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
@@ -65,9 +64,6 @@ class ForkedTable(msgspec.Struct, frozen=True):
     """A new table that goes on from a step of another one, with its state and seats and with new dice chains.
 
     Its log begins with the fork, so that nobody reads the old lines of a seat that they take."""
-
-    history: ClassVar[Sequence[tuple[int, bytes]]] = ()
-    """The new table gets none of the old log."""
 
     before: Head
     past: undo.Past

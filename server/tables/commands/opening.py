@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
@@ -37,7 +37,6 @@ class NewTable(msgspec.Struct, frozen=True):
     game: str
     options: Json
     name: str = ""
-    history: ClassVar[Sequence[tuple[int, bytes]]] = ()
 
     @classmethod
     def checked(cls, games: Mapping[str, Game[Any]], game_id: str, options: Json, name: str) -> NewTable:
@@ -82,19 +81,12 @@ class CopiedTable(msgspec.Struct, frozen=True):
         before = {str(line.get("code", "")): line["seq"] - 1 for line in imports}
         return before | {copied.code: copied.seq}
 
-    @property
-    def history(self) -> Sequence[tuple[int, bytes]]:
-        """Return the log of the copied table, each entry with its seq."""
-        return self.content.log
-
     def head(self, keys: Keys, now_ms: int) -> Head:
         """Return the copied head under its new code."""
         return msgspec.structs.replace(
             archive_file.travelling(self.content.head, now_ms),  # a hand-made file may contain more
-            code=keys.code,
+            **asdict(keys),
             epoch=self.content.head.epoch + 1,
-            invite_hash=keys.invite_hash,
-            referee_hash=keys.referee_hash,
             imported_seq=self.content.head.seq + 1,
             log_bytes=0,
         )

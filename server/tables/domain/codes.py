@@ -32,10 +32,10 @@ def token(entropy: Callable[[int], bytes]) -> str:
     return base64.urlsafe_b64encode(entropy(16)).rstrip(b"=").decode()
 
 
-def derived(token: str, salt: bytes) -> str:
+def derived(key: str, salt: bytes) -> str:
     """Return a new token, which follows only from another one together with a salt."""
-    digest = hmac.digest(token.encode(), b"fd1/token" + salt, "sha256")
-    return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
+    digest = hmac.digest(key.encode(), b"fd1/token" + salt, "sha256")
+    return token(lambda size: digest[:size])
 
 
 def valid(code: str, length: int = LENGTH) -> bool:

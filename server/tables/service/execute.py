@@ -52,10 +52,9 @@ class Request(NamedTuple):
     referee's rights."""
 
     command: Command
-    token: str
-    held: str | None
-    key: str | None
-    fingerprint: str
+    token: str = ""
+    held: str | None = None
+    key: str | None = None
     own: bool = False
 
 
@@ -88,8 +87,7 @@ class Executor:
         Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and the command's own refusals. After
         any of these nothing is kept, except for `Overt`."""
         held = hashed(token or "")
-        request = Request(command, token or "", held, f"{held[:24]}:{id}", command.fingerprint())
-        reply = self._execute(code, request)
+        reply = self._execute(code, Request(command, token or "", held, f"{held[:24]}:{id}"))
         if command.logs_refusals and (refused := _refusal(reply)) is not None:
             raise refused
         return reply
@@ -97,14 +95,12 @@ class Executor:
     def admit_stranger(self, code: str, token: str, command: Command, *, again: bool = False) -> bytes:
         """Execute a command of a caller who has no seat yet; `token` is the one that will open it. `again`:
         the token follows from the call, which may have been made before."""
-        if not again:
-            return self._execute(code, Request(command, token, None, None, ""))
-        key = f"join:{hashed(token)[:24]}"
-        return self._execute(code, Request(command, token, None, key, command.fingerprint()))
+        key = f"join:{hashed(token)[:24]}" if again else None
+        return self._execute(code, Request(command, token, key=key))
 
     def execute_own(self, code: str, command: Command) -> bytes:
         """Execute a command of the server's own. It may refuse like any other."""
-        return self._execute(code, Request(command, "", None, None, "", own=True))
+        return self._execute(code, Request(command, own=True))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
         """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
@@ -155,7 +151,7 @@ class Executor:
         try:
             caller = _caller(table, request)
             if basis.known:
-                return Attempt(_again(basis.known, request.fingerprint))
+                return Attempt(_again(basis.known, command))
             if self._is_overdue(basis):
                 return self._overdue(basis, command)
             if basis.certain and table.head.time_ran_back(basis.now_ms):
@@ -190,14 +186,14 @@ class Executor:
             said,
             table,
             command=request.key,
-            known=Known(request.fingerprint, reply) if request.key else None,
+            known=Known(request.command.fingerprint(), reply) if request.key else None,
             not_after=due + self._grace_ms if in_time and due is not None else None,
         )
         committed = self._units.keep(write)
         if committed.known:
             # the token may be revoked by now: load once more, unless that was just done
             known = committed.known if basis.certain else None
-            return Attempt(_again(known, request.fingerprint)) if known else Attempt()
+            return Attempt(_again(known, request.command)) if known else Attempt()
         if committed.outcome == "ok":
             return Attempt(reply)
         if committed.outcome == "too_late":
@@ -318,9 +314,9 @@ def _nobody(code: str) -> Caller:
     return Caller(code, "", False, admitted=False)
 
 
-def _again(known: Known, fingerprint: str) -> bytes:
+def _again(known: Known, command: Command) -> bytes:
     """Return the reply that the command got before. Raises `IdReused` if the id was another command's."""
-    if known.fingerprint != fingerprint:
+    if known.fingerprint != command.fingerprint():
         raise IdReused("This id was used for another command.", path=("id",))
     return known.reply
 

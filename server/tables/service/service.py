@@ -172,12 +172,13 @@ class TableService:
             now_ms = self.store.now_ms()
             copy = self.units.working_copy(table.head(keys, now_ms), now_ms)
             table.set_up(copy)
+            commit = self.units.write(copy, conclude(copy)).commit
             if isinstance(table, CopiedTable):
                 if self.store.load(keys.code).version is not None:
                     continue
                 make_way(self.store, self._executor, table, keys.code)
-            commit = self.units.write(copy, conclude(copy)).commit
-            if self.store.create(msgspec.structs.replace(commit, history=table.history)):
+                commit = msgspec.structs.replace(commit, history=table.content.log)
+            if self.store.create(commit):
                 return Opened(keys.code, token, invite)
         raise Busy("No free code was found; the same call may be sent again.")
 
