@@ -64,7 +64,10 @@ def any_of(*kinds: type) -> Any:
 def optional(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
     """Return a struct with the described members of another one, each of which may be left out."""
     described = {name: hint for name, hint in _hints(kind).items() if _field(hint, answer) is not None}
-    members = [(name, hint | None, None) for name, hint in described.items()]
+    members = [
+        (name, Annotated[hint.__origin__ | None, *hint.__metadata__], None)
+        for name, hint in described.items()
+    ]
     return msgspec.defstruct(kind.__name__, members, forbid_unknown_fields=True)
 
 

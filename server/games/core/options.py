@@ -37,37 +37,35 @@ class Option(msgspec.Struct, frozen=True):
 
 
 T = TypeVar("T")
-_KEY = "option"
 
 
-def switch(rule: str | None = None, /) -> msgspec.Meta:
-    """Metadata of a field that is on or off; off without a default."""
-    return _meta(Option("", "boolean", False, rule=rule))
+def switch(rule: str | None = None, /) -> Option:
+    """A field that is on or off; off without a default."""
+    return Option("", "boolean", False, rule=rule)
 
 
-def choice(rule: str | None = None, /, *choices: str) -> msgspec.Meta:
-    """Metadata of a field with one of these values, or of its `Literal`; the first one is the default."""
-    return _meta(Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule))
+def choice(rule: str | None = None, /, *choices: str) -> Option:
+    """A field with one of these values, or those of its `Literal`; the first one is the default."""
+    return Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule)
 
 
-def number(low: int, high: int, rule: str | None = None, /) -> msgspec.Meta:
-    """Metadata of a whole number within bounds, with a default in the struct."""
-    return _meta(Option("", "integer", low, minimum=low, maximum=high, rule=rule))
+def number(low: int, high: int, rule: str | None = None, /) -> Option:
+    """A whole number within bounds, with a default in the struct."""
+    return Option("", "integer", low, minimum=low, maximum=high, rule=rule)
 
 
-def text(most: int, rule: str | None = None, /) -> msgspec.Meta:
-    """Metadata of a text of at most `most` characters."""
-    return _meta(Option("", "string", "", maximum=most, rule=rule))
+def text(most: int, rule: str | None = None, /) -> Option:
+    """A text of at most `most` characters."""
+    return Option("", "string", "", maximum=most, rule=rule)
 
 
-def file() -> msgspec.Meta:
-    """Metadata of data that a referee loads; null for the game's own."""
-    return _meta(Option("", "object", None))
+def file() -> Option:
+    """Data that a referee loads; null for the game's own."""
+    return Option("", "object", None)
 
 
-def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
+def named(id: str, option: Option, default: Any = msgspec.UNSET) -> Option:
     """An option without a field in the struct of settings, because play does not read it unchanged."""
-    option: Option = (meta.extra or {})[_KEY]
     known = option.default if default is msgspec.UNSET else default
     return msgspec.structs.replace(option, id=id, default=known)
 
@@ -105,15 +103,12 @@ def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, 
     the id of the switch: `token_supply_start`."""
     options: list[Option] = []
     for field in msgspec.structs.fields(settings):
-        metas = get_args(field.type)[1:] if get_origin(field.type) is Annotated else ()
-        meta = next(
-            (one for one in metas if isinstance(one, msgspec.Meta) and _KEY in (one.extra or {})), None
-        )
-        if meta is None:
+        notes = (one for one in getattr(field.type, "__metadata__", ()) if isinstance(one, Option))
+        if (option := next(notes, None)) is None:
             continue
         id, inner = prefix + field.name, _inner(field.type)
         without = field.default is msgspec.NODEFAULT or inner is not None
-        option = named(id, meta, msgspec.UNSET if without else field.default)
+        option = named(id, option, msgspec.UNSET if without else field.default)
         options.append(_with_choices(option, field.type) if option.kind == "enum" else option)
         if inner is not None:
             options += declared(inner, f"{id}_")
@@ -149,10 +144,6 @@ def _inner(hint: Any) -> type[msgspec.Struct] | None:
         return None
     structs = [one for one in get_args(bare) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     return structs[0] if structs else None
-
-
-def _meta(option: Option) -> msgspec.Meta:
-    return msgspec.Meta(extra={_KEY: option})
 
 
 PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
