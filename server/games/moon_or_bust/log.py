@@ -2,27 +2,10 @@
 
 from typing import Literal, NotRequired
 
-import msgspec
-
 from ..core.beats import Beat, Beats
 from ..core.log import Lines
-from .state import PlayedProxies, Spent
-from .terms import PartType, Side
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A sabotage card in a line."""
-
-    by: Side
-    against: Side
-    type: PartType
-
-
-class TargetedCard(Card, frozen=True):
-    """One that has its target: a test, counted from 0, or none."""
-
-    test: int | None
-
+from .state import Card, PlayedProxies, Spent, TargetedCard
+from .terms import Side
 
 LINES: Lines = {
     # setting out

@@ -1,13 +1,14 @@
 """The frozen state of a game, as sent on the wire. Hidden values are `Secret`s."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from ..core.game import NOBODY, Json, Past, Seat, Secret, State
+from ..core.wire import doc
 from .materials.pack import Event, Pack, Solution, house
 from .options import Settings
-from .terms import TYPES, Side
+from .terms import TYPES, PartType, Side
 
 PhaseName = Literal[
     "solutions", "event", "reading", "vote", "play", "target", "nullify", "conflict", "breather", "over"
@@ -149,8 +150,13 @@ class Marks(msgspec.Struct, frozen=True):
 class BestTest(msgspec.Struct, frozen=True):
     """The test that leaves the fewest hypotheses on average."""
 
-    components: tuple[str, ...]
-    expected_left: float
+    components: Annotated[
+        tuple[Annotated[str, doc("A component's id.", "n1", 64, least=1)], ...],
+        doc("A nose cone, a fuselage, a thruster.", ["n1", "f1", "t1"], 3, least=3),
+    ]
+    expected_left: Annotated[
+        float, doc("How many hypotheses it leaves on average.", 227711.87984, ge=0, le=1e9)
+    ]
 
 
 class Notebook(msgspec.Struct, frozen=True, kw_only=True):
@@ -203,13 +209,23 @@ class PlayedProxies(msgspec.Struct, frozen=True):
     pr: int
 
 
-class Strike(msgspec.Struct, frozen=True):
-    """A sabotage card on the table. `test` is null until it is named, and when there is none to hit."""
+class Card(msgspec.Struct, frozen=True):
+    """A sabotage card as everybody sees it."""
 
     by: Side
     against: Side
-    type: str
+    type: PartType
+
+
+class TargetedCard(Card, frozen=True):
+    """One with its target: a test, counted from 0; null until it is named, and when there is none to hit."""
+
     test: int | None
+
+
+class Strike(TargetedCard, frozen=True):
+    """A sabotage card on the table, and the seat that laid it."""
+
     nullified: bool = False
     seat: str | None = None
 

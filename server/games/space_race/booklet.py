@@ -151,13 +151,13 @@ def _headline(year: Year, words: Words) -> str:
     if year.of("sr.collision"):
         return words.say({"id": "sr.headline_collision"})
     if reached := [line["seat"] for line in launches if line["reached_space"]]:
-        return words.say({"id": "sr.headline_space", "seats": _seats(reached, words)})
+        return words.say({"id": "sr.headline_space", "seats": nations_of(reached, words)})
     if launches:
         best = max(launches, key=lambda line: int(line["height"]))
         return words.say({**best, "id": "sr.headline_launch"})
     stolen = next(line for line in year.of("sr.ladder") if line["stolen"])
     thieves = stolen["recipients"]
-    named = {"recipients": _seats(thieves, words), "thieves": len(thieves)}
+    named = {"recipients": nations_of(thieves, words), "thieves": len(thieves)}
     return words.say({**stolen, **named, "id": "sr.headline_stolen"})
 
 
@@ -190,16 +190,16 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
             case "sr.telegraph":
                 wires.append(" – ".join(words.value("seat", line[end]) for end in ("seat", "other")))
             case "sr.ladder" if line["alone"] and not line["stolen"]:
-                easy.append(f"{line['part']} ({_seats(line['recipients'], words)})")
+                easy.append(f"{line['part']} ({nations_of(line['recipients'], words)})")
             case "sr.missiles" if not line["hit"]:
                 pass
             case id if id in TOGETHER:
                 alike = same.pop(words.say({**line, "seat": ""}), [])
                 seats = dict.fromkeys(one["seat"] for one in alike)
-                sentences += [{**line, "seat": _seats(list(seats), words)}] * bool(alike)
+                sentences += [{**line, "seat": nations_of(list(seats), words)}] * bool(alike)
             case _:
                 lists = {k: v for k, v in line.items() if k in SEATS and isinstance(v, list)}
-                sentences.append(line | {k: _seats(seats, words) for k, seats in lists.items()})
+                sentences.append(line | {k: nations_of(seats, words) for k, seats in lists.items()})
     burnt = [one for one in sentences if one["id"] == "sr.burnt"]
     if len(burnt) > 1:
         told = listed([f"{one['part']} ({one['seat']})" for one in burnt], words)
@@ -209,7 +209,8 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
     return [*({"id": id, "told": listed(parts, words)} for id, parts in merged if parts), *sentences]
 
 
-def _seats(seats: Sequence[str], words: Words) -> str:
+def nations_of(seats: Sequence[str], words: Words) -> str:
+    """List nations by their names."""
     return listed([words.value("seat", seat) for seat in seats], words)
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, listed, moment, place_of
 from ..core.paper.keepsake import Keepsake, Moment
-from .booklet import Year, readable_lines, years_of
+from .booklet import Year, nations_of, readable_lines, years_of
 
 NEAR = 8
 """Steps from SPACE beyond which a launch was never in doubt."""
@@ -44,8 +44,7 @@ def _known(seat: str, years: list[Year], words: Words) -> str:
 
 
 def _rung(rung: Json, words: Words) -> str:
-    seats = listed([words.value("seat", seat) for seat in rung["seats"]], words)
-    return words.say({"id": "sr.rung", "seats": seats, "level": rung["level"]})
+    return words.say({"id": "sr.rung", "seats": nations_of(rung["seats"], words), "level": rung["level"]})
 
 
 def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
@@ -65,7 +64,7 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
             case "sr.ladder" if line["stolen"]:
                 entry["wanted"] = len(line["beaten"]) + len(line["recipients"])
                 entry["told"] = listed([_rung(rung, words) for rung in line["levels"]], words)
-                entry["recipients"] = listed([words.value("seat", one) for one in line["recipients"]], words)
+                entry["recipients"] = nations_of(line["recipients"], words)
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
                 moments.append((entry, "climb", line["recipients"][0], stake))
     return [

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import astuple
 
 from server.games.core.errors import IllegalMove
 from server.games.moon_or_bust.rules import conflict
@@ -52,7 +53,7 @@ def oracle(components: dict[str, str], trials: Sequence[Trial], each: int) -> di
 
 def seen(found: Findings) -> dict[str, Any]:
     best = found.best_test
-    return {**found._asdict(), "best": best and tuple(best)} | {"best_test": None}
+    return {**found._asdict(), "best": best and astuple(best)} | {"best_test": None}
 
 
 @st.composite

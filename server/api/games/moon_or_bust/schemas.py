@@ -11,6 +11,7 @@ from server.games.moon_or_bust.rules import notebook, proxies, testing
 from server.games.moon_or_bust.rules.notebook import MAX_PARTS
 from server.games.moon_or_bust.rules.proxies import MAX_CARDS
 from server.games.moon_or_bust.rules.testing import MAX_TESTS
+from server.games.moon_or_bust.state import BestTest
 from server.games.moon_or_bust.terms import TYPES
 
 MAX_TURN = 1000
@@ -187,5 +188,5 @@ class NotebookBody(BodySchema):
     tests = field.each(TrialBody, "The past tests.", MAX_TRIALS)
 
 
-BestTestOut = answer(notebook.Best, name="BestTestOut")
+BestTestOut = answer(BestTest, name="BestTestOut")
 NotebookOut = answer(notebook.Findings, name="NotebookOut")

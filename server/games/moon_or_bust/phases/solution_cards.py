@@ -11,7 +11,7 @@ from ..materials.pack import Pack, Solution
 from ..rules import notebook
 from ..rules.testing import viable
 from ..seating import politicians_of
-from ..state import BestTest, GameState, Marks, Notebook
+from ..state import GameState, Marks, Notebook
 from ..terms import SIDES, TYPES, Side, other
 
 WHY = "moon_or_bust.solutions"
@@ -134,7 +134,7 @@ def _page(state: GameState, findings: notebook.Findings, since: int) -> Notebook
     page = Notebook(marks=marks, since_turn=since, fits=fits)
     if state.settings.notebook != "solver":
         return page
-    best = findings.best_test and BestTest(*findings.best_test)
+    best = findings.best_test
     return replace(page, hypotheses=findings.hypotheses, winning=findings.winning, best_test=best)
 
 

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from ...core.errors import illegal
 from ...core.wire import doc
+from ..state import BestTest
 from ..terms import TYPES
 
 Counts = npt.NDArray[np.int64]
@@ -33,18 +34,6 @@ MAX_PARTS = 60
 """Components of a deck."""
 
 
-class Best(NamedTuple):
-    """The most informative test."""
-
-    components: Annotated[
-        tuple[Annotated[str, doc("A component's id.", "n1", 64, least=1)], str, str],
-        doc("A nose cone, a fuselage, a thruster.", ["n1", "f1", "t1"], 3, least=3),
-    ]
-    expected_left: Annotated[
-        float, doc("How many hypotheses it leaves on average.", 227711.87984, ge=0, le=1e9)
-    ]
-
-
 class Findings(NamedTuple):
     """The conclusions from results. `sure` holds the components that every hypothesis has."""
 
@@ -56,7 +45,7 @@ class Findings(NamedTuple):
     ]
     sure: tuple[str, ...]
     best_test: Annotated[
-        Best | None,
+        BestTest | None,
         doc(
             "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when "
             "no hypothesis is left.",
@@ -164,12 +153,12 @@ def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], to
     return n0**2 + n1**2 + n2**2 + n3**2
 
 
-def _best(weights: Weights) -> Best:
+def _best(weights: Weights) -> BestTest:
     """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
     squares, parts = weights.spread, weights.parts
     a, b, c = (int(axis) for axis in np.unravel_index(int(np.argmin(squares)), squares.shape))
     ids = (parts["nose_cone"][a], parts["fuselage"][b], parts["thruster"][c])
-    return Best(ids, int(squares[a, b, c]) / weights.total)
+    return BestTest(ids, int(squares[a, b, c]) / weights.total)
 
 
 def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int) -> _Classes:
