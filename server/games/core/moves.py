@@ -70,6 +70,8 @@ def args_of(carry: Carry) -> type[Args]:
     if base is Args:
         for arg in list(inspect.signature(carry).parameters.values())[3:]:
             default = () if arg.default is arg.empty else (arg.default,)
+            if arg.name not in hints:
+                raise TypeError(f"{carry.__qualname__}: the arg {arg.name} has no type.")
             fields.append((arg.name, hints[arg.name], *default))
     elif base.__name__ == name:
         return base
@@ -177,9 +179,13 @@ def _plain(hint: Any) -> Json:
     if isinstance(hint, type) and issubclass(hint, Args):
         return _fields(hint).schema
     kinds: Mapping[Any, str] = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
-    if get_origin(hint) in (Union, UnionType):
-        return {"type": [kinds[one] for one in get_args(hint)]}
-    return {"type": kinds[hint]}
+    members = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    if strange := [one for one in members if one not in kinds]:
+        raise TypeError(
+            f"No arg of a move can be {strange[0]}: use bool, int, str, Literal, tuple, dict or Args."
+        )
+    types = [kinds[one] for one in members]
+    return {"type": types if len(members) > 1 else types[0]}
 
 
 def _choices(hint: Any) -> tuple[Any, ...]:

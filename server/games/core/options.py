@@ -80,10 +80,12 @@ def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option
 
 def titled(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
     """Options, of a struct all, with titles (`told_counts`) and readings (`told_counts_true_reading`)."""
+    found = [option for one in options for option in ([one] if isinstance(one, Option) else declared(one))]
+    if untitled := [option.id for option in found if option.id not in words]:
+        raise LookupError(f"data/options has no title for {', '.join(untitled)}: add …_id_{untitled[0]}.")
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
-        for one in options
-        for option in ([one] if isinstance(one, Option) else declared(one))
+        for option in found
     )
 
 
@@ -132,8 +134,12 @@ def _values(kind: Any, options: Mapping[str, Any], prefix: str) -> Json:
         id, inner = prefix + field.name, _inner(field.type)
         if inner is not None:
             values[field.name] = _values(inner, options, f"{id}_") if options[id] else None
-        else:
+        elif id in options:
             values[field.name] = options[id]
+        else:
+            raise LookupError(
+                f"{kind.__name__}.{field.name} is no option: give it a switch, choice or number."
+            )
     return values
 
 

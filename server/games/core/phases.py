@@ -114,6 +114,8 @@ class PhasedGame(Game[S], Generic[S, B]):
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
             phase.own_moves[move.name](builder, dice)
         elif move.offered or phase.offers(state, move.seat, move.name):
+            if move.name not in phase.moves:
+                raise TypeError(f"{type(phase).__name__} offers {move.name}, which is not among its moves.")
             phase.moves[move.name].play(builder, move.seat, dice, move.args)
         else:
             raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))

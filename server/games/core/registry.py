@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from .beats import check_shared
+from .check import check
 from .game import Game
 from .paper.sheets import Sheet
 from .study import Study
@@ -32,6 +33,7 @@ def games() -> dict[str, Game[Any]]:
         if isinstance(game, Game):
             if game.info.id in by_id:
                 raise RuntimeError(f"Two games call themselves {game.info.id}.")
+            check(game)
             check_shared(game.beats, game.log_lines)
             by_id[game.info.id] = game
     return dict(sorted(by_id.items()))

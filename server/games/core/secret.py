@@ -1,6 +1,6 @@
 """Hidden values: audiences, `Secret`, `Past`, and walking a state's secrets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -71,21 +71,32 @@ def walk(node: Any, visit: Visitor) -> Any:
 
 def declares_secrets(kind: type) -> bool:
     """Return True if a state of this type can contain a `Secret`, at any depth."""
-    return _declares(msgspec.inspect.type_info(kind), set())
+    return any(getattr(struct, "__origin__", struct) is Secret for struct in structs_of(kind))
 
 
-def _declares(kind: Any, seen: set[Any]) -> bool:
-    """Return the same for a type as `msgspec.inspect` shows it: its fields, items and members."""
-    if isinstance(kind, msgspec.inspect.StructType):
-        if getattr(kind.cls, "__origin__", kind.cls) is Secret:
-            return True
-        if kind.cls in seen:
-            return False
-        seen.add(kind.cls)
-        return any(_declares(field.type, seen) for field in kind.fields)
+def structs_of(kind: type) -> dict[Any, msgspec.inspect.StructType]:
+    """Return the structs that a value of this type can contain, at any depth."""
+    found: dict[Any, msgspec.inspect.StructType] = {}
+
+    def visit(part: Any) -> None:
+        for one in parts_of(part):
+            if isinstance(one, msgspec.inspect.StructType) and one.cls not in found:
+                found[one.cls] = one
+                for field in one.fields:
+                    visit(field.type)
+
+    visit(msgspec.inspect.type_info(kind))
+    return found
+
+
+def parts_of(kind: Any) -> Iterator[Any]:
+    """A type as `msgspec.inspect` shows it, then those of its items and members; of a struct no fields."""
+    yield kind
     one = (getattr(kind, name, None) for name in ("item_type", "value_type"))
     some = (part for name in ("types", "item_types") for part in getattr(kind, name, ()))
-    return any(_declares(part, seen) for part in (*one, *some) if part is not None)
+    for part in (*one, *some):
+        if part is not None:
+            yield from parts_of(part)
 
 
 def unsealed(state: T) -> T:

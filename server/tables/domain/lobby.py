@@ -28,7 +28,12 @@ from ..domain.model import Head, SeatRecord
 def platform_options(game: Game[Any]) -> tuple[Option, ...]:
     """Return the platform's options at a table of this game."""
     closed = game.info.teams or game.info.roles or declares_secrets(game.State)
-    return tuple(PLATFORM_OPTIONS) if closed else (*PLATFORM_OPTIONS, LATE)
+    offered = tuple(PLATFORM_OPTIONS) if closed else (*PLATFORM_OPTIONS, LATE)
+    if taken := {option.id for option in offered} & {option.id for option in game.info.options}:
+        raise TypeError(
+            f"{game.info.id}: every table has an option {min(taken)}; the game's needs another name."
+        )
+    return offered
 
 
 PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}

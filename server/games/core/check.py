@@ -1,0 +1,43 @@
+"""Faults of a game that can be seen before it is played: each message says what to change, and where."""
+
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from .game import Game
+from .options import complete
+from .phases import Phase, PhasedGame
+from .secret import parts_of, structs_of
+
+
+def check(game: Game[Any]) -> None:
+    """Raise `TypeError` for a game that could not be played, with all its faults."""
+    if faults := [*_thawed(game.State), *_phases(game)]:
+        raise TypeError(f"{type(game).__name__}: {' '.join(faults)}")
+    complete(game.info.options, {option.id: option.default for option in game.info.options})
+
+
+def _thawed(kind: type) -> Iterator[str]:
+    """The structs of a state that can be changed in place, and fields that hold lists."""
+    for struct in structs_of(kind).values():
+        cls = getattr(struct.cls, "__origin__", struct.cls)
+        if not cls.__struct_config__.frozen:
+            yield f"{cls.__name__} must be frozen: class {cls.__name__}(msgspec.Struct, frozen=True)."
+        for field in struct.fields:
+            if any(isinstance(part, msgspec.inspect.ListType) for part in parts_of(field.type)):
+                yield f"{cls.__name__}.{field.name} must be a tuple: a list can be changed in place."
+
+
+def _phases(game: Game[Any]) -> Iterator[str]:
+    """Phases that the state names and the game lacks, and those that ask without a name for it."""
+    if not isinstance(game, PhasedGame):
+        return
+    named = next((f.type for f in msgspec.structs.fields(game.State) if f.name == "phase"), None)
+    if type(game).phase_of is PhasedGame.phase_of and get_origin(named) is Literal:
+        for phase in get_args(named):
+            if phase not in game.phases:
+                yield f"phases has no {phase!r}, which is a phase of {game.State.__name__}."
+    for name, phase in game.phases.items():
+        if type(phase).question is Phase.question:
+            yield f"{type(phase).__name__}, the phase {name!r}, needs a method question(state, seat)."

@@ -1,0 +1,107 @@
+"""A game that could not be played is refused when it is found, in words that say what to change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+
+from server.games.core.check import check
+from server.games.core.dice import Dice
+from server.games.core.errors import BadOptions
+from server.games.core.game import Move, State
+from server.games.core.moves import args_of, handlers, prompt
+from server.games.core.options import Option, number, settings_of, titled
+from server.games.core.phases import Phase, PhasedGame
+from server.games.core.registry import games
+from server.tables.domain.lobby import platform_options
+from tests.games.test_phases import Green, Light, Lights
+
+PHASES = {**Lights.phases, "broken": Green()}
+
+
+def crossing(**members: Any) -> Any:
+    """A game of traffic lights with these members."""
+    return type("Changed", (Lights,), {"phases": PHASES, **members})()
+
+
+@pytest.mark.parametrize("game", [*games().values(), crossing()], ids=lambda game: game.info.id)
+def test_games_that_can_be_played_pass(game: Any) -> None:
+    check(game)
+
+
+class Card(msgspec.Struct):
+    value: int
+
+
+class Listed(State, frozen=True, kw_only=True):
+    cards: Mapping[str, tuple[Card, ...]] = {}
+    order: list[str]
+
+
+def test_a_state_is_frozen_at_any_depth() -> None:
+    with pytest.raises(TypeError, match=r"Listed\.order must be a tuple.*Card must be frozen: class Card\("):
+        check(crossing(State=Listed))
+
+
+def test_every_phase_that_the_state_names_is_there() -> None:
+    with pytest.raises(TypeError, match=r"phases has no 'broken', which is a phase of Light\."):
+        check(crossing(phases={name: Green() for name in ("red", "green")}))
+
+
+def test_every_phase_names_its_questions() -> None:
+    with pytest.raises(TypeError, match=r"Phase, the phase 'broken', needs a method question\(state, seat\)"):
+        check(crossing(phases={**PHASES, "broken": Phase()}))
+
+
+def test_the_default_of_an_option_is_one_of_its_values() -> None:
+    info = msgspec.structs.replace(Lights.info, options=(Option("n", "integer", 9, maximum=5),))
+    with pytest.raises(BadOptions, match="n must be"):
+        check(crossing(info=info))
+
+
+def test_an_option_of_every_table_is_not_the_games() -> None:
+    info = msgspec.structs.replace(Lights.info, id="fork", options=(Option("dice", "integer", 3),))
+    with pytest.raises(TypeError, match="fork: every table has an option dice"):
+        platform_options(crossing(info=info))
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    goal: Annotated[int, number(1, 9)] = 3
+    size: int = 2
+
+
+def test_an_option_needs_a_title_and_a_kind() -> None:
+    with pytest.raises(LookupError, match=r"data/options has no title for goal: add …_id_goal\."):
+        titled({}, Settings)
+    with pytest.raises(LookupError, match=r"Settings\.size is no option"):
+        settings_of(Settings, {"goal": 3})
+
+
+def leap(builder: Any, seat: str, dice: Dice, far: float) -> None:
+    """Leap."""
+
+
+def hop(builder: Any, seat: str, dice: Dice, far) -> None:  # type: ignore[no-untyped-def]
+    """Hop."""
+
+
+def test_an_arg_has_a_type_that_a_prompt_can_ask_for() -> None:
+    with pytest.raises(TypeError, match=r"No arg of a move can be <class 'float'>: use bool, int"):
+        prompt(leap)
+    with pytest.raises(TypeError, match="hop: the arg far has no type"):
+        args_of(hop)
+
+
+def test_a_prompt_needs_a_handler_in_its_phase() -> None:
+    class Gate(Green):
+        moves = handlers()
+
+        def offers(self, state: Light, seat: str, move: str) -> bool:
+            return True
+
+    game: PhasedGame[Any, Any] = crossing(phases=dict.fromkeys(("red", "green", "broken"), Gate()))
+    with pytest.raises(TypeError, match="Gate offers fly, which is not among its moves"):
+        game.play(Light(), Move("fly", {}, "s1"), None)  # type: ignore[arg-type]
