@@ -2,13 +2,16 @@
 import { Fingerprint } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Note } from '../../shared';
-import { isWhy, sayLine } from '../../shared/words/words';
+import { isNews, isWhy, sayLine } from '../../shared/words/words';
 import type { LogLine } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
 import { useBusy } from '../useBusy';
 import { LineTags } from './LineTags';
 import { type Again, useAgain } from './stage/useAgain';
+
+/** A line for a short log: news, and dice that all saw. */
+export const isEvent = (line: LogLine): boolean => isNews(line) || line.id === 'dice.rolled';
 
 interface LogProps {
   lines: readonly LogLine[];

@@ -223,7 +223,8 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   const note =
     page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
   const set = off && page.kind === 'end' ? setOf(view.game) : undefined;
-  const line = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? ended : undefined;
+  const drawn = page.kind === 'end' && !off && ended && staged?.beats[ended.id];
+  const line = page.kind === 'film' ? page.line : drawn ? ended : undefined;
   const picture =
     set && headline ? (
       <Off set={set} headline={headline} />

@@ -6,7 +6,8 @@ import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
 import { calledOff } from '../at-table/CalledOff';
-import { LogList } from '../at-table/LogList';
+import { Facts } from '../at-table/generic/Facts';
+import { isEvent, LogList } from '../at-table/LogList';
 import { useBoard, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf, setOf } from '../games';
@@ -96,8 +97,8 @@ function Play() {
   const board = useBoard();
   const plain = (
     <>
-      {view.clock && <BigClock clock={view.clock} />}
-      <LogList lines={table.log.value} most={6} />
+      {view.state && <Facts state={view.state} />}
+      <LogList lines={table.log.value.filter(isEvent)} most={6} />
     </>
   );
   const world = Board && module?.world?.(view, materials);
@@ -145,10 +146,12 @@ function Play() {
       </main>
       <Polls />
       <aside class="tv-side">
-        {Board && (
+        {Board ? (
           <Boundary fallback={() => null}>
             <Board {...board} part="side" />
           </Boundary>
+        ) : (
+          view.clock && <BigClock clock={view.clock} />
         )}
         <Join code={view.code} invite={invite} />
       </aside>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Plate, submits } from '../../shared';
 import type { Headline } from '../../shared/game';
-import { isWhy, sayLine } from '../../shared/words/words';
+import { isNews, sayLine } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
@@ -17,8 +17,6 @@ import { deedsOf, leadsTo } from './verbs/verbs';
 
 const TOLD = 3;
 const DEEDS = 4;
-/** Lines about the desk's own work: no news to the table. */
-const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee|table)\./;
 
 const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].filter(Boolean);
 
@@ -28,7 +26,7 @@ function Aloud() {
   const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
   const told = () =>
     table.log.value
-      .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
+      .filter(isNews)
       .map((line) => sayLine(module, line, say))
       .filter((text) => text !== '')
       .slice(found ? -1 : -TOLD);

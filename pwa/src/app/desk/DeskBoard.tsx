@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { markOf } from '../../shared/words/boardMark';
+import { Facts } from '../at-table/generic/Facts';
 import { useBoard, useShown } from '../atTable';
 import { setOf } from '../games';
 import { type Change, useWays } from './over';
@@ -68,21 +69,24 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
   }, [change, view.seq]);
   const Board = viewBy(module?.Screen);
   const Past = viewBy(module?.Past);
-  if (!Board) return null;
   const set = setOf(view.game);
   return (
     <section class="desk-board" aria-label={m.ref_board()}>
       <div class="tv desk-tv" ref={node}>
-        <Boundary fallback={() => null}>
-          <div class="tv-main">
-            <Board {...props} part="main" />
-          </div>
-          <div class="tv-side">
-            <Board {...props} part="side" />
-            {Past && <Past {...props} />}
-          </div>
-          <div class="desk-set">{set && <img src={set} alt="" />}</div>
-        </Boundary>
+        {Board ? (
+          <Boundary fallback={() => null}>
+            <div class="tv-main">
+              <Board {...props} part="main" />
+            </div>
+            <div class="tv-side">
+              <Board {...props} part="side" />
+              {Past && <Past {...props} />}
+            </div>
+            <div class="desk-set">{set && <img src={set} alt="" />}</div>
+          </Boundary>
+        ) : (
+          <div class="tv-main">{view.state && <Facts state={view.state} />}</div>
+        )}
       </div>
       {change ? (
         <p class="desk-only">

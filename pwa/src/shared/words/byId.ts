@@ -1,5 +1,9 @@
 // Words by id, from the table that is written of a game's messages.
 
+/** Names people by their seats. */
+interface Names {
+  seat(id: string): { name: string } | undefined;
+}
 interface Said {
   /** Declared as a method, so that a message may ask for what it takes by name. */
   word(params: Record<string, unknown>): string;
@@ -12,15 +16,16 @@ const named = (id: string): string => id.replace(/\W/g, '_');
 /**
  * The name of an id of the game `slug`, or null. After `slug.` a prompt has its `label`, a roll its `cause` (one that
  * has both says what is to be done), or else the last name is an id of its own: `slug.what.capsule` is a `capsule`.
- * `same`: ids that are called as another one is.
+ * `same`: ids that are called as another one is. Where names are given, a `seat` is called by its name.
  */
 export function wordsById(slug: string, table: WordTable, same: Readonly<Record<string, string>> = {}) {
   const one = (kind: string, id: string | undefined) => id && table[`${kind}_${named(id)}`];
-  return (id: string, params: Record<string, unknown> = {}): string | null => {
+  return (id: string, params: Record<string, unknown> = {}, names: Names | null = null): string | null => {
     const as = Object.hasOwn(same, id) ? same[id]! : id;
     const own = as.startsWith(`${slug}.`) ? as.slice(slug.length + 1) : null;
     const word =
       own === null ? one('id', as) : one('label', own) || one('cause', own) || one('id', own.split('.')[1]);
-    return word ? word(params) : null;
+    const name = names?.seat(String(params.seat))?.name;
+    return word ? word(name === undefined ? params : { ...params, seat: name }) : null;
   };
 }

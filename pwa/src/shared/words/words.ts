@@ -107,6 +107,13 @@ export function scopeWords(module: GameModule | undefined, scope: string, say: S
 /** A practice bot's reason for its move. */
 export const isWhy = (line: LogLine): boolean => line.id === 'bot.why' || line.id.includes('.why.');
 
+/** Lines about the desk's own work: no news to the table. */
+const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee|table)\./;
+
+/** A line about the game that the whole table may read. */
+export const isNews = (line: LogLine): boolean =>
+  line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line);
+
 export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S, M> {
   const rows = new Map(view.seats.map((seat) => [seat.seat, seat]));
   return {
@@ -187,14 +194,20 @@ export function pastPlaceWords(module: GameModule | undefined, where: JsonObject
 
 const UNSAID = new Set(['seq', 'at_ms', 'id', 'rules', 'to']);
 
-/** A line that nobody has a sentence for: its id and what it carries, as plainly as can be. */
-function plainLine(line: LogLine, ctx: SayContext): string {
-  const facts = Object.entries(line)
+/** An id that nobody has words for, with what comes with it, as plainly as can be. */
+function plainly(id: string, params: Params, ctx: SayContext): string {
+  const facts = Object.entries(params)
     .filter(([key, value]) => !UNSAID.has(key) && value !== null && typeof value !== 'object')
     .map(([key, value]) =>
       key === 'seat' ? ctx.name(String(value)) : `${readable(key).toLowerCase()} ${value}`,
     );
-  return facts.length ? `${readable(line.id)}: ${facts.join(', ')}.` : `${readable(line.id)}.`;
+  return facts.length ? `${readable(id)}: ${facts.join(', ')}` : readable(id);
+}
+
+/** A prompt as a heading: its label, or the id with what comes with it. */
+export function askedWords(module: GameModule | undefined, label: Label, ctx: SayContext): string {
+  const { id, ...params } = label;
+  return wordsOrNull(module, id, params, ctx) ?? plainly(id, params, ctx);
 }
 
 /** A seat's new place, as a line gives it. */
@@ -227,5 +240,9 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
     const [one, two] = [line.seat, line.other].map((seat) => spotWords(module, places[text(seat)], ctx));
     return sayPlatform({ ...line, place_one: one ?? '', place_two: two ?? '' }, ctx) ?? '';
   }
-  return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);
+  return (
+    module?.say?.(line, ctx) ??
+    sayPlatform(line, ctx, keyWords(module, ctx)) ??
+    `${plainly(line.id, line, ctx)}.`
+  );
 }

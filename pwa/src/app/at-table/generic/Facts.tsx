@@ -20,9 +20,13 @@ const isPlain = (value: Json): boolean =>
   isHidden(value) ||
   (Array.isArray(value) && value.every(isPlain));
 
-/** Nothing that anybody would miss: null, no, an empty list, an object of such. */
+/** Some plain facts by name, of seats for example: they fit on a line. */
+const isLine = (value: Json): value is JsonObject => isObject(value) && Object.values(value).every(isPlain);
+
+/** Nothing that anybody would miss: null, no, what is hidden or elsewhere, an empty list, an object of such. */
 function isEmpty(value: Json): boolean {
-  if (value === null || value === false) return true;
+  if (value === null || value === false || isHidden(value)) return true;
+  if (isObject(value) && 'archived' in value) return true;
   if (Array.isArray(value)) return value.length === 0;
   return isObject(value) && Object.values(value).every(isEmpty);
 }
@@ -62,7 +66,26 @@ function Value({ value, name, depth }: { value: Json; name: string; depth: numbe
       </ol>
     );
   }
+  if (isLine(value)) return <Line value={value} depth={depth} />;
   return depth >= DEEP ? <span class="muted">…</span> : <Rows value={value} depth={depth + 1} />;
+}
+
+function Line({ value, depth }: { value: JsonObject; depth: number }) {
+  const words = useKeyWords();
+  const { say } = useShown();
+  return (
+    <>
+      {Object.entries(value)
+        .filter(([, one]) => !isEmpty(one))
+        .map(([key, one], k) => (
+          <span key={key}>
+            {k > 0 && ' · '}
+            {say.seat(key) ? words(key) : words(key).toLowerCase()}{' '}
+            <Value value={one} name={key} depth={depth + 1} />
+          </span>
+        ))}
+    </>
+  );
 }
 
 function Rows({ value, depth }: { value: JsonObject; depth: number }) {
@@ -72,7 +95,7 @@ function Rows({ value, depth }: { value: JsonObject; depth: number }) {
       {Object.entries(value)
         .filter(([, one]) => !isEmpty(one))
         .map(([key, one]) => (
-          <div key={key} class={isPlain(one) ? '' : 'deep'}>
+          <div key={key} class={isPlain(one) || isLine(one) ? '' : 'deep'}>
             <dt>{words(key)}</dt>
             <dd>
               <Value value={one} name={key} depth={depth} />
@@ -114,9 +137,9 @@ const isTable = (value: Json): value is Record<string, JsonObject> =>
 export function Facts({ state }: { state: JsonObject }) {
   const words = useKeyWords();
   const facts = Object.entries(state).filter(([key, value]) => !KNOWN.has(key) && !isEmpty(value));
-  const short = facts.filter(([, value]) => isPlain(value));
+  const short = facts.filter(([, value]) => isPlain(value) || isLine(value));
   const tables = facts.filter((one): one is [string, Record<string, JsonObject>] => isTable(one[1]));
-  const rest = facts.filter(([, value]) => !isPlain(value) && !isTable(value));
+  const rest = facts.filter(([, value]) => !isPlain(value) && !isLine(value) && !isTable(value));
   return (
     <section class="panel tight facts-panel">
       <Plate>{m.table_state()}</Plate>

@@ -24,11 +24,11 @@ import {
 import { PromptForm } from '../../../shared/forms/PromptForm';
 import { asksNothing, filled, missing } from '../../../shared/forms/schemaForm';
 import type { TableProps } from '../../../shared/game';
-import { formWords, labelWords } from '../../../shared/words/words';
+import { askedWords, formWords, labelWords } from '../../../shared/words/words';
 import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../../table/types';
 import { useAtTable } from '../../atTable';
 import { LastRoll } from '../LastRoll';
-import { LogList } from '../LogList';
+import { isEvent, LogList } from '../LogList';
 import { OddsWords } from '../OddsWords';
 import { Facts } from './Facts';
 import { fileOf, hasSecrets } from './genericFile';
@@ -71,7 +71,7 @@ export function GenericTable(props: GenericProps) {
   const title = offline
     ? m.table_waits_here()
     : prompt
-      ? labelWords(module, prompt.label, say)
+      ? askedWords(module, prompt.label, say)
       : m.table_nothing_to_do();
   return (
     <>
@@ -143,7 +143,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
         {view.state && !secret && <Facts state={view.state} />}
         <section>
           <Plate>{m.table_log()}</Plate>
-          <LogList lines={log} most={12} />
+          <LogList lines={log.filter(isEvent)} most={12} />
         </section>
       </Board>
       {(prompt || secret) && (
