@@ -10,7 +10,7 @@ import type { Board, Craft, Ctx, State } from '../wire';
 import { designName } from '../words';
 import { LETTER, Lines } from './Lines';
 import { apart, type Box, middled } from './names';
-import { chartOf, EARTH, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
+import { chartOf, EARTH, flagAt, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
 
@@ -117,8 +117,11 @@ function pennantsOf(here: Here[], frame: Frame, grow: number): Placed[] {
   return places.map((one, k) => ({ ...one, y: heights[k]! }));
 }
 
-/** True where a pennant lies over these letters: half a name reads as another one. */
-const covered = (pennants: Placed[], grow: number, x: number, y: number, wide: number): boolean =>
+/** A pennant, or a tower's flag, by its middle height. */
+type Over = Pick<Placed, 'x' | 'y' | 'wide'>;
+
+/** True where one lies over these letters: half a name reads as another one. */
+const covered = (pennants: Over[], grow: number, x: number, y: number, wide: number): boolean =>
   pennants.some(
     (one) => one.x < x + wide && x < one.x + one.wide && Math.abs(one.y - y) < (HALF + 17) * grow,
   );
@@ -148,7 +151,7 @@ const halves = (text: string): string[] => {
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
-type NamesProps = Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number; pennants: Placed[] };
+type NamesProps = Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number; pennants: Over[] };
 /** The house board's names: on its ribbons, and of the visible places one each, next to the stop that carries it, or above the first of an orbit. */
 function Names({ board, say, frame, grow, pennants }: NamesProps) {
   const drawn = new Set(Object.keys(PAINTED));
@@ -181,7 +184,6 @@ function Names({ board, say, frame, grow, pennants }: NamesProps) {
         .sort((one, other) => Number(other.own) - Number(one.own))
         .map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
           if (drawn.has(text)) return null;
-          drawn.add(text);
           const room = (lines: string[]) => {
             const wide = LETTER * grow * Math.max(...lines.map((line) => line.length));
             const start = x + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);
@@ -201,6 +203,8 @@ function Names({ board, say, frame, grow, pennants }: NamesProps) {
           const under = lines.some((_, k) =>
             covered(pennants, grow, kept, y + down + (34 * k - 12) * grow, wide),
           );
+          // Another place of that name may have room for it.
+          if (!under) drawn.add(text);
           return (
             <g key={id}>
               {id !== 'rock' && <circle class="wgu-stop" cx={x} cy={y} r="12" />}
@@ -260,6 +264,7 @@ export function World({ state, board, say, part }: WorldProps) {
       .map((craft, k) => ({ craft, k, all: all.length, at: where(craft) })),
   );
   const pennants = pennantsOf(here, frame, grow);
+  const flags = seats.map((_, k) => flagAt(k, seats.length));
   return (
     <svg
       class={part ? 'house wgu-part' : ''}
@@ -277,7 +282,7 @@ export function World({ state, board, say, part }: WorldProps) {
           covered={(x, y, wide) => covered(pennants, grow, x, y, wide)}
         />
       ) : (
-        <Names {...{ board, say, frame, grow, pennants }} />
+        <Names {...{ board, say, frame, grow }} pennants={[...pennants, ...flags]} />
       )}
       {!own && <Towers {...{ state, say, grow }} />}
       {Object.values(state.afloat).map((one) => {

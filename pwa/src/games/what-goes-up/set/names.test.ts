@@ -1,11 +1,14 @@
 // Names in the set: all of them in whole, whatever their length. @vitest-environment happy-dom
 import { h, render } from 'preact';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { player, sayOf } from '../../../../testing/fixtures';
 import { craft, materials, viewOf } from '../fixtures';
 import game from '../game';
 import Tv from '../Tv';
+import { LETTER } from './Lines';
 import { apart, KEY, keyOf, middled, SMALL, sizeBeneath } from './names';
+import { flagAt } from './places';
+import { World } from './World';
 
 const NAME = 'Maximiliana von Habsburg-Lothringen-Este';
 
@@ -65,6 +68,42 @@ it('writes no name of a place beneath a pennant', () => {
     [...drawn(['Ada'], ship).page.querySelectorAll('svg text')].map((one) => one.textContent);
   expect(words('Lark')).toContain('Outbound');
   expect(words('Donaudampfschifffahrtsgesellschaftsboot')).not.toContain('Outbound');
+});
+
+describe.each(['en', 'de'] as const)('on a phone in %s', (locale) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('writes no name of a place over a flag of %i towers', (towers) => {
+    const view = viewOf({ players: 1 });
+    const programmes = Object.fromEntries(
+      Array.from({ length: towers }, (_, k) => [`s${k + 1}`, view.state!.programmes.s1!]),
+    );
+    const seats = Object.keys(programmes).map((seat) => player(seat, seat));
+    const whole = { ...view, seats, state: { ...view.state!, programmes } };
+    const page = document.createElement('div');
+    const say = { ...sayOf(whole, materials), locale };
+    const part = { on: null, whole: false };
+    render(h(World, { state: whole.state, board: materials.board!, say, part }), page);
+    const places = [...page.querySelectorAll('svg > g > text[text-anchor]:not(.wgu-painted)')].filter(
+      (one) => !one.querySelector('.wgu-dots'),
+    );
+    const words = places.map((one) =>
+      [...one.querySelectorAll('tspan')].map((row) => row.textContent).join(' '),
+    );
+    expect(words).toContain(locale === 'de' ? 'Niedrige Umlaufbahn' : 'Low orbit');
+    const size = Number(page.querySelector('svg')!.getAttribute('font-size'));
+    const flags = seats.map((_, k) => flagAt(k, towers));
+    for (const text of places) {
+      const middle = { start: 0, middle: 0.5, end: 1 }[text.getAttribute('text-anchor') as 'start'];
+      for (const [k, row] of [...text.querySelectorAll('tspan')].entries()) {
+        const wide = (LETTER / 34) * size * row.textContent!.length;
+        const left = Number(row.getAttribute('x')) - middle * wide;
+        const height = Number(text.getAttribute('y')) + (k - 0.35) * size;
+        const over = flags.filter(
+          ({ x, y, wide: w }) => x < left + wide && left < x + w && Math.abs(y - height) < 19 + size / 2,
+        );
+        expect(over, row.textContent!).toEqual([]);
+      }
+    }
+  });
 });
 
 it("draws a referee's own board with all that flies on it", () => {

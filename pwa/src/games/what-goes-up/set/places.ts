@@ -54,6 +54,15 @@ export const towerAngle = (k: number, all: number): number => {
   return FIRST + (k - (all - 1) / 2) * step;
 };
 
+/** The flag on a tower's mast: its left end, its middle height and its width. */
+export function flagAt(k: number, all: number): { x: number; y: number; wide: number } {
+  const angle = (towerAngle(k, all) * Math.PI) / 180;
+  const [out, aside, wide] = [EARTH.r + 139, 30, 64];
+  const x = EARTH.x + out * Math.sin(angle) + aside * Math.cos(angle);
+  const y = EARTH.y - out * Math.cos(angle) + aside * Math.sin(angle);
+  return { x: x - wide / 2, y, wide };
+}
+
 /** The whole set, and its parts: home, the Moon with the way there, the way back. */
 export const WHOLE: Frame = { x: 0, y: 0, w: 1920, h: 1080 };
 const HOME: Frame = { x: 60, y: 300, w: 990, h: 760 };
