@@ -46,3 +46,4 @@ def test_a_game_without_a_study_leads_to_those_that_have_one(new: Callable[..., 
     looks.at(phone, "no-study")
     phone.find("a[href='/studies/space-race']").click()
     expect(phone.find(".study-answer")).to_be_visible()
+    assert phone.troubles == []

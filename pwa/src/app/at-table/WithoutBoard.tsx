@@ -92,7 +92,7 @@ export function NotYet() {
   return (
     <SeatScreen
       {...{ seat, banner }}
-      strip={m.table_wait_strip({ code: seat.code })}
+      strip={gameTitle(seat.game) ? m.table_wait_strip({ code: seat.code }) : m.table_wait_door()}
       order={m.table_wait_title()}
       note={m.table_wait_note({ name: seat.name })}
       dock={<Cap onTap={() => leave('/')}>{m.table_wait_leave()}</Cap>}

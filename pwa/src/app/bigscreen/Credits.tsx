@@ -1,7 +1,7 @@
 // After the end, on the big screen: how it ended, the charts, the moments of the game as film; one at a time, over and over.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, listWords, placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
+import { Glyph, placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
@@ -11,6 +11,7 @@ import { bestMoments, NONE, type Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
+import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
@@ -185,8 +186,9 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
   );
 }
 
-export default function Credits({ headline }: { headline: Headline | null }) {
+export default function Credits() {
   const { view, module, materials, say, banner } = useShown();
+  const headline = headlineOf({ view, module, say });
   const game = useGame(view.game);
   const staged = stageOf(view.game);
   const { given: own, log, swing } = useGiven();
@@ -225,12 +227,11 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   const set = off && page.kind === 'end' ? setOf(view.game) : undefined;
   const drawn = page.kind === 'end' && !off && ended && staged?.beats[ended.id];
   const line = page.kind === 'film' ? page.line : drawn ? ended : undefined;
-  const picture =
-    set && headline ? (
-      <Off set={set} headline={headline} />
-    ) : (
-      line && <Still line={line} staged={staged} log={log} />
-    );
+  const picture = set ? (
+    <Off set={set} headline={headline} />
+  ) : (
+    line && <Still line={line} staged={staged} log={log} />
+  );
   return (
     <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
       <StageTop game={view.game} note={note} />
@@ -247,16 +248,11 @@ export default function Credits({ headline }: { headline: Headline | null }) {
       </section>
       {page.kind === 'seals' && <Seals seals={seals} />}
       {page.kind === 'end' && !picture && (
-        <main class={`tv-end ${headline?.tone ?? 'even'}`}>
+        <main class={`tv-end ${headline.tone}`}>
           <b>
-            {headline?.team && <TeamGlyph team={headline.team} size={72} />}{' '}
-            {headline?.title ??
-              m.deb_won({
-                names: listWords((view.result?.winners ?? []).map((one) => say.name(one))),
-                n: view.result?.winners.length ?? 0,
-              })}
+            {headline.team && <TeamGlyph team={headline.team} size={72} />} {headline.title}
           </b>
-          <p>{headline?.text}</p>
+          <p>{headline.text}</p>
         </main>
       )}
       {!picture && (

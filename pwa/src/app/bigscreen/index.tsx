@@ -5,7 +5,6 @@ import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
-import { calledOff } from '../at-table/CalledOff';
 import { Facts } from '../at-table/generic/Facts';
 import { isEvent, LogList } from '../at-table/LogList';
 import { useBoard, useShown } from '../atTable';
@@ -81,12 +80,9 @@ function Join({ code, invite }: { code: string; invite: string | null }) {
 }
 
 export default function BigScreen() {
-  const { view, module, say } = useShown();
+  const { view } = useShown();
   if (view.status === 'lobby') return <Arrival />;
-  if (view.status === 'finished') {
-    const headline = calledOff(view) ?? module?.headline?.(view, say) ?? null;
-    return <Credits headline={headline} />;
-  }
+  if (view.status === 'finished') return <Credits />;
   return <Play />;
 }
 

@@ -4,26 +4,10 @@ import { m } from '../../paraglide/messages';
 import { Glyph, local } from '../../shared';
 import { DataTable } from '../../shared/kit/Figures';
 import type { Wire } from '../../table/types';
+import { scaleOf, ticksOf } from './scale';
 import { percent } from './types';
 
 type Panel = Wire['StudyPanel'];
-
-/** The shares to be shown: all of them, to full steps of five percent. */
-function reach(panel: Panel): { low: number; high: number; step: number } {
-  const points = panel.rows.flatMap((row) => row.points);
-  const low = Math.min(panel.even, ...points.map((point) => point.low));
-  const high = Math.max(panel.even, ...points.map((point) => point.high));
-  const from = Math.max(0, Math.floor(low * 20) / 20);
-  const to = Math.min(1, Math.max(Math.ceil(high * 20) / 20, from + 0.05));
-  return { low: from, high: to, step: to - from > 0.21 ? 0.1 : 0.05 };
-}
-
-function ticks({ low, high, step }: { low: number; high: number; step: number }): number[] {
-  const found: number[] = [];
-  for (let at = Math.max(0, Math.ceil(low / step - 1e-9)); at * step <= high + 1e-9; at += 1)
-    found.push(at * step);
-  return found;
-}
 
 /** An interval narrower than its mark would be hidden by the exact share. */
 const CROSSED_FROM = 0.02;
@@ -57,7 +41,7 @@ function Mark({ point, place, at }: MarkProps) {
 }
 
 function Drawn({ panel, places }: { panel: Panel; places: Map<string, number> }) {
-  const scale = reach(panel);
+  const scale = scaleOf(panel);
   const at = (share: number) =>
     `${(100 * Math.min(Math.max(share - scale.low, 0), scale.high - scale.low)) / (scale.high - scale.low)}%`;
   const wide = panel.rows.some((row) => local(row.label).length > 10);
@@ -67,7 +51,7 @@ function Drawn({ panel, places }: { panel: Panel; places: Map<string, number> })
         <div class="plot-row" key={local(row.label)}>
           <span class="plot-name">{local(row.label)}</span>
           <div class="plot-track">
-            {ticks(scale).map((tick) => (
+            {ticksOf(scale).map((tick) => (
               <i class="plot-tick" key={tick} style={{ left: at(tick) }} />
             ))}
             <i class="plot-even" style={{ left: at(panel.even) }} />
@@ -80,7 +64,7 @@ function Drawn({ panel, places }: { panel: Panel; places: Map<string, number> })
       <div class="plot-row plot-axis">
         <span class="plot-name" />
         <div class="plot-track">
-          {ticks(scale).map((tick) => (
+          {ticksOf(scale).map((tick) => (
             <span class="num" key={tick} style={{ left: at(tick) }}>
               {percent(tick, 0)} %
             </span>

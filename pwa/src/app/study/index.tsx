@@ -49,14 +49,15 @@ function State({ study }: { study: StudyView }) {
   );
 }
 
-/** The study kept on this phone, asked for again and again while it runs. */
-function useStudy(game: string) {
+/** The study kept on this phone, asked for again and again while it runs; or the game's own, where it `has` one. */
+function useStudy(game: string, has: boolean) {
   const [study, setStudy] = useState<StudyView | null>(null);
   const [problem, setProblem] = useState('');
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     // Until somebody computes here: the figures that come with the server.
     const own = load<string | null>(keyOf(game), null);
+    if (!own && !has) return;
     const id = own ?? knownOf(game);
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
@@ -80,7 +81,7 @@ function useStudy(game: string) {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [game, turn]);
+  }, [game, turn, has]);
 
   const begin = async () => {
     const answer = await post<StudyView>('/studies', { game });
@@ -106,9 +107,9 @@ function useStudy(game: string) {
 export function Study() {
   const { params } = useRoute();
   const game = params.game ?? '';
-  const { offers, offer } = useOffers(game);
+  const { offers, offer, asked } = useOffers(game);
   const [busy, run] = useBusy();
-  const { study, problem, begin, stop } = useStudy(game);
+  const { study, problem, begin, stop } = useStudy(game, asked && (offers === null || offer !== undefined));
   const on = running(study);
   const known = study?.id === knownOf(game);
   return (
@@ -118,43 +119,46 @@ export function Study() {
         <GamePatch game={game} size={72} />
         <Order note={gameTitle(game)}>{offer ? local(offer.title) : m.study_strip()}</Order>
       </div>
-      <main class="deck">
-        {offer && <p>{local(offer.question)}</p>}
-        {offers && !offer && (
-          <>
-            <Alert>{m.study_none({ games: listWords(offers.map((one) => gameTitle(one.game))) })}</Alert>
-            {offers.map((one) => (
-              <StudyLink key={one.game} game={one.game} />
-            ))}
-          </>
-        )}
-        {study?.figures.answer && study.status === 'done' && (
-          <p class="study-answer">{local(study.figures.short ?? study.figures.answer)}</p>
-        )}
-        {study && !known && <State study={study} />}
-        <div class="sr" role="status">
-          {study && <span key={spoken(study)}>{running(study) ? '' : stateOf(study)}</span>}
-        </div>
-        <div role="alert">{problem && <Alert tone="hold">{problem}</Alert>}</div>
-        {study && study.done > 0 && (
-          <>
-            <Plot figures={study.figures} part="first" />
-            <p class="muted small-note">{m.study_even()}</p>
-            <details class="panel study-more">
-              <summary>{m.study_more()}</summary>
-              {study.figures.short && study.figures.answer && <p>{local(study.figures.answer)}</p>}
-              <Plot figures={study.figures} part="rest" />
-              <section class="study-method">
-                <Plate>{m.study_method()}</Plate>
-                {study.figures.method.map((text) => (
-                  <p key={local(text)}>{local(text)}</p>
-                ))}
-              </section>
-              {known && <State study={study} />}
-            </details>
-          </>
-        )}
-      </main>
+      {/* Not before it is known what there is: figures that come first would move. */}
+      {asked && (
+        <main class="deck">
+          {offer && <p>{local(offer.question)}</p>}
+          {offers && !offer && (
+            <>
+              <Alert>{m.study_none({ games: listWords(offers.map((one) => gameTitle(one.game))) })}</Alert>
+              {offers.map((one) => (
+                <StudyLink key={one.game} game={one.game} />
+              ))}
+            </>
+          )}
+          {study?.figures.answer && study.status === 'done' && (
+            <p class="study-answer">{local(study.figures.short ?? study.figures.answer)}</p>
+          )}
+          {study && !known && <State study={study} />}
+          <div class="sr" role="status">
+            {study && <span key={spoken(study)}>{running(study) ? '' : stateOf(study)}</span>}
+          </div>
+          <div role="alert">{problem && <Alert tone="hold">{problem}</Alert>}</div>
+          {study && study.done > 0 && (
+            <>
+              <Plot figures={study.figures} part="first" />
+              <p class="muted small-note">{m.study_even()}</p>
+              <details class="panel study-more">
+                <summary>{m.study_more()}</summary>
+                {study.figures.short && study.figures.answer && <p>{local(study.figures.answer)}</p>}
+                <Plot figures={study.figures} part="rest" />
+                <section class="study-method">
+                  <Plate>{m.study_method()}</Plate>
+                  {study.figures.method.map((text) => (
+                    <p key={local(text)}>{local(text)}</p>
+                  ))}
+                </section>
+                {known && <State study={study} />}
+              </details>
+            </>
+          )}
+        </main>
+      )}
       {offer && (
         <footer class="dock">
           <Cap

@@ -17,9 +17,17 @@ function readOffers(): Promise<Offer[] | null> {
   return asked;
 }
 
-/** All of them, and that of this game; null until they are here. */
-export function useOffers(game: string): { offers: Offer[] | null; offer: Offer | undefined } {
-  const [offers, setOffers] = useState<Offer[] | null>(null);
+interface Offers {
+  /** Null until they are here, and while the desk does not answer. */
+  offers: Offer[] | null;
+  /** That of this game. */
+  offer: Offer | undefined;
+  /** False until the first answer, or until there was none. */
+  asked: boolean;
+}
+export function useOffers(game: string): Offers {
+  const [offers, setOffers] = useState<Offer[] | null | undefined>(undefined);
   useAsking(readOffers, setOffers, [game]);
-  return { offers, offer: offers?.find((one) => one.game === game) };
+  const offer = offers?.find((one) => one.game === game);
+  return { offers: offers ?? null, offer, asked: offers !== undefined };
 }
