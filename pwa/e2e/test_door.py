@@ -32,6 +32,7 @@ def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
     desk.page.wait_for_url(f"**/t/{table.code}")
     types_name(eve, table, "Eve")
     eve.ordered("table_wait_title")
+    assert eve.find(".strip").inner_text().count(table.code) == 1, "the code is shown once"
     desk.shows("ref_knocks", name="Eve")
     expect(desk.find(".knock-reads")).to_contain_text(desk.say("door_reads", what="").strip(" ."))
     assert not all(seat["admitted"] for seat in table.view()["seats"])
@@ -74,8 +75,6 @@ def test_a_host_on_another_phone_plays_along_without_knocking(new: Callable[...,
     # The first seat on this phone draws the screen again, so the switch is another one afterwards.
     switch = desk.find(".switch-row input").first
     switch.click()
-    while not switch.is_checked():  # the lobby moved under the finger, which taps again
-        switch.click()
     expect(switch).to_be_checked()
     expect(desk.find(".seat-row")).to_have_count(2)
     assert all(seat["admitted"] for seat in table.view()["seats"])

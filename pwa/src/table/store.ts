@@ -50,6 +50,8 @@ export class TableStore {
   readonly last: View | null;
   readonly log: Signal<LogLine[]> = signal([]);
   readonly materials: Signal<Materials | null> = signal(null);
+  /** True until the first answer about the materials, where the game has begun: a screen drawn before would move. */
+  readonly materialsCome = signal(true);
   /** The epoch whose materials are here or asked for: a rematch may bring another edition or pack. */
   private materialsOf: number | null = null;
   /** True while the seat waits for the referee to let it in. */
@@ -374,7 +376,7 @@ export class TableStore {
       throw error;
     }
     this.outbox.seen(view.seq);
-    if (view.status === 'lobby') this.materialsOf = null;
+    if (view.status === 'lobby') this.forgetMaterials();
     else if (this.materialsOf !== view.epoch) void this.readMaterials(view.epoch);
   }
 
@@ -450,9 +452,15 @@ export class TableStore {
     return true;
   }
 
+  private forgetMaterials(): void {
+    this.materialsOf = null;
+    this.materialsCome.value = false;
+  }
+
   private async readMaterials(epoch: number): Promise<void> {
     this.materialsOf = epoch;
     const answer = await this.read<Materials>('/materials');
+    this.materialsCome.value = false;
     if (this.materialsOf !== epoch) return; // another game began meanwhile
     if (answer.kind === 'ok') this.materials.value = answer.data;
     else this.materialsOf = null;

@@ -14,6 +14,7 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
 import { DoorArt, HomeCap, PlainScreen } from '../PlainScreen';
+import { fetchTaught, taughtComes } from '../teaching';
 import { Banner } from './Banner';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen } from './stores';
@@ -60,7 +61,10 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const view = table.view.value;
   const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
-  useEffect(() => void openGame(game), [game]);
+  useEffect(() => {
+    void openGame(game);
+    if (game) void fetchTaught(game);
+  }, [game]);
   usePrepared(table.live.value ?? view, module, Screen, module?.Screen);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
@@ -83,7 +87,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
         </>
       );
     }
-    if (!view || opening(game)) return <Opening />;
+    if (!view || opening(game) || taughtComes(game) || table.materialsCome.value) return <Opening />;
     if (typeof view.put_away_ms === 'number') {
       return <SeatScreen {...{ seat, banner }} order={m.keep_in_drawer()} note={m.keep_in_drawer_player()} />;
     }

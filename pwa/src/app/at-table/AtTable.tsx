@@ -213,7 +213,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         </>
       );
     }
-    if (!view || opening(game) || taughtComes(game)) return <Opening />;
+    if (!view || opening(game) || taughtComes(game) || table.materialsCome.value) return <Opening />;
     const away = view.put_away_ms;
     const columns =
       wide && typeof away !== 'number' && (view.status === 'playing' || (view.status === 'lobby' && !leads));

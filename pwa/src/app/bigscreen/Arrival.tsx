@@ -7,7 +7,7 @@ import { audible, cue, Glyph, Icon, playersOf, Qr, soundRuns, TeamGlyph } from '
 import { TvBriefing } from '../../shared/teach/Briefing';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { type GameInfo, inviteAt, type Seat } from '../../table';
-import { useGame } from '../at-table/useGame';
+import { useReadGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { gameBlurb, gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
@@ -168,11 +168,19 @@ function Brief({ game }: { game: string }) {
 
 export function Arrival() {
   const { view, banner } = useShown();
-  const game = useGame(view.game);
+  const { game, reading } = useReadGame(view.game);
   const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   const [address, ...others] = useAddresses();
   const blurb = game ? gameBlurb(game) : '';
+  // Not before it is known whether there are teams: they change the heights of everything.
+  if (reading) {
+    return (
+      <div class="tv tv-arrival">
+        <Backdrop game={view.game} />
+      </div>
+    );
+  }
   return (
     <div class="tv tv-arrival">
       <Backdrop game={view.game} />

@@ -11,7 +11,7 @@ import { useWays } from './over';
 import { DeedCap } from './verbs/DeedCap';
 import type { Deed, StepInfo } from './verbs/deed';
 import { foundDeeds } from './verbs/find';
-import { useSteps, useVerbs } from './verbs/useVerbs';
+import { NO_STEPS, useSteps, useVerbs } from './verbs/useVerbs';
 import { NoDeed, VerbSearch } from './verbs/VerbSearch';
 import { deedsOf, leadsTo } from './verbs/verbs';
 
@@ -91,7 +91,8 @@ export function Beside() {
   const desk = useShown();
   const { go } = useWays();
   const [query, setQuery] = useState('');
-  const steps = useSteps();
+  const known = useSteps();
+  const steps = known ?? NO_STEPS;
   const deeds = deedsOf(desk, [], steps, desk.table.log.value).filter(
     (deed) => deed.what.kind === 'back' || deed.what.kind === 'out',
   );
@@ -114,7 +115,9 @@ export function Beside() {
         {query.trim() !== '' ? (
           <Found query={query} steps={steps} />
         ) : (
-          <DeedList deeds={deeds} onPick={({ sentence }) => go({ kind: 'verbs', query: sentence })} />
+          known && (
+            <DeedList deeds={deeds} onPick={({ sentence }) => go({ kind: 'verbs', query: sentence })} />
+          )
         )}
       </section>
     </aside>

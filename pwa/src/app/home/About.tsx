@@ -84,7 +84,7 @@ export function About() {
   return (
     <div class="phone about">
       <Hero game={id} />
-      <Order note={taught?.words.what ?? entries.get(id)?.blurb()}>{gameTitle(id)}</Order>
+      <Order note={taught?.words.what ?? (read ? entries.get(id)?.blurb() : ' ')}>{gameTitle(id)}</Order>
       <main class="deck">
         {/* All at once: what comes later would move the rest under a finger. */}
         {(read || (info && taught)) && (

@@ -1,11 +1,11 @@
 // Joining: a name, and one is in (with the QR's invite) or waits for the referee (with the code alone).
 import { Monitor, RadioTower } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Order, submits, TextField } from '../../shared';
 import { activate, keepSeat, post, type SeatTaken, seatsAt } from '../../table';
-import { DoorArt } from '../PlainScreen';
+import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
 import { TopBar } from '../TopBar';
@@ -91,6 +91,7 @@ export function Join() {
   const [problem, setProblem] = useState('');
   const [notFree, setNotFree] = useState<NotFree | null>(null);
   const handed = handedSeat(location.hash);
+  const entering = useRef(false);
   const invite = handed ? undefined : inviteOf(location.hash);
   useEffect(() => {
     if (!handed) return;
@@ -101,6 +102,7 @@ export function Join() {
     history.replaceState(null, '', `/join/${code}`);
     route(`/t/${code}`, true);
   }, [handed?.token, code, route]);
+  if (handed) entering.current = true;
   const clean = cleanName(name);
 
   const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
@@ -121,6 +123,8 @@ export function Join() {
     route(kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`, true);
   };
 
+  // A link that brings a seat asks nothing: its table opens.
+  if (entering.current) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
   return (
     <form class="phone at-door" onSubmit={submits(() => void join('player'))}>
       <TopBar title={m.app_join_short()}>

@@ -2,6 +2,7 @@
 import { Bot, Monitor, UserPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { components } from '../../api/schema';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, playersOf, Qr } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
@@ -14,6 +15,7 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
 import { typed, useAddresses } from '../reach/addresses';
 import { useQuiet } from '../reach/quiet';
+import { useAsking, useRead } from '../useAnswer';
 import { useWide } from '../useWide';
 import { useBigScreen } from './BigScreenSheet';
 import { type BotPlace, BotSheet } from './BotSheet';
@@ -29,7 +31,8 @@ import { FillCap, StartCap } from './StartCap';
 const WifiSheet = lazyPart(() => import('./WifiSheet'), 'WifiSheet');
 
 const ReachSheet = lazyPart(() => import('../reach'), 'ReachSheet');
-const LobbyHints = lazyPart(() => import('../reach'), 'LobbyHints', { extra: true });
+const LobbyErrors = lazyPart(() => import('../reach'), 'LobbyErrors', { extra: true });
+const QuietHint = lazyPart(() => import('../reach'), 'QuietHint', { extra: true });
 
 function Knocking({ seat }: { seat: Seat }) {
   const table = useTable();
@@ -76,6 +79,18 @@ function Invitation({ seated, game, children }: InvitationProps) {
   );
 }
 
+/** The doctor's last report, and whether its first answer, and what shows it, have come or cannot be had. */
+function useDoctor(again: unknown) {
+  const { data, answer } = useRead<components['schemas']['Doctor']>('/doctor', again);
+  const [here, setHere] = useState(false);
+  useAsking(
+    () => LobbyErrors.preload().catch(() => {}),
+    () => setHere(true),
+    [],
+  );
+  return { report: answer?.kind === 'ok' ? data : null, asked: answer !== null && here };
+}
+
 /** One thing of the lobby that opens over it. */
 function OpenRow({ title, note, onOpen }: { title: string; note: string; onOpen: () => void }) {
   return (
@@ -102,6 +117,9 @@ export function LobbyReferee() {
   const [wifi, setWifi] = useState(false);
   const [reach, setReach] = useState(false);
   const quiet = useQuiet(view, game?.min_players ?? 1);
+  // All at once: what comes later would move the rest under a finger.
+  const { report, asked } = useDoctor(quiet);
+  const known = asked && !reading;
   const players = playersOf(view);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
   const wide = useWide();
@@ -129,9 +147,9 @@ export function LobbyReferee() {
       </Invitation>
       <main class="deck">
         {!options && knocks}
-        <LobbyHints quiet={quiet} onMore={() => setReach(true)} />
-        {!reading && (
+        {known && (
           <>
+            <LobbyErrors report={report} />
             <Seats {...places} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
             {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
             <div class="lobby-more">
@@ -156,6 +174,7 @@ export function LobbyReferee() {
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
         )}
+        <QuietHint {...{ report, quiet }} onMore={() => setReach(true)} />
       </main>
       <Dock phase="lobby">
         {wide && (

@@ -47,33 +47,39 @@ export function TablesAtRisk() {
   return <Findings of={report.findings.filter(isAboutTables)} />;
 }
 
-/** The lobby's hints: errors at once, and what to try when nobody has come for a minute. */
-export function LobbyHints({ quiet, onMore }: { quiet: boolean; onMore: () => void }) {
-  const report = useDoctor(quiet);
+/** Errors that keep phones out, above the lobby's seats: the lobby waits for the doctor before it draws either. */
+export const LobbyErrors = ({ report }: { report: Doctor | null }) => (
+  <Findings of={report?.findings.filter((one) => one.level === 'bad') ?? []} />
+);
+
+interface QuietProps {
+  report: Doctor | null;
+  quiet: boolean;
+  onMore: () => void;
+}
+/** What to try when nobody has come for a minute: at the lower edge, where it moves nothing. */
+export function QuietHint({ report, quiet, onMore }: QuietProps) {
   const [later, setLater] = useState(false);
   useEffect(() => {
     if (!quiet) setLater(false);
   }, [quiet]);
-  const found = report && report !== 'away' ? report.findings : [];
-  const guess = found.find((one) => one.level === 'warn' && !isAboutTables(one));
+  if (!quiet || later) return null;
+  const guess = report?.findings.find((one) => one.level === 'warn' && !isAboutTables(one));
   return (
-    <>
-      <Findings of={found.filter((one) => one.level === 'bad')} />
-      {quiet && !later && (
-        <Alert tone="hold" icon={Unplug} live>
-          <b>{m.reach_nobody_came()}</b>
-          <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>
-          <div class="reach-two">
-            <Cap small onTap={() => setLater(true)}>
-              {m.reach_nobody_later()}
-            </Cap>
-            <Cap small onTap={onMore}>
-              {m.reach_nobody_more()}
-            </Cap>
-          </div>
-        </Alert>
-      )}
-    </>
+    <div class="reach-quiet">
+      <Alert tone="hold" icon={Unplug} live>
+        <b>{m.reach_nobody_came()}</b>
+        <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>
+        <div class="reach-two">
+          <Cap small onTap={() => setLater(true)}>
+            {m.reach_nobody_later()}
+          </Cap>
+          <Cap small onTap={onMore}>
+            {m.reach_nobody_more()}
+          </Cap>
+        </div>
+      </Alert>
+    </div>
   );
 }
 

@@ -73,26 +73,28 @@ export function viewBy<P>(load: Load<{ default: ComponentType<P> }> | undefined)
   return view;
 }
 
-/** A part of a view that is fetched when it is first drawn. Where it cannot be fetched it throws; with `extra` it stays away. */
+/** A part of a view that is fetched when it is first drawn, or by `preload`. Where it cannot be fetched it throws; with `extra` it stays away. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: Load<Module>,
   name: Name,
   { extra = false } = {},
-): ComponentType<PropsOf<Module[Name]>> {
+): LazyView<PropsOf<Module[Name]>> {
   let found: ComponentType<PropsOf<Module[Name]>> | null = null;
-  return (props) => {
+  const preload = () =>
+    fetched(load, name).then((part) => {
+      found = part;
+    });
+  const Part: ComponentType<PropsOf<Module[Name]>> = (props) => {
     const [failed, setFailed] = useState<unknown>(null);
     const [, setHere] = useState(found !== null);
     useEffect(() => {
       if (found) return;
-      fetched(load, name).then((part) => {
-        found = part;
-        setHere(true);
-      }, setFailed);
+      preload().then(() => setHere(true), setFailed);
     }, []);
     if (failed && !extra) throw new ViewNotLoaded('a part of a view could not be fetched', { cause: failed });
     return found && h(found, props);
   };
+  return Object.assign(Part, { preload });
 }
 
 export function guarded<P extends object>(

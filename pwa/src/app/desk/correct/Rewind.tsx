@@ -14,7 +14,7 @@ import { useBusy } from '../../useBusy';
 import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
 import type { StepInfo } from '../verbs/deed';
-import { useSteps } from '../verbs/useVerbs';
+import { NO_STEPS, useSteps } from '../verbs/useVerbs';
 import { Reason, useDeed } from './Reason';
 import { type PastStep, pastSteps } from './steps';
 
@@ -36,7 +36,7 @@ export function Rewind() {
   const { steps, whole } = pastSteps(table.log.value, view.seq, words);
   // Secrets seen since then are shown before the rewind.
   const [learned] = usePreview<{ seen: Seen[] }>('/rewind', to === null ? null : { to_seq: to, reason: '–' });
-  const infos = useSteps();
+  const infos = useSteps() ?? NO_STEPS;
   const older = () => void read(() => table.olderLog());
   useEffect(() => {
     if (!whole && steps.length < ENOUGH) older();

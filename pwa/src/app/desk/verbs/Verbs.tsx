@@ -18,7 +18,7 @@ import { DeedCap } from './DeedCap';
 import { type Deed, verbOf } from './deed';
 import { foundDeeds, markedDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
-import { useSteps, useVerbs } from './useVerbs';
+import { NO_STEPS, useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
 import { deedsOf, leadsTo } from './verbs';
 
@@ -35,7 +35,7 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
   const [why, setWhy] = useState<string | null>(null);
   const answer = useAnswer();
   const offers = useVerbs();
-  const steps = useSteps();
+  const steps = useSteps() ?? NO_STEPS;
   const game = useGame(view.game);
   const all = deedsOf(desk, offers ?? [], steps, table.log.value, { query, mark }, game);
   const [whole, setWhole] = useState(false);

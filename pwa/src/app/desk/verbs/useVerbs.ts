@@ -10,10 +10,10 @@ export function useVerbs(): VerbOffer[] | null {
 }
 
 const CALM_MS = 400;
-const NONE: StepInfo[] = [];
+export const NO_STEPS: StepInfo[] = [];
 
-/** The newest steps. A table that moves fast is not asked at every move. */
-export function useSteps(): StepInfo[] {
-  const { data } = useRead<{ steps: StepInfo[] }>('/steps?limit=60', useShown().view.seq, CALM_MS);
-  return data?.steps ?? NONE;
+/** The newest steps; null until the first answer. A table that moves fast is not asked at every move. */
+export function useSteps(): StepInfo[] | null {
+  const { data, answer } = useRead<{ steps: StepInfo[] }>('/steps?limit=60', useShown().view.seq, CALM_MS);
+  return data?.steps ?? (answer && NO_STEPS);
 }
