@@ -56,16 +56,15 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
   it('is read from its wire', () => {
     expect(keys.length).toBeGreaterThan(5);
     expect(values.length).toBeGreaterThan(1);
-    expect(keys).toContain(game === 'space-race' ? 'year' : 'turn');
+    expect(keys.filter((key) => ['turn', 'round', 'year'].includes(key))).not.toEqual([]);
   });
   it.each(['en', 'de'] as const)('has words for all of it: %s', (language) => {
     locale = language;
     const said = (key: string): string => (own[key] ?? shared[key])?.() ?? formWords(module, say)(key) ?? '';
     // A single letter is a team, by its name, unless the game calls a field so.
     const known = (key: string) => said(key).trim() !== '' || /^[ab]$/.test(key);
-    expect(keys.filter((key) => !known(key))).toEqual([]);
-    expect(values.filter((value) => !known(value))).toEqual([]);
-    expect(args.filter((key) => !known(key))).toEqual([]);
+    const missing = [...keys, ...values, ...args].filter((key) => !known(key));
+    expect(missing.map((key) => `messages/${language}.json lacks …_key_${key}`)).toEqual([]);
   });
   it('has no words for what is not in it', () => {
     // A kind of effect appears in the state of a loaded pack, though only the materials' type spells it out.

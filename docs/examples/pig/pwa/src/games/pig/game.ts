@@ -7,7 +7,7 @@ import { WORDS } from './table';
 import type { Materials, State } from './wire';
 
 export default defineGame<State, Materials>({
-  subtitle: (view) => (view.state ? m.pig_sub({ n: view.state.settings.target }) : null),
+  subtitle: (view) => (view.state ? m.pg_sub({ n: view.state.settings.target }) : null),
   words: wordsById('pig', WORDS),
   keys: () => import('./keys'),
   say,

@@ -4,7 +4,7 @@ import type { GameFace } from '../../shared/game';
 
 const entry: GameFace = {
   title: 'Pig',
-  blurb: () => m.pig_blurb(),
-  source: () => m.pig_source(),
+  blurb: () => m.pg_blurb(),
+  source: () => m.pg_source(),
 };
 export default entry;
