@@ -12,6 +12,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../paraglide/**'
   eager: true,
 });
 
+const browserTests = import.meta.glob<string>('../../e2e/*.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 function words(locale: string): Map<string, string> {
   const own = Object.entries(files).filter(
     ([path]) => path.includes(`/${locale}/`) || path.endsWith(`/${locale}.json`),
@@ -39,6 +45,15 @@ describe('messages', () => {
       Object.values(sources).flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)),
     );
     expect([...en.keys()].filter((key) => !key.startsWith('$') && !said.has(key))).toEqual([]);
+  });
+  it('are there wherever a browser test names one', () => {
+    const heads = new Set([...en.keys()].map((key) => key.split('_')[0]));
+    const named = Object.entries(browserTests).flatMap(([file, text]) =>
+      [...text.matchAll(/(?<!"code": )"(([a-z]+)_\w+)"/g)]
+        .filter(([, key = '', head]) => heads.has(head) && !en.has(key))
+        .map(([, key]) => `${file}: ${key}`),
+    );
+    expect(named).toEqual([]);
   });
   it('do not shout', () => {
     const loud = [...en, ...de].filter(([, text]) => text.replaceAll('Moon or Bust!', '').includes('!'));
