@@ -276,6 +276,8 @@ export interface Viewed<State, M> {
   view: View<State>;
   state: State;
   you: Seat | null;
+  /** The id of that seat; empty for a screen, and for a referee who does not play. */
+  me: string;
   materials: M | null;
 }
 /** A game's model of a view: what is on it, and what the game makes of that. Null before the game is set up. */
@@ -284,7 +286,7 @@ export const deskBy =
   (view: View<State>, you: Seat | null, materials: M | null = null): (Viewed<State, M> & Own) | null => {
     const { state } = view;
     if (!state) return null;
-    const viewed = { view, state, you, materials };
+    const viewed = { view, state, you, me: you?.seat ?? '', materials };
     return { ...viewed, ...own(viewed) };
   };
 

@@ -17,7 +17,7 @@ export function Screen({ band, ...rest }: ScreenProps) {
     <FileScreen
       view={table.view}
       phone={table}
-      you={desk.you?.seat}
+      you={desk.me}
       question={`${turn}/${phase}/${isReady(desk)}`}
       file={{
         title: turn > 0 ? m.mb_file_title({ turn }) : m.mb_file_title_first(),
@@ -67,7 +67,7 @@ export function Watching({ order, note }: { order: string; note?: string }) {
   const desk = useDesk();
   return (
     <Screen order={order} note={note}>
-      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <SeatLamps seats={desk.view.seats} you={desk.me} />
       <EventRow />
     </Screen>
   );

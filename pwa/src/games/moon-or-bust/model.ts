@@ -95,7 +95,7 @@ export function allowed(force: Force, part: Component): boolean {
 
 /** This seat's own entry of a table of its team. */
 const mineOf = <T>(desk: Desk, of: Record<string, Maybe<T>> | undefined): T | undefined =>
-  desk.you ? seen(of?.[desk.you.seat]) : undefined;
+  seen(of?.[desk.me]);
 export const grantOf = (desk: Desk): Grant => mineOf(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
 /** The number of tests that the available funding pays for. */
 export function paidTests(desk: Desk): number {
@@ -250,8 +250,8 @@ export function purse(desk: Desk): { funding: number; pr: number } {
 /** Return this seat's requests to its politicians; an engineer who is also an agent has a separate entry for PR. */
 export function askedFor(desk: Desk, what: 'funding' | 'pr'): number {
   const asks = desk.team?.asks ?? {};
-  const seat = desk.you?.seat ?? '';
-  const secret = what === 'pr' && `${seat}:pr` in asks ? asks[`${seat}:pr`] : asks[seat];
+  const pr = `${desk.me}:pr`;
+  const secret = asks[what === 'pr' && pr in asks ? pr : desk.me];
   return (secret === undefined ? null : seen(secret)) ?? 0;
 }
 /** The args of a request, with the resource named where the seat could mean either. */

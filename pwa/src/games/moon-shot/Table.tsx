@@ -26,7 +26,7 @@ function Table() {
   useFollow(table);
   const { options, turn } = desk.state;
   if (options.turnless) return <Free />;
-  if (desk.you && turn === desk.you.seat) return <Shoot />;
+  if (turn === desk.me) return <Shoot />;
   return <Watch />;
 }
 

@@ -48,7 +48,6 @@ export function NationRow({ seat }: { seat: string }) {
   const player = desk.state.players[seat]!;
   const best = bestOf(desk, seat);
   const missiles = countOf(desk, player.hand, 'missiles');
-  const me = desk.you?.seat;
   const facts = [
     player.left && m.sr_has_left(),
     player.since > desk.state.year && m.sr_from_year({ year: player.since }),
@@ -56,7 +55,7 @@ export function NationRow({ seat }: { seat: string }) {
     best && m.sr_best({ height: best.height, year: best.year }),
     missiles > 0 && m.sr_holds_missiles({ n: missiles }),
     hasComms(desk, seat) && desk.state.edition === 'nine' && m.sr_holds_comms(),
-    me && me !== seat && lineBetween(desk.state, me, seat) && m.sr_line_to_you(),
+    desk.me !== seat && lineBetween(desk.state, desk.me, seat) && m.sr_line_to_you(),
   ].filter(Boolean);
   return (
     <li {...boardMark({ seat })}>
@@ -69,7 +68,7 @@ export function NationRow({ seat }: { seat: string }) {
               <i class={`spr-flag ${player.nation.colour}`} /> {player.nation.name}
             </span>
           )}
-          {seat === me && <span class="muted"> {m.sr_you()}</span>}
+          {seat === desk.me && <span class="muted"> {m.sr_you()}</span>}
         </b>
         <span class="spr-hand" {...boardMark({}, 'part')}>
           {player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}
@@ -109,7 +108,7 @@ export function Nations({ onBack }: { onBack: () => void }) {
 function Founding() {
   const { desk, table } = useSeat();
   const asked = promptOf(table.view, 'found');
-  const own = desk.state.players[desk.you?.seat ?? '']?.nation;
+  const own = desk.state.players[desk.me]?.nation;
   const [name, setName] = useState(own?.name ?? '');
   const [colour, setColour] = useState(own?.colour);
   const { keep, problem } = useSending();

@@ -28,7 +28,7 @@ export function Screen({ page = '', talk, alliance, ...rest }: ScreenProps) {
     <FileScreen
       view={table.view}
       phone={BESIDE.includes(page) ? undefined : table}
-      you={desk.you?.seat}
+      you={desk.me}
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
       file={{
         title: m.sr_file_title({ year }),

@@ -21,7 +21,7 @@ function Watching({ onPage }: { onPage: (page: Page) => void }) {
       order={m.sr_watch_order()}
       note={since === null ? m.sr_watch_note() : m.sr_watch_from({ year: since })}
     >
-      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <SeatLamps seats={desk.view.seats} you={desk.me} />
       <Links onPage={onPage} />
     </Screen>
   );
@@ -41,7 +41,7 @@ function Table() {
   if (phase === 'naming') return <Naming />;
   if (phase === 'goofspiel') return <Goofspiel />;
   if (phase === 'report' && report) return <Report key={report.year} past={report} onPage={setPage} />;
-  if (phase === 'year' && desk.you && active(desk.state).includes(desk.you.seat))
+  if (phase === 'year' && active(desk.state).includes(desk.me))
     return <Bid key={desk.state.year} onPage={setPage} />;
   return <Watching onPage={setPage} />;
 }

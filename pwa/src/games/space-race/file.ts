@@ -98,7 +98,7 @@ function promised(desk: Desk, other: string): string[] {
 function talkLines(desk: Desk): string[] {
   const lines: string[] = [];
   for (const other of present(desk.state)) {
-    if (other === desk.you?.seat) continue;
+    if (other === desk.me) continue;
     const n = messagesWith(desk, other).length;
     const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(desk, other)];
     if (parts.length > 0) lines.push(`${nameOf(desk, other)}: ${parts.join(', ')}`);
@@ -131,7 +131,7 @@ function naming(desk: Desk): FileRow[] {
 
 function goofspiel(desk: Desk): FileRow[] {
   const game = desk.state.goofspiel;
-  const bid = seen(game?.bids[desk.you?.seat ?? '']);
+  const bid = seen(game?.bids[desk.me]);
   if (!game || bid === undefined) return [];
   return [
     { term: m.sr_file_sealed(), lines: [bid === null ? m.sr_file_nothing() : m.sr_file_card({ n: bid })] },
@@ -194,7 +194,7 @@ function saidRows(desk: Desk, messages: readonly Message[], none: string, lines:
     const words = wrapLines(message.text, 28);
     if (room <= 0) break;
     said.unshift({
-      term: message.by === desk.you?.seat ? m.sr_you() : nameOf(desk, message.by),
+      term: message.by === desk.me ? m.sr_you() : nameOf(desk, message.by),
       lines: words.slice(-room),
     });
     room -= words.length;

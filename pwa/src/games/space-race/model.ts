@@ -17,9 +17,9 @@ import type {
   Submit,
 } from './wire';
 
-export const deskOf = deskBy(({ state, you }: Viewed<State, Materials>) => ({
+export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
   /** The holdings of this seat; undefined for a seat that only watches. */
-  mine: you ? state.players[you.seat] : undefined,
+  mine: state.players[me],
 }));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
@@ -82,13 +82,13 @@ export function sheetOf(sealed: Sealed | null | undefined): Sheet {
   return { slot: slot ?? NO_BID, level, launch, feed, targets, discard: discard.length };
 }
 export function sealedOf(desk: Desk): Sealed | null | undefined {
-  return seen(desk.state.submissions[desk.you?.seat ?? '']);
+  return seen(desk.state.submissions[desk.me]);
 }
 export function offeredNumber(desk: Desk, slot: string): number | null {
   return desk.state.offers.find((offer) => offer.slot === slot)?.number ?? null;
 }
 /** Whom Missiles can be aimed at. */
-export const rivals = (desk: Desk): string[] => active(desk.state).filter((seat) => seat !== desk.you?.seat);
+export const rivals = (desk: Desk): string[] => active(desk.state).filter((seat) => seat !== desk.me);
 
 /** The number of cards of a kind that the sheet may mention: held, and the one that is bid on. */
 export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
@@ -128,7 +128,7 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
 export const worthOf = (state: State, seat: string): number => state.prospects[seat]?.[NO_BID]?.worth[0] ?? 0;
 /** SR-13: how far the hand would fly, fed and without what is discarded; `gained`: with the part that is bid on. */
 export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
-  const found = desk.state.prospects[desk.you?.seat ?? '']?.[gained ? sheet.slot : NO_BID];
+  const found = desk.state.prospects[desk.me]?.[gained ? sheet.slot : NO_BID];
   if (!found) return 0;
   const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
   const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / each);
@@ -162,7 +162,7 @@ export function leastHeight(odds: Odds, distance: number, off: number): number {
 }
 export const garnetsOf = (desk: Desk): number | undefined => seen(desk.mine?.garnets);
 export function radiationOf(desk: Desk): number | undefined {
-  return seen(desk.state.radiation[desk.you?.seat ?? '']);
+  return seen(desk.state.radiation[desk.me]);
 }
 
 // --- talk ----------------------------------------------------------------------------------------------------
@@ -187,17 +187,16 @@ export function wayBetween(desk: Desk, one: string, other: string): 'free' | 'li
   return hasComms(desk, one) || hasComms(desk, other) ? 'comms' : null;
 }
 export function messagesWith(desk: Desk, other: string): Message[] {
-  return channelOf(desk.state, desk.you?.seat ?? '', other)?.messages ?? [];
+  return channelOf(desk.state, desk.me, other)?.messages ?? [];
 }
 /** One's own alliances, the open ones first. */
 export function alliancesOf(desk: Desk): Alliance[] {
-  const mine = seen(desk.state.alliances?.[desk.you?.seat ?? '']) ?? [];
+  const mine = seen(desk.state.alliances?.[desk.me]) ?? [];
   return mine.toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
 }
 /** Garnets that go to another when the year is closed, and that come from them. */
-export function promisedWith(desk: Desk, other: string): { out: number; back: number } {
-  const me = desk.you?.seat ?? '';
-  const pending = channelOf(desk.state, me, other)?.transfers ?? {};
+export function promisedWith({ state, me }: Desk, other: string): { out: number; back: number } {
+  const pending = channelOf(state, me, other)?.transfers ?? {};
   return { out: pending[me] ?? 0, back: pending[other] ?? 0 };
 }
 

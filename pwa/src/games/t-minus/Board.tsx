@@ -48,7 +48,7 @@ export function boardWords(desk: Desk): string {
 /** All lanes over the desert, as large as there is room. */
 function Lanes({ many }: { many: boolean }) {
   const desk = useDesk();
-  const { state, view, you } = desk;
+  const { state, view, me } = desk;
   const { ref, box: found } = useBox();
   const { width, height } = found.height > 0 ? found : ROOM;
   const box: Box = {
@@ -61,7 +61,7 @@ function Lanes({ many }: { many: boolean }) {
   const table = { view, order: seats };
   const crafts = craftsAt({ log: [], view });
   const lost = lostCrafts(view);
-  const parts = seats.map((seat) => (many && seat === you?.seat ? 1.5 : 1));
+  const parts = seats.map((seat) => (many && seat === me ? 1.5 : 1));
   const part = box.w / parts.reduce((sum, one) => sum + one, 0);
   const over = state.phase === 'over';
   let left = box.x;
@@ -73,7 +73,7 @@ function Lanes({ many }: { many: boolean }) {
           const lane = part * parts[at]!;
           const from = left;
           left += lane;
-          const mark = seat === you?.seat || (seat === state.player && !over);
+          const mark = seat === me || (seat === state.player && !over);
           const room = lane / LETTERS.length;
           const w = Math.min(room * 0.8, (box.h / 20) * 1.5);
           const placeAt = (letter: Letter) => ({
@@ -108,16 +108,16 @@ function Lanes({ many }: { many: boolean }) {
 
 export function Board({ big = false }: { big?: boolean }) {
   const desk = useDesk();
-  const { state, view, you } = desk;
+  const { state, view, me } = desk;
   const lanes = lanesOf(desk);
   const many = lanes.length > WIDE;
   const names = lanes.map((seat) => view.seats.find((one) => one.seat === seat)?.name ?? seat);
   const short = shortNames(names);
   const next = nextOf(state);
-  const columns = lanes.map((seat) => (many && seat === you?.seat ? '1.5fr' : '1fr')).join(' ');
+  const columns = lanes.map((seat) => (many && seat === me ? '1.5fr' : '1fr')).join(' ');
   const over = state.phase === 'over';
   const role = (seat: string): string => {
-    if (seat === you?.seat) return m.tm_you();
+    if (seat === me) return m.tm_you();
     if (over || state.phase === 'set_out') return '';
     return seat === state.player ? m.tm_on() : seat === next ? m.tm_next() : '';
   };

@@ -13,9 +13,9 @@ function Table() {
   const { phase, player, turn } = desk.state;
   if (phase === 'set_out') return <SetOut />;
   if (phase === 'silence') return <Mourning />;
-  const roll = table.view.pending.find((one) => desk.you && one.seat === desk.you.seat);
+  const roll = table.view.pending.find((one) => one.seat === desk.me);
   if (roll) return <Roll roll={roll} />;
-  if (desk.you && phase === 'turn' && player === desk.you.seat) {
+  if (phase === 'turn' && player === desk.me) {
     return <Turn key={turn} />;
   }
   return <Watching />;

@@ -21,9 +21,9 @@ export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 export const START_LINE = 3;
 export const SPACES = 16;
 
-export const deskOf = deskBy(({ view, state, you }: Viewed<State, Materials>) => ({
+export const deskOf = deskBy(({ view, state, me }: Viewed<State, Materials>) => ({
   /** The holdings of this seat; undefined for a seat that only watches. */
-  mine: you ? state.players[you.seat] : undefined,
+  mine: state.players[me],
   /** The seat whose turn it is. */
   on: view.seats.find((seat) => seat.seat === state.player) ?? null,
 }));
@@ -41,7 +41,7 @@ export function roundOf(state: State, turn = state.turn): number {
 /** Turn order as lanes from the left; one's own lane first. */
 export function lanesOf(desk: Desk): string[] {
   const { order } = desk.state;
-  const at = desk.you ? order.indexOf(desk.you.seat) : -1;
+  const at = order.indexOf(desk.me);
   return at > 0 ? [...order.slice(at), ...order.slice(0, at)] : order;
 }
 /** The player after the current one; null for a person alone. */

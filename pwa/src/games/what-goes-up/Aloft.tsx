@@ -25,7 +25,7 @@ export function craftWords(craft: Craft, { desk, table }: Seat): string {
     m.wgf_fuel({ n: craft.fuel }),
     m.wgf_rations({ n: craft.rations }),
     craft.docked.length > 0 &&
-      m.wgf_docked({ names: listWords(craft.docked.map((id) => nameOf(id, state, table.say))) }),
+      m.wgf_docked({ names: listWords(craft.docked.map((id) => nameOf(id, table.say))) }),
     broken.length > 0 &&
       m.wgf_broken_parts({ names: listWords(broken.map((one) => designName(state, one.design) ?? '?')) }),
     craft.written_off && m.wgf_written_off(),
@@ -38,19 +38,19 @@ export function Aloft() {
   const { desk, table } = useSeat();
   const { state } = desk;
   const board = desk.materials?.board;
-  const mine = craftOf(state, desk.you?.seat ?? '');
+  const mine = craftOf(state, desk.me);
   const afloat = Object.values(state.afloat);
   const on = craftOn(state);
   const check = checkOf(state);
   const most = mostOf(desk.materials);
-  const others = on !== undefined && on.seat !== desk.you?.seat;
+  const others = on !== undefined && on.seat !== desk.me;
   return (
     <Deck>
       {state.rock && <RockPanel />}
       {board && <World {...{ state, board }} say={table.say} part={{ on: on?.id ?? null, whole: false }} />}
       {[...(others ? [on!] : []), ...mine].map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
-          <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>
+          <Plate end={nameOf(craft.at, table.say)}>{craft.name}</Plate>
           <div class="wgu-flying">
             <Rocket pieces={piecesOf(craft.parts)} small />
             <p class="muted grow">{craftWords(craft, { desk, table })}</p>
@@ -67,7 +67,7 @@ export function Aloft() {
             const values = {
               name: designName(state, one.part.design) ?? '?',
               seat: table.say.name(one.seat),
-              place: nameOf(one.at, state, table.say),
+              place: nameOf(one.at, table.say),
             };
             return (
               <p key={one.part.id} class="muted">

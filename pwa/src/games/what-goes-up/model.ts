@@ -6,8 +6,8 @@ import { oddsBy } from '../../table/read';
 import type { Json, Prompt, View, Wire } from '../../table/types';
 import type { Craft, Derp, Design, Materials, Odds, Sheet, State, Step } from './wire';
 
-export const deskOf = deskBy(({ state, you }: Viewed<State, Materials>) => ({
-  mine: you ? (state.programmes[you.seat] ?? null) : null,
+export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
+  mine: state.programmes[me] ?? null,
 }));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 

@@ -20,10 +20,8 @@ export function thingName(what: string, mass: number, taken: readonly string[]):
 
 /** "Triplet 2": the first name of a drawing's that no craft of this seat has had. */
 export function craftName(drawing: Drawing, desk: Desk): string {
-  const flown = desk.state.books.pages
-    .filter((page) => page.owner === desk.you?.seat)
-    .map((page) => page.name);
-  const taken = [...flown, ...craftOf(desk.state, desk.you?.seat ?? '').map((craft) => craft.name)];
+  const flown = desk.state.books.pages.filter((page) => page.owner === desk.me).map((page) => page.name);
+  const taken = [...flown, ...craftOf(desk.state, desk.me).map((craft) => craft.name)];
   for (let n = 1; ; n += 1) {
     const name = `${drawing.name.slice(0, 36)} ${n}`;
     if (!taken.includes(name)) return name;

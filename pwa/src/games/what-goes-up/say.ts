@@ -70,9 +70,8 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
   'wgu.offered': (line, ctx) => m.wgu_line_offered({ seat: who(line, ctx), other: ctx.name(line.other) }),
   'wgu.traded': (line, ctx) => {
     const values = { seat: who(line, ctx), other: ctx.name(line.other) };
-    const { state } = ctx.view;
-    if (!state) return m.wgu_line_traded(values);
-    const [gives, takes] = [line.gives, line.takes].map((one) => bundleWords(one, state, ctx));
+    if (!ctx.view.state) return m.wgu_line_traded(values);
+    const [gives, takes] = [line.gives, line.takes].map((one) => bundleWords(one, ctx));
     return m.wgu_line_traded_for({ ...values, gives: gives!, takes: takes! });
   },
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),

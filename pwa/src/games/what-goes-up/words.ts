@@ -3,22 +3,25 @@ import { m } from '../../paraglide/messages';
 import { calledWords, words } from './ids';
 import type { Craft, Ctx, Pair, Part, State } from './wire';
 
-function partAnywhere(state: State, id: string): Part | undefined {
-  for (const craft of Object.values(state.craft)) {
+type Known = State | null;
+
+function partAnywhere(state: Known, id: string): Part | undefined {
+  for (const craft of Object.values(state?.craft ?? {})) {
     const found = craft.parts.find((part) => part.id === id);
     if (found) return found;
   }
-  return state.afloat[id]?.part;
+  return state?.afloat[id]?.part;
 }
 
-export function designName(state: State, id: string | undefined): string | null {
-  const design = state.designs[id ?? ''];
+export function designName(state: Known, id: string | undefined): string | null {
+  const design = state?.designs[id ?? ''];
   return design ? calledWords(design.name) : null;
 }
 
 /** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
-export function nameOf(id: string, state: State, say: Ctx): string {
-  const known = state.craft[id]?.name ?? state.derps[id]?.name ?? designName(state, id);
+export function nameOf(id: string, say: Ctx): string {
+  const { state } = say.view;
+  const known = state?.craft[id]?.name ?? state?.derps[id]?.name ?? designName(state, id);
   if (known) return known;
   const part = partAnywhere(state, id);
   if (part) {
@@ -29,18 +32,15 @@ export function nameOf(id: string, state: State, say: Ctx): string {
 }
 
 /** The name of a floating thing with its owner: "Lamp (Bo)". */
-export function floating(id: string, state: State, say: Ctx): string {
-  return m.wgf_choice_owned({
-    name: nameOf(id, state, say),
-    seat: say.name(state.afloat[id]?.seat),
-    place: nameOf(state.afloat[id]?.at ?? '', state, say),
-  });
+export function floating(id: string, say: Ctx): string {
+  const { seat, at = '' } = say.view.state?.afloat[id] ?? {};
+  return m.wgf_choice_owned({ name: nameOf(id, say), seat: say.name(seat), place: nameOf(at, say) });
 }
 
 /** "Kestrel → Lark". Lines of 0.2.0 have the two as `c1>c2`. */
-export function pairWords(pair: Pair | string, state: State, say: Ctx): string {
+export function pairWords(pair: Pair | string, say: Ctx): string {
   const [craft = '', other = ''] = typeof pair === 'string' ? pair.split('>') : [pair.craft, pair.other];
-  return m.wgf_choice_pair({ one: nameOf(craft, state, say), other: nameOf(other, state, say) });
+  return m.wgf_choice_pair({ one: nameOf(craft, say), other: nameOf(other, say) });
 }
 
 /** The amount aboard: fuel, rations; anything else is one. */

@@ -94,7 +94,7 @@ function slotName(desk: Desk, slot: string): string {
 function usedElsewhere(desk: Desk, drafts: readonly Test[], at: number): Map<string, number | null> {
   const used = new Map<string, number | null>();
   for (const [seat, secret] of Object.entries(desk.team?.tests ?? {})) {
-    if (seat === desk.you?.seat) continue;
+    if (seat === desk.me) continue;
     for (const test of seen(secret) ?? []) for (const id of Object.values(test)) used.set(id, null);
   }
   drafts.forEach((test, other) => {

@@ -125,7 +125,7 @@ export function Politician() {
     draft.value = { ...draft.value, [kind]: { ...draft.value[kind], [seat]: { n, from } } };
   };
   const name = (seat: string) =>
-    seat === desk.you?.seat ? m.mb_you({ name: table.say.name(seat) }) : table.say.name(seat);
+    seat === desk.me ? m.mb_you({ name: table.say.name(seat) }) : table.say.name(seat);
   const asks = openAsks(desk);
   const steps = politicianSteps(desk, table);
   const parcel = (['funding', 'pr'] as const).flatMap((kind) =>

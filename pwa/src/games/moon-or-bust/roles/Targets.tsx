@@ -16,7 +16,7 @@ import { decideWords, teamName, testWords, typeWord } from '../words';
 function choosable(desk: Desk): Strike[] {
   const reveal = desk.state.reveal;
   return (reveal?.sabotages ?? []).filter(
-    (one) => one.seat === desk.you?.seat && (reveal?.test_counts[one.against] ?? 0) > 1,
+    (one) => one.seat === desk.me && (reveal?.test_counts[one.against] ?? 0) > 1,
   );
 }
 
@@ -26,7 +26,7 @@ function Waits({ order, note }: { order: string; note: string }) {
   return (
     <Screen order={order} note={note}>
       <RevealSteps />
-      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <SeatLamps seats={desk.view.seats} you={desk.me} />
     </Screen>
   );
 }

@@ -46,7 +46,7 @@ function bothCounts(desk: Desk): string {
 export function Conflict() {
   const { desk, table } = useSeat();
   const waiting = table.view.pending;
-  const mine = waiting.find((roll) => roll.seat === desk.you?.seat);
+  const mine = waiting.find((roll) => roll.seat === desk.me);
   const force = desk.state.in_force;
   const left = useLeft(waiting[0]);
   const roller = rollerName(desk, waiting[0]?.seat);

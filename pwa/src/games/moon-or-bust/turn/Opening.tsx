@@ -49,7 +49,7 @@ function Preparing({ order, note, children }: { order: string; note: string; chi
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
 export function Solutions() {
   const { desk, table } = useSeat();
-  const mine = table.view.pending.find((roll) => roll.seat === desk.you?.seat);
+  const mine = table.view.pending.find((roll) => roll.seat === desk.me);
   const enter = promptOf(table.view, 'enter_solution');
   const { side } = desk;
   const hold = () => {
@@ -70,12 +70,12 @@ export function Solutions() {
     return (
       <Preparing order={m.mb_setup()} note={m.mb_threat_shut({ team: teamName(desk, side) })}>
         <Threat side={side} rolled />
-        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+        <SeatLamps seats={desk.view.seats} you={desk.me} />
       </Preparing>
     );
   return (
     <Preparing order={m.mb_setup()} note={m.mb_setup_note()}>
-      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <SeatLamps seats={desk.view.seats} you={desk.me} />
       <EventRow />
     </Preparing>
   );
@@ -161,7 +161,7 @@ export function DrawEvent() {
     return (
       <Preparing order={order} note={drawingWords(desk)}>
         <AnnouncedPanel />
-        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+        <SeatLamps seats={desk.view.seats} you={desk.me} />
       </Preparing>
     );
   }

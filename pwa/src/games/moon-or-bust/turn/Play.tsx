@@ -52,7 +52,7 @@ function Sealed({ go }: { go: Go }) {
       note={go.note ?? m.mb_sealed_note({ n, all })}
       act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
     >
-      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
+      <SeatLamps seats={desk.view.seats} you={desk.me} waits={go.state === 'waiting'} />
       {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
       <EventRow />
     </Screen>

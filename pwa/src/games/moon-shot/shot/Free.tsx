@@ -54,7 +54,7 @@ function Claims() {
 
 function Own() {
   const { desk, table } = useSeat();
-  const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.you?.seat);
+  const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.me);
   if (open.length === 0) return null;
   return (
     <section class="ms-own">
@@ -77,21 +77,20 @@ export function Free() {
   const { desk, table } = useSeat();
   const filled = useSheet({ desk, table }, 'claim');
   const { clock, seats } = table.view;
-  const you = desk.you;
   const may = promptOf(table.view, 'claim') !== undefined;
-  const here = desk.state.order.filter((seat) => seat === you?.seat || table.phone.seats.includes(seat));
+  const here = desk.state.order.filter((seat) => seat === desk.me || table.phone.seats.includes(seat));
   return (
     <>
-      <Band clock={clock} seats={seats} you={you?.seat} />
-      <Order note={m.ms_shot_of({ name: you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
+      <Band clock={clock} seats={seats} you={desk.me} />
+      <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       <Deck>
         {here.length > 1 && (
           <Chips
             label={m.ms_who()}
             of={here}
             face={(seat) => <SeatName view={table.view} seat={seat} />}
-            on={(seat) => seat === you?.seat}
-            onTap={(seat) => seat !== you?.seat && table.phone.pass(seat)}
+            on={(seat) => seat === desk.me}
+            onTap={(seat) => seat !== desk.me && table.phone.pass(seat)}
           />
         )}
         <Claims />

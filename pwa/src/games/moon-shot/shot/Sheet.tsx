@@ -40,7 +40,7 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
   const { options } = desk.state;
   return {
-    seat: desk.you?.seat ?? '',
+    seat: desk.me,
     shot: draft.value,
     said: sheetOf(draft.value, options),
     set: (shot) => {

@@ -52,7 +52,7 @@ export function Shoot() {
   const { clock } = table.view;
   return (
     <>
-      {clock && <Band clock={clock} seats={table.view.seats} you={desk.you?.seat} />}
+      {clock && <Band clock={clock} seats={table.view.seats} you={desk.me} />}
       <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       <Deck>
         <Sheet filled={filled} />
@@ -69,12 +69,12 @@ export function Shoot() {
 export function Watch() {
   const { desk, table } = useSeat();
   const { clock } = table.view;
-  const wait = waitFor(desk.state.order, desk.state.turn, desk.you?.seat);
+  const wait = waitFor(desk.state.order, desk.state.turn, desk.me);
   const note = wait === null ? m.ms_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
   const here = desk.on && table.phone.seats.includes(desk.on.seat);
   return (
     <>
-      {clock && <Band clock={clock} seats={table.view.seats} you={desk.you?.seat} />}
+      {clock && <Band clock={clock} seats={table.view.seats} you={desk.me} />}
       <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
       <Deck>
         <TubeNow />

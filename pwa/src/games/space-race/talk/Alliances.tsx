@@ -31,7 +31,7 @@ export function hasAlliances(desk: Desk): boolean {
 /** The members: a tap adds or removes a nation. */
 function Members({ value, onChange }: { value: string[]; onChange: (seats: string[]) => void }) {
   const desk = useDesk();
-  const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
+  const others = present(desk.state).filter((seat) => seat !== desk.me);
   return (
     <Chips
       label={m.sr_id_members()}
@@ -142,7 +142,7 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
         />
       )}
       {chosen && open && <Write key={`w${chosen.id}`} alliance={chosen} />}
-      {chosen && open && chosen.owner === desk.you?.seat && <Owner key={`o${chosen.id}`} alliance={chosen} />}
+      {chosen && open && chosen.owner === desk.me && <Owner key={`o${chosen.id}`} alliance={chosen} />}
       <Open />
     </>
   );

@@ -24,7 +24,7 @@ import { Alliances, hasAlliances, Rosters } from './Alliances';
 import { Writing } from './Writing';
 
 function wayWords(desk: Desk, other: string): string {
-  const way = wayBetween(desk, desk.you?.seat ?? '', other);
+  const way = wayBetween(desk, desk.me, other);
   return way ? WORDS[`id_way_${way}`]() : m.sr_way_none();
 }
 
@@ -93,13 +93,13 @@ const ALLIANCES = 'alliances';
 
 export function Talk({ onBack }: { onBack: () => void }) {
   const desk = useDesk();
-  const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
+  const others = present(desk.state).filter((seat) => seat !== desk.me);
   const [chosen, setOther] = useState<string | null>(null);
   const [alliance, setAlliance] = useState<string | null>(null);
   const other = others.find((seat) => seat === chosen) ?? others[0];
-  if (!other || !desk.you) return null;
+  if (!other) return null;
   const name = nameOf(desk, other);
-  const way = wayBetween(desk, desk.you.seat, other);
+  const way = wayBetween(desk, desk.me, other);
   const grouped = hasAlliances(desk);
   const inAlliance = grouped && chosen === ALLIANCES;
   const mine = alliancesOf(desk);

@@ -249,7 +249,7 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
         note={go.note ?? m.sr_sealed_note(tally(desk.view))}
         act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
       >
-        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
+        <SeatLamps seats={desk.view.seats} you={desk.me} waits={go.state === 'waiting'} />
         {go.state === 'counted' && <Note icon={Lock}>{m.sr_sealed_until()}</Note>}
         {links}
       </Screen>

@@ -60,7 +60,7 @@ export function Naming() {
     table,
     'name_candidate',
     choice.value ? { move: 'name_candidate', args: { seat: choice.value } } : null,
-    seen(naming.names[desk.you?.seat ?? '']),
+    seen(naming.names[desk.me]),
     'naming',
   );
   const winners = Object.keys(naming.names);
@@ -93,7 +93,7 @@ export function Naming() {
         note={m.sr_naming_note()}
         act={<GoCap state={state} onTap={press} />}
       >
-        <SeatLamps seats={desk.view.seats.filter((one) => winners.includes(one.seat))} you={desk.you?.seat} />
+        <SeatLamps seats={desk.view.seats.filter((one) => winners.includes(one.seat))} you={desk.me} />
         {why}
       </Screen>
     );
@@ -171,11 +171,11 @@ export function Goofspiel() {
     table,
     'goofspiel',
     choice.value === null ? null : { move: 'goofspiel', args: { card: choice.value } },
-    seen(game.bids[desk.you?.seat ?? '']),
+    seen(game.bids[desk.me]),
     round,
   );
   const purpose = goofWords(game.purpose, namesOf(desk, game.players));
-  const own = game.hands[desk.you?.seat ?? ''] ?? [];
+  const own = game.hands[desk.me] ?? [];
   if (!prompt || !open) {
     return (
       <Screen
@@ -185,10 +185,7 @@ export function Goofspiel() {
         act={prompt ? <GoCap state={state} onTap={press} /> : undefined}
       >
         {prompt && (
-          <SeatLamps
-            seats={desk.view.seats.filter((one) => game.players.includes(one.seat))}
-            you={desk.you?.seat}
-          />
+          <SeatLamps seats={desk.view.seats.filter((one) => game.players.includes(one.seat))} you={desk.me} />
         )}
         {prompt && <Note icon={Lock}>{m.sr_goof_until()}</Note>}
         <GoofTable game={game} />

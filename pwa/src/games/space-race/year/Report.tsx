@@ -73,7 +73,7 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
     <Screen page="report" order={title} note={note} act={act}>
       {result ? (
         <>
-          {desk.mine && <p>{youHold(desk, worthOf(desk.state, desk.you?.seat ?? ''))}.</p>}
+          {desk.mine && <p>{youHold(desk, worthOf(desk.state, desk.me))}.</p>}
           <YearResult past={past} />
           <Cap
             small

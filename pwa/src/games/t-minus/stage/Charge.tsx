@@ -7,8 +7,7 @@ import { BoardPic, RocketPic, SMOKE, SmokePic } from './Picture';
 
 /** `left`: the count, 3 to 0. */
 export function Charge({ desk, letter, left }: { desk: Desk; letter: Letter; left: number }) {
-  const { view, state, you } = desk;
-  const seat = you?.seat ?? '';
+  const { view, state, me: seat } = desk;
   const table = { view, order: state.order };
   const known = { log: [], view };
   const craft = craftOf(known, seat, letter);

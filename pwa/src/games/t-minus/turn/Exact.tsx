@@ -54,7 +54,7 @@ export function Exact({ seat, open, onClose }: { seat: string; open: boolean; on
   if (!open) return null;
   const rockets = rocketsOf(desk.state.players[seat]);
   const build = buildOddsOf(desk);
-  const own = seat === desk.you?.seat;
+  const own = seat === desk.me;
   return (
     <Sheet open onClose={onClose} title={m.tm_exact()} icon={Percent}>
       <Note>

@@ -73,7 +73,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
   const name = desk.you!.name;
   const far = roll.why.endsWith('distance');
   const later = table.view.pending
-    .filter((one) => one.seat === desk.you?.seat && one.request !== roll.request)
+    .filter((one) => one.seat === desk.me && one.request !== roll.request)
     .map((one) => rocketOfRoll(desk, one))
     .filter((one): one is Letter => one !== null);
   const risk = m.tm_roll_risk_note({ n: rocket?.tokens ?? 0 });

@@ -38,7 +38,7 @@ export function Lineup() {
               <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
             )}
           </span>
-          {seat === desk.you?.seat && <span class="muted">{m.tm_you()}</span>}
+          {seat === desk.me && <span class="muted">{m.tm_you()}</span>}
         </li>
       ))}
     </ol>
@@ -67,7 +67,7 @@ export function SetOut() {
           : m.tm_said_no({ name: you.name });
   return (
     <>
-      <Band clock={view.clock} seats={view.seats} you={you?.seat} />
+      <Band clock={view.clock} seats={view.seats} you={desk.me} />
       <Order note={said == null ? m.tm_astronaut_note() : waiting}>{order}</Order>
       <Deck>
         <section>

@@ -89,7 +89,7 @@ function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocke
   const { lost } = fire;
   return (
     <div class="tm-row">
-      <RocketTag letter={letter} rocket={rocket} seat={desk.you!.seat} />
+      <RocketTag letter={letter} rocket={rocket} seat={desk.me} />
       <ActCap
         {...{ hand, letter, rocket }}
         action="fire"
@@ -131,7 +131,7 @@ function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
     );
   const odds = buildOddsOf(desk);
   const free = !odds || odds.risks.every((one) => one.lost.num === 0);
-  const two = desk.state.handicap === desk.you?.seat;
+  const two = desk.state.handicap === desk.me;
   const words = !free ? buildWords(odds) : two ? m.tm_build_two() : m.tm_build_free();
   const note = under?.key === 'build' ? under.words : words;
   return (
@@ -259,7 +259,7 @@ export function Turn() {
           </div>
         )}
       </Dock>
-      <Exact seat={desk.you!.seat} open={exact} onClose={() => setExact(false)} />
+      <Exact seat={desk.me} open={exact} onClose={() => setExact(false)} />
     </>
   );
 }

@@ -84,7 +84,7 @@ export function MayRisk() {
 
 function waitWords(desk: Desk): string {
   const { order, player } = desk.state;
-  const wait = waitFor(order, player, desk.you?.seat);
+  const wait = waitFor(order, player, desk.me);
   if (wait === null) return m.tm_you_watch();
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }

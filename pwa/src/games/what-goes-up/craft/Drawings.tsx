@@ -163,7 +163,7 @@ interface OneProps {
 function One({ drawing, row, onOpen }: OneProps) {
   const { acting, sheet, aim, onAim } = useSection();
   const { desk, table } = useSeat();
-  const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
+  const taken = designsOf(desk.state, desk.me).map((design) => design.name);
   const missing = lacksOf(row);
   const sum = missing.reduce((total, one) => total + one.cost, 0);
   return (

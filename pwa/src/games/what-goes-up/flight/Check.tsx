@@ -240,7 +240,7 @@ export function Check() {
               act('spend', { who });
             }}
           >
-            {skillWords(who, desk.state)}
+            {skillWords(who, table.say)}
           </Cap>
         ))}
       </Sheet>

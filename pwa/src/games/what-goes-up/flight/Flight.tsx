@@ -102,13 +102,12 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
 
 /** The order that a die made: thrown again on luck, or not (WG-K7). */
 function Tie({ act }: Pick<Acting, 'act'>) {
-  const { desk, table } = useSeat();
+  const { table } = useSeat();
   const { view } = table;
   const pick = promptOf(view, 'pick');
   const luck = promptOf(view, 'luck');
   const orders = (pick?.odds ?? {}) as Record<string, string[][]>;
-  const listed = (groups: string[][] = []) =>
-    listWords(groups.flat().map((id) => nameOf(id, desk.state, table.say)));
+  const listed = (groups: string[][] = []) => listWords(groups.flat().map((id) => nameOf(id, table.say)));
   if (pick) return <PickOne act={act} words={(which) => listed(orders[which])} />;
   const savable = luck?.label.craft ?? luck?.label.seats;
   const groups = Array.isArray(savable) ? savable.map(texts) : [];
@@ -147,7 +146,7 @@ function NudgeCaps({ act }: Pick<Acting, 'act'>) {
           note={m.wgr_cap_note({ n: row.cost, fuel: row.fuel, brings })}
           onTap={() => act('nudge', { craft: row.craft })}
         >
-          {m.wgr_cap({ name: nameOf(row.craft, desk.state, table.say) })}
+          {m.wgr_cap({ name: nameOf(row.craft, table.say) })}
           {row.chances?.after?.ok && <b class="wgu-opt-end">{percent(row.chances.after.ok.p)}</b>}
         </Cap>
       ))}
@@ -156,7 +155,7 @@ function NudgeCaps({ act }: Pick<Acting, 'act'>) {
 }
 
 function Asked({ onSheet }: { onSheet: (move: string) => void }) {
-  const { desk, table } = useSeat();
+  const { table } = useSeat();
   const { act, answer, under } = useActing(table);
   const { view } = table;
   const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
@@ -186,7 +185,7 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
             kind={k === costs.length - 1 ? 'primary' : 'plain'}
             onTap={() => act('pay_glitch', { cost: one })}
           >
-            {choiceWords('cost', one, desk.state, table.say, desk.you?.seat ?? '')}
+            {choiceWords('cost', one, table.say)}
           </Cap>
         ))}
       </>
@@ -217,7 +216,7 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
             >
               {mark === null
                 ? m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })
-                : m.wgf_insert_at({ place: nameOf(mark, desk.state, table.say) })}
+                : m.wgf_insert_at({ place: nameOf(mark, table.say) })}
             </Cap>
           ))}
         </>
@@ -281,13 +280,13 @@ export function Flight(props: { onStories: ToStories }) {
   const [more, setMore] = useState(false);
   const [page, setPage] = useState<'trades' | null>(null);
   const { view } = table;
-  const rolls = view.pending.filter((one) => one.seat === desk.you?.seat);
+  const rolls = view.pending.filter((one) => one.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check />;
   if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
   const doings = DOINGS.map((move) => promptOf(view, move)).filter((one) => one !== undefined);
-  const me = desk.you?.seat ?? '';
+  const { me } = desk;
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
   const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
   const { title, note } = orderOf({ desk, table });

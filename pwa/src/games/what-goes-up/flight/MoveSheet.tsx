@@ -38,7 +38,7 @@ export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
 function Form({ prompt, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
   const { desk, table } = useSeat();
   const [typed, setValue] = useState(() => filled(prompt.args, defaultOf(prompt)));
-  const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say, desk.you?.seat ?? '');
+  const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say);
   // One field narrows the next: derp, then what for, then what to carry.
   let value = typed;
   for (let k = 0; k < 3; k += 1) value = fitted(of(value), value);

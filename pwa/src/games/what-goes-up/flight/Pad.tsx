@@ -19,7 +19,7 @@ export function Pad() {
   const { acting } = useSection();
   const { desk, table } = useSeat();
   const [plan, setPlan] = useState<string | null>(null);
-  const craft = craftOf(desk.state, desk.you?.seat ?? '');
+  const craft = craftOf(desk.state, desk.me);
   const filing = promptOf(table.view, 'file_plan');
   const apart = promptOf(table.view, 'take_apart');
   const places = offered(filing, 'to');
@@ -109,7 +109,7 @@ interface AssembleProps {
 export function Assemble({ drawing, row, onClose }: AssembleProps) {
   const { sheet } = useSection();
   const desk = useDesk();
-  const home = derpsOf(desk.state, desk.you?.seat ?? '').filter(([, derp]) => derp.craft === '');
+  const home = derpsOf(desk.state, desk.me).filter(([, derp]) => derp.craft === '');
   const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);
   const [name, setName] = useState(() => craftName(drawing, desk));
   const [crew, setCrew] = useState<string[]>(() => fit.slice(0, drawing.derps).map(([id]) => id));

@@ -66,8 +66,8 @@ export function Ways({ fly, act, second = false }: WaysProps) {
         const mark = row.way.by === 'burn' && board?.marks.find((one) => one.id === row.way.target);
         const title = wayWords(
           row,
-          nameOf(row.to, state, table.say),
-          nameOf(row.way.target, state, table.say),
+          nameOf(row.to, table.say),
+          nameOf(row.way.target, table.say),
           mark ? mark.does : undefined,
           row.to === craft?.at,
         );

@@ -5,7 +5,6 @@ import { WORDS } from '../table';
 import type {
   Aboard,
   Course,
-  Craft,
   Ctx,
   Effort,
   GlitchCost,
@@ -15,15 +14,14 @@ import type {
   Payload,
   Repair,
   Skill,
-  State,
 } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 
 export const skillWord = (skill: Skill): string => WORDS[`id_${skill}`]();
 
 /** "Pip: piloting 2". */
-export function skillWords({ derp, skill }: Effort, state: State): string {
-  const known = state.derps[derp];
+export function skillWords({ derp, skill }: Effort, { view }: Ctx): string {
+  const known = view.state?.derps[derp];
   return m.wgf_choice_skill({
     name: known?.name ?? '?',
     skill: skillWord(skill),
@@ -35,55 +33,56 @@ export function skillWords({ derp, skill }: Effort, state: State): string {
 const AFLOAT: readonly string[] = ['tag', 'activate', 'deactivate', 'recover'];
 
 /** The purpose of an EVA: "go over to Lark", "switch on Lamp (Bo)". */
-function outing({ purpose, target, craft }: Outing, state: State, say: Ctx): string {
-  const name = AFLOAT.includes(purpose) ? floating(target, state, say) : nameOf(target, state, say);
-  return WORDS[`id_eva_${purpose}`]({ name, craft: nameOf(craft, state, say) });
+function outing({ purpose, target, craft }: Outing, say: Ctx): string {
+  const name = AFLOAT.includes(purpose) ? floating(target, say) : nameOf(target, say);
+  return WORDS[`id_eva_${purpose}`]({ name, craft: nameOf(craft, say) });
 }
 
 /** A craft; somebody else's with whose it is. */
-function craftWords(id: string, state: State, say: Ctx, you: string): string {
-  const craft: Craft | undefined = state.craft[id];
+function craftWords(id: string, say: Ctx): string {
+  const craft = say.view.state?.craft[id];
   if (!craft) return '?';
-  return craft.seat === you
+  return craft.seat === say.view.you.seat
     ? craft.name
     : m.wgf_choice_theirs({ name: craft.name, seat: say.name(craft.seat) });
 }
 
 /** A derp aboard with its craft: "Pip (Kestrel)". */
-function walkerWords(id: string, state: State): string {
-  const derp = state.derps[id];
-  const craft = state.craft[derp?.craft ?? ''];
+function walkerWords(id: string, { view: { state } }: Ctx): string {
+  const derp = state?.derps[id];
+  const craft = state?.craft[derp?.craft ?? ''];
   return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
 }
 
 type Fields = Record<string, string | undefined>;
 /** A method, so that it is in the table below, whose keys are the fields. */
-type Said<Of> = { said(of: Of, state: State, say: Ctx, you: string): string | null }['said'];
+type Said<Of> = { said(of: Of, say: Ctx): string | null }['said'];
 
-const aboardWords: Said<Aboard> = ({ craft, what }, state, say) =>
-  m.wgf_choice_aboard({ craft: nameOf(craft, state, say), name: nameOf(what, state, say) });
+const aboardWords: Said<Aboard> = ({ craft, what }, say) =>
+  m.wgf_choice_aboard({ craft: nameOf(craft, say), name: nameOf(what, say) });
 
-const stepWords: Said<NextStep> = ({ craft, part }, state, say) =>
-  WORDS[`id_by_${part}`]({ name: nameOf(craft, state, say) });
+const stepWords: Said<NextStep> = ({ craft, part }, say) =>
+  WORDS[`id_by_${part}`]({ name: nameOf(craft, say) });
 
-const payloadWords: Said<Payload> = ({ craft, part, to = '' }, state, say) => {
-  const values = { craft: nameOf(craft, state, say), name: nameOf(part, state, say) };
-  return to ? m.wgf_choice_away({ ...values, place: nameOf(to, state, say) }) : m.wgf_choice_aboard(values);
+const payloadWords: Said<Payload> = ({ craft, part, to = '' }, say) => {
+  const values = { craft: nameOf(craft, say), name: nameOf(part, say) };
+  return to ? m.wgf_choice_away({ ...values, place: nameOf(to, say) }) : m.wgf_choice_aboard(values);
 };
 
-const repairWords: Said<Repair> = ({ derp, part }, state, say) => {
-  const craft = state.craft[state.derps[derp]?.craft ?? '']?.name ?? '?';
-  return m.wgf_choice_rig({ who: nameOf(derp, state, say), name: nameOf(part, state, say), craft });
+const repairWords: Said<Repair> = ({ derp, part }, say) => {
+  const { state } = say.view;
+  const craft = state?.craft[state.derps[derp]?.craft ?? '']?.name ?? '?';
+  return m.wgf_choice_rig({ who: nameOf(derp, say), name: nameOf(part, say), craft });
 };
 
-const costWords: Said<GlitchCost> = ({ kind, part = '' }, state, say) =>
-  WORDS[`id_pay_${kind}`]({ name: nameOf(part, state, say) });
+const costWords: Said<GlitchCost> = ({ kind, part = '' }, say) =>
+  WORDS[`id_pay_${kind}`]({ name: nameOf(part, say) });
 
 /** A coast and a burn are called by where they lead, which the form knows. */
-const wayWords: Said<Course> = ({ by, target }, state, say) => {
-  if (by === 'rcs') return m.wgf_rcs_to({ place: nameOf(target, state, say) });
-  if (by === 'catch') return m.wgf_catch({ name: nameOf(target, state, say) });
-  return target ? nameOf(target, state, say) : null;
+const wayWords: Said<Course> = ({ by, target }, say) => {
+  if (by === 'rcs') return m.wgf_rcs_to({ place: nameOf(target, say) });
+  if (by === 'catch') return m.wgf_catch({ name: nameOf(target, say) });
+  return target ? nameOf(target, say) : null;
 };
 
 const dockedWords: Said<Pair> = pairWords;
@@ -107,9 +106,8 @@ export function fieldsOf(choice: Json | undefined): Fields | null {
   return typeof choice === 'object' && choice !== null && !Array.isArray(choice) ? (choice as Fields) : null;
 }
 
-function saidOf(field: string, fields: Fields, state: State, say: Ctx, you: string): string | null {
-  return OF_FIELDS[field]?.(fields, state, say, you) ?? null;
-}
+const saidOf = (field: string, fields: Fields, say: Ctx): string | null =>
+  OF_FIELDS[field]?.(fields, say) ?? null;
 
 const BY_FIELD: Record<string, Said<string>> = { craft: craftWords, derp: walkerWords };
 
@@ -117,10 +115,9 @@ const BY_FIELD: Record<string, Said<string>> = { craft: craftWords, derp: walker
 export function plainChoice(id: string, ctx: Ctx): string | null {
   const at = id.indexOf('.');
   const [field, choice] = [id.slice(0, at), id.slice(at + 1)];
-  const state = ctx.view.state;
-  if (at < 0 || !state) return null;
-  if (choice.startsWith('{')) return saidOf(field, JSON.parse(choice), state, ctx, ctx.view.you.seat);
-  const name = nameOf(choice, state, ctx);
+  if (at < 0 || !ctx.view.state) return null;
+  if (choice.startsWith('{')) return saidOf(field, JSON.parse(choice), ctx);
+  const name = nameOf(choice, ctx);
   return name === '?' ? null : name;
 }
 
@@ -128,10 +125,10 @@ export function plainChoice(id: string, ctx: Ctx): string | null {
 const PLAIN: readonly string[] = ['body', 'kind', 'orbit', 'skill', 'goal', 'which', 'role', 'use'];
 
 /** One choice of a field of a move in words; null where it is a word of the rules. */
-export function choiceWords(field: string, choice: Json, state: State, say: Ctx, you: string): string | null {
+export function choiceWords(field: string, choice: Json, say: Ctx): string | null {
   const fields = fieldsOf(choice);
-  if (fields) return saidOf(field, fields, state, say, you);
+  if (fields) return saidOf(field, fields, say);
   if (typeof choice !== 'string') return null;
   if (PLAIN.includes(field)) return null;
-  return (BY_FIELD[field] ?? nameOf)(choice, state, say, you);
+  return (BY_FIELD[field] ?? nameOf)(choice, say);
 }

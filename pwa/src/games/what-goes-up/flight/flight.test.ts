@@ -193,8 +193,8 @@ const WAYS: Course[] = [
 const form = (move: string, value: JsonObject) => {
   const prompt = PROMPTS.find((one) => one.move === move)!;
   let now = value;
-  for (let k = 0; k < 3; k += 1) now = fitted(formOf(prompt, now, state, say, 's1'), now);
-  return { value: now, parts: formOf(prompt, now, state, say, 's1').properties! };
+  for (let k = 0; k < 3; k += 1) now = fitted(formOf(prompt, now, state, say), now);
+  return { value: now, parts: formOf(prompt, now, state, say).properties! };
 };
 const offered = (schema: Schema | undefined) => (choicesOf(schema ?? {}) ?? []).map((one) => one.value);
 
@@ -203,7 +203,7 @@ const MANNED: Aboard = { empty: false };
 describe('choices', () => {
   for (const prompt of PROMPTS)
     it(`${prompt.move} calls everything by its name`, () => {
-      const parts = formOf(prompt, {}, state, say, 's1').properties!;
+      const parts = formOf(prompt, {}, state, say).properties!;
       for (const [field, schema] of Object.entries(parts)) {
         const choices = choicesOf(schema.items ?? schema) ?? [];
         const titles = choices.map((one) => one.title);

@@ -100,13 +100,13 @@ function titled(schema: Schema, say: (choice: Json) => string | null): Schema {
 }
 
 /** The schema of a prompt's form for what is filled in so far. */
-export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx, you: string): Schema {
+export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx): Schema {
   const given = prompt.args.properties ?? {};
   const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds) ?? given;
   const properties = Object.fromEntries(
     Object.entries(parts).map(([field, part]) => [
       field,
-      titled(part, (one) => choiceWords(field, one, state, say, you)),
+      titled(part, (one) => choiceWords(field, one, say)),
     ]),
   );
   return { ...prompt.args, properties };

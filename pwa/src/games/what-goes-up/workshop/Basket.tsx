@@ -25,11 +25,11 @@ function choiceName(key: Many, id: string, { state, say }: Pick<BasketProps, 'st
     const design = state.designs[item?.design ?? ''];
     return design ? `${calledWords(design.name)} (${thingWords(design)})` : '?';
   }
-  if (key === 'blueprints') return m.wgw_blueprint_of({ name: nameOf(id, state, say) });
-  if (key === 'afloat') return floating(id, state, say);
+  if (key === 'blueprints') return m.wgw_blueprint_of({ name: nameOf(id, say) });
+  if (key === 'afloat') return floating(id, say);
   const at = key === 'craft' ? state.craft[id]?.at : state.derps[id]?.craft;
-  const name = nameOf(id, state, say);
-  return at ? m.wgf_choice_theirs({ name, seat: nameOf(at, state, say) }) : name;
+  const name = nameOf(id, say);
+  return at ? m.wgf_choice_theirs({ name, seat: nameOf(at, say) }) : name;
 }
 
 export function Basket(props: BasketProps) {
@@ -68,11 +68,11 @@ export function Basket(props: BasketProps) {
       {stay.length > 0 && <p class="muted">{m.wgw_crew_stays({ list: listWords(stay) })}</p>}
       {pairs.map((pair) => (
         <div key={`${pair.craft} ${pair.other}`} class="wgw-stack">
-          <Plate>{pairWords(pair, state, say)}</Plate>
+          <Plate>{pairWords(pair, say)}</Plate>
           {goods.cargo
             .filter((one) => one.pair === pair)
             .map((one) => {
-              const label = passWords(one.what, one.most, state, say);
+              const label = passWords(one.what, one.most, say);
               const n = passed(value, one);
               const pass = (amount: number) => onChange(passing(value, one, amount));
               if (one.most === 1)

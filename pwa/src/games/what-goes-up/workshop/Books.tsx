@@ -118,7 +118,7 @@ function Manifest({ seat }: { seat: string }) {
 export function Books(props: { onBack: () => void; onStories: ToStories }) {
   const { onBack, onStories } = props;
   const { desk, table } = useSeat();
-  const me = desk.you?.seat;
+  const { me } = desk;
   const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
   return (
     <>

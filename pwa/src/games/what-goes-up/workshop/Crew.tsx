@@ -25,8 +25,8 @@ export function Crew() {
   const { sheet, acting } = useSection();
   const desk = useDesk();
   const [open, setOpen] = useState<string | null>(null);
-  const derps = derpsOf(desk.state, desk.you?.seat ?? '');
-  const lost = desk.state.programmes[desk.you?.seat ?? '']?.lost ?? 0;
+  const derps = derpsOf(desk.state, desk.me);
+  const lost = desk.state.programmes[desk.me]?.lost ?? 0;
   const learner = open && open !== 'hire' ? desk.state.derps[open] : undefined;
   const dear = (sheet?.points ?? 0) < 1;
   return (

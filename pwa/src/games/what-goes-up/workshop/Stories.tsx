@@ -41,7 +41,7 @@ function mayWrite(page: Page, seat: string | undefined): boolean {
 /** One's own page in the making; it is kept on the phone until it is sent. */
 function Writing({ page }: { page: Page }) {
   const { desk, table } = useSeat();
-  const saved = page.stories[desk.you!.seat]?.text ?? '';
+  const saved = page.stories[desk.me]?.text ?? '';
   const draft = table.draft('write', saved, `story ${page.flight}`);
   const [refused, setRefused] = useState('');
   const same = draft.value.trim() === saved;
@@ -78,8 +78,7 @@ function Writing({ page }: { page: Page }) {
 function Story({ page, seat }: { page: Page; seat: string }) {
   const { desk, table } = useSeat();
   const story = page.stories[seat]!;
-  const you = desk.you?.seat ?? '';
-  const liked = story.luck.includes(you);
+  const liked = story.luck.includes(desk.me);
   const others = Object.entries(desk.state.programmes).filter(([id, one]) => id !== seat && !one.left).length;
   const need = Math.ceil(others / 2);
   const { brings } = page;
@@ -102,7 +101,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
           {earns && ` · ${standing}`}
           {brings && ` · ${m.wgf_story_brings({ ...brings })}`}
         </span>
-        {seat !== you && desk.mine && earns && (
+        {seat !== desk.me && desk.mine && earns && (
           <Cap
             small
             icon={Clover}
@@ -125,7 +124,7 @@ export function Stories({ onBack }: { onBack: () => void }) {
   const pages: Page[] = [
     ...blank.map((one) => ({
       ...one,
-      owner: desk.you?.seat ?? '',
+      owner: desk.me,
       turn: desk.state.turn,
       stories: {},
       brings: null,
@@ -140,19 +139,18 @@ export function Stories({ onBack }: { onBack: () => void }) {
       <main class="deck" tabIndex={0}>
         {pages.length === 0 && <p class="muted">{m.wgf_story_none()}</p>}
         {[...pages].reverse().map((page) => {
-          const mine = desk.you ? page.stories[desk.you.seat] : undefined;
+          const mine = page.stories[desk.me];
           return (
             <article key={page.flight} class="panel wgu-page">
               <Plate end={table.say.name(page.owner)}>{titleWords(page)}</Plate>
               {Object.keys(page.stories)
-                .filter((seat) => seat !== desk.you?.seat || mine?.paid || page.about === 'eva')
+                .filter((seat) => seat !== desk.me || mine?.paid || page.about === 'eva')
                 .map((seat) => (
                   <Story key={seat} page={page} seat={seat} />
                 ))}
-              {desk.mine &&
-                !mine?.paid &&
-                mayWrite(page, desk.you?.seat) &&
-                promptOf(table.view, 'write') && <Writing page={page} />}
+              {desk.mine && !mine?.paid && mayWrite(page, desk.me) && promptOf(table.view, 'write') && (
+                <Writing page={page} />
+              )}
             </article>
           );
         })}

@@ -18,7 +18,7 @@ export function Things() {
   const { sheet } = useSection();
   const desk = useDesk();
   const [open, setOpen] = useState<{ what: 'improve' | 'build' | 'invent'; design?: Design } | null>(null);
-  const designs = designsOf(desk.state, desk.you?.seat ?? '');
+  const designs = designsOf(desk.state, desk.me);
   const stock = Object.values(desk.mine?.stock ?? {});
   const close = () => setOpen(null);
   const now = open?.design ? desk.state.designs[open.design.id] : undefined;
@@ -196,7 +196,7 @@ function Invent({ sheet, onClose }: Filling) {
   const [what, setWhat] = useState(whats[0] ?? 'capsule');
   const [mass, setMass] = useState(3);
   const [named, setNamed] = useState<string | null>(null);
-  const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
+  const taken = designsOf(desk.state, desk.me).map((design) => design.name);
   const costs = desk.materials?.invent[what] ?? [];
   const unit = costs.length <= 1;
   const size = unit ? 1 : mass;

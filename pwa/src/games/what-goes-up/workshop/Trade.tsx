@@ -14,7 +14,7 @@ export function Trade() {
   const { acting } = useSection();
   const { desk, table } = useSeat();
   const [open, setOpen] = useState(false);
-  const me = desk.you?.seat ?? '';
+  const { me } = desk;
   const offers = Object.entries(desk.state.offers).filter(([, one]) => one.by === me || one.to === me);
   const may = (move: string) => promptOf(table.view, move) !== undefined;
   return (
@@ -29,11 +29,11 @@ export function Trade() {
             <dl class="facts">
               <div>
                 <dt>{m.wgw_you_give()}</dt>
-                <dd>{bundleWords(mine ? offer.gives : offer.takes, desk.state, table.say)}</dd>
+                <dd>{bundleWords(mine ? offer.gives : offer.takes, table.say)}</dd>
               </div>
               <div>
                 <dt>{m.wgw_you_get()}</dt>
-                <dd>{bundleWords(mine ? offer.takes : offer.gives, desk.state, table.say)}</dd>
+                <dd>{bundleWords(mine ? offer.takes : offer.gives, table.say)}</dd>
               </div>
             </dl>
             <div class={mine ? '' : 'pair even'}>
@@ -62,7 +62,7 @@ export function Trade() {
 
 function Offering({ onClose }: { onClose: () => void }) {
   const { desk, table } = useSeat();
-  const me = desk.you?.seat ?? '';
+  const { me } = desk;
   const others = Object.keys(desk.state.programmes).filter(
     (seat) => seat !== me && !desk.state.programmes[seat]!.left,
   );

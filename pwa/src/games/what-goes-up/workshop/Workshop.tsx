@@ -57,11 +57,11 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
     { id: 'pad', label: m.wgw_tab_pad() },
   ];
   if (Object.keys(desk.state.programmes).length > 1) sections.push({ id: 'trade', label: m.wgw_tab_trade() });
-  const craft = craftOf(desk.state, desk.you?.seat ?? '');
+  const craft = craftOf(desk.state, desk.me);
   const pad = craft.find((one) => one.status === 'pad');
   const at = tab ?? (goal && pad ? 'pad' : 'things');
   const waiting = view.seats
-    .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.you?.seat)
+    .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.me)
     .map((seat) => seat.name);
   const flies = craft.some((one) => one.status === 'flight' && one.crew.length > 0);
   const order = led
@@ -104,7 +104,7 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
       <Dock phase={view.phase}>
         {done ? (
           <>
-            <PassOn table={table} seats={waitedFor(view, desk.you?.seat)} />
+            <PassOn table={table} seats={waitedFor(view, desk.me)} />
             {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
             <Cap off={acting.under} onTap={() => acting.act('unready')}>
               {m.wgu_label_unready()}

@@ -123,11 +123,11 @@ describe('a bundle', () => {
   });
   it('is described by names', () => {
     const cargo = [{ pair: there, what: 'fuel', amount: 2 }];
-    const text = bundleWords({ points: 1, craft: ['c1'], cargo, favour: 'A wave' }, state, say);
+    const text = bundleWords({ points: 1, craft: ['c1'], cargo, favour: 'A wave' }, say);
     expect(text).toBe('1 point, Kestrel as it flies, 2 fuel (Kestrel → Lark) and “A wave”');
     const old = [{ pair: 'c1>c2' as unknown as Pair, what: 'fuel', amount: 2 }]; // a line of 0.2.0
-    expect(bundleWords({ cargo: old }, state, say)).toBe('2 fuel (Kestrel → Lark)');
-    expect(bundleWords({}, state, say)).toBe('nothing');
-    expect(bundleWords({ items: ['i7'], afloat: ['i9'] }, state, say)).toContain('Can and Lamp of Bo');
+    expect(bundleWords({ cargo: old }, say)).toBe('2 fuel (Kestrel → Lark)');
+    expect(bundleWords({}, say)).toBe('nothing');
+    expect(bundleWords({ items: ['i7'], afloat: ['i9'] }, say)).toContain('Can and Lamp of Bo');
   });
 });

@@ -102,28 +102,29 @@ export function leftAboard(bundle: Bundle, state: State): string[] {
 }
 
 /** "3 fuel", "2 rations", "Lamp". */
-export function passWords(what: string, n: number, state: State, say: Ctx): string {
+export function passWords(what: string, n: number, say: Ctx): string {
   if (what === 'fuel') return m.wgu_verb_fuel({ n });
-  return what === 'rations' ? m.wgu_verb_rations({ n }) : nameOf(what, state, say);
+  return what === 'rations' ? m.wgu_verb_rations({ n }) : nameOf(what, say);
 }
 
 /** "12 points, a stage, the blueprint of Capsule 3, Kestrel as it is". */
-export function bundleWords(bundle: Partial<Bundle>, state: State, say: Ctx): string {
-  const { programmes } = state;
-  const stock: Record<string, Item> = Object.assign({}, ...Object.values(programmes).map((one) => one.stock));
+export function bundleWords(bundle: Partial<Bundle>, say: Ctx): string {
+  const { state } = say.view;
+  const programmes = Object.values(state?.programmes ?? {});
+  const stock: Record<string, Item> = Object.assign({}, ...programmes.map((one) => one.stock));
   const { points = 0, dots = 0, items = [], blueprints = [], derps = [] } = bundle;
   const goods = [
     ...(points > 0 ? [m.wgw_n_points({ n: points })] : []),
     ...(dots > 0 ? [m.wgw_n_dots({ n: dots })] : []),
-    ...items.map((id) => designName(state, stock[id]?.design) ?? nameOf(id, state, say)),
+    ...items.map((id) => designName(state, stock[id]?.design) ?? nameOf(id, say)),
     ...blueprints.map((id) => m.wgw_blueprint_of({ name: designName(state, id) ?? '?' })),
-    ...derps.map((id) => nameOf(id, state, say)),
-    ...(bundle.craft ?? []).map((id) => m.wgw_trade_craft({ name: nameOf(id, state, say) })),
-    ...(bundle.afloat ?? []).map((id) => floating(id, state, say)),
+    ...derps.map((id) => nameOf(id, say)),
+    ...(bundle.craft ?? []).map((id) => m.wgw_trade_craft({ name: nameOf(id, say) })),
+    ...(bundle.afloat ?? []).map((id) => floating(id, say)),
     ...(bundle.cargo ?? []).map((one) =>
       m.wgw_trade_cargo({
-        what: passWords(one.what, one.amount, state, say),
-        pair: pairWords(one.pair, state, say),
+        what: passWords(one.what, one.amount, say),
+        pair: pairWords(one.pair, say),
       }),
     ),
     ...(bundle.favour ? [m.wgw_trade_favour({ text: bundle.favour })] : []),
