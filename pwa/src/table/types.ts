@@ -7,15 +7,16 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
+/** True for an object with keys: no list, not null. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value that a seat may not see. */
 export type Hidden = {
   hidden: true;
 };
 export type Maybe<T> = T | Hidden;
-export function isHidden(value: unknown): value is Hidden {
-  return typeof value === 'object' && value !== null && (value as { hidden?: unknown }).hidden === true;
-}
+export const isHidden = (value: unknown): value is Hidden => isObject(value) && value.hidden === true;
 /** The value, or undefined where it is hidden. */
 export function seen<T>(value: Maybe<T> | undefined): T | undefined {
   return value === undefined || isHidden(value) ? undefined : value;

@@ -4,7 +4,15 @@ import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
 import { wordsOrNull } from '../../shared/words/words';
 import type { TableStore } from '../../table';
-import type { GameInfo, Json, JsonObject, OptionInfo, PresetInfo, View } from '../../table/types';
+import {
+  type GameInfo,
+  isObject,
+  type Json,
+  type JsonObject,
+  type OptionInfo,
+  type PresetInfo,
+  type View,
+} from '../../table/types';
 import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 import { problemText } from '../problem';
@@ -21,8 +29,7 @@ export function optionValue(game: string, option: string, value: Json): string {
 }
 
 /** A view has only the name of a loaded file; null: the game's own. */
-export const loadedName = (value: Json): string | null =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? String(value.name ?? '') : null;
+export const loadedName = (value: Json): string | null => (isObject(value) ? String(value.name ?? '') : null);
 
 /** The value of an option at this table. */
 export function setTo(view: View, option: OptionInfo): Json {

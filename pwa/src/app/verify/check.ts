@@ -4,7 +4,7 @@ import { enc, faces, previous } from '../../table/dice/fairness';
 import type { LogPin } from '../../table/dice/pins';
 import { sourceOf } from '../../table/dice/source';
 import { fromHex } from '../../table/keep';
-import type { LogLine } from '../../table/types';
+import { isObject, type LogLine } from '../../table/types';
 import { canonical } from './canonical';
 import { checkDraws } from './checkDraws';
 import { Bad, type Row, type Where } from './fault';
@@ -39,11 +39,8 @@ const LINE = ['line', 'salt', 'digest', 'hash'];
 const HIDDEN_LINE = ['digest', 'hash'];
 const FILE: Where = { in: 'file' };
 
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function row(value: unknown, keys: readonly string[], where: Where): Row {
-  if (!isRow(value)) throw new Bad(where, 'shape');
+  if (!isObject(value)) throw new Bad(where, 'shape');
   const own = Object.keys(value);
   if (own.length !== keys.length || !keys.every((key) => Object.hasOwn(value, key)))
     throw new Bad(where, 'shape');
@@ -84,12 +81,12 @@ function checkLog(table: string, entries: readonly unknown[]): Row[] {
   let before: string | Uint8Array = table;
   let last = 0;
   entries.forEach((raw, k) => {
-    const seq = isRow(raw) && isRow(raw.line) && typeof raw.line.seq === 'number' ? raw.line.seq : null;
+    const seq = isObject(raw) && isObject(raw.line) && typeof raw.line.seq === 'number' ? raw.line.seq : null;
     const where: Where = { in: 'line', k: k + 1, seq };
-    const entry = row(raw, isRow(raw) && 'line' in raw ? LINE : HIDDEN_LINE, where);
+    const entry = row(raw, isObject(raw) && 'line' in raw ? LINE : HIDDEN_LINE, where);
     const digest = hex(entry.digest, 32, where);
     if ('line' in entry) {
-      if (!isRow(entry.line)) throw new Bad(where, 'shape');
+      if (!isObject(entry.line)) throw new Bad(where, 'shape');
       if (!same(digestOf(entry, where), digest)) throw new Bad(where, 'digest');
       const at = whole(entry.line.seq, 0, Number.MAX_SAFE_INTEGER, where);
       if (at < last) throw new Bad(where, 'order');
@@ -107,7 +104,7 @@ function checkLog(table: string, entries: readonly unknown[]): Row[] {
 function checkAnchors(scopes: readonly Row[], lines: readonly Row[]): void {
   const announced = new Map<string, unknown>();
   for (const line of lines) {
-    if (line.id === 'table.opened' && isRow(line.anchors)) {
+    if (line.id === 'table.opened' && isObject(line.anchors)) {
       for (const [scope, anchor] of Object.entries(line.anchors)) announced.set(scope, anchor);
     } else if (line.id === 'dice.anchored') announced.set(String(line.scope), line.anchor);
   }
@@ -137,7 +134,7 @@ function checkScope(table: string, one: Row, lines: readonly Row[]): { open: num
   rolls.forEach((raw, index) => {
     const k = index + 1;
     const where: Where = { in: 'roll', scope, k };
-    const shut = isRow(raw) && 'hidden' in raw;
+    const shut = isObject(raw) && 'hidden' in raw;
     const roll = row(raw, shut ? HIDDEN_ROLL : ROLL, where);
     if (roll.n !== k) throw new Bad(where, 'number');
     const seq = whole(roll.seq, 0, Number.MAX_SAFE_INTEGER, where);
@@ -234,8 +231,8 @@ function namesOf(lines: readonly { id?: unknown; seat?: unknown; name?: unknown 
 
 /** The log went through that hash, at that step. */
 function checkPin(entries: readonly unknown[], { seq, hash: kept }: LogPin): void {
-  const rows = entries.filter(isRow);
+  const rows = entries.filter(isObject);
   const at = rows.findIndex((entry) => String(entry.hash).startsWith(kept));
-  const fits = rows.every((entry, k) => !isRow(entry.line) || Number(entry.line.seq) <= seq === k <= at);
+  const fits = rows.every((entry, k) => !isObject(entry.line) || Number(entry.line.seq) <= seq === k <= at);
   if (at < 0 || !fits) throw new Bad({ in: 'step', seq }, 'pin');
 }

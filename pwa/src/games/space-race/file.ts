@@ -11,7 +11,6 @@ import {
   garnetsOf,
   leastHeight,
   messagesWith,
-  missilesAt,
   oddsOf,
   offeredNumber,
   present,
@@ -62,7 +61,6 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   const odds = oddsOf(desk);
   if (!odds) return [];
   const farther = fartherBy(desk, sheet);
-  const { off, count } = missilesAt(desk);
   const now = worth(desk, sheet, false);
   const chanceTo = (distance: number) => pct(chanceAt(odds, distance - farther));
   const number = offeredNumber(desk, sheet.slot);
@@ -78,11 +76,10 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
       lines: [m.sr_file_as_is({ n: now, p: chanceTo(now) }), ...(number === null ? [] : [gained(number)])],
     },
   ];
-  if (count > 0) {
-    const p = pct(chanceUnderFire(odds, now - farther, off));
-    const height =
-      farther === 0 ? leastHeight(odds, now, off) : leastHeight(odds, now - farther, off) + farther;
-    rows.push({ term: m.sr_file_fire(), lines: [m.sr_file_under_fire({ off, height, p })] });
+  if (odds.missiles > 0) {
+    const p = pct(chanceUnderFire(odds, now - farther));
+    const height = leastHeight(odds, now - farther) + farther;
+    rows.push({ term: m.sr_file_fire(), lines: [m.sr_file_under_fire({ off: odds.off, height, p })] });
   }
   return rows;
 }

@@ -158,9 +158,9 @@ describe('chances', () => {
   it('are those of the desk', () => {
     expect(chanceAt(ODDS, ODDS.distance)).toBeCloseTo(ODDS.reach.p, 6);
     expect([28, 47, 60].map((n) => chanceAt(ODDS, n))).toEqual([0, 1, 1]);
-    expect(chanceUnderFire(ODDS, ODDS.distance, ODDS.off)).toBeCloseTo(ODDS.reach_worst.p, 6);
-    expect(leastHeight(ODDS, ODDS.distance, ODDS.off)).toBe(ODDS.height_worst);
-    expect([28, 29, 30].map((n) => leastHeight(ODDS, n, 9))).toEqual([28, 28, 28]);
+    expect(chanceUnderFire(ODDS, ODDS.distance)).toBeCloseTo(ODDS.reach_worst.p, 6);
+    expect(leastHeight(ODDS, ODDS.distance)).toBe(ODDS.height_worst);
+    expect([28, 29, 30].map((n) => leastHeight(ODDS, n))).toEqual([28, 28, 28]);
   });
 });
 

@@ -54,12 +54,6 @@ export function spaceRange({ materials }: Source, farther: number, players: numb
 /** The same for this year. */
 export const publicSpace = (desk: Desk, farther = 0): { least: number; most: number } | null =>
   desk.materials && spaceRange(desk, farther, active(desk.state).length);
-/** SR-16: the Missiles that others hold, and what they take off if all are aimed at this seat. */
-export function missilesAt(desk: Desk): { count: number; off: number } {
-  const held = rivals(desk).flatMap((seat) => desk.state.players[seat]!.hand);
-  const count = countOf(desk, held, 'missiles');
-  return { count, off: count * (partWith(desk, 'missiles')?.effect.strength ?? 0) };
-}
 
 // --- a submission in the making ------------------------------------------------------------------------------
 
@@ -152,13 +146,10 @@ export function chanceAt(odds: Odds, distance: number): number {
   return of === undefined ? 1 : of / den;
 }
 /** SR-16: the same if all public missiles are aimed here; under fire a rocket needs so much more. */
-export function chanceUnderFire(odds: Odds, distance: number, off: number): number {
-  return chanceAt(odds, distance - off);
-}
+export const chanceUnderFire = (odds: Odds, distance: number): number => chanceAt(odds, distance - odds.off);
 /** SR-16: how low missiles can take this distance, wherever SPACE is. */
-export function leastHeight(odds: Odds, distance: number, off: number): number {
-  if (distance < odds.space.least) return distance;
-  return Math.max(distance - off, odds.space.least - 1);
+export function leastHeight({ space, off }: Odds, distance: number): number {
+  return distance < space.least ? distance : Math.max(distance - off, space.least - 1);
 }
 export const garnetsOf = (desk: Desk): number | undefined => seen(desk.mine?.garnets);
 export function radiationOf(desk: Desk): number | undefined {

@@ -2,13 +2,13 @@
 import { Plus, X } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import type { Json, JsonObject, Schema } from '../../table/types';
+import { isObject, type Json, type JsonObject, type Schema } from '../../table/types';
 import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
 import { given } from '../kit/given';
 import { IconButton } from '../kit/Icon';
 import { Stepper, Switch } from '../kit/Stepper';
-import { choicesOf, isObject, kindOf, type Missing, missing, readable, same, start } from './schemaForm';
+import { choicesOf, kindOf, type Missing, missing, readable, same, start } from './schemaForm';
 
 /** Words for an id of the rules core; null where nobody has any. */
 export type FormWords = (id: string) => string | null;

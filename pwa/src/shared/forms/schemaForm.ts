@@ -1,7 +1,7 @@
 // Reads a JSON Schema as a form: the kind of each field, its first value, what is still missing.
 
 import { only } from '../../table/read';
-import type { Json, JsonObject, Schema } from '../../table/types';
+import { isObject, type Json, type JsonObject, type Schema } from '../../table/types';
 
 type FieldKind =
   | 'fixed'
@@ -49,9 +49,6 @@ export function kindOf(schema: Schema): FieldKind {
   if (is.includes('string')) return 'text';
   return 'other';
 }
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of an object that a form starts with, each as `start` says. */
 export function filled(schema: Schema, given?: Json): JsonObject {

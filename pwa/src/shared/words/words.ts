@@ -3,10 +3,19 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { text } from '../../table/read';
-import type { Json, JsonObject, Label, LogLine, Materials, Seat, View } from '../../table/types';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Label,
+  type LogLine,
+  type Materials,
+  type Seat,
+  type View,
+} from '../../table/types';
 import { listWords, sayPlatform } from '..';
 import type { FormWords } from '../forms/PromptForm';
-import { isObject, readable } from '../forms/schemaForm';
+import { readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
 import { wordsById } from './byId';
 import { oneStop } from './lists';

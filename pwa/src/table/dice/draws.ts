@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromHex, toHex } from '../keep';
-import type { Asked, Draw, LogLine } from '../types';
+import { type Asked, type Draw, isObject, type JsonObject, type LogLine } from '../types';
 import { enc, facesFrom } from './fairness';
 import { sidesOf } from './notation';
 import { linksOf } from './source';
@@ -58,14 +58,8 @@ function fits(table: string, seat: string, n: number, link: string, known: Known
 }
 
 /** A roll's announcement, of the shape that it must have. */
-export const isDraw = (value: unknown): value is Draw =>
-  typeof value === 'object' &&
-  value !== null &&
-  'commit' in value &&
-  typeof value.commit === 'string' &&
-  'asked' in value &&
-  typeof value.asked === 'object' &&
-  value.asked !== null;
+export const isDraw = (value: unknown): value is Draw & JsonObject =>
+  isObject(value) && typeof value.commit === 'string' && isObject(value.asked);
 
 /** Keeps the links of a roll that was checked, where they are later ones than those known. */
 export function learn(

@@ -1,10 +1,10 @@
 // The source of a roll's numbers, as its line says.
-import type { LogLine } from '../types';
+import { isObject, type LogLine } from '../types';
 
 /** The links of a line, by seat; null where it has none. */
 export function linksOf(line: LogLine): Record<string, string> | null {
   const { links } = line;
-  if (typeof links !== 'object' || links === null || Array.isArray(links)) return null;
+  if (!isObject(links)) return null;
   const found = Object.entries(links).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(found);
 }

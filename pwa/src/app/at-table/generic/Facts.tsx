@@ -5,15 +5,14 @@ import { Plate } from '../../../shared';
 import { readable } from '../../../shared/forms/schemaForm';
 import { DataTable } from '../../../shared/kit/Figures';
 import { formWords } from '../../../shared/words/words';
-import { isHidden, type Json, type JsonObject } from '../../../table/types';
+import { isHidden, isObject, type Json, type JsonObject } from '../../../table/types';
 import { useKeyWords, useShown } from '../../atTable';
 
 const DEEP = 5;
 /** Fields that the lobby already shows. */
 const KNOWN = new Set(['options', 'house', 'settings']);
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isHidden(value);
+const hasFields = (value: Json): value is JsonObject => isObject(value) && !isHidden(value);
 const isPlain = (value: Json): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -28,7 +27,7 @@ function isEmpty(value: Json): boolean {
   if (value === null || value === false || isHidden(value)) return true;
   if (isObject(value) && 'archived' in value) return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isObject(value) && Object.values(value).every(isEmpty);
+  return hasFields(value) && Object.values(value).every(isEmpty);
 }
 
 function Value({ value, name, depth }: { value: Json; name: string; depth: number }) {
@@ -132,7 +131,7 @@ function SideBySide({ title, value }: { title: string; value: Record<string, Jso
 }
 
 const isTable = (value: Json): value is Record<string, JsonObject> =>
-  isObject(value) && Object.keys(value).length > 1 && Object.values(value).every(isObject);
+  hasFields(value) && Object.keys(value).length > 1 && Object.values(value).every(hasFields);
 
 export function Facts({ state }: { state: JsonObject }) {
   const words = useKeyWords();

@@ -13,7 +13,7 @@ import {
   valueWords,
 } from '../../../shared';
 import { SearchField } from '../../../shared/kit/Chips';
-import { isHidden, type Json } from '../../../table/types';
+import { isHidden, isObject, type Json } from '../../../table/types';
 import { useKeyWords } from '../../atTable';
 import { childrenOf, found, leavesOf, type Node, type PatchStep, touched, valueAt } from './patch';
 
@@ -21,7 +21,7 @@ const MOST_FOUND = 40;
 
 /** The label of an item of a list: its name, seat or id. */
 function nameOf(value: Json, words: KeyWords): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || isHidden(value)) return null;
+  if (!isObject(value)) return null;
   for (const key of ['name', 'title', 'seat', 'id']) {
     const one = value[key];
     if (typeof one === 'string' && one) return words(one);

@@ -1,10 +1,9 @@
 // Corrections in the making: steps of a JSON Patch, how they change the state on screen, and what was typed as a value.
 
-import { isObject } from '../../../shared/forms/schemaForm';
 import { pointerOf, tokensOf } from '../../../shared/words/paths';
 import { valueAt as valueIn } from '../../../table/corrected';
 import type { Json, ProblemDetail } from '../../../table/types';
-import { isHidden } from '../../../table/types';
+import { isHidden, isObject } from '../../../table/types';
 
 // Types, not interfaces: they are sent as they are.
 type Change = { op: 'replace' | 'add'; path: string; value: Json };

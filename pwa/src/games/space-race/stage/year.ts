@@ -1,7 +1,7 @@
 // The sum of a year's lines so far: who flies how high, where SPACE is, who plays.
 import { namesOf } from '../../../shared/words/people';
 import { num, text, texts } from '../../../table/read';
-import type { LogLine, View } from '../../../table/types';
+import { isObject, type LogLine, type View } from '../../../table/types';
 import { partWith, spaceRange } from '../model';
 import type { Materials, State } from '../wire';
 
@@ -68,7 +68,7 @@ export function rocketsOf(known: Known, hit = true): Rocket[] {
   const lines = yearLines(known.log);
   const off = lines.findLast((line) => line.id === 'sr.lift_off');
   const values = off?.values;
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];
+  if (!isObject(values)) return [];
   const space = spaceOf(known);
   const last = lines.at(-1);
   return Object.entries(values).map(([seat, of]): Rocket => {

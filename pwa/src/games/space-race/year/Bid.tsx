@@ -23,8 +23,8 @@ import {
   argsOf,
   type Desk,
   fartherBy,
-  missilesAt,
   NO_BID,
+  oddsOf,
   offeredNumber,
   publicSpace,
   sealedOf,
@@ -203,13 +203,13 @@ function Odds({ sheet }: Filling) {
   const desk = useDesk();
   const hand = desk.mine?.hand ?? [];
   const space = publicSpace(desk, fartherBy(desk, sheet.value));
-  const { count, off } = missilesAt(desk);
+  const { missiles = 0, off = 0 } = oddsOf(desk) ?? {};
   return (
     <p class="muted spr-odds">
       {youHold(desk, worth(desk, sheet.value, false))}
       {'. '}
       {space && m.sr_space_lies(space)}
-      {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}
+      {missiles > 0 && ` ${m.sr_missiles_at_you({ n: missiles, off })}`} {m.sr_chance_in_file()}
       {sheet.value.launch && hand.length > 0 && ` ${m.sr_launch_costs()}`}
     </p>
   );

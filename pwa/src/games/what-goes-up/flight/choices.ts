@@ -1,6 +1,6 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../../paraglide/messages';
-import type { Json } from '../../../table/types';
+import { isObject, type Json } from '../../../table/types';
 import { WORDS } from '../table';
 import type {
   Aboard,
@@ -103,7 +103,7 @@ const OF_FIELDS: Record<string, Said<Fields>> = {
 
 /** The fields of a choice; null where it is an id alone. */
 export function fieldsOf(choice: Json | undefined): Fields | null {
-  return typeof choice === 'object' && choice !== null && !Array.isArray(choice) ? (choice as Fields) : null;
+  return isObject(choice) ? (choice as Fields) : null;
 }
 
 const saidOf = (field: string, fields: Fields, say: Ctx): string | null =>
