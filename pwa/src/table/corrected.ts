@@ -1,7 +1,6 @@
 // Reads one place of the state from a referee's line, for games that replay their log.
 import { text } from './read';
-import type { Json, LogLine } from './types';
-import { isHidden } from './types';
+import { isHidden, type Json, type LogLine } from './types';
 
 /** A place below `path`: the keys that lead there; null: it lies elsewhere. */
 function below(pointer: string, path: string): string[] | null {

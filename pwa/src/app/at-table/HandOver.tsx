@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Icon, Pair } from '../../shared';
 import type { KeptSeat } from '../../table';
 import { PlainScreen } from '../PlainScreen';
-import { seatName } from './seatName';
+import { seatName } from './ownSeats';
 
 export function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; onBack: () => void }) {
   const name = seatName(to);

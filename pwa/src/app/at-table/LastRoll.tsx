@@ -7,7 +7,7 @@ import { sidesOf } from '../../table/dice/notation';
 import { lastRoll } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { useShown } from '../atTable';
-import { LineTags } from './LineTags';
+import { LineTags } from './LogList';
 
 /** Commands after which a roll is no longer the last one and appears only in the log. */
 const FRESH = 2;

@@ -1,17 +1,32 @@
 // The log as sentences, newest first, with the rules behind them; older lines on demand.
 import { Fingerprint } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Note } from '../../shared';
+import { Cap, DiceTag, Note, RuleTag } from '../../shared';
 import { isNews, isWhy, sayLine } from '../../shared/words/words';
+import { text as textOf } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
-import { useBusy } from '../useBusy';
-import { LineTags } from './LineTags';
+import { useBusy } from '../useAnswer';
 import { type Again, useAgain } from './stage/useAgain';
 
 /** A line for a short log: news, and dice that all saw. */
 export const isEvent = (line: LogLine): boolean => isNews(line) || line.id === 'dice.rolled';
+
+/** The tags under a log line: the source of its dice, with their proof, and its rules. */
+export function LineTags({ line }: { line: LogLine }) {
+  const { say } = useShown();
+  const rolled = line.id === 'dice.rolled';
+  if (!rolled && line.rules.length === 0) return null;
+  return (
+    <span class="log-tags">
+      {rolled && <DiceTag line={line} by={say.name(textOf(line.seat))} />}
+      {line.rules.map((rule) => (
+        <RuleTag key={rule} rule={rule} />
+      ))}
+    </span>
+  );
+}
 
 interface LogProps {
   lines: readonly LogLine[];

@@ -32,8 +32,8 @@ import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
 import { KeepPage } from './Keeping';
 import { WholeLog } from './LogList';
+import { seatName } from './ownSeats';
 import { ProofLink } from './ProofLink';
-import { seatName } from './seatName';
 
 type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | 'keep';
 

@@ -2,8 +2,7 @@
 
 import { percent } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
-import type { Json } from '../../table/types';
-import { isHidden } from '../../table/types';
+import { isHidden, type Json } from '../../table/types';
 import { useShown } from '../atTable';
 
 interface Chance {

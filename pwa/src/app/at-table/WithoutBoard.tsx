@@ -11,9 +11,8 @@ import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
-import { handed } from './handed';
 import { LogList } from './LogList';
-import { seatName } from './seatName';
+import { handed, seatName } from './ownSeats';
 
 interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
   seat: KeptSeat;

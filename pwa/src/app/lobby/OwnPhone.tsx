@@ -2,7 +2,7 @@
 import { QrCode } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { ConfirmCap, LinkQr, Problem } from '../../shared';
-import { handed } from '../at-table/handed';
+import { handed } from '../at-table/ownSeats';
 import { useTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
 

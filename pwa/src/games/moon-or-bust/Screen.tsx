@@ -40,11 +40,11 @@ interface OwnRollProps {
 }
 
 export function OwnRoll({ roll, order, note, children, below, onHold }: OwnRollProps) {
-  const { desk, table } = useSeat();
+  const { table } = useSeat();
   const { keep, way } = useSending(roll.request);
   return (
     <Screen
-      {...{ desk, table, order, note }}
+      {...{ order, note }}
       dock={(cap) => (
         <RollPanel
           roll={roll}

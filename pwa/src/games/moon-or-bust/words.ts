@@ -5,8 +5,7 @@ import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
 import { lastRoll, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import type { Test } from './model';
-import { cardOf, type Desk, politicianOf, powerOf, TYPES } from './model';
+import { cardOf, type Desk, politicianOf, powerOf, type Test, TYPES } from './model';
 import { WORDS } from './table';
 import type { Component, Ctx, Force, Materials, Side, Solution } from './wire';
 

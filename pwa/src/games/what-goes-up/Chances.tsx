@@ -1,7 +1,7 @@
 // Chances of OK, Fail and Boom as bars.
 import { m } from '../../paraglide/messages';
 import { OddsBar } from '../../shared';
-import { sharesOf } from './flight/chances';
+import { sharesOf } from './model';
 import { useDesk } from './props';
 import type { Chances } from './wire';
 

@@ -2,11 +2,10 @@
 import { m } from '../../paraglide/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
-import { mostOf } from './flight/chances';
 import { raised, rolledWords, watchWords } from './flight/plan';
 import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
-import { checkOf, craftOn } from './model';
+import { checkOf, craftOn, mostOf } from './model';
 import { RockTrack } from './rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from './rock/rock';
 import { Standings } from './Standings';

@@ -4,7 +4,7 @@ import { choicesOf } from '../../shared/forms/schemaForm';
 import { deskBy, type Viewed } from '../../shared/game';
 import { oddsBy } from '../../table/read';
 import type { Json, Prompt, View, Wire } from '../../table/types';
-import type { Craft, Derp, Design, Materials, Odds, Sheet, State, Step } from './wire';
+import type { Craft, Derp, Design, Materials, Odds, Outcome, Sheet, State, Step } from './wire';
 
 export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
   mine: state.programmes[me] ?? null,
@@ -50,6 +50,20 @@ export function craftOn(state: State): Craft | undefined {
 }
 /** "15/18". */
 export const rating = (of: { fail: number; boom: number }): string => `${of.fail}/${of.boom}`;
+
+/** WG-K2: shares of a part's outcomes. */
+export function sharesOf(
+  of: { fail: number; boom: number },
+  materials: Materials | null,
+): Record<Outcome, number> {
+  const from = (total: number) => materials?.at_least[Math.max(0, total)] ?? 0;
+  const boom = from(of.boom);
+  const bad = from(Math.min(of.fail, of.boom));
+  return { ok: 1 - bad, fail: bad - boom, boom };
+}
+
+/** The highest total of the table's dice. */
+export const mostOf = (materials: Materials | null): number => (materials?.at_least.length ?? 21) - 1;
 
 /** WG-B3: as `invent` names it. */
 export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {

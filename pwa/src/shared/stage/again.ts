@@ -1,7 +1,6 @@
 // A commit's beats once more: what the log has of it, laid on the stage's timeline from now on. Pure.
 import { standing } from '../../table/log';
-import type { Json, LogLine, StageBeat, StageView } from '../../table/types';
-import { isHidden } from '../../table/types';
+import { isHidden, type Json, type LogLine, type StageBeat, type StageView } from '../../table/types';
 import type { BeatTable } from '../game';
 
 const LIGHTS_MS = 300;

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
-import { useBusy } from '../../useBusy';
+import { useBusy } from '../../useAnswer';
 
 const MOST = 200;
 

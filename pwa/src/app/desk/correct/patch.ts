@@ -2,8 +2,7 @@
 
 import { pointerOf, tokensOf } from '../../../shared/words/paths';
 import { valueAt as valueIn } from '../../../table/corrected';
-import type { Json, ProblemDetail } from '../../../table/types';
-import { isHidden, isObject } from '../../../table/types';
+import { isHidden, isObject, type Json, type ProblemDetail } from '../../../table/types';
 
 // Types, not interfaces: they are sent as they are.
 type Change = { op: 'replace' | 'add'; path: string; value: Json };

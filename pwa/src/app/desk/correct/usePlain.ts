@@ -1,6 +1,5 @@
 // The state as the referee's own phone shows it, for a co-referee who plays: what their seat knows stays sealed there.
-import type { FileRow, KeyWords } from '../../../shared';
-import { pathWords, valueWords } from '../../../shared';
+import { type FileRow, type KeyWords, pathWords, valueWords } from '../../../shared';
 import { isHidden, type Json, type View } from '../../../table/types';
 import { useShown } from '../../atTable';
 import { useRead } from '../../useAnswer';

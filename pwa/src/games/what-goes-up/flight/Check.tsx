@@ -7,11 +7,10 @@ import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type Json, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
-import { checkOf, crewOf, odds, offered } from '../model';
+import { checkOf, crewOf, mostOf, odds, offered } from '../model';
 import { useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { Derp, Effort, Outcome } from '../wire';
-import { mostOf } from './chances';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import {

@@ -2,11 +2,11 @@
 import { m } from '../../../paraglide/messages';
 import type { ScreenProps } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
-import { mostOf } from '../flight/chances';
 import { doesOf } from '../flight/does';
 import { decidesWords, raised, rolledWords } from '../flight/plan';
 import { Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
+import { mostOf } from '../model';
 import { verdict } from '../stage/Check';
 import { Corner } from '../stage/Corner';
 import type { Check, Materials, Outcome, State } from '../wire';

@@ -3,8 +3,8 @@ import { m } from '../../../paraglide/messages';
 import { percent, placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text, texts } from '../../../table/read';
-import { sharesOf } from '../flight/chances';
 import { purposeWords } from '../ids';
+import { sharesOf } from '../model';
 import type { Materials, State } from '../wire';
 import { allHold, drawWay, wayOf } from './way';
 

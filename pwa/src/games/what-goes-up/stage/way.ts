@@ -2,7 +2,7 @@
 
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { sharesOf } from '../flight/chances';
+import { sharesOf } from '../model';
 import type { Materials } from '../wire';
 
 const LINE =

@@ -7,8 +7,7 @@ import { Figure } from '../fields';
 import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
 import { firstWords, placeWords, spotWords } from '../names';
-import type { ToStories } from '../props';
-import { useSeat } from '../props';
+import { type ToStories, useSeat } from '../props';
 import type { Programme } from '../wire';
 
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */
@@ -115,8 +114,7 @@ function Manifest({ seat }: { seat: string }) {
   );
 }
 
-export function Books(props: { onBack: () => void; onStories: ToStories }) {
-  const { onBack, onStories } = props;
+export function Books({ onBack, onStories }: { onBack: () => void; onStories: ToStories }) {
   const { desk, table } = useSeat();
   const { me } = desk;
   const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
@@ -127,7 +125,7 @@ export function Books(props: { onBack: () => void; onStories: ToStories }) {
       <main class="deck wgb" tabIndex={0}>
         {onStories && <Cap onTap={onStories}>{m.wgf_stories()}</Cap>}
         {seats.map((seat) => (
-          <Manifest key={seat} {...props} seat={seat} />
+          <Manifest key={seat} seat={seat} />
         ))}
       </main>
       <Dock phase={`books/${table.view.phase}`}>

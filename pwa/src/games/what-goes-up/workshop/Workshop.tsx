@@ -36,8 +36,7 @@ const Trade = lazyPart(() => import('./Trade'), 'Trade');
 const PARTS = { things: Things, crew: Crew, drawings: Drawings, pad: Pad, trade: Trade };
 type Section = keyof typeof PARTS;
 
-export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
-  const { onBooks, onStories } = props;
+export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStories: ToStories }) {
   const { desk, table } = useSeat();
   const { view } = table;
   const [tab, setTab] = useState<Section | null>(null);
@@ -92,7 +91,7 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
       </Order>
       <Deck move={go?.find((one) => one.move !== 'draw')?.move}>
         <Problem text={acting.problem} />
-        {desk.state.rock && <RockPanel {...props} brief />}
+        {desk.state.rock && <RockPanel brief />}
         {goal && <Ambitions {...{ guide, goal, desk }} onPick={onAim} />}
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
         <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>

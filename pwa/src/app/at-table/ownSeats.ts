@@ -1,0 +1,24 @@
+// The seats of this very phone: their names, where they went, and that they are here whichever is on screen.
+import { signal } from '@preact/signals';
+import { m } from '../../paraglide/messages';
+import { type KeptSeat, playersAt, type View } from '../../table';
+
+export function seatName(seat: KeptSeat): string {
+  if (seat.kind === 'referee') return m.table_referee();
+  return seat.kind === 'screen' ? m.app_screen_name() : seat.name;
+}
+
+/**
+ * Links of seats that this phone has just given away, by table and seat: in memory only, until the page is left. Each holds
+ * a token: it is shown as a QR code and kept nowhere.
+ */
+export const handed = signal<Record<string, Record<string, string>>>({});
+
+/** A phone keeps few lines to the server open, so its other seats count as connected. */
+export function withHere(view: View): View {
+  const here = playersAt(view.code);
+  if (here.length < 2) return view;
+  const isHere = (seat: string) => here.some((one) => one.seat === seat);
+  const seats = view.seats.map((one) => (isHere(one.seat) ? { ...one, connected: true } : one));
+  return { ...view, seats };
+}
