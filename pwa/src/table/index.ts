@@ -2,7 +2,7 @@
 export { type Answer, get, getFile, post, serverBuild } from './api';
 export type { OnStage } from './curtain';
 export type { Foul } from './dice/proof';
-export { sourceOf } from './dice/source';
+export { rollsOf } from './dice/source';
 export { newId } from './keep';
 export type { Command } from './link/outbox';
 export {

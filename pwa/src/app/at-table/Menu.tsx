@@ -21,7 +21,7 @@ import { Cap, ConfirmCap, Note, Qr, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
-import { forgetSeat, inviteAt, type KeptSeat, seatsAt, sourceOf, type TableStore } from '../../table';
+import { forgetSeat, inviteAt, type KeptSeat, rollsOf, seatsAt, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
@@ -155,10 +155,7 @@ function CodePage() {
 
 function DicePage() {
   const { table, module, say } = useShown();
-  const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
-  const verified = rolls.filter((line) => ['phones', 'roller', 'unsaid'].includes(sourceOf(line).of)).length;
-  const house = rolls.filter((line) => sourceOf(line).of === 'house').length;
-  const typed = rolls.length - verified - house;
+  const { typed, house, proven } = rollsOf(table.log.value);
   const fouls = table.fouls.value.length;
   return (
     <>
@@ -167,8 +164,8 @@ function DicePage() {
         <b>
           {fouls > 0
             ? m.table_dice_bad({ n: fouls })
-            : verified > 0
-              ? m.table_dice_good({ n: verified })
+            : proven > 0
+              ? m.table_dice_good({ n: proven })
               : m.table_dice_none_yet()}
         </b>
       </p>

@@ -4,7 +4,7 @@ import { Download, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, DiceTag, notationWords, Silence } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
-import { sourceOf } from '../../table';
+import { rollsOf } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { text } from '../../table/read';
 import { ProofLink } from '../at-table/ProofLink';
@@ -15,11 +15,8 @@ import { useWholeLog } from './Story';
 export function DiceProof({ onProblem }: { onProblem: (problem: string) => void }) {
   const { table, module, say } = useShown();
   useWholeLog();
-  const rolls = ofLastGame(table.log.value).filter((line) => line.id === 'dice.rolled');
+  const { rolls, typed, house, proven } = rollsOf(ofLastGame(table.log.value));
   const fouls = table.fouls.value.length;
-  const typed = rolls.filter((line) => line.dice === 'entered').length;
-  const house = rolls.filter((line) => sourceOf(line).of === 'house').length;
-  const proven = rolls.length - typed - house;
   const check = <ProofLink code={table.seat.code} />;
   if (rolls.length === 0) {
     return (

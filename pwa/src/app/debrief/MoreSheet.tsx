@@ -3,6 +3,7 @@ import { BookOpen, ChartLine, Dices, FileDown, Link } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { LinkCap, Problem, Sheet } from '../../shared';
+import { rollsOf } from '../../table';
 import { ofLastGame } from '../../table/log';
 import type { Json } from '../../table/types';
 import { useBooklet } from '../at-table/Keeping';
@@ -25,7 +26,7 @@ export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps
   const [files, setFiles] = useState(false);
   const [bgStats, setBgStats] = useState<string | null>(null);
   const [busy, booklet] = useBooklet(setProblem);
-  const rolls = ofLastGame(table.log.value).filter((line) => line.id === 'dice.rolled').length;
+  const { rolls } = rollsOf(ofLastGame(table.log.value));
   const offer = async () => {
     const answer = await table.read<{ bg_stats: Json }>('/export');
     setProblem(answerText(answer));
@@ -51,7 +52,7 @@ export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps
           )}
           <MenuRow
             icon={Dices}
-            note={rolls > 0 ? m.keep_fair_note({ n: rolls }) : m.deb_no_dice()}
+            note={rolls.length > 0 ? m.keep_fair_note({ n: rolls.length }) : m.deb_no_dice()}
             onTap={onDice}
           >
             {m.keep_fair()}

@@ -3,11 +3,11 @@ import { SlidersHorizontal } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Plate, useSending, Wrong } from '../../shared';
-import { choicesOf } from '../../shared/forms/schemaForm';
+import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
-import type { JsonObject, Prompt } from '../../table/types';
+import type { JsonObject } from '../../table/types';
 import { senders } from '../at-table/stores';
 import { useGame, usePlaces } from '../at-table/useGame';
 import { useShown } from '../atTable';
@@ -23,11 +23,6 @@ import { PlacePicker } from './SeatSheet';
 import { Seats } from './Seats';
 
 const OptionsSheet = lazyPart(() => import('./OptionsSheet'), 'OptionsSheet');
-
-const offered = (prompt: Prompt | undefined, key: string): string[] => {
-  const part = prompt?.args.properties?.[key];
-  return part ? (choicesOf(part) ?? []).map((one) => String(one.value)) : [];
-};
 
 export function LobbyPlayer() {
   const { view, table, module } = useShown();

@@ -15,7 +15,7 @@ import {
   Stepper,
   useJsonFile,
 } from '../../shared';
-import { choicesOf } from '../../shared/forms/schemaForm';
+import { valuesOf } from '../../shared/forms/schemaForm';
 import { SearchField } from '../../shared/kit/Chips';
 import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
@@ -53,7 +53,7 @@ interface OneProps {
 
 function values(option: OptionInfo): Json[] {
   if (option.kind === 'boolean') return [true, false];
-  return choicesOf(option.schema)?.map((one) => one.value) ?? [];
+  return valuesOf<Json>(option.schema);
 }
 
 function Readings({ game, option, onSet, brief = false, ruling = false }: OneProps) {

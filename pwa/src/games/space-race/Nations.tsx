@@ -15,7 +15,7 @@ import {
   TextField,
   useSending,
 } from '../../shared';
-import { choicesOf } from '../../shared/forms/schemaForm';
+import { offered } from '../../shared/forms/schemaForm';
 import { boardMark } from '../../shared/words/boardMark';
 import { promptOf } from '../../table/read';
 import { words } from './ids';
@@ -113,7 +113,7 @@ function Founding() {
   const [colour, setColour] = useState(own?.colour);
   const { keep, problem } = useSending();
   if (!asked) return null;
-  const left = (choicesOf(asked.args.properties?.colour ?? {}) ?? []).map((one) => one.value as Colour);
+  const left = offered<Colour>(asked, 'colour');
   const chosen = colour && left.includes(colour) ? colour : left[0]!;
   return (
     <section class="spr-founding">

@@ -1,9 +1,8 @@
 // The facts that views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
 
-import { choicesOf } from '../../shared/forms/schemaForm';
 import { deskBy, type Viewed } from '../../shared/game';
 import { oddsBy } from '../../table/read';
-import type { Json, Prompt, View, Wire } from '../../table/types';
+import type { View, Wire } from '../../table/types';
 import type { Craft, Derp, Design, Materials, Odds, Outcome, Sheet, State, Step } from './wire';
 
 export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
@@ -13,10 +12,6 @@ export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 type Asked = Pick<View<unknown>, 'prompts'>;
 
-/** The values that a prompt offers for a field: ids, or choices of several fields. */
-export function offered<T extends Json = string>(prompt: Prompt | undefined, field: string): T[] {
-  return (choicesOf(prompt?.args.properties?.[field] ?? {}) ?? []).map((one) => one.value as T);
-}
 export const odds = oddsBy<Odds>();
 /** The workshop's price list; null where this seat is not in the workshop. */
 export function sheetOf(view: Asked): Sheet | null {

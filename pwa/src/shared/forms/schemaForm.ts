@@ -1,7 +1,7 @@
 // Reads a JSON Schema as a form: the kind of each field, its first value, what is still missing.
 
 import { only } from '../../table/read';
-import { isObject, type Json, type JsonObject, type Schema } from '../../table/types';
+import { isObject, type Json, type JsonObject, type Prompt, type Schema } from '../../table/types';
 
 type FieldKind =
   | 'fixed'
@@ -35,6 +35,14 @@ export function choicesOf(schema: Schema): Choice[] | null {
   }
   return null;
 }
+
+/** The values to choose from; none where it is no choice. */
+export const valuesOf = <T extends Json = string>(schema: Schema = {}): T[] =>
+  (choicesOf(schema) ?? []).map((one) => one.value as T);
+
+/** The values that a prompt offers for a field: ids, or choices of several fields. */
+export const offered = <T extends Json = string>(prompt: Prompt | undefined, field: string): T[] =>
+  valuesOf<T>(prompt?.args.properties?.[field]);
 
 export function kindOf(schema: Schema): FieldKind {
   if ((schema as { hidden?: boolean }).hidden === true) return 'hidden';

@@ -30,3 +30,11 @@ export function sourceOf(line: LogLine): Source {
   }
   return { of: typeof line.nonce_from === 'string' ? 'roller' : 'unsaid' };
 }
+
+/** The rolls of a log, and how many of them were typed in, drawn by the server alone, or can be recomputed. */
+export function rollsOf(log: readonly LogLine[]) {
+  const rolls = log.filter((line) => line.id === 'dice.rolled');
+  const count = (of: Source['of']) => rolls.filter((line) => sourceOf(line).of === of).length;
+  const [typed, house] = [count('typed'), count('house')];
+  return { rolls, typed, house, proven: rolls.length - typed - house };
+}

@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, listWords, local, Note, SeatLamps, useSending } from '../../../shared';
-import { choicesOf } from '../../../shared/forms/schemaForm';
+import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import { isHidden, type Schema } from '../../../table/types';
+import { isHidden, type Json, type Schema } from '../../../table/types';
 import { EventBody, EventRow, ReadYourFile } from '../Event';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -82,7 +82,7 @@ export function Solutions() {
 }
 
 function consts(schema: Schema = {}): string[] {
-  const list = 'const' in schema ? [schema.const] : (choicesOf(schema) ?? []).map((one) => one.value);
+  const list = 'const' in schema ? [schema.const] : valuesOf<Json>(schema);
   return list.filter((one): one is string => typeof one === 'string');
 }
 

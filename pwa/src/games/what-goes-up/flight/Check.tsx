@@ -3,11 +3,12 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet, WithTerms } from '../../../shared';
+import { offered } from '../../../shared/forms/schemaForm';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type Json, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
-import { checkOf, crewOf, mostOf, odds, offered } from '../model';
+import { checkOf, crewOf, mostOf, odds } from '../model';
 import { useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { Derp, Effort, Outcome } from '../wire';

@@ -15,14 +15,14 @@ import {
   useSending,
   waitedFor,
 } from '../../../shared';
-import { choicesOf } from '../../../shared/forms/schemaForm';
+import { offered, valuesOf } from '../../../shared/forms/schemaForm';
 import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
 import { defaultOf, type PendingRoll } from '../../../table/types';
 import { Aloft } from '../Aloft';
 import { ChanceBar } from '../Chances';
 import { purposeWords } from '../ids';
-import { checkOf, odds, offered } from '../model';
+import { checkOf, odds } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
 import { rockOf } from '../rock/rock';
 import { type Acting, useActing } from '../useActing';
@@ -163,8 +163,7 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
   const flyTo = promptOf(view, 'fly_to');
   const rush = promptOf(view, 'rush');
   const announce = promptOf(view, 'announce');
-  const mayRush =
-    rush && choicesOf(rush.args.properties?.derps?.items ?? {})?.some((one) => one.value !== 'none');
+  const mayRush = rush && valuesOf(rush.args.properties?.derps?.items).some((one) => one !== 'none');
   const glitch = promptOf(view, 'pay_glitch');
   const ready = promptOf(view, 'ready');
   const wait = promptOf(view, 'wait');

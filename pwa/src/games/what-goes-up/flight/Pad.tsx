@@ -3,12 +3,13 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, Silence, toggled, WithTerms } from '../../../shared';
+import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { Broken } from '../Broken';
 import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
 import { NameField } from '../fields';
 import { stepWords } from '../ids';
-import { craftOf, crewOf, derpsOf, offered } from '../model';
+import { craftOf, crewOf, derpsOf } from '../model';
 import { craftName, placeWords } from '../names';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';

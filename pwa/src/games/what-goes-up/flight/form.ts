@@ -1,6 +1,6 @@
 // A move's form in its current state: only fitting choices are offered, each under its name.
 
-import { choicesOf, kindOf, same, start } from '../../../shared/forms/schemaForm';
+import { choicesOf, kindOf, same, start, valuesOf } from '../../../shared/forms/schemaForm';
 import { text } from '../../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import type { Craft, Ctx, Outing, State } from '../wire';
@@ -9,9 +9,9 @@ import { choiceWords, fieldsOf } from './choices';
 
 const only = (value: Json): Schema => ({ const: value });
 
-function among<T extends Json = string>(schema: Schema, wanted: (choice: T) => boolean) {
-  const choices = (choicesOf(schema) ?? []).filter((one) => wanted(one.value as T));
-  return { oneOf: choices.map((one) => ({ const: one.value })) };
+function among<T extends Json = string>(schema: Schema, wanted: (choice: T) => boolean): { oneOf: Schema[] } {
+  const choices = valuesOf<T>(schema).filter(wanted);
+  return { oneOf: choices.map((value) => ({ const: value })) };
 }
 function some(schema: Schema, wanted: (id: string) => boolean): Schema {
   const items = among(schema.items ?? {}, wanted);
@@ -124,7 +124,7 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
     else if (choices)
       out[key] = own !== undefined && choices.some((one) => same(one.value, own)) ? own : start(part);
     else if (kind === 'many') {
-      const may = (choicesOf(part.items ?? {}) ?? []).map((one) => one.value);
+      const may = valuesOf<Json>(part.items);
       out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => same(each, one)));
     } else if (kind === 'integer' && typeof own === 'number')
       out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));

@@ -1,8 +1,8 @@
 // Goods that can change hands (WG-B7): what a trade offers of one side, at home and in space, and a bundle in words.
 import { m } from '../../../paraglide/messages';
-import { choicesOf, same } from '../../../shared/forms/schemaForm';
+import { same, valuesOf } from '../../../shared/forms/schemaForm';
 import { listWords } from '../../../shared/words/lists';
-import type { Prompt, Schema } from '../../../table/types';
+import type { Prompt } from '../../../table/types';
 import type { Bundle, Cargo, Ctx, Item, Pair, State } from '../wire';
 import { amountOf, designName, floating, nameOf, pairWords } from '../words';
 
@@ -31,9 +31,6 @@ export interface Goods extends Record<Many, string[]> {
   cargo: Pass[];
 }
 
-const ids = (schema: Schema | undefined): string[] =>
-  (choicesOf(schema ?? {}) ?? []).map((one) => String(one.value));
-
 /** Tests of ownership, because a prompt lists the things of all other seats together. */
 const OWNED: Record<Many, (state: State, id: string, seat: string) => boolean> = {
   items: (state, id, seat) => id in (state.programmes[seat]?.stock ?? {}),
@@ -53,7 +50,7 @@ export function goodsOf(
   dots: { least: number; most: number },
 ): Goods {
   const fields = prompt?.args.properties?.[side]?.properties ?? {};
-  const mine = (key: Many) => ids(fields[key]?.items).filter((id) => OWNED[key](state, id, seat));
+  const mine = (key: Many) => valuesOf(fields[key]?.items).filter((id) => OWNED[key](state, id, seat));
   const [giver, taker] = [state.programmes[seat], state.programmes[other]];
   const room = Math.min((giver?.dots ?? 0) - dots.least, dots.most - (taker?.dots ?? dots.most));
   const cargo = fields.cargo?.items?.properties ?? {};
@@ -65,14 +62,13 @@ export function goodsOf(
     derps: mine('derps'),
     craft: mine('craft'),
     afloat: mine('afloat'),
-    cargo: (choicesOf(cargo.pair ?? {}) ?? []).flatMap(({ value }) => {
-      const pair = value as Pair;
+    cargo: valuesOf<Pair>(cargo.pair).flatMap((pair) => {
       const one = pair.craft;
       if (state.craft[one]?.seat !== seat || state.craft[pair.other]?.seat !== other) return [];
       const has = (what: string) =>
         amountOf(state.craft[one], what) > 0 &&
         (['fuel', 'rations'].includes(what) || state.craft[one]!.parts.some((part) => part.id === what));
-      return ids(cargo.what)
+      return valuesOf(cargo.what)
         .filter(has)
         .map((what) => ({ pair, what, most: amountOf(state.craft[one], what) }));
     }),
