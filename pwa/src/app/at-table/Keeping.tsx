@@ -21,8 +21,7 @@ export function useBooklet(
   const table = useTable();
   const { ask, busy } = useAnswer();
   const fetchIt = async (kind: Kind) => {
-    const lang = getLocale() === 'de' ? 'de' : 'en';
-    const answer = await ask(() => table.file(`/booklet.${kind}?lang=${lang}&part=${part}`));
+    const answer = await ask(() => table.file(`/booklet.${kind}?lang=${getLocale()}&part=${part}`));
     const name = `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`;
     if (answer) onProblem(saveAnswer(answer, name));
   };

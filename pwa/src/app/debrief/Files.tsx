@@ -26,7 +26,7 @@ export function Files({ onProblem, onPrint }: { onProblem: (text: string) => voi
   const { view, table } = useShown();
   const [, booklet] = useBooklet(onProblem);
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
-  const lang = getLocale() === 'de' ? 'de' : 'en';
+  const lang = getLocale();
   const fetchIt = async (path: string, name: string) => {
     onProblem(saveAnswer(await table.file(path), `${table.seat.code}-${name}`));
   };

@@ -1,7 +1,7 @@
 // One table on the teacher's desk: its set, its clock, who is GO, what all may know of the standing.
-import { Bot, Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
+import { Bot, Check, Hand, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, type LampState, lampWords, TeamGlyph, teamPlace, useLeft } from '../../shared';
+import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import { placeWords, teamWords } from '../../shared/words/words';
@@ -11,14 +11,6 @@ import { outcomeOf, Picture, wonBy } from './Ended';
 import { useRoom } from './kept';
 import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
 import type { RoomSeat, RoomTable } from './wire';
-
-const SIGNS: Record<LampState, LucideIcon | null> = {
-  go: Check,
-  thinking: Circle,
-  idle: null,
-  lost: WifiOff,
-  nogo: Hand,
-};
 
 /** The table's countdown on its picture. */
 function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
@@ -44,7 +36,7 @@ function Pupil(props: {
 }) {
   const { table, seat, stands, place, materials, picked, onPick } = props;
   const lamp = lampAt(table, seat);
-  const sign = seat.bot ? Bot : SIGNS[lamp];
+  const sign = seat.bot ? Bot : lampSign(lamp);
   const role = placeWords(moduleOf(useRoom().room.game), { team: null, role: seat.role }, materials);
   const below = [role, stands].filter(Boolean).join(' · ');
   return (

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { type LampState, lampOf, seconds } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
+import { clockWords } from '../../shared/words/figures';
 import { makeSay, pastPlaceWords } from '../../shared/words/words';
 import type { Materials, Seat, View } from '../../table/types';
 import type { Room, RoomSeat, RoomTable } from './wire';
@@ -75,10 +76,7 @@ export function doneWords({ status, ready, seats }: RoomTable): string {
 }
 
 /** "0:42", as a wall clock says it. */
-export function minutes(leftMs: number): string {
-  const all = seconds(leftMs);
-  return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
-}
+export const minutes = (leftMs: number): string => clockWords(seconds(leftMs));
 
 /** The time since a moment, by the server's clock. */
 export const since = (atMs: number, nowMs: number): string => minutes(Math.max(0, nowMs - atMs));

@@ -19,6 +19,7 @@ import {
   unlockSound,
   useLeft,
 } from '../../shared';
+import { clockWords } from '../../shared/words/figures';
 import { load, save } from '../../table/keep';
 import { change } from '../settings/settings';
 import { keepAwake } from '../settings/wake';
@@ -35,8 +36,6 @@ interface Kept {
   /** Milliseconds left when it stopped; null before the start. */
   left: number | null;
 }
-
-const spoken = (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
 
 /** Ticks and the relay at zero, for as long as the timer runs. */
 function useTicks(due: number | null, onEnd: () => void): void {
@@ -96,7 +95,7 @@ export function QuickTimer() {
           <Icon of={sound ? Volume2 : VolumeX} size="l" />
         </button>
       </TopBar>
-      <Order note={over ? m.app_timer_over_note({ time: spoken(at.total) }) : m.app_timer_note()}>
+      <Order note={over ? m.app_timer_over_note({ time: clockWords(at.total) }) : m.app_timer_note()}>
         {over
           ? m.app_timer_over()
           : running
@@ -125,7 +124,7 @@ export function QuickTimer() {
       <footer class="dock">
         {fresh || over ? (
           <Cap kind="primary" class="btn-roll" onTap={() => start(at.total * 1000)}>
-            {m.app_timer_start({ time: spoken(at.total) })}
+            {m.app_timer_start({ time: clockWords(at.total) })}
           </Cap>
         ) : (
           <div class="pair even">
@@ -151,7 +150,7 @@ function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) =
   return (
     <section>
       <Plate>{m.app_timer_how_long()}</Plate>
-      <Chips of={PRESETS} face={spoken} on={(one) => one === total} onTap={onTotal} class="thirds" />
+      <Chips of={PRESETS} face={clockWords} on={(one) => one === total} onTap={onTotal} class="thirds" />
       <div class="row between timer-step">
         <span>{m.app_timer_seconds()}</span>
         <Stepper label={m.app_timer_seconds()} value={total} min={5} max={MOST} step={5} onChange={onTotal} />

@@ -1,11 +1,11 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
 
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { nameOf, Plate, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
+import { tenths } from '../../shared/words/figures';
 import { forAll, useDesk } from './props';
 import { Scores } from './Scores';
 import { type Counted, curveOf, shotsOf } from './story';
@@ -67,10 +67,7 @@ function Charts({ shots }: { shots: readonly Counted[] }) {
         of={[
           [shots.length, m.ms_fact_shots({ n: landed.length })],
           [landed.filter((shot) => shot.landing === 'perfect').length, m.ms_fact_perfect()],
-          [
-            new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(average),
-            m.ms_fact_average(),
-          ],
+          [tenths(average), m.ms_fact_average()],
         ]}
       />
       <div class="panel">

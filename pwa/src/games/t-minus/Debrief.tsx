@@ -1,11 +1,11 @@
 // After the end: the final board, who lost what, the race as a curve, every risk, and credits.
 
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { listWords, nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
+import { tenths } from '../../shared/words/figures';
 import { Board } from './Board';
 import { lineOf, lossOf, SPACES } from './model';
 import { forAll, useDesk } from './props';
@@ -44,12 +44,11 @@ function Facts({ story }: { story: StoryOf }) {
   const { materials } = useDesk();
   const all = Object.values(story.tallies);
   const sum = (of: 'built' | 'lost' | 'crashed') => all.reduce((n, tally) => n + tally[of], 0);
-  const average = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(story.expected);
   return (
     <KeyFigures
       of={[
         [sum('built'), m.tm_fact_built({ n: sum('crashed') })],
-        [sum('lost'), m.tm_fact_expected({ n: average })],
+        [sum('lost'), m.tm_fact_expected({ n: tenths(story.expected) })],
         [story.boldest > 0 ? lossWords(materials, story.boldest) : m.tm_fact_none(), m.tm_fact_bold_short()],
       ]}
     />

@@ -11,14 +11,19 @@ export function lampOf(seat: Seat): LampState {
   if (!seat.connected) return seat.status === 'go' ? 'go' : 'lost';
   return seat.status;
 }
-const LAMPS: Record<LampState, [sign: LucideIcon, words: () => string]> = {
+const LAMPS: Record<LampState, [sign: LucideIcon | null, words: () => string]> = {
   go: [Check, m.ui_lamp_go],
   thinking: [Circle, m.ui_lamp_thinking],
-  idle: [Circle, m.ui_lamp_idle],
+  idle: [null, m.ui_lamp_idle],
   lost: [WifiOff, m.ui_lamp_lost],
   nogo: [Hand, m.ui_lamp_nogo],
 };
 export const lampWords = (state: LampState): string => LAMPS[state][1]();
+export const lampSign = (state: LampState): LucideIcon | null => LAMPS[state][0];
+function Sign({ state }: { state: LampState }) {
+  const sign = lampSign(state);
+  return sign && <Icon of={sign} />;
+}
 
 /** Return three letters a name, made distinct where two would be alike; of a name with a number (`Bot 2`) its initial and that. */
 export function shortNames(names: readonly string[], length = 3): string[] {
@@ -52,7 +57,7 @@ export function Lamp({ state, children, you = false, big = false }: LampProps) {
   const tone = state === 'thinking' ? '' : state;
   return (
     <span class={`lamp ${tone} ${you ? 'you' : ''} ${big ? 'lamp-big' : ''}`}>
-      {state !== 'idle' && <Icon of={LAMPS[state][0]} />}
+      <Sign state={state} />
       <span>{children}</span>
     </span>
   );
@@ -109,7 +114,7 @@ export function SeatLamps({ seats, you, waits = false }: SeatLampsProps) {
             key={seat.seat}
             class={`seat-lamp ${state === 'go' || state === 'lost' ? state : ''} ${mine ? 'me' : ''}`}
           >
-            {state !== 'idle' && <Icon of={LAMPS[state][0]} />}
+            <Sign state={state} />
             <span>
               {seat.name}
               <small>{mine ? `${words}, ${m.ui_you()}` : words}</small>

@@ -1,6 +1,14 @@
 // Figures as they are read: a minus is no hyphen.
+import { getLocale } from '../../paraglide/runtime';
 
 export const figure = (value: unknown): string => String(value).replace('-', '−');
 
 /** "+2", "−2"; nothing lost is "+0". */
 export const signed = (n: number): string => (n < 0 ? figure(n) : `+${n}`);
+
+/** "2.5": to a tenth. */
+export const tenths = (n: number): string => n.toLocaleString(getLocale(), { maximumFractionDigits: 1 });
+
+/** "0:42": seconds as a wall clock says them. */
+export const clockWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

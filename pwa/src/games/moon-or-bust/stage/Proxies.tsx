@@ -94,7 +94,7 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
           <rect x="-95" y="-124" width="190" height="248" rx="14" fill="#f4e9cd" />
           <path d="M-83-98a14 14 0 0 1 14-14H69a14 14 0 0 1 14 14V50H-83z" fill="#1f374c" />
           <path d="M-83-8q83-22 166 0V50H-83z" fill="#0e1a26" />
-          {id in SPOTS && <Part id={id.replace('_', '-')} y={12} scale={0.7} />}
+          {id in SPOTS && <Part id={id} y={12} scale={0.7} />}
           <svg
             x="-73"
             y="-102"
@@ -204,7 +204,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
           return (
             <g key={id}>
               <g transform={`translate(${x} ${y}) scale(${big ? 1.36 : 1.9})`}>
-                {id in SPOTS && <Part id={id.replace('_', '-')} />}
+                {id in SPOTS && <Part id={id} />}
                 <Poles
                   a={count('a')}
                   b={count('b')}

@@ -24,9 +24,11 @@ interface PartProps {
   y?: number;
   scale?: number;
 }
-/** A named part of the set, its feet at a place. */
+/** A named part of the set, its feet at a place: the set has dashes where ids of the game have an underscore. */
 export function Part({ id, x = 0, y = 0, scale = 1 }: PartProps) {
-  return <use href={`${set}#mob-${id}`} transform={`translate(${x} ${y}) scale(${scale})`} />;
+  return (
+    <use href={`${set}#mob-${id.replace('_', '-')}`} transform={`translate(${x} ${y}) scale(${scale})`} />
+  );
 }
 
 /** A pad before the rising Moon, and what a phone shows of it. */
@@ -60,8 +62,6 @@ export const STACK: readonly [type: PartType, foot: number, high: number][] = [
   ['nose_cone', -490, 250],
 ];
 
-export const partId = (type: string, side: Side): string => `${type.replace('_', '-')}-${side}`;
-
 const ZIGZAG = [-40, -6, -34, 16, -18, 26, 8];
 
 /** The way of a crack through a part of this height, from its top to its foot. */
@@ -86,7 +86,7 @@ export function OnPad({ side, struck }: { side: Side; struck?: Omit<Cracks, 'sid
     <g transform="translate(1260 900)">
       {STACK.map(([type, foot]) => (
         <g key={type} transform={`translate(0 ${foot})`}>
-          {struck?.type === type ? <Cracked {...struck} side={side} /> : <Part id={partId(type, side)} />}
+          {struck?.type === type ? <Cracked {...struck} side={side} /> : <Part id={`${type}-${side}`} />}
         </g>
       ))}
     </g>
@@ -110,7 +110,7 @@ function Cracked({ type, side, run, open }: Cracks) {
   if (open <= 0) {
     return (
       <g>
-        <Part id={partId(type, side)} />
+        <Part id={`${type}-${side}`} />
         <path class="mb-crack" d={`M${way}`} pathLength={100} stroke-dashoffset={100 - 100 * run} />
       </g>
     );
@@ -127,8 +127,8 @@ function Cracked({ type, side, run, open }: Cracks) {
             <path d={half.way} />
           </clipPath>
           <g clip-path={`url(#mb-half-${type}-${k})`}>
-            <Part id={partId(type, side)} />
-            <Part id={`struck-${type.replace('_', '-')}`} />
+            <Part id={`${type}-${side}`} />
+            <Part id={`struck-${type}`} />
           </g>
         </g>
       ))}

@@ -9,7 +9,7 @@ import { otherSide } from '../model';
 import { team } from '../say';
 import type { Line, SceneOf, Side, State, TargetedCard } from '../wire';
 import { typeWord } from '../words';
-import { Part, partId, Shot, STACK } from './Shot';
+import { Part, Shot, STACK } from './Shot';
 
 /** As `mb.results` in the server's `log.py`. */
 export const TEST_MS = 5400;
@@ -69,8 +69,8 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
         const away = within === undefined ? 0 : 1 - moved(within, at, 300, reduced);
         return (
           <g key={type} transform={`translate(${x * away} ${foot + y * away})`}>
-            <Part id={partId(type, side)} />
-            {struck.includes(type) && <Part id={`struck-${type.replace('_', '-')}`} />}
+            <Part id={`${type}-${side}`} />
+            {struck.includes(type) && <Part id={`struck-${type}`} />}
           </g>
         );
       })}
