@@ -58,10 +58,9 @@ class Dice(ABC):
         by: str | None = None,
         scope: str = "all",
         rules: tuple[str, ...] = (),
-        seconds: int | None = None,
     ) -> Roll:
         """One roll. Raises `RollNeeded` when a person has to make it first."""
-        return self.roll_all((RollRequest(notation, why, by, scope, rules, seconds),))[0]
+        return self.roll_all((RollRequest(notation, why, by, scope, rules),))[0]
 
     def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
         """A fair order (Fisher and Yates, from the last place down). Cards need nobody's hand."""

@@ -28,8 +28,8 @@ MAX_OUTCOMES = 5_000
 class Budget:
     """Counts work down, and refuses a notation that would take too long."""
 
-    def __init__(self, work: int = MAX_WORK) -> None:
-        self._left = work
+    def __init__(self) -> None:
+        self._left = MAX_WORK
 
     def spend(self, work: int) -> None:
         """Raises `BadNotation` before the work is done."""

@@ -63,14 +63,12 @@ class _Classes(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """The hypotheses that the results leave: how many hold one part, two parts of different types, or one of
-    each type. A part is its index among those of its type; types as in `TYPES`."""
+    """The hypotheses that the results leave: how many hold one part, or one of each type. A part is its index
+    among those of its type; types as in `TYPES`."""
 
     parts: dict[str, list[str]]
     total: int
     alone: tuple[Counts, Counts, Counts]
-    pairs: tuple[Counts, Counts, Counts]
-    """Nose cone and fuselage, nose cone and thruster, fuselage and thruster."""
     together: Counts
     spread: Counts
     """For each test of one part a type: the squares of how many hypotheses each of its results would leave,
@@ -138,8 +136,8 @@ def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], e
         pairs[1][:] += np.outer(nose.holds[i], c_alone)
         pairs[2][:] += nose.size[i] * both
         together += nose.holds[i][:, None, None] * both[None, :, :]
-    ones, twos = (alone[0], alone[1], alone[2]), (pairs[0], pairs[1], pairs[2])
-    return Weights(parts, total, ones, twos, together, _spread(total, ones, twos, together))
+    ones = (alone[0], alone[1], alone[2])
+    return Weights(parts, total, ones, together, _spread(total, alone, pairs, together))
 
 
 def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], together: Counts) -> Counts:

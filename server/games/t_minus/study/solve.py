@@ -18,6 +18,7 @@ Table = NDArray[np.uint8]
 Worth = Callable[[Values], Values]
 """From the value of each fleet at the start of its owner's turn to that of passing with each fleet."""
 
+MAX_SWEEPS = 400
 _BLOCK = 96
 """Columns in a block, which fits a processor's cache."""
 
@@ -64,13 +65,11 @@ def best(model: Model, q: Values, worth: Values, win: float = 1.0) -> Table:
 
 
 class Solution(NamedTuple):
-    """Values of positions and of fleets at the start of a turn, and the last change of any of these."""
+    """Values of positions, values of fleets at the start of a turn, and the worth of passing with each."""
 
     q: Values
     values: Values
     worth: Values
-    change: float
-    sweeps: int
 
 
 def iterate(
@@ -79,26 +78,18 @@ def iterate(
     worth: Worth,
     *,
     win: float = 1.0,
-    policy: Table | None = None,
-    q: Values | None = None,
     tolerance: float = 1e-6,
-    most: int = 400,
     start: float = 0.0,
-    seen: Callable[[float], None] = lambda change: None,
 ) -> Solution:
-    """Sweep until no fleet's value changes by more than `tolerance`."""
-    q = np.full((model.size, views), start, np.float32) if q is None else q.copy()
+    """Sweep until no fleet's value changes by more than `tolerance`. Values begin at `start`."""
+    q = np.full((model.size, views), start, np.float32)
     values = q[model.starts]
-    change, sweeps = np.inf, 0
-    passing = worth(values)
-    while change > tolerance and sweeps < most:
-        sweep(model, q, passing, policy, win)
-        new = q[model.starts]
-        change = float(np.abs(new - values).max())
-        values, sweeps = new, sweeps + 1
-        passing = worth(values)
-        seen(change)
-    return Solution(q, values, passing, change, sweeps)
+    for _ in range(MAX_SWEEPS):
+        sweep(model, q, worth(values), win=win)
+        before, values = values, q[model.starts]
+        if np.abs(values - before).max() <= tolerance:
+            break
+    return Solution(q, values, worth(values))
 
 
 def hurried(model: Model, patience: float) -> Solution:
@@ -117,6 +108,6 @@ def other_side(values: Values) -> Values:
     return worth
 
 
-def duel(model: Model, **more: object) -> Solution:
+def duel(model: Model, start: float = 0.0) -> Solution:
     """Best play of both in a game of two; a view is the opponent's fleet. Values: the mover's chance."""
-    return iterate(model, len(model.fleets), other_side, **more)  # type: ignore[arg-type]
+    return iterate(model, len(model.fleets), other_side, start=start)
