@@ -6,9 +6,9 @@ from importlib import resources
 from xml.etree import ElementTree
 
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Sheet, Words, texts_of
 
-SAYS = Said(__package__)
+SAYS = texts_of(__package__)
 PLAYERS = 6
 ROW = 9.0
 LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))

@@ -4,14 +4,14 @@ from functools import partial
 
 from ..core.game import Json
 from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, INSET, ROOM, TOP, blank, cards, framed
-from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
 from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.offers import COPIES
 from .rules.parts import KNOCK_OFF, Part, house
 
-SAYS = Said(__package__)
+SAYS = texts_of(__package__)
 KNOCK_OFFS = 10
 """Copies of part 1 in `five`, where the rules give no count: enough for a year in which every bid fails
 twice (SR-02)."""

@@ -3,10 +3,10 @@
 from fractions import Fraction
 
 from ..core.paper.frames import BOTTOM, TOP, framed
-from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
 from . import odds, rules
 
-SAYS = Said(__package__)
+SAYS = texts_of(__package__)
 LINE_GAP = 19.05
 """mm between two lines: 3/4 inch."""
 LENGTH = (rules.LINES - 1) * LINE_GAP

@@ -2,14 +2,14 @@
 
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Said, Sheet, Words
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
 from ..core.paper.typesetting import width
 from .map_names import Box, around, placed
 from .materials import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Mark, Named
 
-SAYS = Said(__package__ or "")
+SAYS = texts_of(__package__ or "")
 BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
 LEGEND_W = 58.0
 """Width in mm of the list of burns, next to the map."""

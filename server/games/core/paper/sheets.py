@@ -90,8 +90,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """Something to print."""
 
     id: str
-    said: Said
-    """The game's texts; those of `id` and `id.note` are the sheet's own."""
+    said: Mapping[str, Text]
+    """The game's texts (`texts_of`); those of `id` and `id.note` are the sheet's own."""
     pages: Callable[[Words, Paper], tuple[Page, ...]]
     """Draws the sheet."""
     of_table: Callable[[Any, Words, Paper], tuple[Page, ...]] | None = None
@@ -107,15 +107,15 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> Text:
-        return self.said.texts[self.id]
+        return self.said[self.id]
 
     @property
     def note(self) -> Text:
-        return self.said.texts[f"{self.id}.note"]
+        return self.said[f"{self.id}.note"]
 
     def draw(self, language: Language, paper: Paper, options: Any = None) -> tuple[Page, ...]:
         """Draw the sheet; with a table's `options`, with what that table has loaded."""
-        said = self.said.into(language)
+        said = Words(self.said, language)
         if options is None or self.of_table is None:
             return self.pages(said, paper)
         return self.of_table(options, said, paper)
@@ -141,14 +141,10 @@ class Words:
         return text[self.language] if text else key
 
 
-class Said:
-    """The texts of a game's `data/sheets.json`: `{key: {"en": …, "de": …}}`."""
-
-    def __init__(self, package: str) -> None:
-        self.texts: Mapping[str, Text] = read_json(package, "sheets.json")
-
-    def into(self, language: Language) -> Words:
-        return Words(self.texts, language)
+def texts_of(package: str) -> Mapping[str, Text]:
+    """Return the texts of a game's `data/sheets.json`: `{key: {"en": …, "de": …}}`."""
+    texts: Mapping[str, Text] = read_json(package, "sheets.json")
+    return texts
 
 
 OURS: Mapping[str, Text] = {

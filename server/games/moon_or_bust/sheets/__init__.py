@@ -5,11 +5,11 @@ from functools import partial
 from typing import Any
 
 from ...core.game import Json
-from ...core.paper.sheets import Page, Paper, Said, Sheet, Words
+from ...core.paper.sheets import Page, Paper, Sheet, Words, texts_of
 from ..materials.pack import PACKAGE, Pack, pack_of
 from . import cards, papers, school
 
-SAYS = Said(PACKAGE)
+SAYS = texts_of(PACKAGE)
 PRINTED = {"components": ("physical",)}
 DRAWN = {"events": ("physical",)}
 
