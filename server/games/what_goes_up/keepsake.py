@@ -9,8 +9,8 @@ from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
 from .booklet import booklet_words, reached
 from .booklet_turn import moment_id
-from .rules.checks import MODELS, Rating, outcome
-from .rules.odds import totals
+from .rules.checks import MODELS, Rating
+from .rules.odds import odds
 
 AFTER = ("wgu.reroll", "wgu.spent", "wgu.boosted")
 """Lines that change what a roll meant."""
@@ -63,10 +63,9 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
     for at, line in enumerate(lines):
         if line["id"] != "wgu.rolled" or "fail" not in line:
             continue
-        chances = dict.fromkeys(("ok", "fail", "boom"), 0.0)
-        for total, chance in totals(model, len(line["totals"])).items():
-            chances[outcome(total, Rating(line["fail"], line["boom"]))] += float(chance)
-        came = line["outcome"]
+        rating, came = Rating(line["fail"], line["boom"]), line["outcome"]
+        exact = odds(rating, model=model, cluster=len(line["totals"])).before
+        chances = {outcome: float(chance) for outcome, chance in exact.items()}
         after = _after(lines[at + 1 :], line)
         saved = came != "ok" and any(one["id"] in AFTER and one["outcome"] == "ok" for one in after)
         kind = "saved" if saved else came

@@ -8,11 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.mission import filing, plan
 from server.games.what_goes_up.rules import timing
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.workshop import inventions as workshop
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -222,11 +220,11 @@ def test_who_is_healed_trains_no_more_and_nobody_is_healed_in_space() -> None:
     table.derp("l", stamina=-1, most=2)
     table.craft("c", *CRAFT, crew=["l"])
     with pytest.raises(IllegalMove):
-        workshop.heal(Builder(table.state), "s1", table.dice, derp="l")
+        table.do("s1", "heal", derp="l")
     table.do("s1", "heal", derp="k")
     assert "train" not in table.prompts("s1")
     with pytest.raises(IllegalMove):
-        workshop.train(Builder(table.state), "s1", table.dice, derp="k", skill="piloting", points=1)
+        table.do("s1", "train", derp="k", skill="piloting", points=1)
 
 
 @pytest.mark.rule("WG-B5", "WG-M7")

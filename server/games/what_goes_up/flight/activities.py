@@ -25,7 +25,7 @@ def active(state: GameState, seat: str) -> list[Craft]:
 def acts(state: GameState, craft: Craft) -> bool:
     """True for a craft that may act: on a duration step, or between two tries of a burn. With the option
     `plan_ahead` it may not act once it has moved (WG-T3)."""
-    step = where.standing(state, craft)
+    step = where.step_at(state, craft.at)
     here = (step is not None and step.duration) or where.at_mark(state, craft)
     return here and _free(state, craft) and not craft.written_off
 
@@ -143,7 +143,7 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
 
 def nudging(state: GameState, craft: Craft) -> moving.Way | None:
     """Return the burn that nudges the rock, for a craft that is there (WG-V3)."""
-    step = where.standing(state, craft)
+    step = where.step_at(state, craft.at)
     if state.rock is None or step is None or step.kind != "rock":
         return None
     return moving.burn_way(state, craft, Course("burn"), craft.at, "nudge", NUDGE_FUEL)

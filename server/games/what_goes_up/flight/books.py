@@ -273,7 +273,7 @@ def end_of_turn(builder: Builder) -> None:
         for craft in [one for one in flights if _crewed(one) and one.launched < state.turn][:1]:
             _award(builder, Claim("multi_turn", craft.id, craft.name, craft.seat))
     for craft in flights:
-        step = where.standing(state, craft)
+        step = where.step_at(state, craft.at)
         able = craft.status == "flight" and not craft.debris and _maps(state, craft)
         if able and step is not None and step.orbit == "polar":
             map_step(builder, craft.id, step.body)

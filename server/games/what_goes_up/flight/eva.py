@@ -21,7 +21,7 @@ NOTHING = "nothing"
 def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     """Return the purposes of an EVA from a craft (WG-E5); in transit it meets no other (WG-T4)."""
     outings: list[Outing] = []
-    step = where.standing(state, craft)
+    step = where.step_at(state, craft.at)
     others = state.craft.values() if step and step.kind != "transit" else ()
     neighbours = [other for other in others if where.together(state, craft, other) and not other.arriving]
     winches = where.orbits(state, craft) and crews.usable(craft, "winch")
@@ -79,8 +79,8 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
 
     That costs a point of stamina, and takes the pack's check (WG-E3)."""
     state = builder.state
-    craft = state.craft.get(state.derps[derp].craft) if derp in state.derps else None
-    if craft is None or derp not in walkers(state, seat, craft) or do not in purposes(state, seat, craft):
+    craft = state.craft[state.derps[derp].craft]
+    if do not in purposes(state, seat, craft):
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
     if cargo != NOTHING and cargo not in docking.goods(craft):
         raise illegal("That is not aboard.", "not_aboard", ("cargo",), "WG-E5")

@@ -41,11 +41,6 @@ def step_at(state: GameState, node: str) -> Step | None:
     return None if board.is_mark(node) else board.step(node)
 
 
-def standing(state: GameState, craft: Craft) -> Step | None:
-    """Return the step where a craft is; None at a mark."""
-    return step_at(state, craft.at)
-
-
 def at_mark(state: GameState, craft: Craft) -> bool:
     """True for a craft at a burn mark, while it moves."""
     board = board_of(state)
@@ -71,13 +66,13 @@ def neighbours(state: GameState, node: str) -> tuple[str, ...]:
 
 def orbits(state: GameState, craft: Craft) -> bool:
     """True for a craft in a stable orbit (WG-T4)."""
-    step = standing(state, craft)
+    step = step_at(state, craft.at)
     return craft.status == "flight" and step is not None and step.kind == "orbit"
 
 
 def together(state: GameState, one: Craft, other: Craft) -> bool:
     """True for two craft or wrecks at the same duration step (WG-T4)."""
-    step = standing(state, one)
+    step = step_at(state, one.at)
     both = one.status == other.status == "flight" and one.id != other.id
     return both and one.at == other.at and step is not None and step.duration
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from ..rules.checks import Rating, settled
 from ..rules.parts import fed_first
-from ..rules.rescue import Derp, Goal, Skills
+from ..rules.rescue import Derp, Goal, Skills, needed
 from .rolls import Floats, Rows
 
 DEAD, INJURED, TIRED = 0, 1, 2
@@ -192,9 +192,7 @@ class Party:
         With `move_roll` a Boom may be lowered past Fail: such a way leads to OK, whatever the goal. Empty if
         nothing can be done, or nothing is needed."""
         if self.skills == "ratings":
-            engineering = total + (2 if goal == "ok" else 1) - rating.boom
-            piloting = total + 1 - rating.fail if goal == "ok" else 0
-            key = (goal, max(0, engineering), max(0, piloting))
+            key = (goal, *needed(total, rating, goal))
         else:
             fail, boom = settled(rating)
             key = (goal, max(-1, total - boom), total - fail)

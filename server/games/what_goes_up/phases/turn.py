@@ -41,7 +41,7 @@ def end_turn(builder: Builder, dice: Dice) -> None:
             hulls.live(builder, craft)
     activities.drift(builder)
     for craft in builder.state.craft.values():
-        step = where.standing(builder.state, craft)
+        step = where.step_at(builder.state, craft.at)
         if craft.status != "pad" and (step is None or not step.duration):  # nor landed (WG-T6)
             builder.note_craft("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(builder)

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ...core.forms import picked
 from ...core.game import Json
 from ..builder import Builder
 from ..flight import landing, where
@@ -105,7 +104,7 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, b
     """Raise the ratings of a design by so many steps (WG-B4).
 
     At most five steps of each number per turn are possible, up to the cap of its flights."""
-    old = _own(builder.state, seat, design)
+    old = builder.state.designs[design]
     left = room(builder.state, old)
     for name, steps, most in (("fail", fail, left.fail), ("boom", boom, left.boom)):
         if steps > most:
@@ -131,20 +130,13 @@ def build(builder: Builder, seat: str, dice: Dice, design: str, number: int) -> 
     """Build parts of a design (WG-B5).
 
     They cost 1 a mass."""
-    own = _own(builder.state, seat, design)
+    own = builder.state.designs[design]
     cost = lab.build_cost(own.mass) * number
     _pay(builder, seat, cost, "WG-B5")
     ids = tuple(builder.id("i") for _ in range(number))
     stock = builder.state.programmes[seat].stock
     builder.programme(seat, stock={**stock, **{item: Item(design) for item in ids}})
     builder.note("built", "WG-B5", seat, design=design, what=own.name, number=number, cost=cost)
-
-
-def _own(state: GameState, seat: str, id: str) -> Design:
-    design = state.designs.get(id)
-    if design is None or design.holder != seat:
-        raise illegal("You do not have this blueprint.", "not_yours", ("design",), "WG-B5")
-    return design
 
 
 # --- derps ------------------------------------------------------------------------------------------------
@@ -180,11 +172,11 @@ def train(
     """Train a derp: points of one skill (WG-B6).
 
     Any number of points is possible [R]; the derp does not fly this turn."""
-    one = _derp(builder.state, seat, derp)
+    one = builder.state.derps[derp]
     left = MAX_POINTS - total(one)
-    if not trainable(one) or points > left:
-        detail = f"This derp can learn {max(0, left)} more points."
-        raise illegal(detail, "too_much", ("points",), "WG-B6", maximum=max(0, left))
+    if points > left:
+        detail = f"This derp can learn {left} more points."
+        raise illegal(detail, "too_much", ("points",), "WG-B6", maximum=left)
     if one.trained not in ("", skill):
         raise illegal("A derp trains one skill per turn.", "one_skill", ("skill",), "WG-B6")
     _pay(builder, seat, points, "WG-B6")
@@ -204,19 +196,9 @@ def heal(builder: Builder, seat: str, dice: Dice, derp: str) -> None:
     """Heal an injured derp (WG-B6).
 
     It has 2 stamina then, and does not fly this turn."""
-    one = _derp(builder.state, seat, derp)
-    if one.craft != HOME or not one.injured:
-        raise illegal("This derp is not injured at home.", "not_injured", ("derp",), "WG-B6")
     _pay(builder, seat, 1, "WG-B6")
-    builder.derp(derp, stamina=HEALED, most=HEALED, busy="healing")
+    one = builder.derp(derp, stamina=HEALED, most=HEALED, busy="healing")
     builder.note("healed", "WG-B6", seat, derp=derp, who=one.name, cost=1)
-
-
-def _derp(state: GameState, seat: str, id: str) -> Derp:
-    derp = state.derps.get(id)
-    if derp is None or derp.seat != seat:
-        raise illegal("This derp is not yours.", "not_yours", ("derp",), "WG-B6")
-    return derp
 
 
 # --- drawings and craft -----------------------------------------------------------------------------------
@@ -275,18 +257,11 @@ def assemble(
     Parts come from the store, the others are built; fuel and rations are loaded."""
     state = builder.state
     drawn = state.programmes[seat].drawings[drawing]
-    for derp in crew:
-        if not fit_to_fly(_derp(state, seat, derp)):
-            raise illegal("A derp of this crew cannot fly this turn.", "not_fit", ("crew",), "WG-B6")
     if len(crew) > drawn.derps:
         detail = f"There are {drawn.derps} seats."
         raise illegal(detail, "too_many", ("crew",), "WG-M6", maximum=drawn.derps)
     drawings.check(state.settings, drawn, len(crew))
     fit = drawings.fit(state, seat, drawn)
-    if fit.missing:
-        detail, lacks = "A part of it has to be invented first.", fit.missing[0]
-        about = picked(lacks, "kind", "mass", "use")
-        raise illegal(detail, "not_invented", ("drawing",), "WG-B5", **about)
     _pay(builder, seat, fit.cost, "WG-B5")
     parts = []
     programme = builder.state.programmes[seat]
