@@ -46,13 +46,6 @@ class Example(drawings.Example, frozen=True, kw_only=True):
     build: int
 
 
-class First(msgspec.Struct, frozen=True):
-    """The dots for a first, and its rule."""
-
-    dots: int
-    rule: str
-
-
 class Dots(msgspec.Struct, frozen=True):
     """The budget at the start, and its limits."""
 
@@ -67,7 +60,7 @@ class Materials(msgspec.Struct, frozen=True):
     board: Board | None
     blueprints: list[Example]
     derps: tuple[ExampleDerp, ...]
-    firsts: dict[str, First]
+    firsts: dict[str, books.First]
     invent: dict[str, list[int]]
     at_least: list[float]
     off_bodies: tuple[str, ...] = OFF_BODIES
@@ -88,10 +81,10 @@ def derps() -> tuple[ExampleDerp, ...]:
 
 def materials_of(options: Json) -> Json:
     """Return the materials, which are the same for everybody and the whole campaign."""
-    firsts = {what: First(dots, rule) for what, (dots, rule) in books.FIRST_DOTS.items()}
     examples = [_example(one, settings_of(options)) for one in drawings.examples()]
     invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
-    found: Json = as_json(Materials(where.chosen(options), examples, derps(), firsts, invent, chances))
+    board, firsts = where.chosen(options), books.FIRST_DOTS
+    found: Json = as_json(Materials(board, examples, derps(), firsts, invent, chances))
     return found
 
 

@@ -121,4 +121,4 @@ def test_with_plan_ahead_nobody_acts_after_moving() -> None:
     assert "eva" not in table.prompts("s1")
     table.default("s2", "fly")
     assert table.state.turn == 6
-    assert books.FIRST_DOTS["eva"] == (2, "WG-P4")
+    assert books.FIRST_DOTS["eva"] == books.First(2, "WG-P4")

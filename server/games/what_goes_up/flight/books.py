@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from ..builder import Builder
@@ -18,18 +19,26 @@ MOVING_DOTS = 2
 MAPPING_STEP, MAPPED = 5, 100
 """Per cent of a body mapped each turn, and all of it (WG-P16)."""
 
+
+class First(msgspec.Struct, frozen=True):
+    """The dots for a first, and its rule."""
+
+    dots: int
+    rule: str
+
+
 FIRST_DOTS = {
-    "docking": (2, "WG-P3"),
-    "eva": (2, "WG-P4"),
-    "multi_turn": (2, "WG-P5"),
-    "multi_derp": (2, "WG-P6"),
-    "rations_delivery": (2, "WG-P7"),
-    "reusable_capsule": (1, "WG-P8"),
-    "reusable_craft": (2, "WG-P9"),
-    "slingshot": (2, "WG-P10"),
-    "rock_return": (3, "WG-P11"),
-    "moon_return": (5, "WG-P12"),
-    "lucky_13": (2, "WG-P13"),
+    "docking": First(2, "WG-P3"),
+    "eva": First(2, "WG-P4"),
+    "multi_turn": First(2, "WG-P5"),
+    "multi_derp": First(2, "WG-P6"),
+    "rations_delivery": First(2, "WG-P7"),
+    "reusable_capsule": First(1, "WG-P8"),
+    "reusable_craft": First(2, "WG-P9"),
+    "slingshot": First(2, "WG-P10"),
+    "rock_return": First(3, "WG-P11"),
+    "moon_return": First(5, "WG-P12"),
+    "lucky_13": First(2, "WG-P13"),
 }
 """Dots and rule of each prestige that only the first player gets."""
 
@@ -99,10 +108,9 @@ def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
 
 
 def _award(builder: Builder, claim: Claim) -> None:
-    dots, rule = FIRST_DOTS[claim.what]
-    _take(builder, claim.what, claim.seat, dots)
-    flight = {"flight": claim.flight, "name": claim.name}
-    builder.note("first", rule, claim.seat, what=claim.what, dots=dots, **flight)
+    prize, flight = FIRST_DOTS[claim.what], {"flight": claim.flight, "name": claim.name}
+    _take(builder, claim.what, claim.seat, prize.dots)
+    builder.note("first", prize.rule, claim.seat, what=claim.what, dots=prize.dots, **flight)
 
 
 def _may_be_first(state: GameState, craft: str, seat: str) -> bool:

@@ -4,7 +4,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar
 
 from ...core import phases
 from ...core.dice import Dice
@@ -72,33 +72,23 @@ def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
         builder.set(asked=builder.state.asked + 1)
 
 
-C = TypeVar("C", bound=Carry)
+def playing(*functions: Carry) -> dict[str, Handler]:
+    """Return handlers after which older answers of the seat are stale, and play goes on as far as it can."""
+    return handlers(*map(_carries_on, functions))
 
 
-def counted(carry: C) -> C:
-    """Make answers to older questions of the same seat stale after a move."""
-
-    @wraps(carry)
-    def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
-        carry(builder, seat, dice, **args)
-        if seat in builder.state.programmes:
-            builder.gain(seat, acts=1)
-
-    return cast(C, play)
-
-
-def carries_on(carry: C) -> C:
-    """Let play go on after a move, as far as it can without an answer."""
-
+def _carries_on(carry: Carry) -> Carry:
     @wraps(carry)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         before = _at_issue(builder.state)
         carry(builder, seat, dice, **args)
+        if seat in builder.state.programmes:
+            builder.gain(seat, acts=1)
         if phase_of(builder).runs(builder.state):
             builder.then = "go_on"
         _asked_anew(builder, before)
 
-    return cast(C, play)
+    return play
 
 
 def ready(builder: Builder, seat: str, dice: Dice) -> None:
@@ -117,16 +107,9 @@ def unready(builder: Builder, seat: str, dice: Dice) -> None:
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
-def playing(*functions: Carry) -> dict[str, Handler]:
-    """Return handlers after which older answers are stale and play goes on."""
-    return handlers(*(carries_on(counted(function)) for function in functions))
-
-
-IN_PLAY = {
-    **handlers(carries_on(ready), talk.write, talk.give_luck),
-    **handlers(counted(trading.trade), carries_on(counted(trading.accept)), counted(trading.decline)),
-    **playing(end_campaign),
-}
+IN_PLAY = handlers(talk.write, talk.give_luck) | playing(
+    ready, trading.trade, trading.accept, trading.decline, end_campaign
+)
 """Moves in every phase."""
 ON_ROLLS = playing(
     checking.save,

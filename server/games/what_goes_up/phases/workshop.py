@@ -10,7 +10,7 @@ from ...core.errors import IllegalMove
 from ...core.forms import enum, nothing, number, one_of, picked, some
 from ...core.game import Json, Prompt
 from ...core.lazy import LazyList, answers_again
-from ...core.moves import handlers, prompt
+from ...core.moves import prompt
 from ..builder import Builder
 from ..mission import filing
 from ..rules.parts import UNIT_MASS
@@ -18,7 +18,7 @@ from ..rules.research import invent_cost
 from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState
 from ..workshop import drawings, guide, inventions
 from . import base
-from .base import IN_PLAY, TurnPhase, counted, unready
+from .base import IN_PLAY, TurnPhase, playing, unready
 from .shapes import blocked, choose, named
 
 MAX_BUILT = 12
@@ -204,27 +204,24 @@ def _craft(state: GameState, seat: str) -> list[Prompt]:
     return offers
 
 
-WORK = (
-    inventions.invent,
-    inventions.improve,
-    inventions.build,
-    inventions.hire,
-    inventions.train,
-    inventions.heal,
-    inventions.draw,
-    inventions.load_code,
-    inventions.throw_away,
-    inventions.assemble,
-    inventions.take_apart,
-    filing.file_plan,
-)
-"""Handlers of R&D (WG-B) and plans."""
-
-
 class Workshop(TurnPhase):
     """All players do their R&D (WG-T1)."""
 
-    moves: ClassVar = IN_PLAY | handlers(unready, *(counted(carry) for carry in WORK))
+    moves: ClassVar = IN_PLAY | playing(
+        unready,
+        inventions.invent,
+        inventions.improve,
+        inventions.build,
+        inventions.hire,
+        inventions.train,
+        inventions.heal,
+        inventions.draw,
+        inventions.load_code,
+        inventions.throw_away,
+        inventions.assemble,
+        inventions.take_apart,
+        filing.file_plan,
+    )
     trades = True
 
     asked = staticmethod(prompts_of)

@@ -8,7 +8,6 @@ from ...core.game import NOBODY, Secret, State
 from ..options import Settings as Settings
 from ..rules.board import Board
 from ..rules.board_parts import Step
-from ..rules.checks import Rating
 from ..rules.stories import Books
 from .decisions import Bundle as Bundle
 from .decisions import Cargo as Cargo
@@ -33,7 +32,7 @@ from .workshop import MAX_DOTS as MAX_DOTS
 from .workshop import MAX_POINTS as MAX_POINTS
 from .workshop import MIN_DOTS as MIN_DOTS
 from .workshop import START_DOTS as START_DOTS
-from .workshop import Boom, Count, Fail
+from .workshop import Count, Thing
 from .workshop import Derp as Derp
 from .workshop import Design as Design
 from .workshop import Drawing as Drawing
@@ -51,19 +50,11 @@ Uses = Literal["hull", "thruster", "rcs"]
 """The part that a step in space uses."""
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
+class Part(Thing, frozen=True, kw_only=True):
     """An item aboard, with its design's rating at take-off (WG-B5). `worn`: losses of -1/-1 this flight."""
 
-    id: str
     design: str
-    kind: Kind
-    mass: int
-    base: int
-    reusable: bool = False
-    use: Use = ""
     role: Role = ""
-    fail: Fail
-    boom: Boom
     worn: int = 0
     disabled: bool = False
     resting: bool = False
@@ -72,10 +63,6 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     reentries: int = 0
     salvaged: str = ""
     """The seat from whose wreck it was taken (WG-B8)."""
-
-    @property
-    def rating(self) -> Rating:
-        return Rating(self.fail, self.boom)
 
     @property
     def cabin(self) -> bool:

@@ -38,28 +38,33 @@ CHARGES = 2
 """Charges of a new RCS (WG-X5)."""
 
 
-class Design(msgspec.Struct, frozen=True, kw_only=True):
-    """An invention (WG-B3). `by` invented it, `holder` may build and improve it: another seat once the
-    blueprint was traded. `base` is the mass without what makes it reusable (WG-M2)."""
+class Thing(msgspec.Struct, frozen=True, kw_only=True):
+    """Fields of designs and parts. `base` is the mass without what makes it reusable (WG-M2)."""
 
     id: str
-    name: str
     kind: Kind
     mass: int
     base: int
     reusable: bool = False
     use: Use = ""
-    by: str
-    holder: str
     fail: Fail
     boom: Boom
-    flown: Flown = "never"
-    improved: tuple[int, int] = (0, 0)
-    """Steps of fail and of boom made this turn (WG-B4)."""
 
     @property
     def rating(self) -> Rating:
         return Rating(self.fail, self.boom)
+
+
+class Design(Thing, frozen=True, kw_only=True):
+    """An invention (WG-B3). `by` invented it, `holder` may build and improve it: another seat once the
+    blueprint was traded."""
+
+    name: str
+    by: str
+    holder: str
+    flown: Flown = "never"
+    improved: tuple[int, int] = (0, 0)
+    """Steps of fail and of boom made this turn (WG-B4)."""
 
     @property
     def payload(self) -> bool:
