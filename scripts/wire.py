@@ -4,14 +4,15 @@ declarations.
 For each game: its state as in a view (a `Secret` is a value or `{"hidden": true}`, a `Past` only a count),
 the lines of its log (`log.py`), other declarations of `wire.py` (materials, odds of prompts), the args of
 each move (the parameters of its handler), and the ids that the app needs words for; `rules.ts` with the
-words of rules; and copies of the pictures and of the options' words, which the
-server reads, too. The tables of words (`word_tables.py`) are written with them.
+words of rules; `index.ts` with the game's face on the home screen; and copies of the pictures and of the
+options' words, which the server reads, too. The tables of words (`word_tables.py`) are written with them.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import pkgutil
 import re
 import sys
@@ -51,6 +52,16 @@ PICTURES = ("patch.svg", "set.svg", "booklet/cover.svg")
 WORDS = ("options/en.json", "options/de.json")
 """Files of a game's `data` folder that the app shows, too; the platform's own options have theirs."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
+FACE = """\
+import {{ m }} from '../../paraglide/messages';
+import type {{ GameFace }} from '../../shared/game';
+
+export default {{
+  title: {title},
+  blurb: m.{prefix}_blurb,
+  source: m.{prefix}_source,
+}} satisfies GameFace;
+"""
 
 
 class Writer:
@@ -303,10 +314,21 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
             yield from ((folder / id / name, text) for name, text in copies_of(game))
+            if (messages := folder / id / "messages" / "en.json").is_file():
+                yield folder / id / "index.ts", face_of(game, messages)
     if (shared := folder.parent / "shared" / "words").is_dir():
         data = resources.files(lobby.__package__).joinpath("data")
         yield from ((shared / name, data.joinpath(name).read_text("utf-8")) for name in WORDS)
     yield from word_tables.files(folder)
+
+
+def face_of(game: Game[Any], messages: Path) -> str:
+    """Return a game's face on the home screen: its title, and its messages `…_blurb` and `…_source`."""
+    blurb = next((name for name in json.loads(messages.read_text("utf-8")) if name.endswith("_blurb")), None)
+    if blurb is None:
+        raise LookupError(f"{messages} lacks …_blurb, the game in six words.")
+    head = HEAD.format(folder=type(game).__module__.split(".")[2])
+    return head + FACE.format(title=_quoted(game.info.title), prefix=blurb.removesuffix("_blurb"))
 
 
 def copies_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
