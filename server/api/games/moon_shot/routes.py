@@ -6,7 +6,6 @@ from server.api.http.blueprint import of_game
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
-from server.games.moon_shot.options import Options
 from server.games.moon_shot.rules import Shot
 
 from . import schemas
@@ -22,7 +21,7 @@ def shot_of(seen: Json) -> Shot:
 @blp.asks("/score", schemas.ScoreBody, schemas.Score, "The score.")
 def score_shot(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
-    return rules.score(shot_of(body), body.get("options", Options()))
+    return rules.score(shot_of(body), body["options"])
 
 
 @blp.asks("/result", schemas.ResultBody, schemas.Result, "Points, and who has won.")
@@ -33,4 +32,4 @@ def compute_result(body: Json) -> Any:
         if name in players[:place]:
             raise IllegalMove("This player is named twice.", code="named_twice", path=("players", place))
     shots = [(taken["player"], shot_of(taken)) for taken in body["shots"]]
-    return rules.result(players, shots, body.get("options", Options()))
+    return rules.result(players, shots, body["options"])

@@ -43,7 +43,7 @@ class Options(body(options.Options)):  # type: ignore[misc]
 
 
 OPTIONS = field.nested(
-    Options, "The variants played with; none where left out.", {"whole_small": True}, required=False
+    Options, "The variants played with; none where left out.", {"whole_small": True}, load_default={}
 )
 
 
