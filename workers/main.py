@@ -20,21 +20,7 @@ from workers.webhooks import Postman
 
 log = logging.getLogger(__name__)
 
-BEAT_EVERY_S = 2.0
 _AGAIN_S = 0.5
-
-
-class Heart:
-    """Reports the worker as alive after the sweeper's looks, at most once every `BEAT_EVERY_S` seconds."""
-
-    def __init__(self) -> None:
-        self._last = 0.0
-
-    def __call__(self) -> None:
-        """Beat if the last beat is old enough. Raises `StoreDown`."""
-        if time.monotonic() - self._last >= BEAT_EVERY_S:
-            services.ports().beat.now()
-            self._last = time.monotonic()
 
 
 def main() -> int:
@@ -42,7 +28,7 @@ def main() -> int:
     configure_logs()
     url = services.settings().queue_redis_url
     parts: tuple[Sweeper | Watch, ...] = (
-        Sweeper(services.service(), services.ports().feed, Heart()),
+        Sweeper(services.service(), services.ports().feed, services.ports().beat.now),
         SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
         studies.Keeper(),
         turnings.Keeper(),

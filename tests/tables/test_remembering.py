@@ -67,7 +67,7 @@ def test_what_is_remembered_after_a_commit_is_what_the_store_has(store: TableSto
         assert look is not None
         for seat in table.seats.values():
             shown = look.view(service.caller(table.code, seat.token), since=since)
-            there, _ = plain.view(table.code, seat.token, since=since)
+            there = plain.source(table.code).view(plain.caller(table.code, seat.token), since=since)
             assert {**json.loads(encode(shown)), "now_ms": 0} == {**json.loads(encode(there)), "now_ms": 0}
 
 

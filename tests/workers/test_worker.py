@@ -24,7 +24,6 @@ from tests.support.http_rooms import retry
 from tests.support.waiting import eventually
 from workers import alarms, services
 from workers.jobs import JobWorker
-from workers.main import Heart
 from workers.scheduler import SchedulerThread
 
 DAY_MS = 24 * 3600 * 1000
@@ -203,8 +202,8 @@ def test_job_ids_are_such_as_rq_allows(connection: Redis) -> None:
 
 
 def test_the_heart_beats_no_more_often_than_it_must(connection: Redis) -> None:
-    heart = Heart()
-    heart()
+    beat = services.ports().beat
+    beat.now()
     connection.delete("fd:worker")
-    heart()
-    assert services.ports().beat.age_s() is None
+    beat.now()
+    assert beat.age_s() is None

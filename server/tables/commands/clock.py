@@ -9,6 +9,7 @@ from server.games.core.game import line
 from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
 from ..domain.model import REFEREE, Caller, Waiting
 from ..domain.working_copy import WorkingCopy
+from ..views.view import connected
 from . import bot_schedule
 from .command import Command, Context, RefereeCommand, in_use
 
@@ -104,7 +105,8 @@ def _skip(copy: WorkingCopy, context: Context) -> bool:
     seat = context.caller.seat
     if seat not in players:
         raise NotYourSeat
-    return copy.skip_stage(seat, players & context.present())
+    seen = context.history.seen(copy.head.code) if context.history else {}
+    return copy.skip_stage(seat, players & connected(seen, copy.now_ms))
 
 
 def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], by: str | None) -> None:

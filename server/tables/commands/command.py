@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
@@ -29,14 +29,13 @@ Reason = Annotated[
 
 class Context(NamedTuple):
     """Input of a handler besides the working copy. `snapshot`: the table before the command; `history`: the
-    store, for log and saved steps; `token`: the caller's own, from which others may be derived."""
+    store, for log, saved steps and connected phones; `token`: the caller's own, from which others may be
+    derived."""
 
     caller: Caller
     snapshot: Snapshot
     history: TableStore | None = None
     token: str = ""
-    present: Callable[[], Set[str]] = frozenset
-    """Returns the seats whose phones are connected now."""
 
 
 class Command(msgspec.Struct, frozen=True):

@@ -4,7 +4,6 @@ import json
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
@@ -159,8 +158,7 @@ class Executor:
                 return Attempt()
             command.allow(caller)
             copy = self._copy(basis)
-            present = partial(self._present, table.head.code, basis.now_ms)
-            extra = _handled(copy, command, Context(caller, table, self._store, request.token, present))
+            extra = _handled(copy, command, Context(caller, table, self._store, request.token))
             if copy.changed:
                 _check_room(table.head, command)
         except StoreDown:
@@ -170,9 +168,6 @@ class Executor:
         if not copy.changed:
             return Attempt(self._reply(copy, caller, (), extra, table.head.seq) if basis.certain else None)
         return self._commit(basis, request, copy, caller, extra)
-
-    def _present(self, code: str, now_ms: int) -> frozenset[str]:
-        return views.connected(self._store.seen(code), now_ms)
 
     def _commit(
         self, basis: Basis, request: Request, copy: WorkingCopy, caller: Caller, extra: Json

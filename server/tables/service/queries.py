@@ -77,11 +77,10 @@ class Queries:
     # -- views --------------------------------------------------------------------------------------------
 
     def view(
-        self, code: str, token: str | None, *, as_seat: str | None = None, since: int | None = None,
-        polled: bool = False,
+        self, code: str, token: str | None, *, as_seat: str | None = None, polled: bool = False
     ) -> tuple[View, str]:
-        """Return the caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the
-        phone has no stream open, so this read counts as its sign of life.
+        """Return the caller's view and its entity tag. `polled`: the phone has no stream open, so this read
+        counts as its sign of life.
 
         Raises `RefereeOnly` when a player asks for another seat's prompts.
         """
@@ -97,7 +96,7 @@ class Queries:
         if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
             with contextlib.suppress(StoreDown):  # optional: a full store can still be read
                 self._store.saw(code, caller.seat, True, POLLS)
-        return source.view(caller, since=since, as_seat=as_seat), _tag(source, caller, as_seat)
+        return source.view(caller, as_seat=as_seat), _tag(source, caller, as_seat)
 
     def source(self, code: str) -> ViewSource:
         """Return the source of the table's views as it is now; an overdue table is rung first."""

@@ -1,5 +1,6 @@
 """The real ports of live play, made from two addresses."""
 
+import time
 from functools import partial
 from typing import cast
 
@@ -39,6 +40,7 @@ def _key(code: str) -> str:
 
 KEY = "fd:worker"
 KEPT_MS = 600_000
+EVERY_S = 2.0
 
 
 class Beat:
@@ -46,10 +48,13 @@ class Beat:
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self._last = 0.0
 
     def now(self) -> None:
-        """Record that a worker is alive. Raises `StoreDown`."""
-        run(self._client, KEY, lambda pipe, key: pipe.set(key, b"1", px=KEPT_MS))
+        """Record that a worker is alive, at most once every `EVERY_S` seconds. Raises `StoreDown`."""
+        if time.monotonic() - self._last >= EVERY_S:
+            run(self._client, KEY, lambda pipe, key: pipe.set(key, b"1", px=KEPT_MS))
+            self._last = time.monotonic()
 
     def age_s(self) -> float | None:
         """Return the seconds since a worker was last heard of; None after ten minutes. Raises `StoreDown`."""

@@ -108,15 +108,13 @@ class RedisStore:
         self._time = ServersTime(one_node=isinstance(client, Redis))
 
     def now_ms(self) -> int:
-        if self._clock:
-            return self._clock()
-        return self._loaded("-", self._read("-", "", None, None)).now_ms
+        return self._clock() if self._clock else self.load("-").now_ms
 
     def about_ms(self, code: str) -> int:
         if self._clock:
             return self._clock()
         known = self._time.now_ms(code)
-        return self._loaded(code, self._read(code, "", None, None)).now_ms if known is None else known
+        return self.load(code).now_ms if known is None else known
 
     def steady_ms(self) -> float:
         return self._clock() if self._clock else 1000 * time.monotonic()
@@ -154,8 +152,8 @@ class RedisStore:
         outcome, *more = self._commit(commit, commit.expected_seq)
         if outcome == b"conflict":
             seq, mark, head = more
-            now_ms = self._clock() if self._clock else self.about_ms(commit.code)
-            return Committed("conflict", None, Loaded(head, now_ms, None, Version(int(seq), mark.decode())))
+            version = Version(int(seq), mark.decode())
+            return Committed("conflict", None, Loaded(head, self.about_ms(commit.code), version=version))
         if more:
             with store_errors():
                 self._confirm(commit.code)
