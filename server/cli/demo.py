@@ -56,7 +56,7 @@ def run(base_url: str, public_url: str | None) -> None:
     if public_url:
         phones = f"{public_url.rstrip('/')}/{link}"
         print(f"on phones: {phones}")
-        print(lan.terminal_qr(phones))
+        lan.print_qr(phones)
     start = {"id": str(uuid.uuid4()), "move": "start", "args": {}}
     _asked(api, f"/tables/{code}/moves", start, referee)
 

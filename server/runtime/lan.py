@@ -27,16 +27,11 @@ def open_url(url: str, *, trusted: bool = False) -> Any:
     return opener.open(url, timeout=3)
 
 
-def terminal_qr(url: str) -> str:
-    """Return a QR code made of half blocks, for a terminal."""
+def print_qr(url: str) -> None:
+    """Print a QR code made of half blocks if the terminal can show it."""
     out = io.StringIO()
     segno.make(url, error="l", micro=False).terminal(out=out, compact=True)
-    return out.getvalue()
-
-
-def print_qr(url: str) -> None:
-    """Print a QR code if the terminal can show it."""
     try:
-        print(terminal_qr(url), flush=True)
+        print(out.getvalue(), flush=True)
     except UnicodeEncodeError:
         print("  (this terminal cannot draw a QR code)", flush=True)
