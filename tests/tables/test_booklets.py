@@ -29,9 +29,10 @@ from server.sheets.page import svg
 from server.sheets.plate import as_svg
 from server.sheets.plate import onto as draw_plate
 from server.tables.domain.changes import game_options
+from server.tables.domain.model import SeatRecord
 from server.tables.views import booklet, booklet_html, booklet_pdf
 from server.tables.views.booklet_pages import Pages
-from server.tables.views.booklet_plates import Sitting, plates
+from server.tables.views.booklet_plates import plates
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -191,7 +192,7 @@ def test_twelve_long_names_are_in_whole_and_the_cover_counts_the_others(letter: 
     names = [f"{n:02}{letter * 38}" for n in range(12)]
     assert booklet.in_a_row(names, "en").endswith(f"{names[4]} and 7 more")
     assert booklet.in_a_row(names[:5], "en") == ", ".join(names[:5])
-    sitting = [Sitting(f"s{n}", name, n + 1, "") for n, name in enumerate(names)]
+    sitting = [SeatRecord(f"s{n}", name, "") for n, name in enumerate(names)]
     drawn = plates("server.games.t_minus", Keepsake(), sitting, "en")
     boxes = [item for plate in drawn.lineup for item in plate.page.items if isinstance(item, Box)]
     texts = [para.text for box in boxes for para in box.paras]

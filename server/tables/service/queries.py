@@ -21,7 +21,7 @@ from ..ports import POLLS, TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets
 from ..views import view as views
-from ..views.booklet_plates import lineup, plates
+from ..views.booklet_plates import plates
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, result
 from ..views.view import ViewSource
@@ -294,6 +294,6 @@ def _booklet(
         curves=game.curves(story),
         winners=[names.get(seat, seat) for seat in winners],
         nobody_won=ended is not None and not winners,
-        plates=plates(package_of(game), game.keepsake(story), lineup(head, language), language, swing),
+        plates=plates(package_of(game), game.keepsake(story), head.seats, language, swing),
         put_right=booklets.put_right(game.numbered(log), game.words(story)),
     )

@@ -1,6 +1,6 @@
 """The painted pages of a booklet: the line-up, scenes, the longest odds, and memorials."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import resources
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from server.games.core.paper.sheets import Canvas, Ink, Para
 from server.sheets.marks import dice, die, glyph, ink
 from server.sheets.plate import A5, Picture, Plate, fitting, labelled, put
 
-from ..domain.model import Head
+from ..domain.model import SeatRecord
 
 MARGIN = 15.0
 SCENE = (148.0, 106.7)
@@ -38,15 +38,6 @@ NOTE = 26.0
 WORDS: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["plates"]
 
 
-class Sitting(msgspec.Struct, frozen=True):
-    """A player of the line-up, with the mark of their place, or of their team's."""
-
-    seat: str
-    name: str
-    place: int
-    note: str = ""
-
-
 class Figure(msgspec.Struct, frozen=True):
     """A drawn player: the picture, the mark of their place, and the words below."""
 
@@ -67,28 +58,17 @@ class Plates(msgspec.Struct, frozen=True):
     memorial: tuple[Plate, ...] = ()
 
 
-def lineup(head: Head, language: Language) -> list[Sitting]:
-    """Return the players of a table; those of a team have the mark of its place."""
-    players = [seat for seat in head.seats if seat.plays]
-    teams = sorted({seat.team for seat in players if seat.team})
-    bot = WORDS[language]["bot"]
-    return [
-        Sitting(seat.id, seat.name, teams.index(seat.team) + 1 if seat.team else at, bot if seat.bot else "")
-        for at, seat in enumerate(players, 1)
-    ]
-
-
 def plates(
     package: str,
     kept: Keepsake,
-    sitting: Sequence[Sitting],
+    seats: Sequence[SeatRecord],
     language: Language,
     swing: Callable[[int], float] = calm,
 ) -> Plates:
-    """Draw the pages with the pictures of a game's package. `swing`: returns how much a commit changed the
-    odds."""
+    """Draw the pages with the pictures of a game's package. `seats`: those of the table; `swing`: returns how
+    much a commit changed the odds."""
     moments = [moment for moment in kept.scenes(swing) if drawing(package, moment.picture)]
-    cast = tuple(_figure(package, kept, player) for player in sitting)
+    cast = tuple(_cast(package, kept, [seat for seat in seats if seat.plays], language))
     return Plates(
         cast=cast,
         lineup=_lineup(cast, language),
@@ -104,10 +84,17 @@ def one_in(chance: float, language: Language) -> str:
     return WORDS[language]["one_in"].format(n=n) if n > 1 else ""
 
 
-def _figure(package: str, kept: Keepsake, player: Sitting) -> Figure:
-    picture = drawing(package, kept.figures.get(player.seat, "figure"), player.place)
-    note = " · ".join(part for part in (kept.notes.get(player.seat, ""), player.note) if part)
-    return Figure(picture, player.place, player.name, note, kept.known.get(player.seat, ""))
+def _cast(
+    package: str, kept: Keepsake, players: Sequence[SeatRecord], language: Language
+) -> Iterator[Figure]:
+    """Yield the figures of the players; those of a team have the mark of its place."""
+    teams = sorted({seat.team for seat in players if seat.team})
+    for at, seat in enumerate(players, 1):
+        place = teams.index(seat.team) + 1 if seat.team else at
+        picture = drawing(package, kept.figures.get(seat.id, "figure"), place)
+        notes = kept.notes.get(seat.id, ""), WORDS[language]["bot"] if seat.bot else ""
+        note = " · ".join(part for part in notes if part)
+        yield Figure(picture, place, seat.name, note, kept.known.get(seat.id, ""))
 
 
 def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:

@@ -163,11 +163,10 @@ class Snapshot:
         table waits for it, `idle` otherwise."""
         if self.head.status == "lobby":
             return "go" if seat.ready else "thinking"
-        waited = [p.submitted for p in self.prompts(seat.id) if p.must]
-        if not waited:
-            ready = [p.submitted for p in self.prompts(seat.id) if p.submitted]
-            return "go" if ready else "idle"
-        return "go" if all(waited) else "thinking"
+        prompts = self.prompts(seat.id)
+        if any(p.must and not p.submitted for p in prompts):
+            return "thinking"
+        return "go" if any(p.submitted for p in prompts) else "idle"
 
     def state_texts(self, eyes: Eyes) -> dict[str, bytes] | None:
         """Return the state's fields for these eyes as JSON, each encoded once for all who see the same."""

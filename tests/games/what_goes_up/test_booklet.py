@@ -15,9 +15,10 @@ from server.games.core.paper.booklet import Block, Chapter, Story, package_of
 from server.games.what_goes_up import booklet
 from server.games.what_goes_up.booklet_turn import moment_id
 from server.games.what_goes_up.game import GAME
+from server.tables.domain.model import SeatRecord
 from server.tables.views.booklet import bound
 from server.tables.views.booklet_pdf import as_pdf
-from server.tables.views.booklet_plates import Sitting, plates
+from server.tables.views.booklet_plates import plates
 from tests.games.driver import bare
 from tests.games.what_goes_up.campaigns import Campaign
 
@@ -291,7 +292,7 @@ def test_a_craft_that_never_took_off_has_its_name() -> None:
 def test_an_evening_of_four_programmes_and_twenty_turns_is_a_booklet_and_no_ledger(language: Any) -> None:
     campaign = Campaign(5, "orbiter", "moonwalker", "tester", "orbiter").play(20)
     chapters = story(campaign, language)
-    sitting = [Sitting(seat, name, place) for place, (seat, name) in enumerate(NAMES.items(), 1)]
+    seats = [SeatRecord(seat, name, "") for seat, name in NAMES.items()]
     made_of = bound(
         GAME.info,
         "",
@@ -299,7 +300,7 @@ def test_an_evening_of_four_programmes_and_twenty_turns_is_a_booklet_and_no_ledg
         GAME.chapters(chapters),
         language,
         curves=GAME.curves(chapters),
-        plates=plates(package_of(GAME), GAME.keepsake(chapters), sitting, language),
+        plates=plates(package_of(GAME), GAME.keepsake(chapters), seats, language),
     )
     assert len(re.findall(rb"/Type /Page\n", as_pdf(made_of))) <= 14
 
