@@ -68,6 +68,8 @@ def moves_of(game: Game[Any]) -> set[str]:
 def seen_in_tests(game: Game[Any]) -> dict[str, dict[str, Json]]:
     """By move: the prompts that the game's own tests met, by the text of their args."""
     own = f"tests/games/{type(game).__module__.split('.')[-2]}"
+    if not (ROOT / own).is_dir():
+        sys.exit(f"{own} is missing: the page shows moves as the game's own tests were asked for them.")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "prompts.json"
         plugin = ("-p", "tests.support.prompts_seen", "--prompts", str(file))

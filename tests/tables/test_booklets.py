@@ -328,10 +328,17 @@ def source_of(name: str) -> str:
     return "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
 
 
+def words_of_lines(name: str) -> dict[str, dict[str, str]]:
+    """The words that a game's `booklet.json` has for its log lines."""
+    file = Path(registry.__file__).parents[1] / name / "data" / "booklet.json"
+    assert file.is_file(), f"{file} is missing: the story on paper has its own words"
+    lines: dict[str, dict[str, str]] = json.loads(file.read_text("utf-8"))["lines"]
+    return lines
+
+
 @pytest.mark.parametrize("name", [game.replace("-", "_") for game in GAMES])
 def test_words_are_there_in_both_languages_and_for_no_line_that_there_is_not(name: str) -> None:
-    folder = Path(registry.__file__).parents[1] / name
-    lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
+    lines = words_of_lines(name)
     source = source_of(name)
     for key, words in lines.items():
         assert set(words) == {"en", "de"}
@@ -355,8 +362,7 @@ def test_no_gap_stays_open_and_no_id_is_read(played: Program, language: str) -> 
 
 @pytest.mark.parametrize("name", [game.replace("-", "_") for game in GAMES])
 def test_every_line_that_a_game_can_say_has_words(name: str) -> None:
-    folder = Path(registry.__file__).parents[1] / name
-    lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
+    lines = words_of_lines(name)
     (prefix,) = {key.partition(".")[0] for key in lines}
     said = set(re.findall(rf'"({prefix}\.[a-z_]+)"', source_of(name)))
     said |= set(registry.games()[name.replace("_", "-")].log_lines)
