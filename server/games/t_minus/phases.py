@@ -1,6 +1,6 @@
 """The phases of a table of T-Minus: setting out, turns, silence for a lost rocket, the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from msgspec import Meta
@@ -10,7 +10,7 @@ from ..core import forms
 from ..core.dice import Dice
 from ..core.errors import IllegalMove
 from ..core.game import REFEREE, Clock, Json, Prompt
-from ..core.moves import Carry, handlers, prompt
+from ..core.moves import handlers, prompt
 from ..core.phases import Phase
 from . import actions, odds, rules
 from .builder import IDLE_ROUNDS, TMinusBuilder, idle_rounds
@@ -149,11 +149,11 @@ def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     builder.finish_action(seat, outcome)
 
 
-NAMED: tuple[tuple[Action, Carry, Callable[[str, Rocket], Json]], ...] = (
-    ("fire", fire, odds.fire_entry),
-    ("separate", separate, odds.separate_entry),
-)
-"""The actions that name a rocket: their handlers and their chances."""
+NAMED: Mapping[Action, Callable[[str, Rocket], Json]] = {
+    "fire": odds.fire_entry,
+    "separate": odds.separate_entry,
+}
+"""The chances of the actions that name a rocket."""
 
 
 def _question(state: TMinusState, seat: str) -> str:
@@ -183,11 +183,12 @@ class Turn(TMinusPhase):
         offered = []
         if rules.is_legal("build", None, fleet, limits):
             offered.append(prompt(build, odds=odds.build_entry(fleet)))
-        for action, move, entry in NAMED:
+        for action, entry in NAMED.items():
             letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
             if letters:
                 chances = {letter: entry(letter, fleet[letter]) for letter in letters}
                 rocket = {"rocket": forms.enum(letters)}
+                move = self.moves[action].carry_out
                 offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
         return (*offered, prompt(pass_, must=True))
 
