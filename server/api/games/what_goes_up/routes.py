@@ -156,11 +156,7 @@ def _mission(body: Json) -> plans.Mission:
 @blp.asks("/research", flights.ResearchBody, flights.ResearchOut, "Cost, turns, and how far it goes.")
 def compute_research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
-    thing: lab.Thing = body["thing"]
-    _rating(thing.rating, "thing")
-    return lab.research(
-        thing, _rating(body["target"], "target"), simulationist=body["options"]["simulationist"]
-    )._asdict()
+    return lab.research(body["thing"], body["target"], **body["options"])._asdict()
 
 
 @blp.asks("/share", craft.ShareBody, craft.ShareOut, "The drawing, and the code that carries it.")
