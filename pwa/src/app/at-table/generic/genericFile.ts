@@ -29,6 +29,7 @@ function flat(value: Json, name: string, words: (id: string) => string, out: Fil
     return;
   }
   if (typeof value === 'object') {
+    if ('archived' in value) return;
     for (const [key, one] of Object.entries(value))
       flat(one, name ? `${name}, ${words(key)}` : words(key), words, out);
     return;
@@ -49,7 +50,7 @@ export function fileOf(
     .slice(-4)
     .map((line) => sayLine(module, line, say));
   const rows: FileRow[] = said.length ? [{ term: m.table_file_lines(), lines: said }] : [];
-  const { options: _, house: __, ...rest } = state ?? {};
+  const { options: _, house: __, settings: ___, ...rest } = state ?? {};
   flat(rest, '', words, rows);
   return rows.slice(0, LINES);
 }
