@@ -1,7 +1,7 @@
 // A page of the desk that asks once more whether: what comes of it, a reason, and the cap that does it.
 import { m } from '../../paraglide/messages';
 import { Cap, type CapProps, Pair, Problem } from '../../shared';
-import { DeedCap, Reason, useDeed } from './correct/Reason';
+import { Reason, ReasonedCap, useDeed } from './correct/Reason';
 import { useWays } from './over';
 import { Page, type PageProps } from './Page';
 
@@ -20,7 +20,7 @@ export function DeedPage({ cap, usual, act, children, ...page }: DeedPageProps) 
   const dock = (
     <Pair>
       <Cap onTap={close}>{m.pow_cancel()}</Cap>
-      <DeedCap deed={deed} {...cap} onTap={() => void deed.run(act)} />
+      <ReasonedCap deed={deed} {...cap} onTap={() => void deed.run(act)} />
     </Pair>
   );
   return (

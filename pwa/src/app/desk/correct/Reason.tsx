@@ -28,9 +28,9 @@ export function useDeed(kept?: { reason: string; onReason: (reason: string) => v
   return { because, busy, problem, setProblem, run, field };
 }
 
-type DeedCapProps = CapProps & { deed: ReturnType<typeof useDeed>; sure: string };
+type ReasonedCapProps = CapProps & { deed: ReturnType<typeof useDeed>; sure: string };
 /** The cap of a deed: without a reason a tap asks for one, with one it asks once more. */
-export function DeedCap({ deed, note, ...cap }: DeedCapProps) {
+export function ReasonedCap({ deed, note, ...cap }: ReasonedCapProps) {
   if (!deed.because) return <Cap {...cap} note={m.pow_confirm_reason()} />;
   return <ConfirmCap {...cap} note={note} off={deed.busy} />;
 }

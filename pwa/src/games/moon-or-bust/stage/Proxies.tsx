@@ -2,13 +2,13 @@
 import { m } from '../../../paraglide/messages';
 import { glyphPath, listWords, teamPlace } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { Fitted, moved, part } from '../../../shared/scene';
+import { moved, part } from '../../../shared/scene';
 import { laidPowers, SIDES } from '../model';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, SceneOf, Side } from '../wire';
 import { powerBenefit, powerTitle } from '../words';
-import { Part, Shot } from './Shot';
+import { Part, Shot, Words } from './Shot';
 
 const PAID = 3600;
 const FIRST = 500;
@@ -242,12 +242,9 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
           );
         })}
       </Shot>
-      <header class="mb-words">
-        <h1 class="say">
-          <Fitted room={big ? ROOM.big : ROOM.phone}>{title}</Fitted>
-        </h1>
-        {why && <p class="why">{why}</p>}
-      </header>
+      <Words room={big ? ROOM.big : ROOM.phone} why={why}>
+        {title}
+      </Words>
       {pairs.length > 0 && (
         <footer>
           {!big && (

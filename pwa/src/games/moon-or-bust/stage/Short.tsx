@@ -1,22 +1,12 @@
 // Two short scenes: no event card is left to turn over, and sabotage that a team paid to void.
 
-import { Fitted, moved, part } from '../../../shared/scene';
+import { moved, part } from '../../../shared/scene';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
 import type { SceneOf } from '../wire';
-import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot } from './Shot';
+import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot, Words } from './Shot';
 
 const ROOM = { word: 14, all: 64 };
-
-function Words({ line, say }: Pick<SceneOf<'mb.no_event' | 'mb.nullified'>, 'line' | 'say'>) {
-  return (
-    <header class="mb-words">
-      <h1 class="say">
-        <Fitted room={ROOM}>{sayLine(line, say)}</Fitted>
-      </h1>
-    </header>
-  );
-}
 
 /** The place of the card under the Moon stays empty. */
 export function NoEvent({ line, say, elapsed, reduced, big }: SceneOf<'mb.no_event'>) {
@@ -37,7 +27,7 @@ export function NoEvent({ line, say, elapsed, reduced, big }: SceneOf<'mb.no_eve
           opacity={moved(elapsed, 0, 600, reduced)}
         />
       </Shot>
-      <Words {...{ line, say }} />
+      <Words room={ROOM}>{sayLine(line, say)}</Words>
     </div>
   );
 }
@@ -71,7 +61,7 @@ export function Nullified({ line, say, elapsed, reduced, big }: SceneOf<'mb.null
           </g>
         ))}
       </Shot>
-      <Words {...{ line, say }} />
+      <Words room={ROOM}>{sayLine(line, say)}</Words>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // A picture of the strait behind a scene's words: the whole of it on the big screen, its middle below the words on a phone.
 import type { ComponentChildren } from 'preact';
+import { Fitted } from '../../../shared/scene';
 import set from '../set.svg';
 import type { PartType, Side } from '../wire';
 
@@ -15,6 +16,24 @@ export function Shot({ big, crop, children }: { big: boolean; crop: string; chil
         {children}
       </svg>
     </div>
+  );
+}
+
+interface WordsProps {
+  /** The letters that have room. */
+  room: { word: number; all: number };
+  why?: ComponentChildren;
+  children: ComponentChildren;
+}
+/** A scene's sentence over its picture, and what it means. */
+export function Words({ room, why, children }: WordsProps) {
+  return (
+    <header class="mb-words">
+      <h1 class="say">
+        <Fitted room={room}>{children}</Fitted>
+      </h1>
+      {why && <p class="why">{why}</p>}
+    </header>
   );
 }
 

@@ -1,11 +1,11 @@
 // A saboteur at the rival's rocket, card after card: a lamp lights it, the part cracks, and its remedy is shown.
 
 import { m } from '../../../paraglide/messages';
-import { Fitted, moved, part } from '../../../shared/scene';
+import { moved, part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import type { SceneOf } from '../wire';
 import { typeWord } from '../words';
-import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot } from './Shot';
+import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot, Words } from './Shot';
 
 /** As `mb.targets` in the server's `log.py`. */
 export const STRIKE_MS = 5000;
@@ -45,18 +45,9 @@ export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.t
         </g>
         {price > 0 && within >= PRICE_MS && <Guard />}
       </Shot>
-      <header class="mb-words">
-        <h1 class="say">
-          <Fitted room={big ? ROOM.big : ROOM.phone}>
-            {hit
-              ? struckShown
-                ? struck
-                : m.mb_stage_at_pad(names)
-              : sayLine({ ...line, cards: [card] }, say)}
-          </Fitted>
-        </h1>
-        {struckShown && hit && <p class="why">{m.mb_stage_struck_means()}</p>}
-      </header>
+      <Words room={big ? ROOM.big : ROOM.phone} why={struckShown && hit && m.mb_stage_struck_means()}>
+        {hit ? (struckShown ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
+      </Words>
       {struckShown && hit && (
         <footer class="mb-strike-foot">
           <p class="mb-struck-tag">{names.type}</p>
