@@ -3,23 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Answer, type JsonObject, newId, type TableStore } from '../table';
 import { useAtTable } from './atTable';
 import { answerText } from './problem';
-
-/** One at a time: what is to be done while something else is under way is not begun, and comes to null. */
-export function useBusy(): [busy: boolean, run: <T>(doing: () => Promise<T>) => Promise<T | null>] {
-  const [busy, setBusy] = useState(false);
-  return [
-    busy,
-    async (doing) => {
-      if (busy) return null;
-      setBusy(true);
-      try {
-        return await doing();
-      } finally {
-        setBusy(false);
-      }
-    },
-  ];
-}
+import { useBusy } from './useBusy';
 
 export interface Asking {
   /** One at a time: null while another one is on its way. `then` takes what was not refused. */

@@ -7,7 +7,7 @@ import { text as textOf } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 import { type Again, useAgain } from './stage/useAgain';
 
 /** A line for a short log: news, and dice that all saw. */

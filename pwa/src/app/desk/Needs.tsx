@@ -24,7 +24,7 @@ import { useShowsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { Answers, claimed, useKnock } from '../host/knock';
 import { silence } from '../host/silence';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 import { useWays } from './over';
 
 /** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */

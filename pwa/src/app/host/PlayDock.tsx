@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 import { botsFor, type Opened, openTable, playNow } from './open';
 
 interface PlayDockProps {

@@ -7,7 +7,7 @@ import { Cap, LinkQr, Sheet, submits } from '../../shared';
 import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
 import { typed, useAddresses } from '../reach/addresses';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 
 const screenPath = (code: string) => `/t/${code}/screen`;
 

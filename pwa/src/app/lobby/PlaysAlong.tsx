@@ -10,7 +10,7 @@ import { ownName } from '../host/open';
 import { cleanName, NAME_LENGTH, takeSeat } from '../join/Join';
 import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 
 /** Why nobody sat down: the first seat on the host's phone draws its screen again, and this part with it. */
 const refused = signal({ code: '', text: '' });

@@ -9,7 +9,7 @@ import { load, save } from '../../table/keep';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 import { useOffers } from './offers';
 import { Plot } from './Plot';
 import { StudyLink } from './StudyLink';

@@ -9,7 +9,7 @@ import { only } from '../../table/read';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
 import { TopBar } from '../TopBar';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 import { cleanPairing, showThere, spaced } from './pairing';
 
 /** Tables that this phone leads, those that are over last. */

@@ -9,7 +9,7 @@ import { anchorsOf, logPins } from '../../table/dice/pins';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
-import { useBusy } from '../useAnswer';
+import { useBusy } from '../useBusy';
 import { useTitle } from '../useTitle';
 import { type Checked, check } from './check';
 import { Bad } from './fault';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
-import { useBusy } from '../../useAnswer';
+import { useBusy } from '../../useBusy';
 
 const MOST = 200;
 
