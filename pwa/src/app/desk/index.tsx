@@ -58,7 +58,7 @@ function ClockBand() {
     <>
       <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
         {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
-        {all > 0 && (
+        {all > 1 && (
           <div class="ref-tally">
             <b class="num">{m.ref_tally({ n, all })}</b>
             <span class="plate">{m.ref_are_go()}</span>

@@ -169,11 +169,14 @@ function Knocking({ seat }: { seat: Seat }) {
   const { table, view } = useShown();
   const { problem, letIn, turnAway } = useKnock(table, seat.seat);
   const whose = claimed(view.seats, seat);
+  const screen = seat.kind === 'screen';
+  const name = screen ? m.app_screen_name() : seat.name;
+  const wants = screen ? m.table_open_screen_note() : m.host_knock_wants();
   return (
     <div class="host-need">
       <span class="who grow">
-        {whose ? m.door_claim({ name: whose }) : m.host_knock_name({ name: seat.name })}
-        {problem ? <small class="bad">{problem}</small> : !whose && <small>{m.host_knock_wants()}</small>}
+        {whose ? m.door_claim({ name: whose }) : m.host_knock_name({ name })}
+        {problem ? <small class="bad">{problem}</small> : !whose && <small>{wants}</small>}
         <KnockReads knock={seat} />
       </span>
       <Answers {...{ letIn, turnAway, whose }} />

@@ -60,7 +60,7 @@ interface InvitationProps {
 function Invitation({ seated, game, children }: InvitationProps) {
   const { view, table } = useShown();
   const [address] = useAddresses();
-  const missing = game && seated < game.min_players;
+  const missing = game && game.min_players > 1 && seated < game.min_players;
   return (
     <section class="now">
       <div class="qrbox">
@@ -151,9 +151,10 @@ export function LobbyReferee() {
           <>
             <LobbyErrors report={report} />
             <Seats {...places} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
+            {!wide && <PlaysAlong />}
             {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
             <div class="lobby-more">
-              <PlaysAlong />
+              {wide && <PlaysAlong />}
               <Cap icon={Bot} small onTap={() => setBotFor({})}>
                 {m.table_bot_add()}
               </Cap>

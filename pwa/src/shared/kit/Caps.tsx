@@ -91,9 +91,18 @@ interface GoCapProps {
   note?: string;
   /** Nothing is chosen: the note says what is lost. */
   empty?: boolean;
+  /** A tap while an answer is missing: shows the question. */
+  onOff?: () => void;
 }
 
-export function GoCap({ state, onTap, changeable = true, word, note, empty = false }: GoCapProps) {
+/** Scroll to the first question without an answer; a selector narrows which count. */
+export function showUnanswered(which = '.deck [role=radiogroup]') {
+  const asked = [...document.querySelectorAll(which)];
+  asked.find((one) => !one.querySelector('[aria-checked=true]'))?.scrollIntoView({ block: 'center' });
+}
+
+export function GoCap({ onOff = showUnanswered, ...props }: GoCapProps) {
+  const { state, onTap, changeable = true, word, note, empty = false } = props;
   const counted = changeable ? m.ui_go_counted_change() : m.ui_go_counted();
   const faces: Record<GoState, { words: string; look?: string; tone?: string; dead?: boolean }> = {
     ready: { words: note ?? m.ui_go_lock_in(), look: empty ? 'btn-go go-empty' : 'btn-go' },
@@ -109,7 +118,7 @@ export function GoCap({ state, onTap, changeable = true, word, note, empty = fal
       type="button"
       class={`btn ${look}`}
       aria-disabled={dead || undefined}
-      onClick={dead ? undefined : onTap}
+      onClick={state === 'off' ? () => onOff() : dead ? undefined : onTap}
     >
       <span>
         <span class={`go ${tone}`}>{word ?? m.ui_go()}</span>

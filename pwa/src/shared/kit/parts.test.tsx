@@ -8,7 +8,7 @@ import { PromptForm } from '../forms/PromptForm';
 import { start } from '../forms/schemaForm';
 import { ruleTexts } from '../teach/now';
 import { Boundary, guarded } from './Boundary';
-import { ConfirmCap } from './Caps';
+import { ConfirmCap, GoCap } from './Caps';
 import { Choices } from './Choices';
 import { RuleTag } from './Say';
 import { Sheet } from './sheet/Sheet';
@@ -48,6 +48,31 @@ describe('the tag of a rule', () => {
     });
     tap(one('button.rule'));
     expect(one('.sheet p').textContent).toBe('Each burn is a die.');
+  });
+});
+
+describe('a GO that is off', () => {
+  it('shows the first question without an answer at a tap, and sends nothing', () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.getAttribute('aria-label'));
+    });
+    const seen: (string | null)[] = [];
+    const sent = vi.fn();
+    const question = (label: string, value: string | null) => (
+      <Choices label={label} value={value} onChange={() => {}} choices={[{ value: 'red', face: 'Red' }]} />
+    );
+    draw(
+      <div class="deck">
+        {question('part', 'red')}
+        {question('target', null)}
+        {question('colour', null)}
+        <GoCap state="off" onTap={sent} />
+      </div>,
+    );
+    tap(one('button[aria-disabled=true]'));
+    expect(seen).toEqual(['target']);
+    expect(shown).toHaveBeenCalledOnce();
+    expect(sent).not.toHaveBeenCalled();
   });
 });
 

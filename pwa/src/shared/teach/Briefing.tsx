@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../kit/Caps';
 import { useListener } from '../kit/effects';
-import { Icon } from '../kit/Icon';
 import { plain } from './rich';
 import { RichText } from './Term';
 import { CARDS, type CardId, type Taught } from './types';
@@ -82,12 +81,12 @@ export function Briefing({ words, pictures, done }: Taught & { done: { words: st
           <Cap off={at === 0} onTap={() => go(at - 1)}>
             {m.teach_back()}
           </Cap>
-          <Cap kind="primary" onTap={() => (next ? go(at + 1) : done.act())}>
-            <span>
-              {next ? m.teach_next() : done.words}
-              {next && <small>{KINDS[next]()}</small>}
-            </span>
-            {next && <Icon of={ArrowRight} size="l" />}
+          <Cap
+            kind="primary"
+            {...(next && { after: ArrowRight, note: KINDS[next]() })}
+            onTap={() => (next ? go(at + 1) : done.act())}
+          >
+            {next ? m.teach_next() : done.words}
           </Cap>
         </div>
       </footer>

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useContext, useId } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { IconButton } from '../kit/Icon';
 import { german } from '../words/lists';
@@ -32,11 +32,18 @@ function Word({ at, term, children }: { at: string; term: string; children: Comp
 
 function Pop({ at, words, pictures }: Taught & { at: string }) {
   const now = open.value;
-  const term = now?.at === at ? words.terms[now.term] : undefined;
-  if (!now || !term) return null;
-  const Picture = pictures?.term[now.term];
+  if (now?.at !== at || !words.terms[now.term]) return null;
+  return <Opened key={now.term} term={now.term} words={words} pictures={pictures} />;
+}
+
+/** The explanation, brought into view: on a small phone it opens below the dock's edge. */
+function Opened({ term: id, words, pictures }: Taught & { term: string }) {
+  const pop = useRef<HTMLSpanElement>(null);
+  useEffect(() => pop.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  const term = words.terms[id]!;
+  const Picture = pictures?.term[id];
   return (
-    <span class="pop" role="note">
+    <span class="pop" role="note" ref={pop}>
       {Picture && (
         <span class="mini" aria-hidden="true">
           <Picture />

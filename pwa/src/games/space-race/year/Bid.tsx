@@ -13,6 +13,7 @@ import {
   Plate,
   SeatLamps,
   Segment,
+  showUnanswered,
   tally,
   useCoached,
   useGo,
@@ -226,6 +227,9 @@ function sealWords(bids: boolean, launch: boolean): string {
   return launch ? m.sr_go_launch() : m.sr_go_no_bid();
 }
 
+/** GO waits for a target, which is below the fold on a phone. */
+const toAim = () => showUnanswered('.spr-targets');
+
 export function Bid({ onPage }: { onPage: (page: Page) => void }) {
   const { desk, table } = useSeat();
   const sheet = sheetDraft(desk, table);
@@ -262,12 +266,20 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
       order={m.sr_label_submit()}
       note={<span class="spr-opens">{m.sr_seal_note()}</span>}
       above={<Launch sheet={sheet} />}
-      act={<GoCap state={go.state} note={note} empty={!bids && !sheet.value.launch} onTap={go.press} />}
+      act={
+        <GoCap
+          state={go.state}
+          note={note}
+          empty={!bids && !sheet.value.launch}
+          onTap={go.press}
+          onOff={toAim}
+        />
+      }
     >
       <Offers sheet={sheet} />
+      <Hint sheet={sheet} />
       <Levels sheet={sheet} />
       <Targets sheet={sheet} />
-      <Hint sheet={sheet} />
       <Feeds sheet={sheet} />
       <Holes sheet={sheet} />
       <Odds sheet={sheet} />
