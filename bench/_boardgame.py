@@ -9,6 +9,7 @@ import re
 import socket
 import time
 from collections import deque
+from functools import partial
 
 from _phones import CHUNK, PHONES, Loop, Move, Table
 
@@ -41,7 +42,7 @@ class BoardgameTable(Table):
             phone.say("42/ready," + json.dumps(["sync", self.match, str(k), None, PHONES]))
             phone.expect(b'"sync"')
             self.phones.append(phone)
-            self.loop.add(phone.socket, lambda k=k: self._on_message(k))
+            self.loop.add(phone.socket, partial(self._on_message, k))
         self.idle = deque(range(PHONES - 1))
 
     def close(self) -> None:

@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from redis import Redis
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from server.tables.adapters.redis.client import connect
@@ -36,6 +38,7 @@ def medians_ms(*steps: Callable[[int], object]) -> list[float]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, valkey(Path(folder)) as server:
         client = connect(server.url)
+        assert isinstance(client, Redis)  # no cluster
         store = RedisStore(client)
         store.create(Commit(code="BENCH", expected_seq=0, seq=0, head=HEAD))
         file = os.open(Path(folder) / "raw", os.O_CREAT | os.O_WRONLY)

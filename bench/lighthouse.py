@@ -14,6 +14,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,10 +59,10 @@ def pages(base: str, only: set[str]) -> list[Json]:
     """Return the pages to test: name, address, and the seats that the phone has."""
     api = Api(base)
     games = [game["id"] for game in ask(api, "GET", "/games")["games"]]
-    made = {"home": lambda: {"url": f"{base}/", "seats": []}}
+    made: dict[str, Callable[[], Json]] = {"home": lambda: {"url": f"{base}/", "seats": []}}
     made["lobby"] = lambda: page(api, base, games[0], started=False)
     for game in games:
-        made[game] = lambda game=game: page(api, base, game, started=True)  # type: ignore[misc]
+        made[game] = partial(page, api, base, game, started=True)
     return [{"name": name, **make()} for name, make in made.items() if not only or name in only]
 
 

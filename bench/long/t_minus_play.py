@@ -16,6 +16,7 @@ from server.games.t_minus.study import crowd, simple, solve
 from server.games.t_minus.study.first_player import BOARD
 from server.games.t_minus.study.model import Board, Ints, Model
 from server.games.t_minus.study.simulate import Dice, Player, generator, play
+from tests.games.t_minus.study.test_model import best_reply
 
 GAMES = 100_000
 Matrix = NDArray[np.float64]
@@ -24,8 +25,8 @@ Matrix = NDArray[np.float64]
 def say(what: str, figure: float) -> None:
     print(f"{what:<76}{100 * figure:8.3f} %", flush=True)
 
+
 # --- a learned reply: opponents by threat class -------------------------------------------------------------
-# --- a learned reply: opponents by threat class ---------------------------------------------------------
 
 
 class Classes(NamedTuple):
@@ -139,10 +140,10 @@ def main() -> None:
     share = float(found.values[0, 0])
     say("duel, first player", share)
     for tokens in range(2, 6):
-        say(f"duel, first rocket with {tokens} tokens", solve.value_of(found, model.first(tokens)))
+        say(f"duel, first rocket with {tokens} tokens", float(found.q[model.first(tokens), 0]))
     table = solve.best(model, found.q, found.worth)
-    reply = solve.best_reply(model, table)
-    say("duel, best reply to the solution: gained over both seats", (reply.first + reply.second - 1) / 2)
+    first, second = best_reply(model, table)
+    say("duel, best reply to the solution: gained over both seats", (first + second - 1) / 2)
     whole = solve.duel(Model(Board(rockets=2)))
     say("duel on the whole board: difference", float(whole.values[0, 0]) - share)
     strong = crowd.in_a_crowd(model, table)
