@@ -23,7 +23,6 @@ import { GiveTable, useShown } from '../atTable';
 import { knowGames, readGame } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, patchOf, quietAt } from '../games';
-import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
 import { fetchTaught, taughtComes } from '../teaching';
@@ -47,6 +46,8 @@ const InDrawer = lazyView(() => import('./Keeping'), 'InDrawer');
 /** Fetched on the phone of a host who plays. */
 const HostStrip = lazyPart(() => import('../host/HostStrip'), 'HostStrip');
 const SeatStrip = lazyPart(() => import('../host/HostStrip'), 'SeatStrip');
+/** Fetched when somebody claims this seat. */
+const OwnClaim = lazyPart(() => import('../host/OwnClaim'), 'OwnClaim');
 /** The story after the end, for every game alike. */
 const Debrief = lazyView(() => import('../debrief'));
 
@@ -179,7 +180,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     <>
       <Banner />
       <Missed />
-      {view && <OwnClaim />}
+      {view?.seats.some((one) => !one.admitted && one.claims === seat.seat) && <OwnClaim />}
     </>
   );
   const openMenu = () => setMenu(true);
