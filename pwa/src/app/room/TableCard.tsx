@@ -23,6 +23,10 @@ function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
   );
 }
 
+/** The most letters of a word that fit in one column of a table's seats. */
+const WORD = 8;
+const isLong = (name: string): boolean => name.split(/[\s-]/).some((word) => word.length > WORD);
+
 /** A pupil: name, role, lamp. A tap takes the pupil for a swap. */
 function Pupil(props: {
   table: RoomTable;
@@ -42,7 +46,7 @@ function Pupil(props: {
   return (
     <button
       type="button"
-      class={`room-seat ${seat.bot ? 'bot' : lamp}`}
+      class={`room-seat ${seat.bot ? 'bot' : lamp} ${isLong(seat.name) ? 'long' : ''}`}
       aria-pressed={picked}
       onClick={onPick}
     >

@@ -30,6 +30,12 @@ function here(table: string): ReturnType<typeof scannedPins> {
   return new URLSearchParams(window.location.search).get('table') === table ? scannedPins() : [];
 }
 
+/** True for anything that has a part of a proof: another file is not a wrong one. */
+const isProof = (document: unknown): boolean =>
+  typeof document === 'object' &&
+  document !== null &&
+  ['version', 'scopes', 'log'].some((part) => part in document);
+
 /** Checks a document that has been read. */
 function judge(document: unknown): Outcome {
   const table = (document as { table?: unknown } | null)?.table;
@@ -125,7 +131,7 @@ export function Verify() {
     const none = { kind: 'none' as const, title: m.ver_unreadable() };
     if (file.size > MOST_BYTES) return { ...none, why: m.ver_too_big() };
     const document = await readJson(file);
-    return document === undefined ? { ...none, why: m.ver_unreadable_note() } : judge(document);
+    return isProof(document) ? judge(document) : { ...none, why: m.ver_unreadable_note() };
   };
   const fromTable = async (): Promise<Outcome> => {
     const answer = await get<unknown>(`/tables/${code}/audit`, { token: seat?.token, timeoutMs: 30_000 });

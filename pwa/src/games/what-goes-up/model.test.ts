@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
+import { formWords } from '../../shared/words/words';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords } from './Broken';
 import { craft, line, materials, scenes, viewOf } from './fixtures';
+import game from './game';
 import { calledWords, purposeWords, stepWords, words } from './ids';
 import { deskOf, mostOf, sharesOf } from './model';
 import { craftName, firstWords, spotWords, thingName } from './names';
@@ -21,6 +23,11 @@ describe('names', () => {
     overwriteGetLocale(() => 'de');
     expect(calledWords('capsule 3')).toBe('Kapsel 3');
     overwriteGetLocale(() => 'en');
+  });
+  it('calls the kind of a part otherwise than a field of the same name', () => {
+    const form = formWords(game, ctx(viewOf({})));
+    expect(form('kind.stage')).toBe('stage');
+    expect(form('stage')).toBe('Which roll');
   });
   it('names an orbit that somebody has been in (WG-K8)', () => {
     const german = { ...ctx(viewOf({})), locale: 'de' as const };
