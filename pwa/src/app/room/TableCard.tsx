@@ -25,7 +25,7 @@ function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
 
 /** The most letters of a word that fit in one column of a table's seats. */
 const WORD = 8;
-const isLong = (name: string): boolean => name.split(/[\s-]/).some((word) => word.length > WORD);
+const isLong = (name = ''): boolean => name.split(/[\s-]/).some((word) => word.length > WORD);
 
 /** A pupil: name, role, lamp. A tap takes the pupil for a swap. */
 function Pupil(props: {

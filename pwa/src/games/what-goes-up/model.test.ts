@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { formWords } from '../../shared/words/words';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords } from './Broken';
 import { craft, line, materials, scenes, viewOf } from './fixtures';
@@ -25,9 +24,9 @@ describe('names', () => {
     overwriteGetLocale(() => 'en');
   });
   it('calls the kind of a part otherwise than a field of the same name', () => {
-    const form = formWords(game, ctx(viewOf({})));
-    expect(form('kind.stage')).toBe('stage');
-    expect(form('stage')).toBe('Which roll');
+    const say = ctx(viewOf({}));
+    expect(game.words?.('kind.stage', {}, say)).toBe('stage');
+    expect(game.words?.('stage', {}, say)).toBe('Which roll');
   });
   it('names an orbit that somebody has been in (WG-K8)', () => {
     const german = { ...ctx(viewOf({})), locale: 'de' as const };
