@@ -139,7 +139,7 @@ def before_the_first_turn(crew: Crew) -> None:
     host.lets_type("Dana")
     dana.type_dice(1, 1)
     for phone in (ada, dana):
-        phone.page.get_by_role("button", name="Blue").click()
+        phone.page.get_by_role("radio", name="Blue").click()
         phone.tap("ui_go")
     host.close_now(host.say("mb_id_phase_reading"))
 

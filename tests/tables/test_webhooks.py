@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from server.tables.domain import webhooks
+from server.tables.domain import stage, webhooks
+from server.tables.views.view import stage_view
 from tests.support.tables import toy
 from tests.support.tables.playthrough import Program
 
@@ -32,6 +34,19 @@ def test_twins_that_differ_in_a_secret_post_the_same_bytes(seats: tuple[str, ...
     (left, counts), (right, _) = (posted(dict.fromkeys(seats, number)) for number in (2, 5))
     assert left == right
     assert counts[0] != counts[1], "some lines are not for all, and stay here"
+
+
+def test_a_beat_counts_the_lines_that_the_game_opened_as_it_ended() -> None:
+    """They are posted, so they stand before the beat there as well."""
+    program = Program(toy.GAME, {}, seed=3, players=3)
+    head = program.service.queries.snapshot(program.code).head
+    beat = stage.StageBeat(1, 1, ("seat:s1",), "all", "end", 0, 5)
+    on = stage.Stage(0, 10, (beat,))
+    places = []
+    for opened in ((), ("seat:s1",)):
+        shown = stage_view(on, webhooks.eyes_of_all(msgspec.structs.replace(head, opened=opened)), 5)
+        places.append([beat["k"] for beat in shown["beats"]] if shown else None)
+    assert places == [[1], [2]]
 
 
 def test_a_delivery_ends_with_a_whole_step() -> None:

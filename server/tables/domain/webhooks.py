@@ -23,10 +23,14 @@ MAX_LINES = 200
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT64
 
 
+def eyes_of_all(head: Head) -> Eyes:
+    """Return the eyes of somebody without a seat, such as a big screen."""
+    return Eyes(frozenset({ALL}), opened=frozenset(head.opened))
+
+
 def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
     """Return the lines that everybody may read, oldest first: those that a big screen shows."""
-    eyes = Eyes(frozenset({ALL}), opened=frozenset(head.opened))
-    return readable((json.loads(entry)["line"] for entry in entries), eyes)
+    return readable((json.loads(entry)["line"] for entry in entries), eyes_of_all(head))
 
 
 def next_delivery(lines: Sequence[Json]) -> list[Json]:

@@ -3,7 +3,7 @@ import { CalendarDays, Layers } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, listWords, local, Note, SeatLamps, useSending } from '../../../shared';
+import { Cap, Choices, GoCap, listWords, local, Note, SeatLamps, useSending } from '../../../shared';
 import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Json, type Schema } from '../../../table/types';
@@ -237,13 +237,16 @@ export function Vote() {
       }
     >
       <p class="mb-card-text">{local(card?.text)}</p>
-      <div class="mb-choices">
-        {consts(field).map((id) => (
-          <Cap key={id} pressed={id === choice} off={prompt.submitted} onTap={() => setChoice(id)}>
-            {choiceTitle(desk, event?.id, id)}
-          </Cap>
-        ))}
-      </div>
+      <Choices
+        label={m.mb_label_vote()}
+        value={choice}
+        onChange={setChoice}
+        choices={consts(field).map((id) => ({
+          value: id,
+          face: choiceTitle(desk, event?.id, id),
+          off: prompt.submitted,
+        }))}
+      />
       <ReadYourFile />
     </Screen>
   );
