@@ -1,6 +1,9 @@
-"""The places of names on the printed map: next to a step, clear of other steps, burns, and names."""
+"""The places of names on the printed map: next to a step, clear of other steps, burns, names, and of lines
+where that can be."""
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..core.paper.paths import Point
@@ -25,8 +28,18 @@ def around(point: Point, r: float) -> Box:
     return Box(point[0] - r, point[1] - r, 2 * r, 2 * r)
 
 
+def along(line: Sequence[Point], r: float) -> Iterator[Box]:
+    """Yield squares that cover a line."""
+    for (x, y), (to_x, to_y) in pairwise(line):
+        count = math.ceil(math.dist((x, y), (to_x, to_y)) / (2 * r))
+        for k in range(count):
+            yield around((x + (to_x - x) * k / count, y + (to_y - y) * k / count), r)
+
+
 def overlap(one: Box, other: Box) -> float:
     """Return the area that two boxes share, in mm²."""
+    if other.y >= one.y + one.h or other.y + other.h <= one.y:
+        return 0.0
     w = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
     h = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
     return max(0.0, w) * max(0.0, h)
@@ -37,6 +50,7 @@ def placed(
     widths: Mapping[str, float],
     high: float,
     things: Iterable[Box],
+    lines: Sequence[Box],
     room: Box,
 ) -> dict[str, Box]:
     """Return a box for each name, at one of its points. The widest names choose first."""
@@ -45,9 +59,15 @@ def placed(
     for name in sorted(names, key=lambda name: -widths[name]):
         options = [box for point in names[name] for box in _options(point, widths[name], high)]
         inside = [box for box in options if overlap(box, room) >= widths[name] * high * INSIDE]
-        boxes[name] = min(inside or options, key=lambda box: sum(overlap(box, one) for one in taken))
+        free = min(round(_covered(box, taken)) for box in inside or options)
+        clear = [box for box in inside or options if round(_covered(box, taken)) == free]
+        boxes[name] = min(clear, key=lambda box: _covered(box, lines))
         taken.append(boxes[name])
     return boxes
+
+
+def _covered(box: Box, others: Iterable[Box]) -> float:
+    return sum(overlap(box, other) for other in others)
 
 
 def _options(point: Point, w: float, h: float) -> Iterator[Box]:

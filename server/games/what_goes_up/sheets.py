@@ -1,10 +1,12 @@
 """Sheets to print: a manifest and a blueprint to fill in, the house map, markers, derps, a module page."""
 
+from collections.abc import Iterator
+
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
-from ..core.paper.paths import Point, smooth
+from ..core.paper.paths import Point, ring, smooth
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
 from ..core.paper.typesetting import width
-from .map_names import Box, around, placed
+from .map_names import Box, along, around, placed
 from .materials import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Mark, Named
@@ -15,6 +17,8 @@ LEGEND_W = 58.0
 """Width in mm of the list of burns, next to the map."""
 NAME_PT, NAME_H, BURN = 9.5, 4.2, 3.1
 """The size of a name on the map in pt and its height in mm; mm from a burn's middle to its corners."""
+LINE = 1.0
+"""mm beside a line that are kept clear of names, where that can be."""
 MARKER, MARKER_GAP = 22.0, 3.5
 """Diameter of a marker and the gap between two, in mm."""
 PROGRAMMES = (
@@ -121,7 +125,8 @@ def house_map(said: Words, paper: Paper) -> tuple[Page, ...]:
             fill = {"earth": "#cfe0ee"}.get(body.id, "#efe6cf")
             x, y, r = body.x * scale, body.y * scale, body.r * scale
             inner.circle(x, y, r, fill=fill, stroke=Ink.MUTED, width=0.3)
-    _rails(inner, board, scale)
+    for rail in _rails(board, scale):
+        inner.shape(rail, closed=False, stroke=RAIL_COLOUR, width=0.6)
     _steps(inner, board, scale, said)
     _burns(inner, board, scale)
     _legend(canvas, board, said)
@@ -129,16 +134,14 @@ def house_map(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def _rails(canvas: Canvas, board: Board, scale: float) -> None:
+def _rails(board: Board, scale: float) -> Iterator[tuple[Point, ...]]:
+    """The curves of the rails, in mm."""
     places = {step.id: (step.x * scale, step.y * scale) for step in board.steps}
     places |= {mark.id: (mark.x * scale, mark.y * scale) for mark in board.marks}
     for rail in board.rails:
         nodes = [places[node] for node in rail.nodes] + ([places[rail.then]] if rail.then else [])
         if len(nodes) > 1:
-            canvas.shape(
-                smooth(nodes, closed=not rail.then and len(nodes) > 2),
-                closed=False, stroke=RAIL_COLOUR, width=0.6,
-            )
+            yield smooth(nodes, closed=not rail.then and len(nodes) > 2)
 
 
 def _name(named: Named, said: Words) -> str:
@@ -163,13 +166,19 @@ def names_on(board: Board, scale: float, said: Words) -> dict[str, Box]:
         points.setdefault(_name(step.name, said), []).append((step.x * scale, step.y * scale))
     widths = {name: width(name, "barlow-condensed-600", NAME_PT) for name in points}
     room = Box(0, 0, board.width * scale, board.height * scale)
-    return placed(points, widths, NAME_H, things_on(board, scale), room)
+    return placed(points, widths, NAME_H, things_on(board, scale), lines_on(board, scale), room)
 
 
 def things_on(board: Board, scale: float) -> list[Box]:
     """Return the room that steps and burns take on the map, in mm."""
     steps = [around((step.x * scale, step.y * scale), 2.4) for step in board.steps]
     return steps + [around((mark.x * scale, mark.y * scale), BURN) for mark in board.marks]
+
+
+def lines_on(board: Board, scale: float) -> list[Box]:
+    """Return the room that rails and the edges of bodies take on the map, in mm."""
+    edges = [ring(body.x * scale, body.y * scale, body.r * scale) for body in board.bodies if body.r]
+    return [box for line in (*_rails(board, scale), *edges) for box in along(line, LINE)]
 
 
 def _colour(mark: Mark) -> str:
