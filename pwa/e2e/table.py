@@ -47,6 +47,7 @@ class Table:
             status, answer = self.api.call(method, path, body, token)
             return None if status == 503 else (status, answer)
 
+        answer: Json
         status, answer = eventually(answered, f"an answer to {method} {path}")
         assert status < 400, f"{method} {path} {body}: {status} {answer}"
         return answer
