@@ -2,7 +2,6 @@
 import { Bot, Monitor, UserPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { components } from '../../api/schema';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, playersOf, Qr } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
@@ -14,8 +13,9 @@ import { Answers, claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
 import { typed, useAddresses } from '../reach/addresses';
+import { useDoctor } from '../reach/doctor';
 import { useQuiet } from '../reach/quiet';
-import { useAsking, useRead } from '../useAnswer';
+import { useAsking } from '../useAnswer';
 import { useWide } from '../useWide';
 import { useBigScreen } from './BigScreenSheet';
 import { type BotPlace, BotSheet } from './BotSheet';
@@ -79,16 +79,15 @@ function Invitation({ seated, game, children }: InvitationProps) {
   );
 }
 
-/** The doctor's last report, and whether its first answer, and what shows it, have come or cannot be had. */
-function useDoctor(again: unknown) {
-  const { data, answer } = useRead<components['schemas']['Doctor']>('/doctor', again);
+/** True once what shows the doctor's report has come, or cannot be had. */
+function useReportShown(): boolean {
   const [here, setHere] = useState(false);
   useAsking(
     () => LobbyErrors.preload().catch(() => {}),
     () => setHere(true),
     [],
   );
-  return { report: answer?.kind === 'ok' ? data : null, asked: answer !== null && here };
+  return here;
 }
 
 /** One thing of the lobby that opens over it. */
@@ -118,8 +117,8 @@ export function LobbyReferee() {
   const [reach, setReach] = useState(false);
   const quiet = useQuiet(view, game?.min_players ?? 1);
   // All at once: what comes later would move the rest under a finger.
-  const { report, asked } = useDoctor(quiet);
-  const known = asked && !reading;
+  const report = useDoctor(quiet);
+  const known = useReportShown() && report !== null && !reading;
   const players = playersOf(view);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
   const wide = useWide();

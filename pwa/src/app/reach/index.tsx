@@ -1,19 +1,15 @@
 // Phones that cannot connect: the notice in the host's lobby, and the sheet with addresses and findings.
 import { Router, Unplug } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { components } from '../../api/schema';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkQr, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
 import { wordsById } from '../../shared/words/byId';
 import { WORDS } from '../../shared/words/tables/reach';
 import { useTable } from '../atTable';
-import { useRead } from '../useAnswer';
 import { addressesOf, joinLink, typed } from './addresses';
+import { type Finding, findingsOf, type Report, useDoctor } from './doctor';
 import './reach.css';
-
-type Doctor = components['schemas']['Doctor'];
-type Finding = components['schemas']['DoctorFinding'];
 
 const byId = wordsById('reach', WORDS);
 const wordsOf = ({ id, values, text }: Finding): string => byId(id, values) ?? text;
@@ -23,12 +19,6 @@ const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const s
   AlertTone
 >;
 const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
-
-/** The doctor's last answer: null before the first, `away` where it cannot be asked. Asks again when `again` changes. */
-function useDoctor(again: unknown): Doctor | 'away' | null {
-  const { answer } = useRead<Doctor>('/doctor', again);
-  return answer && (answer.kind === 'ok' ? answer.data : 'away');
-}
 
 const Findings = ({ of }: { of: readonly Finding[] }) => (
   <>
@@ -42,18 +32,16 @@ const Findings = ({ of }: { of: readonly Finding[] }) => (
 
 /** Tables may get lost here: said wherever a host looks, until somebody has put it right. */
 export function TablesAtRisk() {
-  const report = useDoctor(null);
-  if (!report || report === 'away') return null;
-  return <Findings of={report.findings.filter(isAboutTables)} />;
+  return <Findings of={findingsOf(useDoctor(null)).filter(isAboutTables)} />;
 }
 
 /** Errors that keep phones out, above the lobby's seats: the lobby waits for the doctor before it draws either. */
-export const LobbyErrors = ({ report }: { report: Doctor | null }) => (
-  <Findings of={report?.findings.filter((one) => one.level === 'bad') ?? []} />
+export const LobbyErrors = ({ report }: { report: Report }) => (
+  <Findings of={findingsOf(report).filter((one) => one.level === 'bad')} />
 );
 
 interface QuietProps {
-  report: Doctor | null;
+  report: Report;
   quiet: boolean;
   onMore: () => void;
 }
@@ -64,7 +52,7 @@ export function QuietHint({ report, quiet, onMore }: QuietProps) {
     if (!quiet) setLater(false);
   }, [quiet]);
   if (!quiet || later) return null;
-  const guess = report?.findings.find((one) => one.level === 'warn' && !isAboutTables(one));
+  const guess = findingsOf(report).find((one) => one.level === 'warn' && !isAboutTables(one));
   return (
     <div class="reach-quiet">
       <Alert tone="hold" icon={Unplug} live>
@@ -101,8 +89,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(0);
   const report = useDoctor(asked);
   const here = report && report !== 'away' ? report : null;
-  const seen = here?.findings.filter((one) => one.level !== 'try') ?? [];
-  const guesses = here?.findings.filter((one) => one.level === 'try') ?? [];
+  const seen = findingsOf(report).filter((one) => one.level !== 'try');
+  const guesses = findingsOf(report).filter((one) => one.level === 'try');
   const addresses = addressesOf(location.origin, here?.addresses ?? []);
   const { code } = useTable().seat;
   return (
