@@ -14,12 +14,12 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
 import { DoorArt, HomeCap, PlainScreen } from '../PlainScreen';
-import { fetchTaught, taughtComes } from '../teaching';
+import { fetchTaught } from '../teaching';
 import { Banner } from './Banner';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen } from './stores';
 import { usePrepared } from './usePrepared';
-import { Gone, NotYet, Opening, SeatScreen } from './WithoutBoard';
+import { Gone, isOpening, NotYet, Opening, SeatScreen } from './WithoutBoard';
 
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
@@ -87,7 +87,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
         </>
       );
     }
-    if (!view || opening(game) || taughtComes(game) || table.materialsCome.value) return <Opening />;
+    if (!view || isOpening(game, table)) return <Opening />;
     if (typeof view.put_away_ms === 'number') {
       return <SeatScreen {...{ seat, banner }} order={m.keep_in_drawer()} note={m.keep_in_drawer_player()} />;
     }

@@ -25,7 +25,7 @@ import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, patchOf, quietAt } from '../games';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
-import { fetchTaught, taughtComes } from '../teaching';
+import { fetchTaught } from '../teaching';
 import { useTitle } from '../useTitle';
 import { useWide } from '../useWide';
 import { Banner } from './Banner';
@@ -37,7 +37,7 @@ import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen, useOtherSeats, useStore } from './stores';
 import { usePrepared } from './usePrepared';
-import { Gone, NotYet, Opening } from './WithoutBoard';
+import { Gone, isOpening, NotYet, Opening } from './WithoutBoard';
 
 const Desk = lazyView(() => import('../desk'));
 const LobbyReferee = lazyView(() => import('../lobby/LobbyReferee'), 'LobbyReferee');
@@ -176,11 +176,12 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   useTitle(`${gameTitle(game)} · ${seat.code}`);
 
   const link = table.link.value;
+  const claim = view?.seats.find((one) => !one.admitted && one.claims === seat.seat);
   const banner = (
     <>
       <Banner />
       <Missed />
-      {view?.seats.some((one) => !one.admitted && one.claims === seat.seat) && <OwnClaim />}
+      {claim && seat.kind === 'player' && <OwnClaim asks={claim} />}
     </>
   );
   const openMenu = () => setMenu(true);
@@ -214,7 +215,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         </>
       );
     }
-    if (!view || opening(game) || taughtComes(game) || table.materialsCome.value) return <Opening />;
+    if (!view || isOpening(game, table)) return <Opening />;
     const away = view.put_away_ms;
     const columns =
       wide && typeof away !== 'number' && (view.status === 'playing' || (view.status === 'lobby' && !leads));

@@ -5,12 +5,13 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon, LinkCap, LinkQr, Note, Pair, SeatLamps, Strip, useLate } from '../../shared';
 import { makeSay } from '../../shared/words/words';
-import { forgetSeat, type JsonObject, type KeptSeat, type Materials } from '../../table';
+import { forgetSeat, type JsonObject, type KeptSeat, type Materials, type TableStore } from '../../table';
 import { GiveTable, useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
-import { patchOf } from '../games';
+import { opening, patchOf } from '../games';
 import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
+import { taughtComes } from '../teaching';
 import { LogList } from './LogList';
 import { handed, seatName } from './ownSeats';
 
@@ -43,6 +44,10 @@ function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
     route(to);
   };
 }
+
+/** True until what a first screen needs has come, or cannot be had: one that is drawn before would move. */
+export const isOpening = (game: string | undefined, table: TableStore): boolean =>
+  opening(game) || taughtComes(game) || table.materialsCome.value;
 
 /** Before the first word from the desk: nothing for a moment; then what is known, and when it is asked again. */
 export function Opening() {

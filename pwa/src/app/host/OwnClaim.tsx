@@ -2,15 +2,14 @@
 import { Smartphone } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon } from '../../shared';
+import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
-import { useKnock } from './knock';
+import { claimed, useKnock } from './knock';
 
-export function OwnClaim() {
+export function OwnClaim({ asks }: { asks: Seat }) {
   const { table, view } = useShown();
-  const asks = view.seats.find((one) => !one.admitted && one.claims === table.seat.seat);
-  const { letIn, turnAway, problem } = useKnock(table, asks?.seat ?? '');
-  if (!asks || table.seat.kind !== 'player') return null;
-  const name = view.seats.find((one) => one.seat === table.seat.seat)?.name ?? asks.name;
+  const { letIn, turnAway, problem } = useKnock(table, asks.seat);
+  const name = claimed(view.seats, asks) ?? asks.name;
   return (
     <div class="alert hold ref-needs own-claim" role="status">
       <Icon of={Smartphone} size="l" />

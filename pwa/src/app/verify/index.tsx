@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile, useListener } from '../../shared';
 import { activeSeat, get } from '../../table';
 import { anchorsOf, logPins } from '../../table/dice/pins';
+import { isObject } from '../../table/types';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
@@ -32,9 +33,7 @@ function here(table: string): ReturnType<typeof scannedPins> {
 
 /** True for anything that has a part of a proof: another file is not a wrong one. */
 const isProof = (document: unknown): boolean =>
-  typeof document === 'object' &&
-  document !== null &&
-  ['version', 'scopes', 'log'].some((part) => part in document);
+  isObject(document) && ['version', 'scopes', 'log'].some((part) => part in document);
 
 /** Checks a document that has been read. */
 function judge(document: unknown): Outcome {

@@ -101,8 +101,8 @@ export function showUnanswered(which = '.deck [role=radiogroup]') {
   asked.find((one) => !one.querySelector('[aria-checked=true]'))?.scrollIntoView({ block: 'center' });
 }
 
-export function GoCap({ onOff = showUnanswered, ...props }: GoCapProps) {
-  const { state, onTap, changeable = true, word, note, empty = false } = props;
+export function GoCap(props: GoCapProps) {
+  const { state, onTap, changeable = true, word, note, empty = false, onOff = showUnanswered } = props;
   const counted = changeable ? m.ui_go_counted_change() : m.ui_go_counted();
   const faces: Record<GoState, { words: string; look?: string; tone?: string; dead?: boolean }> = {
     ready: { words: note ?? m.ui_go_lock_in(), look: empty ? 'btn-go go-empty' : 'btn-go' },
