@@ -5,7 +5,7 @@ import { boardMark } from '../../../shared/words/boardMark';
 import { craftOn } from '../model';
 import type { Ctx, State } from '../wire';
 import { DOTS, KEY, keyOf, MANY, NAMED, SMALL, sizeBeneath, WIDE } from './names';
-import { EARTH, towerAngle } from './places';
+import { EARTH, FLAG, towerAngle } from './places';
 
 const WINDOWS = 14;
 const DOTS_A_WINDOW = 5;
@@ -42,7 +42,7 @@ function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: 
           />
         ))}
         <path class="wgu-flagpole" d="M0-112v-46" />
-        <path class="wgu-pennant" d="M2-158h56v38H2z" />
+        <path class="wgu-pennant" d={`M${FLAG.x}-${FLAG.y}v-${FLAG.high}h${FLAG.wide}v${FLAG.high}z`} />
         <path class="wgu-on-pennant" transform="translate(18 -151) scale(1.5)" d={glyphPath(place)} />
         {lamp === 'go' && <circle class="wgu-go" cx="-40" cy="-96" r="13" />}
         {lamp === 'go' && <path class="wgu-go-sign" d="M-46-96l5 5 8-10" />}

@@ -54,10 +54,14 @@ export const towerAngle = (k: number, all: number): number => {
   return FIRST + (k - (all - 1) / 2) * step;
 };
 
-/** The flag on a tower's mast: its left end, its middle height and its width. */
+/** The flag above the foot of a tower, by its lower left corner. */
+export const FLAG = { x: 2, y: 120, wide: 56, high: 38 };
+const FLAG_GAP = 4;
+/** The flag of a programme on the map, with a gap on both sides: its left end, its middle height and its width. */
 export function flagAt(k: number, all: number): { x: number; y: number; wide: number } {
   const angle = (towerAngle(k, all) * Math.PI) / 180;
-  const [out, aside, wide] = [EARTH.r + 139, 30, 64];
+  const [out, aside] = [EARTH.r + FLAG.y + FLAG.high / 2, FLAG.x + FLAG.wide / 2];
+  const wide = FLAG.wide + 2 * FLAG_GAP;
   const x = EARTH.x + out * Math.sin(angle) + aside * Math.cos(angle);
   const y = EARTH.y - out * Math.cos(angle) + aside * Math.sin(angle);
   return { x: x - wide / 2, y, wide };
