@@ -13,6 +13,7 @@ from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of, queue
 from server.tables.adapters.webhook_post import NotDelivered, post
 from server.tables.domain import webhooks
 from server.tables.domain.errors import NotFound, Unreadable
+from server.tables.domain.visibility import eyes_of
 from server.tables.views.view import stage_view
 from workers import services
 from workers.child import Child, process, serve_queue
@@ -61,7 +62,7 @@ def _deliver_some(redis: Redis, code: str) -> int:
     lines = [line for line in webhooks.public_lines(head, entries) if line["seq"] <= head.seq]
     some = webhooks.next_delivery(lines)
     if some:
-        stage = stage_view(head.stage, webhooks.eyes_of_all(head), store.now_ms())
+        stage = stage_view(head.stage, eyes_of(head, "", referee=False), store.now_ms())
         body = webhooks.body(head, some, dict(stage) if stage else None)
         post(head.webhook, f"{code}-{head.opened_ms}-{some[0]['seq']}", body, services.settings().webhooks)
     reached = some[-1]["seq"] if len(some) < len(lines) else head.seq

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from server.tables.domain import stage, webhooks
+from server.tables.domain.visibility import eyes_of
 from server.tables.views.view import stage_view
 from tests.support.tables import toy
 from tests.support.tables.playthrough import Program
@@ -44,7 +45,8 @@ def test_a_beat_counts_the_lines_that_the_game_opened_as_it_ended() -> None:
     on = stage.Stage(0, 10, (beat,))
     places = []
     for opened in ((), ("seat:s1",)):
-        shown = stage_view(on, webhooks.eyes_of_all(msgspec.structs.replace(head, opened=opened)), 5)
+        over = msgspec.structs.replace(head, opened=opened)
+        shown = stage_view(on, eyes_of(over, "", referee=False), 5)
         places.append([beat["k"] for beat in shown["beats"]] if shown else None)
     assert places == [[1], [2]]
 

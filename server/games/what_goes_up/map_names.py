@@ -59,8 +59,9 @@ def placed(
     for name in sorted(names, key=lambda name: -widths[name]):
         options = [box for point in names[name] for box in _options(point, widths[name], high)]
         inside = [box for box in options if overlap(box, room) >= widths[name] * high * INSIDE]
-        free = min(round(_covered(box, taken)) for box in inside or options)
-        clear = [box for box in inside or options if round(_covered(box, taken)) == free]
+        covered = {box: round(_covered(box, taken)) for box in inside or options}
+        least = min(covered.values())
+        clear = [box for box, area in covered.items() if area == least]
         boxes[name] = min(clear, key=lambda box: _covered(box, lines))
         taken.append(boxes[name])
     return boxes

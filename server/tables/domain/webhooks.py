@@ -9,10 +9,9 @@ from urllib.parse import urlsplit
 
 from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
-from server.games.core.secret import ALL
 
 from .model import Head, encode
-from .visibility import Eyes, readable
+from .visibility import eyes_of, readable
 
 Reach = Literal["off", "public", "private"]
 """The server's setting: no webhooks, public addresses only, or also private and loopback ones."""
@@ -23,14 +22,10 @@ MAX_LINES = 200
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT64
 
 
-def eyes_of_all(head: Head) -> Eyes:
-    """Return the eyes of somebody without a seat, such as a big screen."""
-    return Eyes(frozenset({ALL}), opened=frozenset(head.opened))
-
-
 def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
     """Return the lines that everybody may read, oldest first: those that a big screen shows."""
-    return readable((json.loads(entry)["line"] for entry in entries), eyes_of_all(head))
+    eyes = eyes_of(head, "", referee=False)
+    return readable((json.loads(entry)["line"] for entry in entries), eyes)
 
 
 def next_delivery(lines: Sequence[Json]) -> list[Json]:
