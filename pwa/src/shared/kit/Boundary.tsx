@@ -87,8 +87,8 @@ export function lazyPart<Module, Name extends keyof Module>(
   const Part: ComponentType<PropsOf<Module[Name]>> = (props) => {
     const [failed, setFailed] = useState<unknown>(null);
     const [, setHere] = useState(found !== null);
+    // Another drawing of the part may have brought it since this one was drawn: it is drawn again then, too.
     useEffect(() => {
-      if (found) return;
       preload().then(() => setHere(true), setFailed);
     }, []);
     if (failed && !extra) throw new ViewNotLoaded('a part of a view could not be fetched', { cause: failed });

@@ -7,7 +7,7 @@ import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
 import { start } from '../forms/schemaForm';
 import { ruleTexts } from '../teach/now';
-import { Boundary, guarded } from './Boundary';
+import { Boundary, guarded, lazyPart } from './Boundary';
 import { ConfirmCap, GoCap } from './Caps';
 import { Choices } from './Choices';
 import { RuleTag } from './Say';
@@ -48,6 +48,16 @@ describe('the tag of a rule', () => {
     });
     tap(one('button.rule'));
     expect(one('.sheet p').textContent).toBe('Each burn is a die.');
+  });
+});
+
+describe('a part that is fetched later', () => {
+  it('is drawn although another drawing of it was first to bring it', async () => {
+    const Part = lazyPart(async () => ({ Words: () => <p>Here.</p> }), 'Words');
+    // Outside `act`, effects run after the next frame, as in a browser: the part comes before.
+    render(<Part />, page);
+    await Part.preload();
+    await vi.waitFor(() => expect(page.textContent).toBe('Here.'));
   });
 });
 
