@@ -16,7 +16,7 @@ from .errors import CannotStart, IllegalMove
 from .log import Line, Lines, line
 from .options import Option, Preset, complete
 from .packs import Json
-from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain, without_undone
+from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain
 from .paper.keepsake import Keepsake
 from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, unsealed
 from .verbs import Verb
@@ -322,7 +322,7 @@ class Game(ABC, Generic[S]):
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        return plain(without_undone(story.log), self.words(story))
+        return plain(story.lines, self.words(story))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""

@@ -5,17 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from ..core.game import Json
-from ..core.paper.booklet import (
-    Chapter,
-    Chart,
-    Story,
-    Words,
-    charted,
-    listed,
-    plain,
-    without_dice,
-    without_undone,
-)
+from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, listed, plain, without_dice
 from .materials.pack import Pack, pack_of
 from .terms import SIDES
 
@@ -33,7 +23,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     words = story.words(__package__, places)
     lines: list[Json] = []
     event, turn, threats = "", 0, opened_threats(story)
-    for line in with_turns(without_dice(without_undone(story.log))):
+    for line in with_turns(without_dice(story.lines)):
         event = line["event"] if line["id"] == "mb.event" else event
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
         lines += _expanded(line, pack, words, event, threats.get(turn))
@@ -50,16 +40,16 @@ def curves(story: Story) -> tuple[Chart, ...]:
     """Both threats once they are public, and the best test of each team, turn by turn."""
     words = words_of(story)
     best: dict[str, list[float | None]] = {side: [] for side in SIDES}
-    for line in with_turns(without_undone(story.log)):
+    for line in with_turns(story.lines):
         if line["id"] == "mb.announced" and "turn" in line:
             for values in best.values():
                 values.append(None)
         elif line["id"] == "mb.results" and line["correct"] and best[line["team"]]:
             best[line["team"]][-1] = max(line["correct"])
     turns = range(1, len(best[SIDES[0]]) + 1)
-    tests = charted(words, "best", turns, {words.value("team", side): curve for side, curve in best.items()})
+    tests = charted(words, "best", turns, best)
     opened = opened_threats(story)
-    threats = {words.value("team", side): [threat[side] for threat in opened.values()] for side in SIDES}
+    threats: dict[str, list[int]] = {side: [threat[side] for threat in opened.values()] for side in SIDES}
     return (*charted(words, "threat", list(opened), threats), *tests)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ..core.game import Json
-from ..core.paper.booklet import Sitter, Story, Words, moment, without_undone
+from ..core.paper.booklet import Sitter, Story, Words, moment
 from ..core.paper.keepsake import Keepsake, Moment
 from .booklet import opened_threats, with_turns, words_of
 from .rules.conflict import war_chance
@@ -21,7 +21,7 @@ def keepsake(story: Story) -> Keepsake:
     words = words_of(story)
     lines: list[Json] = []
     turn = 0
-    for line in with_turns(without_undone(story.log)):
+    for line in with_turns(story.lines):
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
         lines.append({**line, "turn": turn})
     past = opened_threats(story)

@@ -5,7 +5,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from ..core.game import Json
-from ..core.paper.booklet import QUIET, Block, Chapter, Story, Words, listed, without_dice, without_undone
+from ..core.paper.booklet import QUIET, Block, Chapter, Story, Words, listed, margin, without_dice
 from .keepsake import is_great
 from .log import SHOTS
 
@@ -24,7 +24,7 @@ class Match(NamedTuple):
 def match_of(story: Story) -> Match:
     """Leave out shots that the players took back, but keep the lines that they did."""
     match = Match([], [], [])
-    for line in without_dice(without_undone(story.log)):
+    for line in without_dice(story.lines):
         if line["id"] in ASIDE:
             continue
         if line["id"] == "ms.undone":
@@ -61,8 +61,7 @@ def _shots(match: Match, words: Words) -> Iterator[Block]:
     for missed, alike in groupby(rounds, lambda row: all(line["id"] == "ms.missed" for line in row)):
         for row in [list(chain.from_iterable(alike))] if missed else list(alike):
             numbers = [line["number"] for line in row if "number" in line]
-            margin = "–".join(str(number) for number in sorted({*numbers[:1], *numbers[-1:]}))
-            yield Block("part", " ".join(_told(row, words)), margin)
+            yield Block("part", " ".join(_told(row, words)), margin(numbers))
 
 
 def _told(lines: Sequence[Json], words: Words) -> Iterator[str]:

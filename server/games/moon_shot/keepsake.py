@@ -1,7 +1,7 @@
 """Keepsakes and curves of a match of Moon Shot: the most valuable shots, and each player's points."""
 
 from ..core.game import Json
-from ..core.paper.booklet import Chart, Story, charted, place_of, without_undone
+from ..core.paper.booklet import Chart, Story, charted
 from ..core.paper.keepsake import Keepsake, Moment
 from .log import shots_of
 
@@ -15,10 +15,9 @@ MIN_WORTH = 3
 def keepsake(story: Story) -> Keepsake:
     """The shots worth a picture, and each player's record."""
     words = story.words(__package__)
-    shots = shots_of(without_undone(story.log))
-    seats = [seat.id for seat in story.seats]
+    shots = shots_of(story.lines)
     known = {}
-    for seat in seats:
+    for seat in (one.id for one in story.seats):
         points = [line["points"] for line in shots if line["seat"] == seat]
         hits = sum(gained > 0 for gained in points)
         best = max(points, default=0)
@@ -32,7 +31,7 @@ def keepsake(story: Story) -> Keepsake:
             title=words.say({"kind": PICTURES[line["id"]], **line, "id": "ms.title"}),
             text=words.say(line),
             picture=PICTURES[line["id"]],
-            place=place_of(line["seat"], seats),
+            place=story.place(line["seat"]),
             stake=1.0 if crack_or_colony(line) else line["points"] / MAX_POINTS,
             seq=line["seq"],
         )
@@ -55,7 +54,7 @@ def crack_or_colony(line: Json) -> bool:
 def curves(story: Story) -> tuple[Chart, ...]:
     """The points of each player, shot by shot."""
     words = story.words(__package__)
-    log = without_undone(story.log)
+    log = story.lines
     shots = sorted(shots_of(log), key=lambda line: int(line["number"]))
     first: list[str] = next((line["order"] for line in reversed(log) if line["id"] == "ms.started"), [])
     points: dict[str, int] = dict.fromkeys([*first, *(line["seat"] for line in shots)], 0)
@@ -64,5 +63,4 @@ def curves(story: Story) -> tuple[Chart, ...]:
         points[line["seat"]] += line["points"]
         for seat, total in points.items():
             series[seat].append(total)
-    named = {words.value("seat", seat): values for seat, values in series.items()}
-    return charted(words, "points", range(1, len(shots) + 1), named)
+    return charted(words, "points", range(1, len(shots) + 1), series)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, without_undone
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, margin
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (
@@ -76,12 +76,12 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
 def curves(story: Story) -> tuple[Chart, ...]:
     """The launches of every nation, year by year."""
     words = story.words(__package__)
-    years = years_of(without_undone(story.log))
+    years = years_of(story.lines)
     flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
     seats = sorted({seat for year in flown for seat in year})
-    named = {words.value("seat", seat): [year.get(seat) for year in flown] for seat in seats}
+    heights = {seat: [year.get(seat) for year in flown] for seat in seats}
     spaces = tuple(next((line["space"] for line in year.of("sr.space")), None) for year in years)
-    drawn = charted(words, "heights", [year.year for year in years], named)
+    drawn = charted(words, "heights", [year.year for year in years], heights)
     ceiling = {"ceiling": spaces, "ceiling_name": words.word("chart", "ceiling")}
     return tuple(msgspec.structs.replace(curve, **ceiling) for curve in drawn)
 
@@ -92,7 +92,7 @@ def curves(story: Story) -> tuple[Chart, ...]:
 def readable_lines(story: Story) -> list[Json]:
     """Return the lines with the titles of parts, and the parameters that their sentences differ by."""
     titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
-    return [_with_titles(line, titles) for line in without_undone(story.log)]
+    return [_with_titles(line, titles) for line in story.lines]
 
 
 def years_of(lines: Iterable[Json]) -> list[Year]:
@@ -133,8 +133,7 @@ def _years(years: Sequence[Year], words: Words) -> list[Chapter]:
 
 
 def _quiet(years: Sequence[Year], words: Words) -> Chapter:
-    first, last = years[0].year, years[-1].year
-    span = str(first) if first == last else f"{first}–{last}"
+    span = margin([year.year for year in years])
     blocks: list[Block] = []
     for year in years:
         scenes = _scenes(year, words)

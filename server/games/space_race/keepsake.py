@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ..core.game import Json
-from ..core.paper.booklet import Story, Words, listed, moment, place_of
+from ..core.paper.booklet import Story, Words, listed, moment
 from ..core.paper.keepsake import Keepsake, Moment
 from .booklet import Year, nations_of, readable_lines, years_of
 
@@ -18,9 +18,8 @@ def keepsake(story: Story) -> Keepsake:
     """The moments of every year, and each nation's record."""
     words = story.words(__package__)
     years = years_of(readable_lines(story))
-    seats = [seat.id for seat in story.seats]
-    moments = tuple(moment for year in years for moment in _moments(year, seats, words))
-    return Keepsake(known={seat: _known(seat, years, words) for seat in seats}, moments=moments)
+    moments = tuple(moment for year in years for moment in _moments(year, story, words))
+    return Keepsake(known={seat.id: _known(seat.id, years, words) for seat in story.seats}, moments=moments)
 
 
 def _known(seat: str, years: list[Year], words: Words) -> str:
@@ -47,7 +46,7 @@ def _rung(rung: Json, words: Words) -> str:
     return words.say({"id": "sr.rung", "seats": nations_of(rung["seats"], words), "level": rung["level"]})
 
 
-def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
+def _moments(year: Year, story: Story, words: Words) -> list[Moment]:
     space = next((line["space"] for line in year.of("sr.space")), None)
     moments: list[tuple[Json, str, str, float]] = []
     for line in year.lines:
@@ -68,6 +67,6 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
                 moments.append((entry, "climb", line["recipients"][0], stake))
     return [
-        moment(words, entry, kind, year.year, title="", place=place_of(seat, seats), stake=stake)
+        moment(words, entry, kind, year.year, title="", place=story.place(seat), stake=stake)
         for entry, kind, seat, stake in moments
     ]

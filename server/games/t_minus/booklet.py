@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ..core.game import Json
-from ..core.paper.booklet import QUIET, Chapter, Story, Words, listed, plain, without_dice, without_undone
+from ..core.paper.booklet import QUIET, Chapter, Story, Words, listed, plain, without_dice
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The order, and the turns."""
     words = story.words(__package__)
-    lines = without_dice(without_undone(story.log))
+    lines = without_dice(story.lines)
     return plain(list(_told(lines, words)), words)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 from ..core.game import Json
-from ..core.paper.booklet import Chart, Story, Words, charted, moment, place_of, without_undone
+from ..core.paper.booklet import Chart, Story, Words, charted, moment
 from ..core.paper.keepsake import Keepsake, Moment
 from . import rules
 from .odds import DISTANCES, FACES, lost
@@ -17,21 +17,20 @@ LOST = 0.9
 def keepsake(story: Story) -> Keepsake:
     """The risks, the ends of flights, and each player's record."""
     words = story.words(__package__)
-    log = without_undone(story.log)
-    seats = [seat.id for seat in story.seats]
+    log = story.lines
     flown = Counter(line["seat"] for line in log if line["id"] == "tm.move")
     gone = Counter(line["seat"] for line in log if line["id"] in ("tm.destroyed", "tm.crash"))
     won = {line["seat"] for line in log if line["id"] == "tm.win"}
     known = {}
-    for seat in seats:
+    for seat in (one.id for one in story.seats):
         said = [words.say({"id": "tm.known", "won": seat in won, "flights": flown[seat]})]
         if flown[seat] and seat not in won:
             said.append(words.say({"id": "tm.known_lost", "lost": gone[seat]}))
         known[seat] = ", ".join(said)
-    return Keepsake(known=known, moments=tuple(_moments(log, seats, words)))
+    return Keepsake(known=known, moments=tuple(_moments(log, story, words)))
 
 
-def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
+def _moments(log: list[Json], story: Story, words: Words) -> list[Moment]:
     moments: list[Moment] = []
     stages: dict[tuple[str, str], int] = {}
     at: dict[tuple[str, str], int] = {}
@@ -63,7 +62,7 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
             about = {**line, "distance": last.get("distance"), "faces": FACES}
             if "tokens" in line:
                 about["all"] = min(line["tokens"], FACES)
-            more = {"place": place_of(line["seat"], seats), "chance": odds, "faces": faces}
+            more = {"place": story.place(line["seat"]), "chance": odds, "faces": faces}
             stake = {"landed": 1.0, "held": 1 - odds}.get(kind, LOST * (1 - odds))
             moments.append(moment(words, about, kind, turn, stake=stake, **more))
     return moments
@@ -81,14 +80,14 @@ def curves(story: Story) -> tuple[Chart, ...]:
     """The progress of each player's foremost rocket, by the boards in log lines; older logs have none."""
     words = story.words(__package__)
     turns: list[Json] = []
-    for line in without_undone(story.log):
+    for line in story.lines:
         match line:
             case {"id": "tm.turn", "board": board}:
                 turns.append(board)
             case {"board": board} if turns:
                 turns[-1] = board
     far = {
-        words.value("seat", seat): [_farthest(board.get(seat)) for board in turns]
+        seat: [_farthest(board.get(seat)) for board in turns]
         for seat in dict.fromkeys(seat for board in turns for seat in board)
     }
     return charted(words, "far", range(1, len(turns) + 1), far)

@@ -8,7 +8,7 @@ from itertools import groupby
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, without_undone
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed, margin
 from .booklet_turn import as_before, moment_id, turn, woven
 from .flight import where
 from .rules.board_parts import Step
@@ -28,7 +28,7 @@ NEWS = (GREAT | {"wgu.destroyed"}, GREAT)
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The turns, the programmes' pages, and how it ended."""
-    lines = _dated([line for line in without_undone(story.log) if line["id"].startswith("wgu.")])
+    lines = _dated([line for line in story.lines if line["id"].startswith("wgu.")])
     words = booklet_words(story, lines)
     flights = _flights(lines)
     spans = list(_spans(lines, flights))
@@ -108,7 +108,7 @@ def _numbered(blocks: Sequence[Block], turns: Sequence[int]) -> list[Block]:
     """The paragraphs, the first with its turns in the margin; players' own words keep their author."""
     numbered = [*blocks]
     if blocks and blocks[0].kind == "part":
-        numbered[0] = msgspec.structs.replace(blocks[0], by=_from_to(turns))
+        numbered[0] = msgspec.structs.replace(blocks[0], by=margin(turns))
     return numbered
 
 
@@ -136,14 +136,9 @@ def _firsts(spans: Sequence[Sequence[Json]]) -> list[Json]:
     return [line for span in spans for line in span if line["id"] == "wgu.first"]
 
 
-def _from_to(turns: Sequence[int]) -> str:
-    """`7`, or `4–6`."""
-    return "–".join(str(turn) for turn in sorted({*turns[:1], *turns[-1:]}))
-
-
 def _act_title(spans: Sequence[Sequence[Json]], words: Words) -> str:
     """`Turns 8–11: Low orbit`, by the first that brought most."""
-    span = _from_to(_turns(spans))
+    span = margin(_turns(spans))
     said = words.word("heading", "turns" if "–" in span else "turn").format(turns=span)
     best = max(_firsts(spans), key=lambda line: int(line["dots"]), default=None)
     if best is None:
@@ -171,15 +166,14 @@ def curves(story: Story) -> tuple[Chart, ...]:
     dots: dict[str, list[float | None]] = {
         seat: [START_DOTS] for seat in (story.state or {}).get("programmes", {})
     }
-    for line in without_undone(story.log):
+    for line in story.lines:
         if line["id"] == "wgu.turn" and line["turn"] > turns:
             turns = line["turn"]
             for values in dots.values():
                 values.append(values[-1])
         elif line["id"] == "wgu.budget" and line["seat"] in dots:
             dots[line["seat"]][-1] = line["dots"]
-    named = {words.value("seat", seat): values for seat, values in dots.items()}
-    return charted(words, "dots", range(1, turns + 1), named)
+    return charted(words, "dots", range(1, turns + 1), dots)
 
 
 def _pages(lines: Sequence[Json], flights: Collection[str], words: Words) -> tuple[Block, ...]:
@@ -236,12 +230,7 @@ def _under_way(craft: Json, words: Words) -> str:
 
 
 def booklet_words(story: Story, lines: Sequence[Json]) -> Words:
-    """Sentences that know craft, derps and places by their names."""
-    return story.words(__package__ or "", _known(story, lines))
-
-
-def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
-    """Craft, derps, steps, and what the steps of an orbit count as, by their ids."""
+    """Return sentences that know craft, derps, steps, and what the steps of an orbit count as, by name."""
     flown = [line for line in lines if "flight" in line and "name" in line]
     known = {line["flight"]: line["name"] for line in flown if line.get("about", "flight") == "flight"}
     known |= _invented(story, lines)
@@ -257,7 +246,7 @@ def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
         known |= {step.id: name, step.place: name}
         if step.orbit is not None:
             known[f"{step.body}:{step.orbit}"] = name
-    return known
+    return story.words(__package__ or "", known)
 
 
 def _invented(story: Story, lines: Sequence[Json]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from ..core.game import Json
-from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
+from ..core.paper.booklet import Story, Words, moment
 from ..core.paper.keepsake import Keepsake, Lost, Moment
 from .booklet import booklet_words, reached
 from .booklet_turn import moment_id
@@ -33,14 +33,13 @@ PICTURED = 4
 
 def keepsake(story: Story) -> Keepsake:
     """Every roll with its chance, the memorial, and what each programme was first at."""
-    lines = [line for line in without_undone(story.log) if line["id"].startswith("wgu.")]
+    lines = [line for line in story.lines if line["id"].startswith("wgu.")]
     words = booklet_words(story, lines)
-    seats = [seat.id for seat in story.seats]
     model = str(story.options.get("dice_notation") or story.options.get("dice_model") or MODELS[0])
     return Keepsake(
-        known={seat: _known(seat, lines, words) for seat in seats},
-        moments=tuple(_moments(lines, model, seats, words)),
-        lost=tuple(_lost(line, lines, seats, words) for line in lines if line["id"] == "wgu.died"),
+        known={seat.id: _known(seat.id, lines, words) for seat in story.seats},
+        moments=tuple(_moments(lines, model, story, words)),
+        lost=tuple(_lost(line, lines, story, words) for line in lines if line["id"] == "wgu.died"),
         most=PICTURED,
     )
 
@@ -58,7 +57,7 @@ def _known(seat: str, lines: Sequence[Json], words: Words) -> str:
     return ", ".join(said)
 
 
-def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Words) -> list[Moment]:
+def _moments(lines: Sequence[Json], model: str, story: Story, words: Words) -> list[Moment]:
     found = []
     for at, line in enumerate(lines):
         if line["id"] != "wgu.rolled" or "fail" not in line:
@@ -79,7 +78,7 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
                 line["turn"],
                 at=moment_id(line),
                 picture="boom" if kind == "boom" else PICTURES.get(line["purpose"], "far"),
-                place=place_of(line["seat"], seats),
+                place=story.place(line["seat"]),
                 stake=worth or (1 - chances["ok"] if came == "ok" else chances["ok"] * FAILED),
                 chance=chances[came],
                 faces=tuple(line["totals"][:3]),
@@ -107,7 +106,7 @@ def _turned(after: Sequence[Json]) -> tuple[Json | None, float]:
     return None, 0
 
 
-def _lost(line: Json, lines: Sequence[Json], seats: Sequence[str], words: Words) -> Lost:
+def _lost(line: Json, lines: Sequence[Json], story: Story, words: Words) -> Lost:
     """One who did not come back, by what the log has of them."""
     same = [one for one in lines if one.get("flight") == line.get("flight")]
     name = next((one["name"] for one in same if "name" in one), "")
@@ -117,5 +116,4 @@ def _lost(line: Json, lines: Sequence[Json], seats: Sequence[str], words: Words)
     if flights:
         deeds.append(words.say({"id": "wgu.lost_flights", "flights": flights}))
     how = {"id": "wgu.lost_with", "name": name, "turn": line.get("turn"), "seat": line["seat"]}
-    place = seats.index(line["seat"]) + 1 if line["seat"] in seats else 1
-    return Lost(line["who"], words.say(how), tuple(deeds), place)
+    return Lost(line["who"], words.say(how), tuple(deeds), story.place(line["seat"]))

@@ -99,6 +99,15 @@ class Story(NamedTuple):
         """Sentences in its language; `package` and `places` as `Words` has them."""
         return Words(self.language, self.names, package, places)
 
+    @property
+    def lines(self) -> list[Json]:
+        """The log of the last game, as `without_undone` leaves it."""
+        return without_undone(self.log)
+
+    def place(self, seat: str) -> int:
+        """Return the place of a seat, from 1, for its colours; 1 for a seat that has left."""
+        return next((place for place, one in enumerate(self.seats, 1) if one.id == seat), 1)
+
 
 class Words:
     """Sentences for log lines, in one language."""
@@ -178,16 +187,16 @@ def _simple(value: Any) -> bool:
     return value is None or value == [] or isinstance(value, (str, bool, int))
 
 
+def margin(numbers: Sequence[int]) -> str:
+    """`7`, or `4–6`: the turns of a paragraph, in order."""
+    return "–".join(str(number) for number in sorted({*numbers[:1], *numbers[-1:]}))
+
+
 def listed(items: Sequence[str], words: Words) -> str:
     """A list in words, with "and" before the last item."""
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {words.word('heading', 'and')} {items[-1]}"
-
-
-def place_of(seat: str, seats: Sequence[str]) -> int:
-    """Return the place of a seat, from 1, for its colours; 1 for a seat that has left."""
-    return seats.index(seat) + 1 if seat in seats else 1
 
 
 def moment(words: Words, line: Json, kind: str, number: int, **more: Any) -> Moment:
@@ -239,10 +248,11 @@ def without_undone(log: Sequence[Json]) -> list[Json]:
 def charted(
     words: Words, key: str, xs: Sequence[int], series: Mapping[str, Sequence[float | None]]
 ) -> tuple[Chart, ...]:
-    """Return one chart by the words under `chart`: `key`, `along`, `span`; none without a curve to draw."""
+    """Return one chart of a curve by seat or team, by the words under `chart`: `key`, `along`, `span`; none
+    without a curve to draw."""
     if len(xs) < 2:
         return ()
-    curves = tuple((name, tuple(values)) for name, values in series.items())
+    curves = tuple((words.value("seat", seat), tuple(values)) for seat, values in series.items())
     span = words.word("chart", "span").format(n=len(xs))
     return (Chart(words.word("chart", key), words.word("chart", "along"), tuple(xs), curves, span),)
 
@@ -290,7 +300,6 @@ def _paragraphs(parts: Sequence[tuple[str, int, list[str]]]) -> Iterator[Block]:
     """Return the turns with their numbers in the margin; equal ones in a row are printed once."""
     turns = [(number, sentences) for _, number, sentences in parts if sentences]
     for sentences, alike in groupby(turns, lambda one: one[1]):
-        numbers = [number for number, _ in alike]
-        margin = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+        span = margin([number for number, _ in alike])
         for at in range(0, len(sentences), SENTENCES):
-            yield Block("part", " ".join(sentences[at : at + SENTENCES]), "" if at else margin)
+            yield Block("part", " ".join(sentences[at : at + SENTENCES]), "" if at else span)
