@@ -16,7 +16,7 @@ from _boardgame import BoardgameTable, Websocket
 from _peers import Running, boardgame, director, load_average, node
 from _phones import DirectorTable, Loop, call
 
-SETTLED_S = 20  # a table is idle a few seconds after its last change
+SETTLED_S = 45  # a table is idle half a minute after its last change
 FIRST = 400
 
 

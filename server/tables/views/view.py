@@ -23,8 +23,9 @@ LOG_BYTES = 64 * 1024
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
-REST_S = 4.0
-"""Seconds after which a quiet table drops its encoded views, which are most of the cost of a parked phone."""
+REST_S = 30.0
+"""Seconds after which a quiet table drops its encoded views, which are most of the cost of a parked phone.
+People who play tap more often than that, and a step after a drop costs a third more."""
 
 FRESH_MS = 45_000
 """Milliseconds (three heartbeats) without a sign of life after which a phone counts as gone."""
