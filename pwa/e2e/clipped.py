@@ -68,8 +68,13 @@ _CLIPPED = """
 """.replace("WORDS", WORDS)
 
 
+def settled(phone: Phone) -> None:
+    """Wait until the page is drawn in its current size, with its letters, and nothing moves."""
+    phone.page.evaluate(_SETTLED)
+
+
 def clipped(tv: Phone) -> list[str]:
     """Return the words that cannot be read in full, with their place."""
-    tv.page.evaluate(_SETTLED)
+    settled(tv)
     found: Any = tv.page.evaluate(_CLIPPED)
     return list(found)

@@ -145,6 +145,7 @@ class Looks:
     def _shape(self, phone: Phone, what: str, size: str) -> None:
         width, height = SIZES[size]
         phone.page.set_viewport_size({"width": width, "height": height})
+        phone.page.evaluate(_SETTLED)
         self._note(phone, f"{what}, {size}", phone.page.evaluate(_SHAPE))
         phone.shoot(f"{what}-{size}")
         width, height = SIZES["phone"]

@@ -59,6 +59,7 @@ class Referee(Phone):
 
     def choose(self, title: str, reading: str) -> None:
         choice = self.option(title).get_by_role("button").filter(has_text=reading)
+        expect(self.find("section.option")).not_to_have_count(0)
         shut = self.find("details.option-group:not([open]) > summary")
         while shut.count():
             shut.first.click()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.faults.house import House
 
+from .clipped import settled
 from .phone import SIZES, Phone
 from .table import PLACES, Table
 
@@ -122,7 +123,7 @@ def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str)
             expect(phone.find(".dock .btn").first).to_be_visible()
         expect(phone.find(".phone").first).to_be_visible()
         expect(phone.find("h1, .brand").first).to_be_visible()
-        phone.page.evaluate("document.fonts.ready")
+        settled(phone)
         phone.shoot(f"large-{name}-{size}")
         wrong = phone.page.evaluate(WRONG)
         if docked and (out := phone.page.evaluate(MAIN)):
@@ -145,6 +146,7 @@ def test_a_notch_at_every_edge(new: Callable[..., Any], here: House) -> None:
             phone.page.wait_for_url("**/t/*")
             expect(phone.find(".at-table, .desk").first).to_be_visible()
         expect(phone.find("h1, .brand").first).to_be_visible()
+        settled(phone)
         phone.shoot(f"notch-{name}")
         boxes = phone.page.evaluate(
             """() => [...document.querySelectorAll('.phone .btn, .phone .ib, .phone h1, .phone p, .phone a')]

@@ -78,8 +78,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.shows("ms_shot_of", name="Chidi")
 
     # Bo's miss is taken back: all agree, the referee need not
-    bo.tap("ms_take_back_short")
-    bo.tap("ms_take_back")
+    bo.sure("ms_take_back_short", "ms_take_back")
     shared.shows("ms_undo_agreed", n=1, all=3)
     shared.tap("ms_undo_agree")
     shared.shows("ms_undo_agreed", n=2, all=3)

@@ -49,11 +49,18 @@ class Plain:
         return found[0] if found else None
 
     def step(self, phone: Phone) -> str:
-        """They tap the cap for the next step; who that was."""
-        seq = self.table.view()["seq"]
+        """They tap the cap for the next step, once their phone shows it; who that was."""
+        seat = next(seat for seat, one in self.phones.items() if one is phone)
+        before = self.questions(seat)
+        phone.knows(self.table.view()["seq"])
         phone.press(phone.find(NEXT).first)
-        eventually(lambda: self.table.view()["seq"] > seq, f"{phone.name}'s step")
+        eventually(lambda: self.questions(seat) != before, f"{phone.name}'s step")
         return phone.name
+
+    def questions(self, seat: str) -> list[Any]:
+        """What a seat is asked: a step is counted when this is something else."""
+        view = self.table.view(seat)
+        return [view["prompts"], [roll["request"] for roll in view["pending"]], view["status"]]
 
 
 def test_moon_shot_to_its_end(new: Callable[..., Any], here: House, looks: Looks) -> None:

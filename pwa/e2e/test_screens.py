@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.faults.house import House
 
+from .clipped import settled
 from .looks import Looks
 from .phone import Phone
 from .table import LONG, PLACES, Table
@@ -58,16 +59,22 @@ def test_a_laptop_shows_covers_and_the_table_beside_the_choices(
     ada = new(name="Ada", size="laptop", language=language)
     ada.page.set_viewport_size({"width": 1366, "height": 768})
     ada.open("/")
-    field, games = ada.find(".code-field").bounding_box(), ada.page.locator(".games a")
+    games = ada.page.locator(".games a")
     expect(games.locator(".cover")).to_have_count(5)
+    settled(ada)
+    field = ada.find(".code-field").bounding_box()
     for tile in [games.nth(at).bounding_box() for at in range(5)]:
         assert tile["x"] >= field["x"] + field["width"]
         assert tile["y"] + tile["height"] <= 768
     ada.open("/games/moon-or-bust")
+    expect(ada.cap("host_play_now")).to_be_visible()
+    settled(ada)
     picture, cap = ada.find(".hero-art img").bounding_box(), ada.cap("host_play_now").bounding_box()
     assert (picture["x"], picture["y"], picture["height"]) == (0, 0, 768)
     assert picture["x"] + picture["width"] <= cap["x"]
     ada.open(table.link("s1"))
+    expect(ada.cap("table_label_ready")).to_be_visible()
+    settled(ada)
     seats, cap = ada.find(".lobby-board .cols").bounding_box(), ada.cap("table_label_ready").bounding_box()
     assert seats["width"] > 683
     assert seats["x"] + seats["width"] <= cap["x"]
@@ -83,6 +90,8 @@ def test_a_laptop_shows_one_clock_and_a_door_in_two_columns(
     ada = new(name="Bo", size="laptop", language=language)
     ada.page.set_viewport_size({"width": 1366, "height": 768})
     ada.open(f"/join/{table.code}")
+    expect(ada.cap("app_join_ask")).to_be_visible()
+    settled(ada)
     art, cap = ada.find(".door-art").bounding_box(), ada.cap("app_join_ask").bounding_box()
     assert art["x"] == 0
     assert art["x"] + art["width"] <= cap["x"]
@@ -92,6 +101,7 @@ def test_a_laptop_shows_one_clock_and_a_door_in_two_columns(
     expect(ada.find(".strip ~ .band .flip")).to_be_visible()
     expect(ada.find(".laptop-board")).to_be_visible()  # a part of its own; the band is beside it
     expect(ada.find(".flip:visible")).to_have_count(1)
+    settled(ada)
     strip, band = ada.find(".strip").bounding_box(), ada.find(".phone > .band").bounding_box()
     assert strip["y"] <= band["y"]
     assert band["y"] + band["height"] <= strip["y"] + strip["height"]

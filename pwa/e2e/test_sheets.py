@@ -39,14 +39,14 @@ def sits(new: Callable[..., Any], table: Table, seat: str) -> Phone:
     phone: Phone = new(name=seat)
     phone.open(table.link(seat))
     phone.page.wait_for_url(f"**/t/{table.code}")
+    phone.knows(table.view()["seq"])
     return phone
 
 
 def by_key(phone: Phone, opener: Locator) -> None:
     """Pressed with the keyboard; the dock takes no key in the moment after its question changed."""
     expect(phone.find(".dock[data-guard]")).to_have_count(0)
-    opener.focus()
-    phone.page.keyboard.press("Enter")
+    opener.press("Enter")
 
 
 def in_a_sheet(phone: Phone) -> None:

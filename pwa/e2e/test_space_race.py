@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.support.faults.house import House
 
+from .clipped import settled
 from .looks import Looks
 from .phone import Phone
 from .space_race import (
@@ -174,6 +175,7 @@ def test_nine_nations_bid_on_one_screen_of_the_smallest_phone(
     phone.ordered("sr_label_submit")
     phone.find(".spr-part").first.click()
     launch(phone)
+    settled(phone)
     # the whole bid, unscrolled, above the dock; Launch and GO in the dock
     below = phone.page.evaluate(
         _BELOW, ".spr-part, .spr-part>span, .spr-rail, .spr-launch .btn, .dock .pair .btn"

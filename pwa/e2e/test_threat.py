@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.faults.house import House
 
+from .clipped import settled
 from .ends import until
 from .phone import Phone
 from .table import LONG, PLACES, Table
@@ -34,6 +35,7 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     cap = phone.cap("ui_roll", notation="2d6")
     expect(phone.find(".dock[data-guard]")).to_have_count(0)
     still = [phone.find(css) for css in (".mb-desk", ".btn-hold")]
+    settled(phone)
     before = [one.bounding_box() for one in still]
     cap.hover()
     phone.page.mouse.down()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.support.waiting import eventually
 
-from .clipped import clipped
+from .clipped import clipped, settled
 from .ends import step
 from .phone import Phone
 from .referee import Referee
@@ -179,13 +179,24 @@ def test_a_crowd_in_the_lobby_is_counted_where_it_does_not_fit(
     assert not fits(tv, "crowd")
 
 
+_LETTERS_AND_CONTROLS = """
+() => {
+  const controls = document.querySelector('.tv-controls:not(.away)');
+  // they hide after some seconds
+  if (!controls) return void dispatchEvent(new Event('pointermove'));
+  const letters = document.querySelector('.tv-wait-code').getBoundingClientRect();
+  return [letters.bottom, controls.getBoundingClientRect().top, innerHeight];
+}
+"""
+
+
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_on_a_phone_nothing_lies_over_the_letters(new: Callable[..., Any], size: str) -> None:
     phone = new(size=size)
     waiting(phone)
-    letters, controls = phone.find(".tv-wait-code").bounding_box(), phone.find(".tv-controls")
-    assert letters["y"] + letters["height"] <= controls.bounding_box()["y"]
-    assert letters["y"] + letters["height"] <= phone.page.evaluate("innerHeight")
+    expect(phone.find(".qr svg path")).to_have_attribute("d", re.compile("^M"))
+    foot, below, height = phone.page.wait_for_function(_LETTERS_AND_CONTROLS).json_value()
+    assert foot <= min(below, height)
     # the rest is reached by scrolling down, never sideways
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -320,6 +331,7 @@ def test_everybody_is_named_in_whole_at_an_end(new: Callable[..., Any], here: An
     table.move("s12", "shot", small="whole", medium="part", large="out", orientation="back")
     for width, height in SIZES:
         tv.page.set_viewport_size({"width": width, "height": height})
+        settled(tv)
         # its page comes round again
         seen = tv.page.wait_for_function(NAMES_IN_WHOLE).json_value()
         assert seen == {"wrong": [], "names": 11}, f"{width}×{height}"
