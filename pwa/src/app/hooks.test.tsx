@@ -12,6 +12,7 @@ import type { Answer } from '../table/api';
 import { type AtTable, GiveTable } from './atTable';
 import { usePrinting } from './debrief/usePrinting';
 import { usePreview } from './useAnswer';
+import { useWide } from './useWide';
 
 let page: HTMLElement;
 beforeEach(() => {
@@ -55,6 +56,24 @@ describe('a preview', () => {
     expect(await draw(5)).toEqual([null, '']);
     answers[1]!({ kind: 'ok', data: 15, etag: null, started: 0 });
     expect(await draw(5)).toEqual([15, '']);
+  });
+});
+
+describe('room for columns', () => {
+  it('is seen, too, where the window grew between the drawing and its effect', async () => {
+    const room = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', () => room);
+    const answered: boolean[] = [];
+    function Screen() {
+      answered.push(useWide());
+      return null;
+    }
+    // Outside `act`, effects run after the next frame, as in a browser.
+    render(<Screen />, page);
+    room.matches = true;
+    await vi.advanceTimersByTimeAsync(200);
+    expect(answered).toEqual([false, true]);
+    vi.unstubAllGlobals();
   });
 });
 

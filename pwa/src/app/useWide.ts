@@ -8,6 +8,7 @@ export function useWide(): boolean {
   useEffect(() => {
     const room = matchMedia(ROOM);
     const change = () => setWide(room.matches);
+    change(); // since it was drawn
     room.addEventListener('change', change);
     return () => room.removeEventListener('change', change);
   }, []);

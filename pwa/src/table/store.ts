@@ -82,6 +82,8 @@ export class TableStore {
   readonly shown: Shown;
   /** Lines that came in since the last view that was shown. */
   private untold: LogLine[] = [];
+  /** True until the last news are drawn. */
+  private telling = false;
   private unwatch: (() => void) | undefined;
   private clockwatch: ReturnType<typeof setInterval> | undefined;
   private looks: ReturnType<typeof setInterval> | undefined;
@@ -188,8 +190,13 @@ export class TableStore {
     batch(() => {
       this.view.value = view;
       this.log.value = this.shownLines();
-      this.news.value = this.untold;
+      // Views that come in one piece are drawn once: the news of all of them are told.
+      this.news.value = this.telling ? [...this.news.value, ...this.untold] : this.untold;
       this.untold = [];
+    });
+    this.telling = true;
+    queueMicrotask(() => {
+      this.telling = false;
     });
     this.keep(view);
   }

@@ -1,6 +1,7 @@
 // A seat has one store, however often it is requested; a rematch loads its own materials; a view that cannot be read
 // is reported.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { line } from '../../testing/fixtures';
 import { keepIn } from '../../testing/storage';
 import { viewAt } from '../../testing/views';
 import { hold, storeOf } from './stores';
@@ -10,6 +11,7 @@ const SEAT = { code: 'KQ7XM', seat: 's1', name: 'Ada', kind: 'player' as const, 
 let view: View;
 let materials: unknown;
 let streams = 0;
+let stream: ReadableStreamDefaultController;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,11 +25,13 @@ beforeEach(() => {
     if (!url.endsWith('/feed')) return new Response(JSON.stringify(view));
     streams += 1;
     const body = new ReadableStream({
-      start: (control) =>
+      start: (control) => {
+        stream = control;
         init.signal?.addEventListener('abort', () => {
           streams -= 1;
           control.error(new Error('aborted'));
-        }),
+        });
+      },
     });
     return new Response(body);
   });
@@ -60,6 +64,25 @@ it('hands out one store a seat, with one stream, and drops it once nobody uses i
   third();
   await vi.advanceTimersByTimeAsync(5000);
   expect(storeOf(seat)).not.toBe(table);
+});
+
+it('tells the news of all views that come in one piece, before the screen is drawn again', async () => {
+  view = viewAt(1);
+  const table = storeOf({ ...SEAT, token: 'four' });
+  const release = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(10);
+  const event = (seq: number) => {
+    const log = [line(seq, 'acted.for', { seat: 's1' })];
+    return `event: view\ndata: ${JSON.stringify(viewAt(seq, { log, log_from: seq }))}\n\n`;
+  };
+  const told = () => table.news.value.map((one) => one.seq);
+  stream.enqueue(new TextEncoder().encode(event(2) + event(3)));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(told()).toEqual([2, 3]);
+  stream.enqueue(new TextEncoder().encode(event(4)));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(told()).toEqual([4]);
+  release();
 });
 
 it('reads the materials of a rematch, which may be of another edition', async () => {

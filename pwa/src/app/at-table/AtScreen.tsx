@@ -24,7 +24,7 @@ import { Gone, isOpening, NotYet, Opening, SeatScreen } from './WithoutBoard';
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
 
-const Telegram = lazyPart(() => import('./Telegram'), 'Telegram');
+const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
 export function AtScreen() {
   const { params } = useRoute();

@@ -114,7 +114,7 @@ function noteOf(
   return module?.subtitle?.(view, materials, beat) ?? view.name ?? '';
 }
 
-const Telegram = lazyPart(() => import('./Telegram'), 'Telegram');
+const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
 const LaptopBoard = lazyPart(() => import('./LaptopBoard'), 'LaptopBoard', { extra: true });
 

@@ -17,7 +17,7 @@ import { m } from '../../paraglide/messages';
 import { Icon, IconButton, useLate, useRedraw } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { sayLine } from '../../shared/words/words';
-import type { LogLine, TableStore } from '../../table';
+import type { Command, LogLine, TableStore } from '../../table';
 import { undoneBy } from '../../table/log';
 import { useAtTable, useTable } from '../atTable';
 import { moduleOf } from '../games';
@@ -116,8 +116,8 @@ const isGo = (table: TableStore): boolean =>
   table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
 
 /** The player's last accepted command: anyone who has played on has seen the earlier message. */
-function lastCounted(table: TableStore): string | undefined {
-  return table.commands.value.findLast((command) => command.state.value === 'counted')?.id;
+function lastCounted(table: TableStore): Command | undefined {
+  return table.commands.value.findLast((command) => command.state.value === 'counted');
 }
 
 /** Lines that concern this player and did not come from them: shown until read, or until they play on. */
@@ -126,7 +126,8 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   const wasGo = useRef(false);
   const news = table.news.value;
   const counted = lastCounted(table);
-  useEffect(() => setLines([]), [counted]);
+  // What came after it may have been here before its answer was.
+  useEffect(() => setLines((all) => all.filter((line) => line.seq > (counted?.seq ?? 0))), [counted]);
   useEffect(() => {
     const mine = news.filter((line) => concerns(line, table.seat.seat));
     // After a long absence the log has the rest; only the last line is worth a notice.
@@ -167,7 +168,7 @@ function Notices() {
   const [done, dismiss] = useDoneForYou(table);
   const [foulsRead, setFoulsRead] = useState(0);
   const counted = lastCounted(table);
-  const since = table.commands.value.findIndex((command) => command.id === counted);
+  const since = counted ? table.commands.value.indexOf(counted) : -1;
   const refused = table.commands.value
     .slice(since + 1)
     .filter((command) => command.state.value === 'refused');
