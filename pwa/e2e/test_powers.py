@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -41,9 +42,13 @@ def in_play(table: Table) -> None:
 def step_at(desk: Phone, seq: int) -> tuple[Locator, int]:
     """This step in the list, and its number; the one before it, where only a phone sat down in it."""
     steps = desk.find(".pow-steps button")
-    expect(steps.first).to_be_visible()
-    numbers = [int(text.split()[0].lstrip("#")) for text in steps.all_inner_texts()]
-    found = max(number for number in numbers if number <= seq)
+
+    def reached() -> list[int]:
+        """Those up to it that are listed: the newest come first, the others with the rest of the log."""
+        numbers = [int(text.split()[0].lstrip("#")) for text in steps.all_inner_texts()]
+        return [number for number in numbers if number <= seq]
+
+    found = max(eventually(reached, f"step {seq} in the list"))
     # by its number: another phone may sit down meanwhile, and stands above
     return steps.filter(has_text=re.compile(rf"^\s*#?{found}(?!\d)")), found
 
