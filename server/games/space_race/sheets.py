@@ -95,15 +95,15 @@ def bids(said: Words, paper: Paper) -> tuple[Page, ...]:
     """Eight slips to a page (SR-04, SR-10)."""
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)
-    slip_w, slip_h = w / 2, (h - 2 * EDGE) / 4
+    slip_w, slip_h = w / 2 - EDGE, (h - 2 * EDGE) / 4
     for i in range(8):
-        x, y = i % 2 * slip_w, EDGE + i // 2 * slip_h
-        _slip(canvas.at(x + 8, y + 3), slip_w - 16, said)
+        x, y = EDGE + i % 2 * slip_w, EDGE + i // 2 * slip_h
+        _slip(canvas.at(x + 4, y + 3), slip_w - 8, said)
     canvas.line(w / 2, EDGE, w / 2, h - EDGE, stroke=Ink.MUTED, dash=(2, 2))
     for row in range(5):
         y = EDGE + row * slip_h
         canvas.line(EDGE, y, w - EDGE, y, stroke=Ink.MUTED, dash=(2, 2))
-    canvas.text(EDGE, h - EDGE + 0.5, w - 2 * EDGE, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)
+    canvas.text(EDGE, h - EDGE + 1.5, w - 2 * EDGE, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)
     return (canvas.page(),)
 
 

@@ -62,7 +62,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
     <footer class="room-bar">
       <div class="who">
         {tablesWords(taken, room.tables.length)}
-        <small>{m.room_take_note()}</small>
+        {room.tables.length > 1 && <small>{m.room_take_note()}</small>}
       </div>
       <div class="room-says">
         <Problem text={message === null ? problem : ''} />
@@ -95,6 +95,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         </Cap>
         <Cap
           off={clocks.length === 0 || busy}
+          note={clocks.length === 0 && m.room_no_clock()}
           label={m.ref_more_label()}
           onTap={() => void send({ type: 'extend', seconds: MORE_SECONDS }, live)}
         >

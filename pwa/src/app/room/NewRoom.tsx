@@ -1,4 +1,5 @@
 // A new room: which game, how many tables, how it is played; then the desk of all of them.
+import { RefreshCw } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
@@ -60,7 +61,14 @@ export function NewRoom() {
             </span>
           </a>
         ))}
-        {serverState.value === 'away' && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        {serverState.value === 'away' && (
+          <>
+            <Alert tone="hold">{m.app_desk_away()}</Alert>
+            <Cap icon={RefreshCw} small onTap={() => void readGames()}>
+              {m.app_ask_again()}
+            </Cap>
+          </>
+        )}
         <Choices
           label={m.room_game()}
           class="room-games"
@@ -112,7 +120,7 @@ export function NewRoom() {
         <Problem text={problem} />
         <Cap kind="primary" off={!info || busy} onTap={() => info && void open()}>
           {busy ? m.room_opening({ n: tables }) : m.room_open({ n: tables })}
-          {!game && <small>{m.room_needs_game()}</small>}
+          {!game && games.value.length > 0 && <small>{m.room_needs_game()}</small>}
         </Cap>
       </footer>
     </div>

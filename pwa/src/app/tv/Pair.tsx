@@ -53,7 +53,7 @@ export function Pair() {
       </Order>
       <main class="deck">
         <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
-        {!shown && !single && (
+        {!shown && tables.length > 1 && (
           <div class="list">
             {tables.map((seat) => (
               <button
