@@ -234,7 +234,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         class={`phone at-table ${columns ? 'columns' : ''}`}
         data-game={view.game}
         data-status={view.status}
-        data-leads={leads}
+        data-leads={leads && view.status === 'lobby'}
       >
         {stripOf(view)}
         {banner}

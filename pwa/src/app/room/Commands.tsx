@@ -96,7 +96,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         <Cap
           off={clocks.length === 0 || busy}
           note={clocks.length === 0 && m.room_no_clock()}
-          label={m.ref_more_label()}
+          label={clocks.length > 0 ? m.ref_more_label() : undefined}
           onTap={() => void send({ type: 'extend', seconds: MORE_SECONDS }, live)}
         >
           {m.ref_more()}

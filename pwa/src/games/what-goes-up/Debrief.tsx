@@ -51,7 +51,7 @@ function Firsts({ state, say, materials }: Props) {
           return (
             <li key={what} class="wgu-row">
               <span>{firstWords(what, say)}</span>
-              <span>
+              <span class="wgu-who">
                 <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}
                 {rule && <RuleTag rule={rule} />}
               </span>
