@@ -54,11 +54,12 @@ export function StartCap() {
   );
 }
 
-/** Bots on every seat that is still missing, in one tap; nothing where the game can start. */
+/** Bots on every seat that is still missing, in one tap; nothing where none is. */
 export function FillCap() {
   const { view, table } = useShown();
   const { ask, busy, problem } = useAnswer();
-  if (view.prompts.some((prompt) => prompt.move === 'start')) return null;
+  const whole = view.prompts.some((prompt) => prompt.move === 'start');
+  if (whole || view.problems[0]?.id === 'platform.too_many') return null;
   const fill = () => ask(() => table.command('/bots/fill'));
   return (
     <>
