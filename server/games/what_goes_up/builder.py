@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ..core.phases import StepBuilder
-from .state import Afloat, Craft, Derp, Design, GameState, Part, Programme, Task
+from .state import Craft, Derp, Design, GameState, Part, Programme, Task
 
 
 class Builder(StepBuilder[GameState]):
@@ -14,6 +15,10 @@ class Builder(StepBuilder[GameState]):
     def id(self, prefix: str) -> str:
         self.set(numbers=self.state.numbers + 1)
         return f"{prefix}{self.state.numbers}"
+
+    def put(self, field: str, id: str, thing: Struct) -> None:
+        """Add the entry of an id to a field that is a dict, or replace it."""
+        self.set(**{field: {**getattr(self.state, field), id: thing}})
 
     def drop(self, field: str, id: str) -> None:
         """Remove the entry of an id from a field that is a dict."""
@@ -36,10 +41,6 @@ class Builder(StepBuilder[GameState]):
     def craft(self, id: str, **changes: Any) -> Craft:
         return self.changed("craft", self.state.craft, id, changes)
 
-    def put(self, craft: Craft) -> None:
-        """Add a craft, or replace it."""
-        self.set(craft={**self.state.craft, craft.id: craft})
-
     def part(self, craft: str, id: str, **changes: Any) -> Part:
         parts = tuple(
             replace(part, **changes) if part.id == id else part for part in self.state.craft[craft].parts
@@ -54,10 +55,6 @@ class Builder(StepBuilder[GameState]):
 
     def without_part(self, craft: str, *ids: str) -> None:
         self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
-
-    def afloat(self, id: str, floating: Afloat) -> None:
-        """Add a floating thing, or replace it."""
-        self.set(afloat={**self.state.afloat, id: floating})
 
     def pop(self) -> str:
         """Take the first craft from the queue, and return its id."""

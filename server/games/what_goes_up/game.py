@@ -36,7 +36,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         licence="CC BY-NC-SA",
         source="The author's published rules; the board, the rock and two endings are ours.",
         min_players=1,
-        max_players=8,
+        max_players=lineup.MAX_PLAYERS,
         options=settings.OPTIONS,
         presets=settings.PRESETS,
         characters=bots.CHARACTERS,

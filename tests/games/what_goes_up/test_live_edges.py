@@ -93,7 +93,7 @@ def test_a_boom_harms_what_floats_by_itself_too() -> None:
     part = table.part("w", "payload:waylight", fail=12, boom=15)
     table.rig(afloat={id: Afloat(seat="s2", at="low_1", part=replace(part, id=id)) for id in ("w", "v")})
     builder = Builder(table.state)
-    builder.afloat("v", replace(builder.state.afloat["v"], part=table.part("v", "payload:waylight")))
+    builder.put("afloat", "v", replace(builder.state.afloat["v"], part=table.part("v", "payload:waylight")))
     checking.blow(builder, "d_w")
     ratings = {id: (each.part.fail, each.part.boom) for id, each in builder.state.afloat.items()}
     assert ratings == {"w": (9, 12), "v": (19, 20)}

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import illegal
 from ..args import Aboard, Course, Payload, Repair
 from ..builder import Builder
 from ..state import Afloat, Check, Craft, GameState
@@ -118,7 +117,7 @@ def deployed(builder: Builder, check: Check, craft: Craft) -> None:
         return
     at = check.note or craft.at
     builder.without_part(craft.id, part.id)
-    builder.afloat(part.id, Afloat(seat=craft.seat, at=at, part=part))
+    builder.put("afloat", part.id, Afloat(seat=craft.seat, at=at, part=part))
     builder.note_craft("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
     step = where.step_at(builder.state, at)
     if part.use == "probe" and step is not None and step.end:
@@ -177,19 +176,16 @@ def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> 
     """Drop something overboard (WG-F3).
 
     It is lost, unless another craft is there to recover it."""
-    id, dropped = what.craft, what.what
-    flight = builder.state.craft[id]
+    flight, dropped = builder.state.craft[what.craft], what.what
     near = any(where.together(builder.state, flight, other) for other in builder.state.craft.values())
-    if dropped in ("fuel", "rations"):
-        has = getattr(flight, dropped)
-        if amount > has:
-            raise illegal(f"There are only {has}.", "too_much", ("amount",), "WG-F3", maximum=has)
-        builder.craft(id, **{dropped: has - amount})
+    if dropped in docking.SUPPLIES:
+        docking.take(builder, flight, dropped, amount, "WG-F3")
     else:
         part = flight.part(dropped)
-        builder.without_part(id, dropped)
+        builder.without_part(flight.id, dropped)
         if near:
-            builder.afloat(dropped, Afloat(seat=flight.seat, at=flight.at, part=part, active=False))
+            floating = Afloat(seat=flight.seat, at=flight.at, part=part, active=False)
+            builder.put("afloat", dropped, floating)
     builder.note_craft("shed", flight, "WG-F3", what=dropped, amount=amount, recoverable=near)
 
 

@@ -13,7 +13,7 @@ from ..state import MAX_DOTS, MIN_DOTS, Claim, Craft, GameState
 from . import crews, where
 
 STEP_DOT = 1
-"""Dots for a step that is new to the player (WG-B2), and again for the first player there (WG-P1)."""
+"""Dots for a step that is new to the player (WG-B2), and again for the first player there (WG-P1, WG-P2)."""
 MOVING_DOTS = 2
 """Dots that move between holders (WG-P14 to WG-P16)."""
 MAPPING_STEP, MAPPED = 5, 100
@@ -41,6 +41,8 @@ FIRST_DOTS = {
     "lucky_13": First(2, "WG-P13"),
 }
 """Dots and rule of each prestige that only the first player gets."""
+PLACE_DOTS = {"step": First(STEP_DOT, "WG-P1"), "orbit": First(STEP_DOT, "WG-P2")}
+"""Dots and rule of the first player at each place, and in each type of orbit."""
 
 
 def visit(builder: Builder, craft: str, node: str) -> None:
@@ -61,9 +63,7 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     pioneers(builder, flight)
     builder.gain(flight.seat, due=STEP_DOT)
     builder.note_craft("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
-    if f"step:{place}" not in state.firsts.taken:
-        _take(builder, f"step:{place}", flight.seat, STEP_DOT)
-        builder.note_craft("first", flight, "WG-P1", what="step", at=node, dots=STEP_DOT)
+    _award(builder, _claim(flight, f"step:{place}"), at=node)
     step = where.step_at(state, node)
     if step is not None and step.orbit is not None:
         _first_orbit(builder, craft, step)
@@ -77,27 +77,33 @@ def pioneers(builder: Builder, craft: Craft) -> None:
 
 def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
     """Reward the first craft in a type of orbit; its mapping payload maps the nearest body (WG-P2)."""
-    key, flight = f"orbit:{step.body}:{step.orbit}", builder.state.craft[craft]
-    if key in builder.state.firsts.taken:
-        return
-    _take(builder, key, flight.seat, 1)
-    builder.note_craft("first", flight, "WG-P2", what="orbit", at=step.id, dots=1)
-    if any(part.use == "mapping" for part in crews.working(flight, "payload")):
+    flight = builder.state.craft[craft]
+    first = _award(builder, _claim(flight, f"orbit:{step.body}:{step.orbit}"), at=step.id)
+    if first and any(part.use == "mapping" for part in crews.working(flight, "payload")):
         body = "moon" if step.orbit == "synchronous" else step.body
         map_step(builder, craft, body, "WG-P2")
 
 
-def _take(builder: Builder, what: str, seat: str, dots: int) -> None:
-    """Give a first to a player, with its dots."""
-    firsts = builder.state.firsts
-    builder.set(firsts=replace(firsts, taken={**firsts.taken, what: seat}), idle=-1)
-    builder.gain(seat, due=dots)
+def _claim(craft: Craft, what: str, seat: str = "") -> Claim:
+    return Claim(what, craft.id, craft.name, seat or craft.seat)
+
+
+def _award(builder: Builder, claim: Claim, **at: str) -> bool:
+    """Give a first to a player, with its dots. Return False if somebody has it already."""
+    firsts, kind = builder.state.firsts, claim.what.partition(":")[0]
+    if claim.what in firsts.taken:
+        return False
+    prize, flight = (FIRST_DOTS | PLACE_DOTS)[kind], {"flight": claim.flight, "name": claim.name}
+    builder.set(firsts=replace(firsts, taken={**firsts.taken, claim.what: claim.seat}), idle=-1)
+    builder.gain(claim.seat, due=prize.dots)
+    builder.note("first", prize.rule, claim.seat, what=kind, dots=prize.dots, **flight, **at)
+    return True
 
 
 def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
     """Give a first to the player who does it first (WG-P3 to WG-P13). While a craft earlier in the queue may
     still do it in this phase, it is a claim (WG-P18)."""
-    state, claim = builder.state, Claim(what, craft.id, craft.name, seat or craft.seat)
+    state, claim = builder.state, _claim(craft, what, seat)
     if what in state.firsts.taken:
         return
     if not _may_be_first(state, craft.id, claim.seat):
@@ -105,12 +111,6 @@ def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
     elif claim not in state.claims:
         builder.set(claims=(*state.claims, claim))
         builder.note_craft("claimed", craft, "WG-P18", what=what, seat=claim.seat)
-
-
-def _award(builder: Builder, claim: Claim) -> None:
-    prize, flight = FIRST_DOTS[claim.what], {"flight": claim.flight, "name": claim.name}
-    _take(builder, claim.what, claim.seat, prize.dots)
-    builder.note("first", prize.rule, claim.seat, what=claim.what, dots=prize.dots, **flight)
 
 
 def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
@@ -126,8 +126,7 @@ def settle_claims(builder: Builder) -> None:
     claims = sorted(builder.state.claims, key=lambda claim: _turn_of(builder.state, claim.flight))
     builder.set(claims=())
     for claim in claims:
-        if claim.what not in builder.state.firsts.taken:
-            _award(builder, claim)
+        _award(builder, claim)
 
 
 def _turn_of(state: GameState, craft: str) -> int:
@@ -171,8 +170,6 @@ def keep(builder: Builder, written: stories.Written) -> None:
     """Keep the outcome of a page: its lines, and its author's gains (WG-L1, WG-E5)."""
     builder.set(books=stories.begun(written.books))
     builder.lines += written.lines
-    for author, points in written.luck.items():
-        builder.gain(author, luck=points)
     for author, brings in written.brings.items():
         builder.gain(author, points=brings.points, luck=brings.luck, due=brings.dots)
 
@@ -277,9 +274,8 @@ def end_of_turn(builder: Builder) -> None:
     settle_claims(builder)
     state = builder.state
     flights = sorted(state.craft.values(), key=lambda craft: _turn_of(state, craft.id))
-    if "multi_turn" not in state.firsts.taken:
-        for craft in [one for one in flights if _crewed(one) and one.launched < state.turn][:1]:
-            _award(builder, Claim("multi_turn", craft.id, craft.name, craft.seat))
+    for craft in [one for one in flights if _crewed(one) and one.launched < state.turn][:1]:
+        _award(builder, _claim(craft, "multi_turn"))
     for craft in flights:
         step = where.step_at(state, craft.at)
         able = craft.status == "flight" and not craft.debris and _maps(state, craft)

@@ -306,5 +306,5 @@ def blow(builder: Builder, design: str) -> None:
     for id, floating in state.afloat.items():
         if floating.part.design == design:
             part = replace(floating.part, **checks.blown(floating.part.rating)._asdict())
-            builder.afloat(id, replace(floating, part=part))
+            builder.put("afloat", id, replace(floating, part=part))
     builder.say("wgu.worse", "WG-X1", design=design, what=state.designs[design].name, **worse._asdict())

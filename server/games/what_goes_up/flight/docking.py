@@ -11,6 +11,7 @@ from . import books, checking, crews, landing, moving, where
 
 PORTABLE = ("payload", "rcs")
 """Kinds of parts that can be passed across (WG-E7)."""
+SUPPLIES = ("fuel", "rations")
 CARGO_RATIONS = 2
 """Rations of mass 1 (WG-M5, WG-E5)."""
 
@@ -118,10 +119,22 @@ def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
     return [other for other in docked if other.cabins]
 
 
+def supplies(craft: Craft) -> list[str]:
+    """Return the supplies that a craft has: `fuel`, `rations`."""
+    return [what for what in SUPPLIES if getattr(craft, what)]
+
+
 def goods(craft: Craft) -> list[str]:
-    """Return the goods that can be passed on: `fuel`, `rations`, and ids of parts (WG-E5, WG-E7)."""
-    supplies = [what for what in ("fuel", "rations") if getattr(craft, what)]
-    return [*supplies, *(part.id for part in craft.parts if part.kind in PORTABLE)]
+    """Return the goods that can be passed on: supplies, and ids of parts (WG-E5, WG-E7)."""
+    return [*supplies(craft), *(part.id for part in craft.parts if part.kind in PORTABLE)]
+
+
+def take(builder: Builder, craft: Craft, what: str, amount: int, rule: str) -> None:
+    """Take supplies from a craft. Raises `IllegalMove` if it has less."""
+    has = getattr(craft, what)
+    if amount > has:
+        raise illegal(f"There are only {has}.", "too_much", ("amount",), rule, maximum=has)
+    builder.craft(craft.id, **{what: has - amount})
 
 
 def may_take(state: GameState, craft: Craft, seat: str) -> bool:
@@ -150,11 +163,8 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     if not may_take(builder.state, source, seat):
         raise illegal("That belongs to another player.", "not_yours", ("from",), "WG-B8")
     was = moving.stranded(builder.state, target)
-    if what in ("fuel", "rations"):
-        has = getattr(source, what)
-        if amount > has:
-            raise illegal(f"There are only {has}.", "too_much", ("amount",), "WG-E7", maximum=has)
-        builder.craft(one, **{what: has - amount})
+    if what in SUPPLIES:
+        take(builder, source, what, amount, "WG-E7")
         builder.craft(other, **{what: getattr(target, what) + amount})
         own = source.seat == target.seat and other in source.docked
         if what == "rations" and (builder.state.settings.own_delivery or not own):

@@ -186,7 +186,7 @@ def _switch(builder: Builder, check: Check, outing: Outing) -> None:
     if floating := builder.state.afloat.get(outing.target):
         tags = outing.purpose == "tag"
         change = {"seat": check.seat} if tags else {"active": outing.purpose == "activate"}
-        builder.afloat(outing.target, replace(floating, **change))
+        builder.put("afloat", outing.target, replace(floating, **change))
 
 
 def _recover(builder: Builder, check: Check, outing: Outing) -> None:

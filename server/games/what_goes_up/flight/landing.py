@@ -193,10 +193,9 @@ def split_off(builder: Builder, id: str, parts: tuple[Part, ...], name: str, sta
     craft = builder.state.craft[id]
     builder.without_part(id, *(part.id for part in parts))
     other = builder.id("c")
-    builder.put(
-        replace(
-            craft, id=other, name=name, parts=parts, status=status, crew=(), rations=0, fuel=0, docked=(),
-            winched=(), been=(), been_alone=(), pioneer=False,
-        )
+    apart = replace(
+        craft, id=other, name=name, parts=parts, status=status, crew=(), rations=0, fuel=0, docked=(),
+        winched=(), been=(), been_alone=(), pioneer=False,
     )
+    builder.put("craft", other, apart)
     return other

@@ -333,8 +333,8 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
 
 
 def burned(builder: Builder, check: Check, craft: Craft) -> None:
-    """Apply a burn: on a Fail nothing but the fuel is lost; on a Boom the thruster too, and the nearest
-    capsule loses 1/1 for this flight (WG-X4)."""
+    """Apply a burn: on a Fail nothing but the fuel or the charges are lost; on a Boom the RCS too (WG-X5,
+    WG-X11), or the thruster, and the nearest capsule loses 1/1 for this flight (WG-X4)."""
     if check.outcome == "ok" and check.purpose == "catch_up":
         builder.craft(craft.id, caught_up=builder.state.turn)
         arrive(builder, craft.id, builder.state.craft.get(check.note, craft).at)
@@ -342,13 +342,16 @@ def burned(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "ok":
         arrive(builder, craft.id, check.note)
         return
-    if check.outcome == "boom":
+    jets = check.purpose.startswith("rcs_")
+    if check.outcome == "boom" and jets:
+        rcs_gone(builder, check)
+    elif check.outcome == "boom":
         part, near = check.parts[0], next((one for one in craft.parts if one.kind == "capsule"), None)
         builder.part(craft.id, part, disabled=True)
         if near:
             builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)
         builder.note_craft("disabled", craft, "WG-X4", part=part, capsule=near.id if near else None)
-    builder.note_craft("no_burn", craft, "WG-X4", purpose=check.purpose)
+    builder.note_craft("no_burn", craft, "WG-X5" if jets else "WG-X4", purpose=check.purpose)
 
 
 def landed_on_moon(builder: Builder, check: Check, craft: Craft) -> None:
@@ -358,16 +361,6 @@ def landed_on_moon(builder: Builder, check: Check, craft: Craft) -> None:
         return
     for member in group(builder.state, craft):
         landing.destroy(builder, member.id, "crash", "WG-X10")
-
-
-def by_rcs(builder: Builder, check: Check, craft: Craft) -> None:
-    """Apply a burn by RCS: on a Fail its charges are lost, on a Boom the RCS (WG-X5, WG-X11)."""
-    if check.outcome == "ok":
-        arrive(builder, check.craft, check.note)
-        return
-    if check.outcome == "boom":
-        rcs_gone(builder, check)
-    builder.note_craft("no_burn", craft, "WG-X5", purpose=check.purpose)
 
 
 def rcs_gone(builder: Builder, check: Check) -> None:

@@ -84,8 +84,7 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     found = []
     sheds = []
     for craft in mine:
-        supplies = [what for what in ("fuel", "rations") if getattr(craft, what)]
-        sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in supplies]
+        sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in docking.supplies(craft)]
         spare = [p.id for p in craft.parts if not p.cabin or len(craft.cabins) > 1]  # all but the last cabin
         sheds += [(Aboard(craft.id, part), _part_name(state, craft, part)) for part in spare]
     if sheds:

@@ -29,7 +29,8 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class Brings(msgspec.Struct, frozen=True):
-    """The reward of an EVA, once the table agrees to it (WG-E5)."""
+    """The gain of an author: luck for a story, or the rewards of an EVA that the table agrees to (WG-L1,
+    WG-E5)."""
 
     points: int = 0
     dots: int = 0
@@ -58,11 +59,10 @@ class Books(msgspec.Struct, frozen=True):
 
 
 class Written(NamedTuple):
-    """The outcome of a move: the books, log lines, and points of luck by seat."""
+    """The outcome of a move: the books, log lines, and what they bring by seat."""
 
     books: Books
     lines: tuple[Line, ...] = ()
-    luck: dict[str, int] = {}
     brings: dict[str, Brings] = {}
 
 
@@ -142,9 +142,9 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
     if not paid:
         return Written(books, (tapped,))
     if page.brings is not None:
-        return Written(books, (tapped, _agreed(page, page.brings)), brings={author: page.brings})
+        return Written(books, (tapped, _agreed(page, page.brings)), {author: page.brings})
     luck = line("wgu.luck", "WG-L1", seat=author, luck=1, flight=page.flight, name=page.name)
-    return Written(books, (tapped, luck), {author: 1})
+    return Written(books, (tapped, luck), {author: Brings(luck=1)})
 
 
 def went_out(books: Books, flight: str, players: Sequence[str]) -> Written:
@@ -155,7 +155,7 @@ def went_out(books: Books, flight: str, players: Sequence[str]) -> Written:
     if needed(players, page.owner) or brings is None:
         return Written(_put(books, page), (story,))
     page = replace(page, stories={page.owner: Story(text, paid=True)})
-    return Written(_put(books, page), (story, _agreed(page, brings)), brings={page.owner: brings})
+    return Written(_put(books, page), (story, _agreed(page, brings)), {page.owner: brings})
 
 
 def _agreed(page: Page, brings: Brings) -> Line:

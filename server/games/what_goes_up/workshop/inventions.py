@@ -85,7 +85,7 @@ def invent(builder: Builder, seat: str, dice: Dice, name: Name, what: str, mass:
         id=builder.id("d"), name=called, kind=kind, mass=built, base=base, reusable=reusable, use=use,
         by=seat, holder=seat, **rating,
     )
-    builder.set(designs={**builder.state.designs, design.id: design})
+    builder.put("designs", design.id, design)
     builder.note(
         "invented", "WG-B3", seat, design=design.id, what=called, kind=kind, use=use, mass=built, **rating,
         cost=cost, after=like.name if like else None,
@@ -151,7 +151,7 @@ def hire(builder: Builder, seat: str, dice: Dice, name: Name) -> None:
         raise illegal("You have a derp of that name already.", "name_taken", ("name",))
     _pay(builder, seat, 1, "WG-B6")
     id = builder.id("k")
-    builder.set(derps={**builder.state.derps, id: Derp(name=name, seat=seat)})
+    builder.put("derps", id, Derp(name=name, seat=seat))
     builder.note("hired", "WG-B6", seat, derp=id, who=name, cost=1)
 
 
@@ -277,7 +277,7 @@ def assemble(
         id=builder.id("c"), name=" ".join(name.split()) or drawing, seat=seat, parts=tuple(parts), crew=crew,
         rations=drawn.rations, fuel=drawn.fuel, at=where.home_of(state),
     )
-    builder.put(craft)
+    builder.put("craft", craft.id, craft)
     for derp in crew:
         builder.derp(derp, craft=craft.id)
     builder.note_craft("assembled", craft, "WG-M7", crew=list(crew), cost=fit.cost)

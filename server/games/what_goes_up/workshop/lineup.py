@@ -30,8 +30,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
             builder.programme(seat, left=False)
         elif known is None and len(builder.state.present) < MAX_PLAYERS:
             fresh = newcomer(len(builder.state.programmes))
-            fresh = replace(fresh, points=fresh.dots)
-            builder.set(programmes={**builder.state.programmes, seat: fresh})
+            builder.put("programmes", seat, replace(fresh, points=fresh.dots))
         else:
             continue
         builder.say("wgu.joined", "WG-B1", seat=seat)

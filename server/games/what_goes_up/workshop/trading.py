@@ -77,7 +77,7 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
     for cargo in bundle.cargo:
         wanted[cargo.pair, cargo.what] += cargo.amount
     for (pair, what), amount in wanted.items():
-        there = getattr(state.craft.get(pair.craft), what, 1) if what in ("fuel", "rations") else 1
+        there = getattr(state.craft.get(pair.craft), what, 1) if what in docking.SUPPLIES else 1
         if what not in pairs.get(pair, ()) or amount > there:
             raise illegal("That is not there any more.", "not_yours", (path, "cargo"), "WG-B7")
 
@@ -114,7 +114,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
     acquired += [part.design for id in bundle.craft for part in builder.state.craft[id].parts]
     acquired += [builder.state.afloat[id].part.design for id in bundle.afloat]
     for cargo in bundle.cargo:  # before their craft changes hands
-        if cargo.what not in ("fuel", "rations"):
+        if cargo.what not in docking.SUPPLIES:
             acquired.append(builder.state.craft[cargo.pair.craft].part(cargo.what).design)
         docking.pass_across(builder, seat, cargo.pair, cargo.what, cargo.amount)
     giver = builder.gain(seat, points=-bundle.points, dots=-bundle.dots)
@@ -131,7 +131,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
         for derp, rider in crews.aboard(builder.state, builder.state.craft[id]):
             builder.derp(derp, liable="" if rider.seat == to else to)
     for id in bundle.afloat:
-        builder.afloat(id, replace(builder.state.afloat[id], seat=to))
+        builder.put("afloat", id, replace(builder.state.afloat[id], seat=to))
     for inventor, mass, points in books.copied(builder, to, acquired):
         builder.note("acquired", "WG-B8", to, inventor=inventor, mass=mass, points=points)
 
@@ -146,4 +146,4 @@ def _share(builder: Builder, design: Design, to: str) -> None:
             builder.design(own.id, **best.rating._asdict(), flown=flown)
             return
     copy = replace(design, id=builder.id("d"), holder=to, improved=(0, 0))
-    builder.set(designs={**builder.state.designs, copy.id: copy})
+    builder.put("designs", copy.id, copy)
