@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.errors import IllegalMove, illegal
 from ..core.forms import picked, plain
 from ..core.game import Json
 from ..core.phases import StepBuilder
 from . import rules
 from .rules import Shot
-from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, landings_of, points_of
+from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken
 from .state import Undo as AskedUndo
 
 
@@ -46,7 +45,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         """Confirm a claim, by its number (MS-13).
 
         It counts in the place where it was claimed."""
-        taken = replace(self._open(claim, seat), status="counted")
+        taken = replace(self._claimed(claim), status="counted")
         self.set(shots=tuple(taken if shot.number == claim else shot for shot in self.state.shots))
         self._acted(seat)
         self.say("ms.confirmed", "MS-13", claim=claim, seat=taken.seat, by=seat)
@@ -57,7 +56,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         """Reject a claim, by its number (MS-13).
 
         Only the log keeps it."""
-        taken = self._open(claim, seat)
+        taken = self._claimed(claim)
         self.set(shots=tuple(shot for shot in self.state.shots if shot.number != claim))
         self._acted(seat)
         self.say("ms.rejected", "MS-13", claim=claim, by=seat, **_seen(taken))
@@ -77,13 +76,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.set(shots=(*state.shots, taken), number=state.number + 1)
         return taken
 
-    def _open(self, number: int, by: str) -> Taken:
-        open_claim = next((taken for taken in self.state.open_claims if taken.number == number), None)
-        if open_claim is None:
-            raise IllegalMove("That claim is settled already.", code="claim_settled", path=("claim",))
-        if not rules.may_settle(open_claim.seat, by):
-            raise illegal("Somebody else has to settle this.", "own_claim", ("claim",), "MS-13")
-        return open_claim
+    def _claimed(self, number: int) -> Taken:
+        return next(taken for taken in self.state.open_claims if taken.number == number)
 
     def _count(self, taken: Taken) -> None:
         """Add points and landing of a shot that counts. A request for an undo is out of date then."""
@@ -123,10 +117,9 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     def _ended_by(self, taken: Taken) -> bool:
         """End the game if this shot does, and return True then. Later claims are void (MS-13)."""
         later = tuple(shot for shot in self.state.shots if shot.number > taken.number)
-        scores = _without(self.state, later).scores
-        score = rules.score(taken.shot, self.state.options)
-        points, landings = points_of(scores), landings_of(scores)
-        ended = rules.end_of_shot(taken.seat, score, points, landings, self.state.options)
+        then = _without(self.state, later)
+        score = rules.score(taken.shot, then.options)
+        ended = rules.end_of_shot(taken.seat, score, then.points, then.landings, then.options)
         if ended is None:
             return False
         ended_by, verdict = ended
@@ -136,8 +129,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     def end(self, why: EndedBy) -> None:
         """End it by the house's rules (MS-15): most points win, equal ones share; open claims are void."""
-        points = points_of(self.state.scores)
-        winners = rules.by_limit(points)
+        winners = rules.by_limit(self.state.points)
         over = Over(why, winners, "shared" if len(winners) > 1 else None, None)
         self._finish(over, self.state.open_claims, ())
 
@@ -145,8 +137,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         for taken in void:
             self.say("ms.void", "MS-13", claim=taken.number, seat=taken.seat, points=taken.points)
         self.state = replace(_without(self.state, void), over=over, turn=None, undo=None)
-        end, points = picked(over, "ended_by", "winners", "tiebreak"), points_of(self.state.scores)
-        self.say("ms.over", *ids, **end, points=points, house=not ids)
+        end = picked(over, "ended_by", "winners", "tiebreak")
+        self.say("ms.over", *ids, **end, points=self.state.points, house=not ids)
 
     def _rounds_are_over(self) -> bool:
         """True once everybody has shot `max_rounds` times; without turns, once all together have shot that
@@ -171,24 +163,23 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         """Ask to take the last shot back; it is taken back once everybody agrees.
 
         A single player need not ask."""
-        taken = self._undoable()
-        self.set(undo=AskedUndo(taken.number, seat, (seat,)))
-        self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
-        self._undo_if_agreed()
+        if taken := self.state.last_counted:
+            self.set(undo=AskedUndo(taken.number, seat, (seat,)))
+            self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
+            self._undo_if_agreed()
 
     def agree_undo(self, seat: str, dice: Dice, shot: int) -> None:
         """Agree to take a shot back."""
-        asked = self._asked_undo()
-        self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
-        self._undo_if_agreed()
+        if asked := self.state.undo:
+            self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
+            self._undo_if_agreed()
 
     def refuse_undo(self, seat: str, dice: Dice, shot: int) -> None:
         """Refuse to take a shot back.
 
         The seat that asked may do so, too."""
-        asked = self._asked_undo()
         self.set(undo=None)
-        self.say("ms.undo_refused", shot=asked.shot, by=seat)
+        self.say("ms.undo_refused", shot=shot, by=seat)
 
     def undo(self, seat: str, dice: Dice, shot: int) -> None:
         """Take the last shot back, as the referee."""
@@ -196,23 +187,13 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     def _take_back(self, by: Sequence[str]) -> None:
         """The last counted shot is taken back: its points, its landing, and in turns whose shot it is."""
-        taken = self._undoable()
+        taken = self.state.last_counted
+        assert taken is not None
         self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(by))
         state = _without(self.state, (taken,))
         self.state = replace(state, undo=None, moves=state.moves + 1)
         if not state.options.turnless:
             self.set(turn=taken.seat, round=taken.round, number=taken.number, settled=taken.number - 1)
-
-    def _undoable(self) -> Taken:
-        taken = self.state.last_counted
-        if taken is None:
-            raise IllegalMove("There is no shot to take back.", code="no_undo")
-        return taken
-
-    def _asked_undo(self) -> AskedUndo:
-        if self.state.undo is None:
-            raise IllegalMove("Nobody asks for that any more.", code="no_undo")
-        return self.state.undo
 
     def _undo_if_agreed(self) -> None:
         asked = self.state.undo

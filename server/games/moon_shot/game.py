@@ -15,7 +15,7 @@ from .keepsake import curves, keepsake
 from .log import BEATS, LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
-from .state import MoonShotState, Score, points_of, with_forecast
+from .state import MoonShotState, Score, with_forecast
 
 
 class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
@@ -99,7 +99,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
 
     def standing(self, state: MoonShotState) -> Result | None:
         """Rank by points; nobody has won. Only the end would decide whether many or few are good (MS-10)."""
-        points = points_of(state.scores)
+        points = state.points
         standings: tuple[Json, ...] = tuple(
             {"seat": seat, "place": place, "points": points[seat]} for seat, place in placed(points)
         )

@@ -10,7 +10,7 @@ from ..core.game import REFEREE, Clock, Json, Prompt
 from ..core.moves import Carry, handlers, prompt
 from ..core.phases import Phase
 from .builder import MoonShotBuilder, end
-from .rules import Shot
+from .rules import Shot, may_settle
 from .state import MoonShotState, Taken
 
 
@@ -123,7 +123,7 @@ class Turnless(MoonShotPhase):
             return (*verdicts(claims, must=False), *of_referee(state))
         if seat not in state.order:
             return ()
-        asked = verdicts([taken for taken in claims if taken.seat != seat], must=True)
+        asked = verdicts([taken for taken in claims if may_settle(taken.seat, seat)], must=True)
         if sum(taken.seat == seat for taken in claims) < OPEN_CLAIMS:
             asked.append(shot(MoonShotBuilder.claim, {"number": state.number}, must=False))
         return (*asked, *undo_of_seat(state, seat))

@@ -100,6 +100,16 @@ class MoonShotState(State, frozen=True, kw_only=True):
     if_now: Forecast | None = None
 
     @property
+    def points(self) -> dict[str, int]:
+        """Points by seat."""
+        return {seat: score.points for seat, score in self.scores.items()}
+
+    @property
+    def landings(self) -> dict[str, int | None]:
+        """The number of each seat's last landing."""
+        return {seat: score.last_landing for seat, score in self.scores.items()}
+
+    @property
     def open_claims(self) -> tuple[Taken, ...]:
         """Claims that nobody has settled yet, in the order claimed."""
         return tuple(taken for taken in self.shots if taken.status == "open")
@@ -110,22 +120,12 @@ class MoonShotState(State, frozen=True, kw_only=True):
         return next((taken for taken in reversed(self.shots) if taken.status == "counted"), None)
 
 
-def points_of(scores: dict[str, Score]) -> dict[str, int]:
-    """Points by seat."""
-    return {seat: score.points for seat, score in scores.items()}
-
-
-def landings_of(scores: dict[str, Score]) -> dict[str, int | None]:
-    """The number of each seat's last landing."""
-    return {seat: score.last_landing for seat, score in scores.items()}
-
-
 def with_forecast(state: MoonShotState) -> MoonShotState:
     """Return the state with the winners as of now (MS-09, MS-10); with a target score neither end exists
     (MS-12)."""
     if state.options.target_score or not state.scores:
         return msgspec.structs.replace(state, if_now=None)
-    points, landings = points_of(state.scores), landings_of(state.scores)
+    points, landings = state.points, state.landings
     forecast = Forecast(
         rules.by_colony(points, landings).winners,
         rules.by_crack(points, landings).winners,

@@ -55,9 +55,9 @@ def _offered(asked: Mapping[str, Json], wanted: Wanted) -> bool:
     return wanted.rocket is None or wanted.rocket in rockets
 
 
-def thumb(fleet: Fleet, most: int) -> Wanted:
-    """A rule of thumb: fly one rocket at a time, as long as it has at most this many tokens."""
-    if not fleet:
+def thumb(fleet: Fleet, most: int, rockets: int = 1) -> Wanted:
+    """A rule of thumb: build up to this many rockets; fly the foremost while it has at most `most` tokens."""
+    if len(fleet) < rockets and all(rocket.tokens == 0 for rocket in fleet.values()):
         return Wanted("build")
     able = [letter for letter in fleet if fleet[letter].tokens <= most]
     if not able:

@@ -53,10 +53,6 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         turn = self.state.turn + 1
         self.set(phase="turn", turn=turn, player=player, action_no=0, named=None, silence_for=())
 
-    def end_silence(self) -> None:
-        """Play goes on (TM-14)."""
-        self.set(phase="turn", silence_for=())
-
     # --- actions ------------------------------------------------------------------------------------------
 
     def settle(self, seat: str, outcome: Outcome) -> None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Annotated, NamedTuple, TypedDict
 
 import msgspec
+from msgspec.structs import asdict
 
 from ..core.chance.notation import parse
 from ..core.chance.odds import chance
@@ -21,10 +22,9 @@ FACES = 6
 
 
 class Fired(NamedTuple):
-    """`lost`, `crash` and `win` over all outcomes; `distance` given that the rocket survives its risk."""
+    """The chances of FIRE, over all outcomes."""
 
     lost: Fraction
-    distance: Mapping[int, Fraction]
     crash: Fraction
     win: Fraction
 
@@ -43,9 +43,9 @@ DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rul
 """The chance of each distance, by stages: the author's table, exactly (TM-08)."""
 
 
-def beyond(stages: int, progress: int, goal: int = rules.GOAL) -> Fraction:
+def beyond(stages: int, progress: int) -> Fraction:
     """The chance that a rocket that survives its risk flies to the goal or past it."""
-    return sum((p for spaces, p in DISTANCES[stages].items() if progress + spaces >= goal), Fraction(0))
+    return sum((p for spaces, p in DISTANCES[stages].items() if progress + spaces >= rules.GOAL), Fraction(0))
 
 
 @cache
@@ -55,7 +55,7 @@ def fire(rocket: Rocket) -> Fired:
     ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
     for spaces, p in DISTANCES[rocket.stages].items():
         ends[rules.arrival(rocket.stages, rocket.progress + spaces)] += p * (1 - destroyed)
-    return Fired(destroyed, DISTANCES[rocket.stages], ends["crash"], ends["win"])
+    return Fired(destroyed, ends["crash"], ends["win"])
 
 
 @cache
@@ -121,15 +121,8 @@ def build_entry(fleet: Fleet) -> Json:
 @cache
 def fire_entry(letter: str, rocket: Rocket) -> Json:
     """`FireOdds` of that action and rocket."""
-    fired = fire(rocket)
-    return {
-        "action": "fire",
-        "rocket": letter,
-        "lost": chance(fired.lost),
-        "distance": {str(spaces): chance(p) for spaces, p in fired.distance.items()},
-        "crash": chance(fired.crash),
-        "win": chance(fired.win),
-    }
+    distance = {str(spaces): chance(p) for spaces, p in DISTANCES[rocket.stages].items()}
+    return {"action": "fire", "rocket": letter, "distance": distance, **asdict(_chances(rocket))}
 
 
 @cache

@@ -203,7 +203,7 @@ class Turn(TMinusPhase):
 
 def end_silence(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
     """Cut the silence for a lost rocket short (TM-14)."""
-    builder.end_silence()
+    builder.set(phase="turn", silence_for=())
 
 
 class Silence(TMinusPhase):
@@ -221,7 +221,7 @@ class Silence(TMinusPhase):
         return Clock(f"silence.{state.turn}.{state.action_no}", "silence", seconds)
 
     def ring(self, builder: TMinusBuilder, dice: Dice) -> None:
-        builder.end_silence()
+        end_silence(builder, REFEREE, dice)
 
 
 class Over(TMinusPhase):

@@ -74,7 +74,7 @@ class TMinusStudy(Study):
             "cautious": simple.by_rule(model, simple.thumb(0)),
             "careful": simple.by_rule(model, simple.thumb(1)),
             "bold": simple.by_rule(model, simple.thumb(3)),
-            "pair": simple.by_rule(model, simple.thumb(1, fleet=2)),
+            "pair": simple.by_rule(model, simple.thumb(1, rockets=2)),
             "hasty": simple.hasty(model),
             "racer": simple.racer(model),
         }

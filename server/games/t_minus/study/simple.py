@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .. import odds
-from ..bots import CRASH_ACCEPTED
+from .. import bots, rules
 from .model import BUILD, PASS, Model, Rocket
 from .simulate import Player, blind
 from .solve import best, hurried, steady
@@ -15,25 +14,16 @@ HASTE = 0.3
 Rule = Callable[[Model, list[Rocket]], int]
 
 
-def _onward(model: Model, rocket: Rocket, place: int) -> int:
-    """The action that brings a rocket further: FIRE, or SEPARATE where firing may crash it."""
-    far = odds.beyond(rocket.stages, rocket.progress, model.board.goal)
-    if rocket.stages > 1 and far >= CRASH_ACCEPTED:
-        return model.separate[place]
-    return model.fire[place]
+def thumb(tokens: int, rockets: int = 1) -> Rule:
+    """The bots' rule of thumb, as an action of the model."""
 
-
-def thumb(tokens: int, fleet: int = 1) -> Rule:
-    """Fly the foremost rocket as long as it has at most this many tokens; build up to `fleet` rockets."""
-
-    def rule(model: Model, rockets: list[Rocket]) -> int:
-        if len(rockets) < fleet and all(rocket.tokens == 0 for rocket in rockets):
-            return BUILD
-        able = [place for place, rocket in enumerate(rockets) if rocket.tokens <= tokens]
-        if not able:
-            return PASS
-        place = max(able, key=lambda at: (rockets[at].progress, -rockets[at].stages, -at))
-        return _onward(model, rockets[place], place)
+    def rule(model: Model, own: list[Rocket]) -> int:
+        fleet = {letter: rules.Rocket(*rocket) for letter, rocket in zip(rules.LETTERS, own, strict=False)}
+        wanted = bots.thumb(fleet, tokens, rockets)
+        if wanted.rocket is None:
+            return BUILD if wanted.action == "build" else PASS
+        actions = model.fire if wanted.action == "fire" else model.separate
+        return actions[rules.LETTERS.index(wanted.rocket)]
 
     return rule
 
