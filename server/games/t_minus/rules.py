@@ -9,6 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 import msgspec
 
 from ..core.errors import IllegalMove
+from ..core.wire import doc
 
 MAX_PLAYERS = 8
 PLAYERS_PER_BOARD = 2
@@ -31,9 +32,9 @@ Arrival = Literal["flying", "crash", "win"]
 class Rocket(msgspec.Struct, frozen=True):
     """A rocket on the board: its stages, the position of its capsule, and its risk tokens."""
 
-    stages: Annotated[int, msgspec.Meta(ge=1, le=STAGES)]
-    progress: Annotated[int, msgspec.Meta(ge=0, le=GOAL)]
-    tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)]
+    stages: Annotated[int, doc("Stages left: three, two, or the bare capsule.", 3, ge=1, le=STAGES)]
+    progress: Annotated[int, doc("Spaces from the start; 16 is the goal.", 4, ge=0, le=GOAL)]
+    tokens: Annotated[int, doc("Its risk tokens.", 2, ge=0, le=MAX_TOKENS)]
 
 
 Fleet = Mapping[str, Rocket]

@@ -71,7 +71,7 @@ def test_the_triplet_is_the_authors_three_equal_stages() -> None:
 )
 def test_the_tanks_hold_what_the_words_promise(id: str, least: int) -> None:
     (drawing,) = (e.drawing for e in drawings.examples() if e.id == id)
-    assert len(blueprint.blueprint(drawings.up_goer(drawing)).burns.costs) >= least
+    assert blueprint.blueprint(drawings.up_goer(drawing)).burns >= least
 
 
 def test_the_file_fits_its_schema() -> None:

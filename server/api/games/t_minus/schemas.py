@@ -6,14 +6,14 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from server.api.schemas import fields as field
 from server.api.schemas.common import dice_source, typed_face
-from server.api.schemas.derive import answer, any_of, body
-from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, WireSchema
+from server.api.schemas.derive import answer, any_of, body, sent
+from server.api.schemas.fields import BodySchema, StrictString, WireSchema
 from server.api.schemas.validate import Message, bad_field
 from server.games.core.game import Json
 from server.games.t_minus.actions import ActionStep
 from server.games.t_minus.odds import BuildOdds, FireOdds, Risk
 from server.games.t_minus.options import Settings, Supply
-from server.games.t_minus.rules import ACTIONS, GOAL, LETTERS, MAX_TOKENS, STAGES, names_rocket
+from server.games.t_minus.rules import ACTIONS, GOAL, LETTERS, MAX_TOKENS, Rocket, names_rocket
 
 MAX_ROLLS = 20
 """Faces that a request may carry; no action needs more than four, and the rules say so."""
@@ -24,10 +24,6 @@ CHANCE = {"num": 1, "den": 6, "p": 0.166667}
 
 def _letter(description: str, **more: Any) -> StrictString:
     return field.choice(description, "A", LETTERS, **more)
-
-
-def _tokens(description: str) -> StrictInteger:
-    return field.integer(description, 2, 0, MAX_TOKENS)
 
 
 def _rolls(example: list[int]) -> fields.List[Any]:
@@ -43,7 +39,7 @@ def _rolls(example: list[int]) -> fields.List[Any]:
 class RiskBody(BodySchema):
     """A rocket to be risked."""
 
-    tokens = _tokens("Its risk tokens; with 0 no die falls.")
+    tokens = field.integer("Its risk tokens; with 0 no die falls.", 2, 0, MAX_TOKENS)
     rolls = _rolls([5])
 
 
@@ -56,19 +52,11 @@ class RiskOut(WireSchema):
     dice = dice_source()
 
 
-class RocketBody(BodySchema):
-    """A rocket in play."""
-
-    id = _letter("Its letter.")
-    stages = field.integer("Stages left: three, two, or the bare capsule.", 3, 1, STAGES)
-    progress = field.integer("Spaces from the start.", 4, 0, GOAL - 1)
-    tokens = _tokens("Its risk tokens.")
-
-
-class RocketOut(RocketBody):
-    """A rocket in play, or the one that has just won."""
-
-    progress = field.integer("Spaces from the start; 16 is the goal.", 4, 0, GOAL)
+RocketOut = BodySchema.from_dict({"id": _letter("Its letter."), **sent(Rocket)}, name="TMinusRocketOut")
+"""A rocket in play, or the one that has just won."""
+RocketBody = RocketOut.from_dict(
+    {"progress": field.integer("Spaces from the start.", 4, 0, GOAL - 1)}, name="TMinusRocketBody"
+)
 
 
 class _FleetBody(BodySchema):

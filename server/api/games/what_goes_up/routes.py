@@ -82,13 +82,13 @@ def compute_check_odds(body: Json) -> Any:
 def size_capsule(body: Json) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
     mass = body["mass"] if "mass" in body else parts.capsule_mass(body["carries"])
-    return parts.capsule_size(mass)._asdict()
+    return parts.capsule_size(mass)
 
 
 @blp.asks("/burn", craft.BurnBody, craft.BurnOut, "Cost, and the craft after it.")
 def compute_burn(body: Json) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
-    return tanks.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
+    return tanks.burn(body["mass"], body["fuel"], body["rounding"])
 
 
 @blp.asks("/burns", craft.BurnsBody, craft.BurnsOut, "The burns of a tank, or the tank for some burns.")
@@ -105,12 +105,7 @@ def count_burns(body: Json) -> Any:
 def check_blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
     options, body["thrusters"] = body.pop("options"), [thruster["mass"] for thruster in body["thrusters"]]
-    return _worked_out(drawings.UpGoer(**tuples(body)), options)
-
-
-def _worked_out(craft: drawings.UpGoer, options: drawings.Design) -> Json:
-    found = drawings.blueprint(craft, options)
-    return {**found._asdict(), "burns": len(found.burns.costs), "burn_costs": found.burns.costs}
+    return drawings.blueprint(drawings.UpGoer(**tuples(body)), options)
 
 
 @blp.asks(
@@ -156,7 +151,7 @@ def _mission(body: Json) -> plans.Mission:
 @blp.asks("/research", flights.ResearchBody, flights.ResearchOut, "Cost, turns, and how far it goes.")
 def compute_research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
-    return lab.research(body["thing"], body["target"], **body["options"])._asdict()
+    return lab.research(body["thing"], body["target"], **body["options"])
 
 
 @blp.asks("/share", craft.ShareBody, craft.ShareOut, "The drawing, and the code that carries it.")
@@ -171,10 +166,11 @@ def share_blueprint(body: Json) -> Any:
 def check_drawing(body: Json) -> Any:
     """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
     drawing, options = body["drawing"], body["options"]
-    return _worked_out(sharing.up_goer(drawing), options) | {"sized": sharing.sized(drawing, options)}
+    found = drawings.blueprint(sharing.up_goer(drawing), options)
+    return {**found._asdict(), "sized": sharing.sized(drawing, options)}
 
 
 @blp.asks("/timing", flights.TimingBody, flights.TimingOut, "Who goes when.")
 def order_craft(body: Json) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
-    return queue.order(body["craft"])._asdict()
+    return queue.order(body["craft"])

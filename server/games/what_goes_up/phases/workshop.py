@@ -164,7 +164,7 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     row["missing"] = [inventions.lacking(wanted) for wanted in fit.missing]
     row |= {
         "masses": asdict(sheet.masses),
-        "burns": len(sheet.burns.costs),
+        "burns": sheet.burns,
         "violations": [asdict(violation) for violation in sheet.violations],
         "build": sheet.build,
     }

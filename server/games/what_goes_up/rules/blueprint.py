@@ -7,8 +7,8 @@ import msgspec
 
 from ...core.errors import illegal
 from ...core.wire import doc
-from .burns import Asked, Burns, burns
-from .limits import MAX_ANSWER, MAX_CARGO, MAX_CLUSTER, MAX_MASS, MAX_PART_MASS, MAX_PARTS
+from .burns import Asked, burns
+from .limits import MAX_ANSWER, MAX_CARGO, MAX_CLUSTER, MAX_MASS, MAX_PART_MASS, MAX_PARTS, MAX_TANK
 from .parts import (
     UNIT_MASS,
     Destination,
@@ -120,13 +120,19 @@ class Violation(msgspec.Struct, frozen=True):
 
 
 class Blueprint(NamedTuple):
-    """The result of a blueprint check."""
+    """A drawing, worked out (WG-M7)."""
 
-    masses: Masses
-    violations: tuple[Violation, ...]
-    burns: Burns
-    invent: int
-    build: int
+    masses: Annotated[Masses, doc("Its masses.")]
+    violations: Annotated[
+        tuple[Violation, ...], doc("Every rule that it breaks, from the crew down to the pad.", most=100)
+    ]
+    burns: Annotated[int, doc("Burns that the fuel gives; 0 without a thruster.", 2, ge=0, le=MAX_TANK)]
+    burn_costs: Annotated[
+        tuple[Annotated[int, doc("Fuel for one burn.", 3, ge=1, le=MAX_MASS)], ...],
+        doc("What each burn takes, in flying order.", [3, 2], MAX_TANK),
+    ]
+    invent: Annotated[int, doc("Points to invent everything in it from nothing.", 216, ge=0, le=MAX_ANSWER)]
+    build: Annotated[int, doc("Points to build one; derps are hired.", 78, ge=0, le=MAX_ANSWER)]
 
 
 def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
@@ -138,9 +144,9 @@ def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
             detail = f"There is one {role} stage already; identical ones are clustered with count."
             raise illegal(detail, "duplicate_stage", ("stages", i, "role"), "WG-M4", role=role)
     sizes = masses(craft)
-    flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
+    costs = burns(sizes.dry, sizes.fuel, design.burn_rounding).costs if craft.thrusters else ()
     wrong = violations(craft, design)
-    return Blueprint(sizes, wrong, flown, invent_all(craft), build_all(craft))
+    return Blueprint(sizes, wrong, len(costs), costs, invent_all(craft), build_all(craft))
 
 
 def masses(craft: UpGoer) -> Masses:

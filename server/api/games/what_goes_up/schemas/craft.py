@@ -9,7 +9,7 @@ from server.api.schemas.derive import answer, body, sent
 from server.api.schemas.fields import BodySchema, Json, StrictInteger, WireSchema
 from server.api.schemas.validate import bad_field
 from server.games.what_goes_up.rules import limits
-from server.games.what_goes_up.rules.blueprint import Design, Masses, UpGoer, Violation
+from server.games.what_goes_up.rules.blueprint import Blueprint, Design, UpGoer
 from server.games.what_goes_up.rules.burns import Burn
 from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
@@ -124,22 +124,7 @@ BlueprintBody = BodySchema.from_dict(
 )
 
 
-class BlueprintOut(WireSchema):
-    """A drawing, worked out (WG-M7)."""
-
-    masses = field.nested(answer(Masses, suffix="Out"), "Its masses.")
-    violations = field.each(
-        answer(Violation, suffix="Out"), "Every rule that it breaks, from the crew down to the pad.", 100
-    )
-    burns = field.integer("Burns that the fuel gives; 0 without a thruster.", 2, 0, limits.MAX_TANK)
-    burn_costs = field.listed(
-        field.integer("Fuel for one burn.", 3, 1, limits.MAX_MASS),
-        "What each burn takes, in flying order.",
-        [3, 2],
-        limits.MAX_TANK,
-    )
-    invent = field.integer("Points to invent everything in it from nothing.", 216, 0, limits.MAX_ANSWER)
-    build = field.integer("Points to build one; derps are hired.", 78, 0, limits.MAX_ANSWER)
+BlueprintOut = answer(Blueprint, suffix="Out")
 
 
 class CheckDrawingBody(BodySchema):
@@ -149,10 +134,10 @@ class CheckDrawingBody(BodySchema):
     options = field.nested(body(Design), "The table's options.", load_default={})
 
 
-class CheckDrawingOut(BlueprintOut):
-    """A drawing, worked out (WG-M7)."""
-
-    sized = field.nested(answer(Drawing, suffix="Out"), "The drawing with stages that fit (WG-M4).")
+CheckDrawingOut = BlueprintOut.from_dict(
+    {"sized": field.nested(answer(Drawing, suffix="Out"), "The drawing with stages that fit (WG-M4).")},
+    name="WhatGoesUpCheckDrawingOut",
+)
 
 
 class ShareBody(OneOfTwo):
