@@ -7,10 +7,13 @@ from typing import Any
 from .phone import Phone
 
 _SETTLED = """
-() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-  const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-  Promise.all([document.fonts.ready, ...ends.map((one) => one.finished.catch(() => 0))]).then(() => done());
-})))
+() => document.fonts.ready.then(() => new Promise((done) => {
+  const moves = ({ playState, effect }) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  // asked in each frame: an animation in details that are shut meanwhile never says that it has finished
+  const look = () => document.getAnimations().some(moves) ? requestAnimationFrame(look) : done();
+  requestAnimationFrame(() => requestAnimationFrame(look));
+}))
 """
 
 WORDS = """

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.support.browser import ROOT
 
+from .clipped import settled
 from .phone import SIZES, Phone
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -24,13 +25,6 @@ async ([tags, rules]) => {
     + ' -- ' + (node.any[0] ?? node.all[0] ?? node.none[0] ?? {}).message).join(' | ')}`);
 }
 """
-
-_SETTLED = """
-() => new Promise((done) => requestAnimationFrame(() => {
-  Promise.all(document.getAnimations().map((one) => one.finished.catch(() => 0))).then(done);
-}))
-"""
-"""A bar that slides in, a colour that fades: what counts is how it stands then."""
 
 _SHAPE = """
 () => {
@@ -119,7 +113,7 @@ class Looks:
     def at(self, phone: Phone, what: str, *, other: bool = True) -> None:
         """A screen as it is; in the other brightness; on the smallest phone; on one that is turned."""
         page = phone.page
-        page.evaluate(_SETTLED)
+        settled(phone)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(_axe())
         self._note(phone, what, page.evaluate(_AXE, [TAGS, None]) + page.evaluate(_SHAPE))
@@ -136,16 +130,16 @@ class Looks:
         theme = page.evaluate("() => document.documentElement.dataset.theme")
         other = "console" if theme == "flightplan" else "flightplan"
         page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", other)
-        page.evaluate(_SETTLED)
+        settled(phone)
         self._note(phone, f"{what}, {other}", page.evaluate(_AXE, [TAGS, ["color-contrast"]]))
         phone.shoot(f"{what}-{other}")
         page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", theme)
-        page.evaluate(_SETTLED)
+        settled(phone)
 
     def _shape(self, phone: Phone, what: str, size: str) -> None:
         width, height = SIZES[size]
         phone.page.set_viewport_size({"width": width, "height": height})
-        phone.page.evaluate(_SETTLED)
+        settled(phone)
         self._note(phone, f"{what}, {size}", phone.page.evaluate(_SHAPE))
         phone.shoot(f"{what}-{size}")
         width, height = SIZES["phone"]

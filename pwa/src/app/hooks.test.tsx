@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partOf } from '../../testing/fixtures';
-import { useSending, useShake } from '../shared';
+import { useListener, useSending, useShake } from '../shared';
 import type { Sent } from '../shared/game';
 import { shakeOn } from '../shared/kit/ports';
 import type { TableStore } from '../table';
@@ -56,6 +56,23 @@ describe('a preview', () => {
     expect(await draw(5)).toEqual([null, '']);
     answers[1]!({ kind: 'ok', data: 15, etag: null, started: 0 });
     expect(await draw(5)).toEqual([15, '']);
+  });
+});
+
+describe('a listener', () => {
+  it('hears what happens between the drawing and the next frame', () => {
+    const heard = vi.fn();
+    function Screen() {
+      useListener(['pointerup'], heard);
+      return null;
+    }
+    // Outside `act`, as in a browser.
+    render(<Screen />, page);
+    dispatchEvent(new Event('pointerup'));
+    expect(heard).toHaveBeenCalledOnce();
+    render(null, page);
+    dispatchEvent(new Event('pointerup'));
+    expect(heard).toHaveBeenCalledOnce();
   });
 });
 

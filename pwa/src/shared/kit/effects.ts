@@ -1,5 +1,5 @@
 // What a component sets up while it is on screen and takes down again: a wait, a pulse, a listener; and a form's submit.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 /** Does something after `ms`, unless one of `on` changes before; with null it never does. */
 export function useAfter(ms: number | null, act: () => void, on: readonly unknown[] = []): void {
@@ -34,7 +34,8 @@ export function useListener<Kind extends keyof WindowEventMap>(
   hear: (event: WindowEventMap[Kind]) => void,
   on: readonly unknown[] = [],
 ): void {
-  useEffect(() => {
+  // With the drawing itself: a finger may be gone before the next frame.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     for (const kind of kinds) addEventListener(kind, hear, { signal: stop.signal });
     return () => stop.abort();

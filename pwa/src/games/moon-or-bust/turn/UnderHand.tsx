@@ -1,6 +1,6 @@
 // MB-04: a politician's dice under their hand: seen as long as the cap is held, sealed the moment it is not.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { onSeal, useListener } from '../../../shared';
 import { useSeat } from '../props';
@@ -18,7 +18,7 @@ function useSealed(): void {
     held.value = null;
   };
   useListener(['pointerup', 'pointercancel'], seal);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const late = setTimeout(seal, MOST_MS);
     const stop = onSeal(seal, seal);
     return () => {
