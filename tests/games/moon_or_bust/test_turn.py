@@ -9,7 +9,7 @@ from server.games.core.dice import RollNeeded, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Clock, Move
 from server.games.moon_or_bust.game import GAME
-from server.games.moon_or_bust.rules import rounds, testing
+from server.games.moon_or_bust.rules import testing
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (
@@ -138,10 +138,14 @@ class TestPlay:
             table.do(seat.id, "ready")
         assert (table.state.phase, clock_of(table).id) == ("play", "t1.play")
 
-    def test_there_is_no_last_call_without_fast_mode(self) -> None:
-        assert not rounds.last_call(False, True, ["a1"], ["a1"])
-        assert not rounds.last_call(True, True, [], [])
-        assert rounds.last_call(True, True, ["a1"], ["a1"])
+    def test_there_is_no_last_call_without_fast_mode_or_without_players(self) -> None:
+        table = at_play(fast_mode=True)
+        for seat in SEATS:
+            table.do(seat.id, "ready")
+        assert clock_of(table).id == "t1.last_call"
+        assert GAME.clock(replace(table.state, fast=False)) is None
+        table.reseat()
+        assert clock_of(table).id == "t1.play"
 
     def test_warnings_are_shorter_than_the_clock(self) -> None:
         clock = GAME.clock(at_play(fast_mode=True, play_seconds=20).state)

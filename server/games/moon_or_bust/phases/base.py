@@ -29,6 +29,11 @@ def all_said(answers: Mapping[str, Secret[Any]]) -> bool:
     return all(answer.value is not None for answer in answers.values())
 
 
+def all_go(state: GameState) -> bool:
+    """Return True once every player is GO (MB-11)."""
+    return bool(state.seats) and all(seat.id in state.ready for seat in state.seats)
+
+
 def dice_wait(state: GameState) -> int | None:
     """Seconds that dice wait: in Fast Mode as long as the breather, else as the table says."""
     return max(MIN_WAIT, state.settings.breather_seconds) if state.fast else None
@@ -81,12 +86,21 @@ class MoonPhase(Stage):
     moves = FAST_MODE
     own_moves = {"go_on": go_on}
 
-    def fast_clock(self, state: GameState) -> Clock | None:
-        """The clock that runs here in Fast Mode."""
-        return None
+    timer = ""
+    """The kind of its clock in Fast Mode; the option `<timer>_seconds` has its length."""
+    warnings: tuple[int, ...] = ()
+
+    def seconds(self, state: GameState) -> int:
+        """Return the seconds that it lasts in Fast Mode; 0: it has no clock."""
+        seconds: int = getattr(state.settings, f"{self.timer}_seconds", 0)
+        return seconds
 
     def clock(self, state: GameState) -> Clock | None:
-        return self.fast_clock(state) if state.fast else None
+        seconds = self.seconds(state) if state.fast else 0
+        if not seconds:
+            return None
+        warnings = tuple(warning for warning in self.warnings if warning < seconds)
+        return Clock(f"t{state.turn}.{self.timer}", self.timer, seconds, warnings)
 
     def ring(self, builder: Builder, dice: Dice) -> None:
         builder.move_on(dice)
@@ -107,8 +121,3 @@ class MoonPhase(Stage):
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         return ()
-
-
-def countdown(state: GameState, kind: str, seconds: int, warnings: tuple[int, ...] = ()) -> Clock:
-    """A clock of this turn, whose id contains its kind."""
-    return Clock(f"t{state.turn}.{kind}", kind, seconds, tuple(w for w in warnings if w < seconds))

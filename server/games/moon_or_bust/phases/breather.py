@@ -6,16 +6,15 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.forms import picked
-from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.game import Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
-from .. import seating
 from ..builder import Builder
 from ..rules import ledger
 from ..rules.force import Source
 from ..state import Announced, Cards, GameState, Grant, PhaseName, Spent
 from ..terms import SIDES
 from . import effects, prompts
-from .base import FAST_MODE, MoonPhase, countdown, ready, unready
+from .base import FAST_MODE, MoonPhase, all_go, ready, unready
 
 
 def begin_turn(builder: Builder, dice: Dice) -> None:
@@ -90,21 +89,18 @@ class Breather(MoonPhase):
     """Lasts until its clock rings in Fast Mode, else until all players are ready."""
 
     moves = FAST_MODE | handlers(ready, unready, next_turn)
+    timer = "breather"
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.set(ready=())
 
     def is_due(self, state: GameState) -> bool:
         if state.fast:
-            return not state.settings.breather_seconds
-        players = seating.players(state)
-        return bool(players) and all(seat in state.ready for seat in players)
+            return not self.seconds(state)
+        return all_go(state)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         return "event"
-
-    def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "breather", state.settings.breather_seconds)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return () if state.fast else (prompt(next_turn),)

@@ -7,17 +7,20 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.forms import enum, one_of
-from ...core.game import NOBODY, Clock, Prompt, Seat, Secret
+from ...core.game import NOBODY, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
-from ..rules import conflict, rounds
+from ..rules import conflict
 from ..rules.force import Source
 from ..rules.lineup import drawing_side
 from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
 from . import effects
-from .base import FAST_MODE, MoonPhase, all_said, countdown
+from .base import FAST_MODE, MoonPhase, all_said
 from .breather import begin_turn
+
+VOTE_SECONDS = 15
+"""Seconds for a vote where no time to read is set: a vote is not taken away with it (MB-10)."""
 
 
 def draw_event(builder: Builder, seat: str, dice: Dice) -> None:
@@ -136,6 +139,8 @@ class Vote(MoonPhase):
     """The politicians choose the effects of the card."""
 
     moves = FAST_MODE | handlers(vote)
+    timer = "reading"
+    """One clock for vote and reading: a politician who has voted may read on until it rings."""
 
     def is_due(self, state: GameState) -> bool:
         return all_said(state.votes)
@@ -144,9 +149,8 @@ class Vote(MoonPhase):
         count_votes(builder, dice)
         return _after_card(builder.state)
 
-    def fast_clock(self, state: GameState) -> Clock:
-        """One clock for vote and reading: a politician who has voted may read on until it rings."""
-        return countdown(state, "reading", state.settings.reading_seconds or rounds.VOTE_SECONDS)
+    def seconds(self, state: GameState) -> int:
+        return super().seconds(state) or VOTE_SECONDS
 
     def ring(self, builder: Builder, dice: Dice) -> None:
         """The votes that are in count, and the time to read is over as well."""
@@ -174,11 +178,10 @@ class Vote(MoonPhase):
 class Reading(MoonPhase):
     """Fast Mode: time to read the event. There is none without a clock."""
 
+    timer = "reading"
+
     def is_due(self, state: GameState) -> bool:
         return not state.fast
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         return "play"
-
-    def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "reading", state.settings.reading_seconds)

@@ -7,14 +7,13 @@ from ...core.game import Clock, Prompt, Seat
 from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
-from ..rules import rounds
 from ..state import GameState, PhaseName
 from . import choices, prompts
-from .base import FAST_MODE, MoonPhase, countdown, ready, unready
+from .base import FAST_MODE, MoonPhase, all_go, ready, unready
 from .reveal import lay_open
 
-WARNINGS = (30, 10)
-"""Seconds before the end of play at which the table is warned."""
+LAST_CALL_SECONDS = 3
+"""Seconds in which a GO can still be taken back in Fast Mode after the last one (MB-11)."""
 
 
 def end_play(builder: Builder, seat: str, dice: Dice) -> None:
@@ -37,27 +36,30 @@ class Play(MoonPhase):
         unready,
         end_play,
     )
+    timer = "play"
+    warnings = (30, 10)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.set(ready=())
 
     def is_due(self, state: GameState) -> bool:
         """Return True once every player is done; in Fast Mode a clock ends play instead (MB-11)."""
-        players = seating.players(state)
-        return bool(players) and not state.fast and all(seat in state.ready for seat in players)
+        return not state.fast and all_go(state)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         lay_open(builder)
         return "target"
 
-    def fast_clock(self, state: GameState) -> Clock:
-        seconds = max(1, state.settings.play_seconds * state.in_force.timer_percent // 100)
-        whole = countdown(state, "play", seconds, WARNINGS)
-        options, players = state.settings, seating.players(state)
-        if not rounds.last_call(state.fast, options.all_go_closes, players, state.ready):
+    def seconds(self, state: GameState) -> int:
+        return max(1, super().seconds(state) * state.in_force.timer_percent // 100)
+
+    def clock(self, state: GameState) -> Clock | None:
+        """The last call, with `all_go_closes`, once every seat is GO (MB-11 [R])."""
+        whole = super().clock(state)
+        if whole is None or not (state.settings.all_go_closes and all_go(state)):
             return whole
         # a GO that is taken back leaves the play clock as if there had been no last call
-        return Clock(f"t{state.turn}.last_call", "play", rounds.LAST_CALL_SECONDS, within=whole.id)
+        return Clock(f"t{state.turn}.last_call", "play", LAST_CALL_SECONDS, within=whole.id)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return () if state.fast else (prompt(end_play),)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.errors import illegal
 from ...core.forms import array, enum, number, picked, some
-from ...core.game import Clock, Json, Prompt, Seat, Secret
+from ...core.game import Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
@@ -15,7 +15,7 @@ from ..rules.ledger import charge
 from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
 from ..state import GameState, PhaseName, Strike
 from ..terms import SIDES, Side
-from .base import FAST_MODE, MoonPhase, all_said, countdown, side_of
+from .base import FAST_MODE, MoonPhase, all_said, side_of
 from .reveal import announce_results, strikes
 
 
@@ -61,20 +61,18 @@ class Target(MoonPhase):
     """Waits for each agent whose cards have a choice of tests."""
 
     moves = FAST_MODE | handlers(aim)
+    timer = "target"
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         agents = [s for s in seating.players(builder.state) if to_aim(builder.state, s)]
         builder.set(aims={seat: Secret(None, f"seat:{seat}") for seat in agents})
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.aims) or (state.fast and not state.settings.target_seconds)
+        return all_said(state.aims) or (state.fast and not self.seconds(state))
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         name_targets(builder)
         return "nullify"
-
-    def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "target", state.settings.target_seconds)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         if seat.id not in state.aims:
@@ -134,6 +132,7 @@ class Nullify(MoonPhase):
     """From turn 10 on, waits for the politicians of each team that was hit."""
 
     moves = FAST_MODE | handlers(nullify)
+    timer = "nullify"
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         state = builder.state
@@ -142,15 +141,12 @@ class Nullify(MoonPhase):
         builder.set(waivers={side: Secret(None, seating.politicians_of(side)) for side in hit})
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.waivers) or (state.fast and not state.settings.nullify_seconds)
+        return all_said(state.waivers) or (state.fast and not self.seconds(state))
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         pay_waivers(builder)
         announce_results(builder)
         return "conflict"
-
-    def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "nullify", state.settings.nullify_seconds)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         side = seating.side_of(seat)
