@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from itertools import permutations
 from math import lcm
 
+from ..core.chance.notation import parse
 from ..core.chance.odds import chance
 from ..core.game import Json
 from .rules import launches, offers
@@ -17,14 +18,10 @@ Chances = Mapping[int, Fraction]
 @cache
 def of_sum(players: int, top: int) -> dict[int, Fraction]:
     """Return the distribution of the sum of `players` numbers, each 0 to `top`, all equally likely."""
-    chances = {0: Fraction(1)}
-    for _ in range(players):
-        after: dict[int, Fraction] = {}
-        for total, p in chances.items():
-            for number in range(top + 1):
-                after[total + number] = after.get(total + number, Fraction(0)) + p / (top + 1)
-        chances = after
-    return chances
+    if not players:
+        return {0: Fraction(1)}
+    dice = parse(f"{players}d{top + 1}").distribution()
+    return {faces - players: p for faces, p in dice.items()}
 
 
 def likelihood(edition: Edition, numbers: Mapping[int, int], quiet: int, storm: int) -> Fraction:

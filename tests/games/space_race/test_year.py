@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.space_race.rules import espionage, launches, year
+from server.games.space_race.rules import espionage, launches
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
 from server.games.space_race.rules.espionage import Bid
 from server.games.space_race.rules.launches import Launcher, Shot
 from server.games.space_race.rules.parts import Card, Offer, house, values
-from server.games.space_race.rules.submissions import Submission
+from server.games.space_race.rules.submissions import Submission, Table
 from server.games.space_race.rules.year import Year, resolve
 from tests.support.slow import often
 
@@ -70,7 +70,9 @@ def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
 
 
 def played(edition: Edition, offers: list[Offer], sent: list[Submission], when: int = 1955) -> Year:
-    return resolve(edition, house(edition.id), when, offers, sent, readings(edition))
+    players = tuple(s.player for s in sent)
+    table = Table(edition, house(edition.id), readings(edition), numbers_of(offers), players)
+    return resolve(table, when, offers, sent)
 
 
 @pytest.mark.rule("SR-11", "SR-12", "SR-29")
@@ -223,6 +225,6 @@ def test_refusals_name_their_rule() -> None:
     ]
     for sent in wrong:
         with pytest.raises(IllegalMove) as refused:
-            year.resolve(NINE, house("nine"), 1955, [Offer("s0", 8)], [sent], readings(NINE))
+            played(NINE, [Offer("s0", 8)], [sent])
         assert refused.value.rules
         assert refused.value.path[:2] == ("players", 0)

@@ -13,7 +13,7 @@ from server.games.space_race.rules import editions, espionage, launches, parts, 
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
 from server.games.space_race.rules.launches import Flown, Launcher
 from server.games.space_race.rules.parts import Card, Parts
-from server.games.space_race.rules.submissions import Submission
+from server.games.space_race.rules.submissions import Submission, Table
 
 from . import schemas
 
@@ -59,7 +59,9 @@ def resolve_year(body: Json) -> Any:
     edition, known, readings = played(body["edition"], body.get("options"))
     submissions = [submission_of(sent) for sent in body["players"]]
     editions.check_most(edition, len(submissions))
-    done = year.resolve(edition, known, body["year"], body["offers"], submissions, readings)
+    offers, players = body["offers"], tuple(sent.player for sent in submissions)
+    table = Table(edition, known, readings, {offer.slot: offer.number for offer in offers}, players)
+    done = year.resolve(table, body["year"], offers, submissions)
     answer = {
         **done._asdict(),
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},

@@ -15,8 +15,6 @@ from ..rules.submissions import Submission, Table
 from ..state import GameState, Sealed, own
 from ..table import talk
 
-PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discard"}
-
 
 class Handed(NamedTuple):
     """The submissions that count: `drawn` has seat and number of each target drawn by lot (SR-16), `void` the
@@ -91,12 +89,13 @@ def check(state: GameState, seat: str, sealed: Sealed) -> None:
     try:
         submissions.check(table_of(state), submission(state, seat, sealed))
     except IllegalMove as error:
-        first = str(error.path[0]) if error.path else "slot"
-        rest = error.path[1:]
-        if first == "bid":
-            error.path = ("level",) if rest == ("level",) else ("slot",)
-        else:
-            error.path = (PATHS.get(first, "slot"), *(rest if first in PATHS else ()))
+        match error.path:
+            case ("bid", "level"):
+                error.path = ("level",)
+            case ("feed" | "targets" | "discard", *_):
+                pass
+            case _:
+                error.path = ("slot",)
         raise
 
 

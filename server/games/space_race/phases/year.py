@@ -96,15 +96,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     talk.settle(builder)
     state = builder.state
     handed = sealed.handed_in(state, dice)
-    done = year.resolve(
-        state.rules,
-        state.parts,
-        state.year,
-        state.offers,
-        handed.submissions,
-        state.settings,
-        unaimed=len(state.active) == 1,
-    )
+    done = year.resolve(sealed.table_of(state), state.year, state.offers, handed.submissions)
     past = story.past_year(state, handed, done, by)
     _book(builder, handed, done, past)
     story.log_year(builder, past)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from . import editions, espionage, launches, submissions
-from .editions import FULL_PRIZE, Edition, Readings
+from .editions import FULL_PRIZE
 from .espionage import Bid, Espionage
 from .launches import Awards, Flown, Launcher, Prize, Shot
-from .parts import KNOCK_OFF, Card, Offer, Parts, most_valuable, values
+from .parts import KNOCK_OFF, Card, Offer, most_valuable, values
 from .submissions import Submission, Table
 
 
@@ -173,20 +173,9 @@ def last_award(table: Table, positions: Sequence[Position]) -> Awards:
     return Awards((Prize(winners[0], FULL_PRIZE, table.edition.prize),), tiebreak=tiebreak)
 
 
-def resolve(
-    edition: Edition,
-    parts: Parts,
-    year: int,
-    offers: Sequence[Offer],
-    handed_in: Sequence[Submission],
-    readings: Readings,
-    *,
-    unaimed: bool = False,
-) -> Year:
+def resolve(table: Table, year: int, offers: Sequence[Offer], handed_in: Sequence[Submission]) -> Year:
     """Resolve a year in the order of the rules (SR-11). Raises `IllegalMove` as `submissions.check_all`."""
-    players = tuple(submission.player for submission in handed_in)
-    numbers = {offer.slot: offer.number for offer in offers}
-    table = Table(edition, parts, readings, numbers, players, unaimed)
+    edition, readings = table.edition, table.readings
     submissions.check_all(table, year, offers, handed_in)
     outcome = espionage.resolve(edition, [Bid(s.player, *s.bid) for s in handed_in if s.bid], readings)
     gained = [gain_effects(table, acquire(table, submission, outcome)) for submission in handed_in]
@@ -197,7 +186,7 @@ def resolve(
     shots = [Shot(p.player, h.target) for p, _ in cleared for h in p.held if h.target is not None]
     fed = [feed_engines(position) for position, _ in cleared]
     launchers = [Launcher(p.player, p.hand, p.fed, p.garnets) for p in fed if p.launches]
-    flights, won = launches.launch(edition, parts, space, launchers, shots, readings)
+    flights, won = launches.launch(edition, table.parts, space, launchers, shots, readings)
     places = {f.seat: launch_discards(table, f, f.seat in won.collided) for f in flights}
     flights = tuple(replace(f, discards=tuple(f.cards[k].number for k in places[f.seat])) for f in flights)
     after = [position.without(set(places.get(position.player, ()))) for position in fed]

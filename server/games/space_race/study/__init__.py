@@ -32,7 +32,6 @@ class Solved(NamedTuple):
     """A contest with its equilibrium, and the bids of the one bidder and of the others in each setting."""
 
     contest: Contest
-    payoffs: bidding.Payoffs
     equilibrium: Equilibrium
     ways: dict[str, Bidders]
 
@@ -56,7 +55,7 @@ def solve(contest: Contest) -> Solved:
         "lie_half": Bidders(level[2], bidding.blend(0.5, level[1], mix)),
         "seen_through": Bidders(level[2], level[3]),
     }
-    return Solved(contest, bidding.payoffs_of(contest), equilibrium, ways)
+    return Solved(contest, equilibrium, ways)
 
 
 class SpaceRaceStudy(Study):
@@ -112,18 +111,18 @@ def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:
     rows = []
     for way, label in WAYS.items():
         counts = sums.get(f"{name}-{way}")
-        known = bidding.exact(solved.payoffs, solved.ways[way])._asdict()
+        known = bidding.exact(solved.contest, solved.ways[way])._asdict()
         points = [point(s, counts[s], counts["games"], known[s]) for s in SERIES] if counts else []
         rows.append(Row(label=label, points=points))
     bidders, edition = solved.contest.bidders, solved.contest.edition
     label = say(WORDS["contest"], bidders=bidders, edition=WORDS[edition])
-    even = round(bidding.exact(solved.payoffs, solved.ways["mix"]).part, 5)
+    even = round(bidding.exact(solved.contest, solved.ways["mix"]).part, 5)
     return Panel(id=name, label=label, even=even, series=list(SERIES), rows=rows)
 
 
 def worth(solved: Solved, way: str) -> float:
     """Return the gain of a way to bid; a part is 1."""
-    chances = bidding.exact(solved.payoffs, solved.ways[way])
+    chances = bidding.exact(solved.contest, solved.ways[way])
     return float(chances.part + float(solved.contest.garnet) * chances.steal)
 
 
@@ -135,7 +134,7 @@ def believers(solved: Solved) -> float:
 
 def _answer(solved: Mapping[str, Solved]) -> Text:
     nine = [solved[f"nine-{n}"] for n in range(2, MAX_BIDDERS + 1)]
-    parts = [100 * bidding.exact(one.payoffs, one.ways["mix"]).part for one in nine]
+    parts = [100 * bidding.exact(one.contest, one.ways["mix"]).part for one in nine]
     zeros = [100 * one.equilibrium.chances[0] for one in nine]
     return say(WORDS["answer"], zeros=_list(zeros), parts=_list(parts), times=f"{believers(nine[0]):.1f}")
 

@@ -103,16 +103,17 @@ def _ways(counts: Sequence[int]) -> int:
     return factorial(int(sum(counts))) // prod(factorial(int(count)) for count in counts)
 
 
-def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
+def against(contest: Contest, chances: Sequence[float] | np.ndarray) -> Chances:
     """The chances of each own level against others who all choose by these chances."""
+    payoffs = payoffs_of(contest)
     base = np.asarray(chances, dtype=float)
     p = payoffs.ways * np.prod(np.where(payoffs.others > 0, base**payoffs.others, 1.0), axis=1)
     return Chances(payoffs.part @ p, payoffs.steal @ p)
 
 
-def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> np.ndarray:
+def gains(contest: Contest, chances: Sequence[float] | np.ndarray) -> np.ndarray:
     """The gain of each own level against others who choose by these chances; a part is 1."""
-    won = against(payoffs, chances)
+    won = against(contest, chances)
     worth: np.ndarray = won.part + float(contest.garnet) * won.steal
     return worth
 
@@ -123,13 +124,12 @@ def equilibrium(contest: Contest) -> Equilibrium:
     For two bidders the gain of a level is linear in the other's chances: a linear system, solved in
     fractions. For more it is a system of polynomials, solved by Newton's method. In both cases the gap proves
     it: no level gains more."""
-    payoffs = payoffs_of(contest)
     for highest in range(1, contest.levels):
         exact = _of_two(contest, highest) if contest.bidders == 2 else None
-        mix = _of_several(contest, payoffs, highest) if exact is None else [float(p) for p in exact]
+        mix = _of_several(contest, highest) if exact is None else [float(p) for p in exact]
         if mix is None or min(mix[: highest + 1]) <= 0:
             continue
-        worth = gains(contest, payoffs, mix)
+        worth = gains(contest, mix)
         mean = float(worth @ np.asarray(mix))
         gap = float(worth.max()) - mean
         if gap < 1e-9:
@@ -168,15 +168,15 @@ def _solve(rows: list[list[Fraction]]) -> list[Fraction] | None:
     return [row[-1] for row in rows]
 
 
-def _of_several(contest: Contest, payoffs: Payoffs, highest: int) -> list[float] | None:
+def _of_several(contest: Contest, highest: int) -> list[float] | None:
     """Find them by Newton's method, starting from equal chances."""
     size = highest + 1
     point = np.append(np.full(size, 1 / size), 0.5)
     for _ in range(STEPS):
-        off = _off(contest, payoffs, point)
+        off = _off(contest, point)
         if np.abs(off).max() < CLOSE:
             return [*point[:size].tolist(), *[0.0] * (contest.levels - size)]
-        slope = np.column_stack([_slope(contest, payoffs, point, k) for k in range(size + 1)])
+        slope = np.column_stack([_slope(contest, point, k) for k in range(size + 1)])
         try:
             point = point - np.linalg.solve(slope, off)
         except np.linalg.LinAlgError:
@@ -186,20 +186,20 @@ def _of_several(contest: Contest, payoffs: Payoffs, highest: int) -> list[float]
     return None
 
 
-def _off(contest: Contest, payoffs: Payoffs, point: np.ndarray) -> np.ndarray:
+def _off(contest: Contest, point: np.ndarray) -> np.ndarray:
     """Return the differences of the levels' gains from the last entry, and of the chances' sum from one."""
     size = len(point) - 1
     chances = np.append(point[:size], np.zeros(contest.levels - size))
-    gained = gains(contest, payoffs, chances)[:size]
+    gained = gains(contest, chances)[:size]
     off: np.ndarray = np.append(gained - point[size], point[:size].sum() - 1)
     return off
 
 
-def _slope(contest: Contest, payoffs: Payoffs, point: np.ndarray, k: int, step: float = 1e-6) -> np.ndarray:
+def _slope(contest: Contest, point: np.ndarray, k: int, step: float = 1e-6) -> np.ndarray:
     more, less = point.copy(), point.copy()
     more[k] += step
     less[k] -= step
-    slope: np.ndarray = (_off(contest, payoffs, more) - _off(contest, payoffs, less)) / (2 * step)
+    slope: np.ndarray = (_off(contest, more) - _off(contest, less)) / (2 * step)
     return slope
 
 
@@ -213,9 +213,9 @@ class Bidders(NamedTuple):
     others: Mix
 
 
-def exact(payoffs: Payoffs, bidders: Bidders) -> Chances:
+def exact(contest: Contest, bidders: Bidders) -> Chances:
     """The chances of the one bidder among the others."""
-    won = against(payoffs, bidders.others)
+    won = against(contest, bidders.others)
     own = np.asarray(bidders.own)
     return Chances(float(own @ won.part), float(own @ won.steal))
 
