@@ -336,7 +336,12 @@ def test_the_house_pack_uses_every_effect() -> None:
 def test_every_effect_either_holds_or_happens() -> None:
     house = [msgspec.convert(raw, AnyEffect) for raw in used(HOUSE["events"])]
     holds = {type(effect) for effect in house if rules_in_force.applied(Force(), effect) != Force()}
-    handled = {*holds, *effects.AT_ONCE, VoteEffect, InstructionEffect}
+    table, happens = at_play(), set()
+    for effect in house:
+        builder = GAME.builder(table.state)
+        effects.happen(builder, rules_in_force.Source((effect,), owner="a"), table.dice)
+        happens |= {type(effect) for line in builder.lines if line.id == "mb.effect"}
+    handled = {*holds, *happens, VoteEffect, InstructionEffect}
     assert handled == set(get_args(AnyEffect))
 
 

@@ -37,8 +37,8 @@ def resolve_sabotage(body: Json) -> Any:
 @blp.asks("/proxies", schemas.ProxiesBody, schemas.ProxiesOut, "What is left.")
 def reveal_proxies(body: Json) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
-    negated, a, b = proxy_cards.negate(body["a"], body["b"])
-    return {"negated": negated, "a": a, "b": b}
+    negated, sides = proxy_cards.negate(body["a"], body["b"])
+    return {"negated": negated, **sides}
 
 
 @blp.asks("/conflict", schemas.ConflictBody, schemas.ConflictOut, "Peace or war.")

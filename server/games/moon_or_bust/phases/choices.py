@@ -1,6 +1,5 @@
 """The moves of play: grants, tests, cards, requests, conferences (MB-30 to MB-35)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -110,14 +109,11 @@ def _check_hand(
 ) -> None:
     """One hand a team, also when several agents take from it (MB-02)."""
     team = builder.of(side)
-    taken: Counter[str] = Counter()
-    for id, locked in team.cards.items():
-        if id != seat:
-            taken.update(locked.value.proxies)
-            taken.update(locked.value.sabotages)
+    others = [locked.value for id, locked in team.cards.items() if id != seat]
     for field, wanted in (("proxies", proxies), ("sabotages", sabotages)):
         for card, number in wanted.items():
-            if number + taken[card] > hand(team, field, card):
+            taken = sum(getattr(cards, field).get(card, 0) for cards in others)
+            if number + taken > hand(team, field, card):
                 detail = "The team's hand does not hold that many."
                 raise illegal(detail, "not_in_hand", ("args", field, card), "MB-02")
 

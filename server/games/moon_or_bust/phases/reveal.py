@@ -31,8 +31,7 @@ def lay_open(builder: Builder) -> None:
     played = {side: _proxies(state, side) for side in SIDES}
     laid = tuple(strike for side in SIDES for strike in _strikes(state, side))
     price: dict[str, int] = {side: state.of(side).in_force.proxy_price for side in SIDES}
-    _, a, b = proxies.negate(played["a"], played["b"], price)
-    after: dict[Side, proxies.ProxySide] = {"a": a, "b": b}
+    _, after = proxies.negate(played["a"], played["b"], price)
     unlocked: dict[str, tuple[str, ...]] = {}
     for side in SIDES:
         own = sum(strike.by == side for strike in laid)

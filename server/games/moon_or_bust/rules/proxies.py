@@ -6,6 +6,7 @@ from typing import Annotated, NamedTuple
 
 from ...core.errors import IllegalMove
 from ...core.wire import doc
+from ..terms import Side
 
 PROXY_CARDS = 4
 """Cards of each power in a team's hand (MB-02); that number unlocks its benefit (MB-12)."""
@@ -26,29 +27,30 @@ class ProxySide(NamedTuple):
 
 def negate(
     a: Sequence[str], b: Sequence[str], price: Mapping[str, int] | None = None
-) -> tuple[dict[str, int], ProxySide, ProxySide]:
+) -> tuple[dict[str, int], dict[Side, ProxySide]]:
     """Equal cards cancel one for one and return; their price stays spent (MB-12).
 
-    Returns the number of negated pairs by power, then each side. Raises `IllegalMove` when a side plays more
+    Returns the number of negated pairs by power, and each side. Raises `IllegalMove` when a side plays more
     than four of one power. `price` is the price of a card for each side in PR."""
     cost = price or {"a": 1, "b": 1}
-    hands = {"a": Counter(a), "b": Counter(b)}
+    laid: dict[Side, Sequence[str]] = {"a": a, "b": b}
+    hands = {side: Counter(cards) for side, cards in laid.items()}
     for side in hands:
         for power, number in hands[side].items():
             if number > PROXY_CARDS:
                 detail = f"A team has {PROXY_CARDS} proxies of {power}, not {number}."
                 raise IllegalMove(detail, path=(side,), rules=("MB-02",), power=power)
     pairs = hands["a"] & hands["b"]
-    sides = []
-    for side, cards in (("a", a), ("b", b)):
+    sides: dict[Side, ProxySide] = {}
+    for side, cards in laid.items():
         left = Counter(pairs)
         played: list[str] = []
         returned: list[str] = []
         for card in cards:
             (returned if left[card] > 0 else played).append(card)
             left[card] -= 1
-        sides.append(ProxySide(tuple(played), tuple(returned), len(cards) * cost[side]))
-    return {power: pairs[power] for power in dict.fromkeys(a) if pairs[power]}, sides[0], sides[1]
+        sides[side] = ProxySide(tuple(played), tuple(returned), len(cards) * cost[side])
+    return {power: pairs[power] for power in dict.fromkeys(a) if pairs[power]}, sides
 
 
 def unlocks(open_proxies: Mapping[str, int], unlocked: Collection[str]) -> tuple[str, ...]:
