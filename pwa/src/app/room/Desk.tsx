@@ -101,9 +101,10 @@ function Tables({ problem }: { problem: string }) {
       <Strip
         patch={patchOf(room.game)}
         title={kept.name}
-        note={[m.room_is({ game: gameTitle(room.game), n: room.tables.length }), m.room_in({ n, here })].join(
-          ' · ',
-        )}
+        note={[
+          m.room_is({ game: gameTitle(room.game), n: room.tables.length }),
+          ...(n > 0 ? [m.room_in({ n, here })] : []),
+        ].join(' · ')}
       >
         <Bell />
         <LinkCap icon={Monitor} href={`/room/${kept.code}/wall#${kept.invite}`} apart small>
