@@ -176,7 +176,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       <p class="muted">
         {source}{' '}
         {error > 0 &&
-          (close < error
+          (near.length > 0 && close < error
             ? m.study_turned_errors({ n: close, rest: error })
             : m.study_turned_error({ n: error }))}
         {points.status !== 'done' && ` ${m.study_turned_more()}`}
