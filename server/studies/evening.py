@@ -1,13 +1,12 @@
 """The steps of a finished game that are worth a look, from what its table keeps."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from server.games.core.game import Game, Json
 from server.tables.domain import stage, undo
-from server.tables.domain.model import Head
+from server.tables.domain.model import Head, line_of
 from server.tables.domain.upgrade import state_of
 from server.tables.ports import TableStore
 from server.tables.views.steps import where
@@ -23,8 +22,7 @@ WEIGHTIEST = 8
 def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
     """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
     game = games[head.game]
-    lines = [json.loads(entry)["line"] for entry in store.lines(head.code, -1, head.seq + 1)]
-    played = counted(lines)
+    played = counted(map(line_of, store.lines(head.code, -1, head.seq + 1)))
     lines = [line for seq in played for line in played[seq]]
     result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
     steps = list(_steps(store, head, game, sorted(played)))

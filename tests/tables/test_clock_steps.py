@@ -6,7 +6,7 @@ import pytest
 
 from server.tables.adapters.memory.store import MemoryFeed
 from server.tables.domain import errors
-from server.tables.domain.model import Timer
+from server.tables.domain.timer import Timer
 from server.tables.ports import TableStore
 from server.tables.service.sweeper import Sweeper
 from tests.support.tables.calls import Calls

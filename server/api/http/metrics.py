@@ -21,11 +21,10 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._known: dict[tuple[str, str, str], tuple[Counter, Histogram]] = {}
-        self.requests = Counter(
+        requests = Counter(
             "fd_requests_total", "Requests answered.", ("method", "route", "status"), registry=self.registry
         )
-        self.seconds = Histogram(
+        seconds = Histogram(
             "fd_request_seconds",
             "Time to the first byte of an answer.",
             ("method", "route"),
@@ -37,8 +36,9 @@ class Metrics:
         )
         self.streams = Gauge("fd_streams", "Open feeds.", registry=self.registry, multiprocess_mode="livesum")
         events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
+        # labels are looked up once
         self.event = cache(events.labels)
-        """Returns the counter of an event; its labels are looked up once."""
+        self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
 
     def register(self, hooks: Hooks) -> None:
         hooks.after(self._count)
@@ -49,14 +49,8 @@ class Metrics:
         rule = request.url_rule
         known_route = rule is not None and request.method in METHODS
         method, route = (request.method, rule.rule) if rule and known_route else ("other", "none")
-        key = method, route, status
-        known = self._known.get(key)
-        if known is None:
-            of_status = self.requests.labels(method, route, status)
-            known = self._known[key] = of_status, self.seconds.labels(method, route)
-        count, seconds = known
-        count.inc()
-        seconds.observe(elapsed_s())
+        self._requests(method, route, status).inc()
+        self._seconds(method, route).observe(elapsed_s())
         if (problem := g.get("problem")) and not g.get("refused_by_rules", False):
             self.problems.labels(problem).inc()
         return answer

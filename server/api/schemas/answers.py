@@ -1,6 +1,7 @@
 """Wire shapes of tables' answers: views, new seats, replies, logs, exports, the doctor."""
 
 from server.reach.findings import LEVELS
+from server.tables.commands.seats import INVITE
 from server.tables.service import service
 from server.tables.views import shapes
 
@@ -15,8 +16,8 @@ PendingView = answer(shapes.PendingView, why="moon_or_bust.threat")
 ResultView = answer(shapes.ResultView)
 View = answer(shapes.View, game="moon-or-bust")
 MAX_LINES = shapes.MAX_LINES
-TOKEN, INVITE = "c9bS3cJ0m0eYQm1nqz8r2A", "qk3v9mZt0bYJ2cWm4rT1xA"
-"""Examples of secrets."""
+TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
+"""An example of a secret."""
 
 
 def seat_id(description: str, *, allow_none: bool = False) -> StrictString:

@@ -127,11 +127,11 @@ def _default(kind: type, name: str) -> Json:
         renamed = {} if member.encode_name == name else {"data_key": member.encode_name}
         if member.default is None or member.default_factory is not msgspec.NODEFAULT:
             return {"required": False, **renamed}
-        return {"load_default": member.default, **renamed} if not member.required else renamed
-    default = signature(kind).parameters[name].default
-    if default is Parameter.empty:
-        return {}
-    return {"load_default": list if default == () else default}
+        default, required = member.default, member.required
+    else:
+        renamed, default = {}, signature(kind).parameters[name].default
+        required = default is Parameter.empty
+    return renamed if required else {"load_default": list if default == () else default, **renamed}
 
 
 def _hints(kind: type) -> Json:

@@ -3,23 +3,13 @@
 from typing import get_args
 
 from server.studies.turning_service import Status
+from server.tables.commands.forks import Fork
 
-from .answers import LogLine, seat_id
+from .answers import LogLine
 from .fields import StrictDict, WireSchema, choice, counter, integer, listed, mapping, nested, number, text
-from .tables import CommandBody
+from .tables import command_body
 
-
-class ForkBody(CommandBody):
-    """A step to play on from."""
-
-    seq = integer("The step.", 4, 1, 2**53)
-    people = listed(
-        seat_id("A seat."),
-        "Seats to keep free for people; bots play all others. A hand-over can give a bot's seat to a person.",
-        [],
-        64,
-        load_default=list,
-    )
+ForkBody = command_body(Fork)
 
 
 def _chances(description: str) -> StrictDict:

@@ -7,11 +7,12 @@ from marshmallow import validates_schema
 from server.rooms import model, service
 from server.rooms.commands import TABLE_COMMANDS, Spot
 from server.rooms.model import MAX_SPOTS, MAX_TABLES
+from server.tables.commands.seats import INVITE
 from server.tables.domain.names import NAME, PRINTABLE
 from server.tables.views import shapes
 
 from . import fields as field
-from .answers import INVITE, JOIN_AT, TOKEN, ResultView, address, seat_id, token
+from .answers import JOIN_AT, TOKEN, ResultView, address, seat_id, token
 from .archives import LANGUAGES, STATUSES
 from .derive import answer, body, sent
 from .fields import BodySchema, Json, WireSchema

@@ -12,18 +12,18 @@ from server.games.core.wire import doc
 from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import Action
 from server.tables.commands.command import Command
-from server.tables.commands.seats import Join
-from server.tables.domain.model import SeatKind
+from server.tables.commands.places import Swap
+from server.tables.commands.rolls import AnchorPhone
+from server.tables.commands.seats import INVITE, AddScreen, Join
+from server.tables.domain.dice.fairness import HEX_32
 from server.tables.domain.names import PRINTABLE
 
 from . import fields as field
-from .answers import INVITE
 from .derive import sent
 from .fields import BodySchema, Json, StrictString, WireSchema
 from .validate import missing
 
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$"
-HEX_32 = r"^[0-9a-f]{64}$"
 
 MAX_SECONDS = 86_400
 
@@ -65,9 +65,6 @@ def command_body(kind: type[Command], name: str = "", **more: Field[Any]) -> typ
     return CommandBody.from_dict({**more, **sent(kind)}, name=name or f"{kind.__name__}Body")
 
 
-_JOIN = sent(Join)
-
-
 class OpenBody(BodySchema):
     """A table to open."""
 
@@ -79,37 +76,16 @@ class OpenBody(BodySchema):
     name = field.text("The table's name.", "Friday evening", 60, pattern=PRINTABLE, load_default="")
 
 
-class JoinBody(BodySchema):
-    """A seat to take."""
-
-    id = retry_id()
-    name = _JOIN["name"]
-    invite = invite("The invite from the QR code; without it the referee has to let you in.")
-    team = _JOIN["team"]
-    role = _JOIN["role"]
-    claim = field.flag(
-        "True: you ask for the seat of that name, which is yours. When the referee, or the phone that holds "
-        "it, hands it over, your token opens that seat.",
-        False,
-        required=False,
-        load_default=False,
-    )
-    kind = field.choice(
-        "A `screen` is a TV or laptop that shows public information.", "player", get_args(SeatKind),
-        load_default="player",
-    )
+JoinBody = BodySchema.from_dict({"id": retry_id(), **sent(Join)}, name="JoinBody")
 
 
 class ScreenBody(BodySchema):
     """A screen that waits for a table: an empty object."""
 
 
-class PairBody(CommandBody):
-    """A waiting screen to show the table on."""
-
-    pairing = field.text("The code that the screen shows.", "BX7KQM", 16, 1)
-    name = _JOIN["name"]
-    invite = invite("The table's invite, for the QR code on the screen.")
+PairBody = command_body(
+    AddScreen, "PairBody", pairing=field.text("The code that the screen shows.", "BX7KQM", 16, 1)
+)
 
 
 class MoveBody(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -161,12 +137,6 @@ class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
     ) = None
 
 
-class AnchorBody(CommandBody):
-    """The anchor of a phone's hash chain (docs/fair-dice.md)."""
-
-    anchor = field.text("Link 0 of the chain, in hexadecimal.", "33" * 32, 64, 64, pattern=HEX_32)
-
-
 class PhoneLink(BodySchema):
     """A link of the caller's chain for somebody else's waiting roll."""
 
@@ -199,12 +169,8 @@ class ClockBody(CommandBody):
             raise missing("seconds")
 
 
-class SwapBody(CommandBody):
-    """Two seats that swap places."""
-
-    other = field.text("The other seat.", "s4", 16, 1, data_key="with")
-
-
+AnchorBody = command_body(AnchorPhone, "AnchorBody")
+SwapBody = command_body(Swap)
 BotBody = command_body(AddBot, "BotBody")
 CharacterBody = command_body(FillWithBots, "CharacterBody")
 

@@ -2,6 +2,7 @@
 
 from flask import Response
 
+from server.games.core.forms import picked
 from server.studies.store import TooMany
 from server.studies.turning_service import View
 
@@ -19,6 +20,7 @@ from .tables import for_seat
 blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="When it turned.")
 
 RETRY_AFTER_S = 60
+NO_FIGURES: Json = {"character": None, "matches": 0, "steps": []}
 
 
 @blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("booklets")])
@@ -47,11 +49,5 @@ def _view(here: Services, code: str, held: str | None) -> View:
 
 def _shown(code: str) -> Response:
     view = for_seat(_view, code)
-    points = view.points
-    return json_answer(
-        {
-            "status": view.status, "character": points.character if points else None,
-            "matches": points.matches if points else 0, "steps": points.steps if points else [],
-            "turns": view.turns,
-        }
-    )
+    figures = picked(view.points, *NO_FIGURES) if view.points else NO_FIGURES
+    return json_answer({"status": view.status, **figures, "turns": view.turns})

@@ -2,13 +2,14 @@
 
 The fork is announced at the old table (`Fork`) before the new one (`ForkedTable`) is opened."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec.structs import asdict
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Game
+from server.games.core.wire import doc
 
 from ..domain import undo
 from ..domain.archive.file import hides
@@ -41,12 +42,18 @@ def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> 
 
 class Fork(RefereeCommand, frozen=True):
     """Announce a fork of the step `seq`. If that step hides anything from the referee, the table cannot go
-    back to an earlier step any more: other people may take the fork's seats.
+    back to an earlier step any more: other people may take the fork's seats."""
 
-    `people`: the seats that are kept free for people; bots play the rest."""
-
-    seq: int
-    people: tuple[str, ...] = ()
+    seq: Annotated[int, doc("The step.", 4, ge=1, le=2**53)]
+    people: Annotated[
+        tuple[Annotated[str, doc("A seat.", "s1", 16)], ...],
+        doc(
+            "Seats to keep free for people; bots play all others. A hand-over can give a bot's seat to a "
+            "person.",
+            [],
+            64,
+        ),
+    ] = ()
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         head = copy.head

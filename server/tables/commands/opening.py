@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,7 +16,7 @@ from ..domain import lobby, names
 from ..domain.archive import file as archive_file
 from ..domain.archive import reading as archive_reading
 from ..domain.changes import game_options
-from ..domain.model import Head
+from ..domain.model import Head, line_of
 from ..domain.working_copy import WorkingCopy
 
 
@@ -76,7 +75,7 @@ class CopiedTable(msgspec.Struct, frozen=True):
         """Return the tables that the archive goes on from, by code, each with the last step that it shares
         with the archive: the table that was copied, and those that it was copied from in turn."""
         copied = self.content.head
-        lines = (json.loads(entry)["line"] for _, entry in self.content.log if b'"table.imported"' in entry)
+        lines = (line_of(entry) for _, entry in self.content.log if b'"table.imported"' in entry)
         imports = (line for line in lines if line["id"] == "table.imported")
         before = {str(line.get("code", "")): line["seq"] - 1 for line in imports}
         return before | {copied.code: copied.seq}

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, NamedTuple
 
+import msgspec
+
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 from server.games.core.wire import doc
@@ -64,7 +66,7 @@ class Swap(Placing, frozen=True):
 
     name_: ClassVar = "seat.swapped"
 
-    other: str
+    other: Annotated[str, doc("The other seat.", "s4", 16, least=1)] = msgspec.field(name="with")
 
     def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
         one, two = (player_of(head, seat, "with") for seat in (self.seat, self.other))

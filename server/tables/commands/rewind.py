@@ -1,6 +1,5 @@
 """Rewinds: going back to an earlier step, and the secrets that were learned since."""
 
-import json
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -12,7 +11,7 @@ from server.games.core.wire import doc
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import REFEREE, PendingMove
+from ..domain.model import REFEREE, PendingMove, line_of
 from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
@@ -60,8 +59,7 @@ class Rewind(Previewed, frozen=True):
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
         entries = history.lines(head.code, self.to_seq, limit=LOOKS_READ)
-        since = (json.loads(entry)["line"] for entry in entries)
-        return past, [line["path"] for line in since if line["id"] == "referee.looked"]
+        return past, [line["path"] for line in map(line_of, entries) if line["id"] == "referee.looked"]
 
 
 def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar
 from server.games.core.game import Json, Prompt
 from server.games.core.wire import doc
 
+from ..domain.dice.fairness import HEX_32
 from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
 from ..domain.working_copy import WorkingCopy
@@ -65,7 +66,9 @@ class RollMove(Prompted, frozen=True):
 class AnchorPhone(Command, frozen=True):
     """Publish the end (hex) of a new hash chain of the caller's phone, which now takes part in rolls."""
 
-    anchor: str
+    anchor: Annotated[
+        str, doc("Link 0 of the chain, in hexadecimal.", "33" * 32, 64, least=64, pattern=HEX_32)
+    ]
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         copy.anchor_phone(context.caller.seat, self.anchor)

@@ -21,6 +21,13 @@ _replace = msgspec.structs.replace
 Name = Annotated[str, doc("A name that others will read.", "Ada", 40, least=1, pattern=names.NAME)]
 Team = Annotated[str, doc("The wanted team; without one, the emptiest.", "a", 80, least=1)]
 Role = Annotated[str, doc("The wanted role; several of a team are joined by `+`.", "engineer", 80, least=1)]
+INVITE = "qk3v9mZt0bYJ2cWm4rT1xA"
+"""An example of an invite."""
+
+
+def _invite(description: str) -> msgspec.Meta:
+    """Describe an invite in the body of a request."""
+    return doc(description, INVITE, 64, least=1)
 
 
 class Join(Command, frozen=True):
@@ -29,16 +36,26 @@ class Join(Command, frozen=True):
     with the invite is always let in: it shows what all may see. A wrong invite is refused like a missing
     table (`NotFound`), so that guessing reveals nothing.
 
-    `claim`: the newcomer says that the seat of that name is theirs; the phone that holds it, or the referee,
-    hands it over by admitting them. The context's token is the one that will open the seat. The reply has
-    `seat` and `admitted`."""
+    The context's token is the one that will open the seat. The reply has `seat` and `admitted`."""
 
     name: Name
-    invite: str | None = None
+    invite: (
+        Annotated[str, _invite("The invite from the QR code; without it the referee has to let you in.")]
+        | None
+    ) = None
     team: Team | None = None
     role: Role | None = None
-    kind: SeatKind = "player"
-    claim: bool = False
+    claim: Annotated[
+        bool,
+        doc(
+            "True: you ask for the seat of that name, which is yours. When the referee, or the phone that "
+            "holds it, hands it over, your token opens that seat.",
+            False,
+        ),
+    ] = False
+    kind: Annotated[
+        SeatKind, doc("A `screen` is a TV or laptop that shows public information.", "player")
+    ] = "player"
 
     def allow(self, caller: Caller) -> None:
         """Let anybody ask for a seat."""
@@ -188,8 +205,7 @@ class AddScreen(RefereeCommand, frozen=True):
 
     name: Name
     token_hash: str
-    invite: str | None = None
-    """The invite for the screen's QR code; it has to be the table's."""
+    invite: Annotated[str, _invite("The table's invite, for the QR code on the screen.")] | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         if self.invite is not None and not is_key(self.invite, copy.head.invite_hash):

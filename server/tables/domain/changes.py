@@ -12,7 +12,8 @@ from server.games.core.game import ALL, Audience, Game, Json, Line, line
 from . import stage
 from .dice import fairness
 from .dice.table_dice import verified
-from .model import Fall, Head, Timer, encode
+from .model import Fall, Head, encode
+from .timer import Timer
 from .upgrade import state_of
 
 _replace = msgspec.structs.replace

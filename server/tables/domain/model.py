@@ -1,10 +1,10 @@
-"""The stored parts of a table: its head, with seats, timers and moves that wait for dice."""
+"""The stored parts of a table: its head, with seats and moves that wait for dice."""
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import hmac
+import json
 from typing import Any, Literal
 
 import msgspec
@@ -14,74 +14,13 @@ from server.games.core.game import REFEREE as REFEREE
 from server.games.core.game import Audience, Json, Result, Seat
 
 from .stage import Stage
+from .timer import Timer
 
 Status = Literal["lobby", "playing", "finished"]
 SeatKind = Literal["player", "screen"]
 NO_STATE = msgspec.Raw(b"null")
 STEP_MS = 1000
 """Milliseconds; a clock that is set back by less counts as unchanged."""
-
-
-class Timer(msgspec.Struct, frozen=True):
-    """A running or stopped clock. `due_ms`: in the store's time; `held_ms`: what was left when it stopped."""
-
-    id: str
-    kind: str
-    due_ms: int
-    seconds: int
-    warnings: tuple[int, ...] = ()
-    held_ms: int | None = None
-    paused: bool = False
-    outer: Timer | None = None
-    """The clock that runs on meanwhile (see `Clock.within`)."""
-
-    def left_ms(self, now_ms: int) -> int:
-        return self.held_ms if self.held_ms is not None else max(0, self.due_ms - now_ms)
-
-    def overdue(self, now_ms: int) -> bool:
-        return self.held_ms is None and now_ms >= self.due_ms
-
-    def hold(self, now_ms: int, *, paused: bool | None = None) -> Timer:
-        """Return the timer stopped, by the referee (`paused`) or because dice have to fall first."""
-        return msgspec.structs.replace(
-            self,
-            held_ms=self.left_ms(now_ms),
-            paused=self.paused if paused is None else paused,
-            outer=self.outer and self.outer.hold(now_ms, paused=paused),
-        )
-
-    def go(self, now_ms: int) -> Timer:
-        """Return the timer running again with what was left."""
-        return msgspec.structs.replace(
-            self,
-            due_ms=now_ms + self.left_ms(now_ms),
-            held_ms=None,
-            paused=False,
-            outer=self.outer and self.outer.go(now_ms),
-        )
-
-    def shift(self, milliseconds: int) -> Timer:
-        """Return the timer due that many milliseconds earlier; a stopped one is unchanged."""
-        if self.held_ms is not None:
-            return self
-        outer = self.outer and self.outer.shift(milliseconds)
-        return msgspec.structs.replace(self, due_ms=self.due_ms - milliseconds, outer=outer)
-
-    def add(self, milliseconds: int, now_ms: int) -> Timer:
-        """Return the timer with that much more time (or less; never below zero)."""
-        outer = self.outer and self.outer.add(milliseconds, now_ms)
-        if self.held_ms is not None:
-            return msgspec.structs.replace(self, held_ms=max(0, self.held_ms + milliseconds), outer=outer)
-        return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds), outer=outer)
-
-    def within(self, outer: Timer, now_ms: int) -> Timer:
-        """Return the timer inside another one that runs on: it ends no later, and is stopped while that one
-        is stopped."""
-        left_ms = min(self.left_ms(now_ms), outer.left_ms(now_ms))
-        held_ms = None if outer.held_ms is None else left_ms
-        return msgspec.structs.replace(
-            self, due_ms=now_ms + left_ms, held_ms=held_ms, paused=outer.paused, outer=outer
-        )
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
@@ -412,10 +351,16 @@ class _Tags(msgspec.Struct):
 
 
 def kept_line(entry: bytes | msgspec.Raw) -> Said:
-    """Return the line of a stored log entry."""
+    """Return the line of a stored log entry as phones get it."""
     line = _entry.decode(entry).line
     tags = _tags.decode(line)
     return Said(tags.seq, tags.to, msgspec.Raw(bytes(line)))
+
+
+def line_of(entry: bytes) -> Json:
+    """Return the line of a stored log entry, decoded."""
+    line: Json = json.loads(entry)["line"]
+    return line
 
 
 def hashed(token: str) -> str:
@@ -426,16 +371,6 @@ def hashed(token: str) -> str:
 def is_key(given: str | None, kept: str) -> bool:
     """Return whether a token is the one whose hash is stored."""
     return given is not None and hmac.compare_digest(hashed(given), kept)
-
-
-@functools.cache
-def _decoder(kind: type) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
-
-
-def decode_state(data: bytes | msgspec.Raw, kind: type) -> Any:
-    """Return a game's state by its own types. Reading the types takes longest, so decoders are cached."""
-    return _decoder(kind).decode(data)
 
 
 def encode(value: Any) -> bytes:

@@ -2,6 +2,7 @@
 
 Nothing is written here; the next commit of a table stores it in this version's form."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -10,7 +11,10 @@ from server.games.core.game import Game
 
 from . import lobby
 from .errors import Unreadable
-from .model import Head, decode_state, encode
+from .model import Head, encode
+
+_decoder = cache(msgspec.json.Decoder)
+"""Returns the decoder of a type, made once: reading the types takes longest."""
 
 
 def upgraded(head: Head, game: Game[Any]) -> Head:
@@ -46,7 +50,7 @@ def state_of(head: Head, game: Game[Any]) -> Any:
     """Return the state, decoded by the game's types. Raises `Unreadable` if this version cannot read it."""
     if head.state_version == game.state_version:
         try:
-            return decode_state(head.state, game.State)
+            return _decoder(game.State).decode(head.state)
         except msgspec.MsgspecError:
             pass
     raise Unreadable(head.name or head.code, game.info.title, head.state_version, game.state_version)

@@ -1,7 +1,6 @@
 """Webhooks: the content that a table posts to an outside address, and the addresses that are allowed."""
 
 import ipaddress
-import json
 import socket
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -10,7 +9,7 @@ from urllib.parse import urlsplit
 from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
 
-from .model import Head, encode
+from .model import Head, encode, line_of
 from .visibility import eyes_of, readable
 
 Reach = Literal["off", "public", "private"]
@@ -25,7 +24,7 @@ _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT6
 def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
     """Return the lines that everybody may read, oldest first: those that a big screen shows."""
     eyes = eyes_of(head, "", referee=False)
-    return readable((json.loads(entry)["line"] for entry in entries), eyes)
+    return readable(map(line_of, entries), eyes)
 
 
 def next_delivery(lines: Sequence[Json]) -> list[Json]:

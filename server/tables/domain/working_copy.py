@@ -18,7 +18,8 @@ from .changes import Changes, game_options
 from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
 from .errors import ImpossibleState, RollWaiting, StoreDown
-from .model import Answered, Draw, PendingMove, Timer, Waiting
+from .model import Answered, Draw, PendingMove, Waiting
+from .timer import Timer
 
 log = logging.getLogger(__name__)
 _replace = msgspec.structs.replace

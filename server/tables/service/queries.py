@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from server.games.core.forms import as_json
@@ -15,7 +15,7 @@ from ..commands import verbs
 from ..domain import stage
 from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
-from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
+from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line, line_of
 from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import POLLS, TableStore
 from ..views import audit, results, steps
@@ -145,7 +145,7 @@ class Queries:
             return stage.weight(line["id"], snapshot.game.beats)
 
         def lines(after: int, seq: int) -> list[Json]:
-            return readable(_lines(self._store.lines(snapshot.head.code, after, seq + 1)), eyes)
+            return readable(map(line_of, self._store.lines(snapshot.head.code, after, seq + 1)), eyes)
 
         here = lines(after, seq)
         shown = [line for line in here if weight(line)]
@@ -200,9 +200,28 @@ class Queries:
     ) -> booklets.Booklet:
         """Return the story as far as the caller may read it, or the game's sheets."""
         snapshot, caller = self.admitted(code, token)
-        eyes = snapshot.eyes(caller)
-        log = results.last_game(readable(_lines(self.story(snapshot.head)), eyes))
-        return _booklet(snapshot, eyes, log, language, sheets=sheets)
+        head, game, eyes = snapshot.head, snapshot.game, snapshot.eyes(caller)
+        log = results.last_game(readable(map(line_of, self.story(head)), eyes))
+        names = {seat.id: seat.name for seat in head.seats}
+        state = as_json(snapshot.shown_state(eyes))
+        story = Story(game_options(game, head.options), state, log, names, language, head.players())
+        bound = partial(
+            booklets.bound, game.info, head.name, [seat.name for seat in head.seats if seat.plays],
+            game.sheets(story) if sheets else game.chapters(story), language, log[-1]["at_ms"] if log else 0,
+            patch=patch_of(game), cover=cover_of(game),
+        )
+        if sheets:
+            return bound()
+        ended, turned = result(snapshot), head.last_turning_points
+        winners = ended["winners"] if ended else []
+        swing = turned.swing if turned else calm
+        return bound(
+            curves=game.curves(story),
+            winners=[names.get(seat, seat) for seat in winners],
+            nobody_won=ended is not None and not winners,
+            plates=plates(package_of(game), game.keepsake(story), head.seats, language, swing),
+            put_right=booklets.put_right(game.numbered(log), game.words(story)),
+        )
 
     def export(self, code: str, token: str | None) -> Json:
         """Return the players, the game, its times and its result, for people's own records."""
@@ -217,7 +236,7 @@ class Queries:
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
         you = next((player for player in export["players"] if player["seat"] == caller.seat), place)
         standings = export["result"]["standings"] if export["result"] else []
-        log = readable(_lines(self.story(head)), snapshot.eyes(caller))
+        log = readable(map(line_of, self.story(head)), snapshot.eyes(caller))
         return {
             **{key: export[key] for key in ("game", "table", "opened_ms", "finished_ms")},
             "you": you,
@@ -240,11 +259,6 @@ class Queries:
             cut = lines[0].seq
             return [kept_line(entry) for entry in self._store.lines(code, cut - 1, cut + 1)]
         return views.whole_steps(lines, limit, most_bytes)
-
-
-def _lines(entries: Sequence[bytes]) -> Iterator[Json]:
-    """Yield the lines of stored log entries."""
-    return (json.loads(entry)["line"] for entry in entries)
 
 
 def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
@@ -272,28 +286,3 @@ def _export(snapshot: Snapshot) -> Json:
         ],
         "result": ended,
     }
-
-
-def _booklet(
-    snapshot: Snapshot, eyes: Eyes, log: list[Json], language: Language, *, sheets: bool
-) -> booklets.Booklet:
-    head, game, ended = snapshot.head, snapshot.game, result(snapshot)
-    names = {seat.id: seat.name for seat in head.seats}
-    state = as_json(snapshot.shown_state(eyes))
-    story = Story(game_options(game, head.options), state, log, names, language, head.players())
-    bound = partial(
-        booklets.bound, game.info, head.name, [seat.name for seat in head.seats if seat.plays],
-        game.sheets(story) if sheets else game.chapters(story), language, log[-1]["at_ms"] if log else 0,
-        patch=patch_of(game), cover=cover_of(game),
-    )
-    if sheets:
-        return bound()
-    turned, winners = head.last_turning_points, ended["winners"] if ended else []
-    swing = turned.swing if turned else calm
-    return bound(
-        curves=game.curves(story),
-        winners=[names.get(seat, seat) for seat in winners],
-        nobody_won=ended is not None and not winners,
-        plates=plates(package_of(game), game.keepsake(story), head.seats, language, swing),
-        put_right=booklets.put_right(game.numbered(log), game.words(story)),
-    )

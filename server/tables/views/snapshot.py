@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from server.games.core.forms import closed
+from server.games.core.forms import closed, picked
 from server.games.core.game import Game, Json, Prompt
 
 from ..domain import lobby
 from ..domain.changes import game_options
+from ..domain.dice.fairness import HEX_32
 from ..domain.errors import NotFound
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
 from ..domain.undo import Checkpoint
@@ -206,13 +207,7 @@ class Snapshot:
 
 def named(head: Head) -> Json:
     """Return the members of a view that also those see who wait to be let in."""
-    return {
-        "code": head.code,
-        "game": head.game,
-        "name": head.name,
-        "status": head.status,
-        "epoch": head.epoch,
-    }
+    return picked(head, "code", "game", "name", "status", "epoch")
 
 
 def holder(head: Head, token_hash: str) -> Caller:
@@ -240,7 +235,7 @@ def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
     may also be answered with the faces of real dice."""
     properties: Json = {
         "request": {"const": roll.id},
-        "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": "^[0-9a-f]{64}$"},
+        "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": HEX_32},
     }
     if typed:
         properties["faces"] = {

@@ -10,8 +10,9 @@ import msgspec
 
 from server.games.core.game import Json
 
-from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
+from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Waiting
 from ..domain.stage import Stage
+from ..domain.timer import Timer
 from ..domain.visibility import Eyes
 from ..ports import Seen
 from .parts import Marks, Parts, Texts, joined, texts_of, texts_of_state

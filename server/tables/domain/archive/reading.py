@@ -18,7 +18,7 @@ from .. import codes, lobby, names
 from ..changes import game_options
 from ..errors import BadArchive, Unreadable
 from ..forms.json_values import MAX_DEPTH, too_deep
-from ..model import Head, encode
+from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
 from .file import ArchiveFile, Body, Key
@@ -61,7 +61,6 @@ _file = msgspec.json.Decoder(ArchiveFile)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _body = msgspec.json.Decoder(Body)
 _letters = msgspec.json.Decoder(str)
-_head = msgspec.json.Decoder(Head)
 _any = msgspec.json.Decoder()
 
 
@@ -103,7 +102,7 @@ def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Content:
             raise BadArchive("This archive holds more than a game ever does.", "too_large")
         if too_deep(memoryview(body.head), _any.decode(body.head), MAX_DEPTH - 2):
             raise _wrong("its head")
-        head = _head.decode(body.head)
+        head = decode_head(body.head)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _wrong(str(error)) from None
     game = games.get(head.game)

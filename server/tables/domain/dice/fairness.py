@@ -19,6 +19,8 @@ STRIDE = 64
 """Every 64th secret is stored, so that a roll costs at most 63 hashes instead of 4,095."""
 
 NONCE_BYTES = 32
+HEX_32 = r"^[0-9a-f]{64}$"
+"""The pattern of 32 bytes in hexadecimal: a nonce, a link, an anchor."""
 
 
 def enc(*fields: str | int | bytes) -> bytes:

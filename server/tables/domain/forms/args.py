@@ -27,7 +27,6 @@ LIMITS = {
     "minLength": "This is too short.",
     "pattern": "This does not have the right form.",
 }
-_PLAIN = (str, int, float, bool, type(None))
 
 
 class BadArgs(IllegalMove):
@@ -47,7 +46,7 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
     """Return the args with whole floats as integers. Raises `BadArgs`.
 
     A limit is only named if these eyes may see it (a referee who acts for a seat may not learn its purse)."""
-    schema = _without_secrets(prompt.args)
+    schema = bare(prompt.args)
     # compiling a schema takes less time than looking it up in a cache
     problems = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(args))[:20]
     shown, hidden = redact_prompt(prompt, eyes)["args"] if problems else {}, False
@@ -71,16 +70,6 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
         raise BadArgs(errors, hidden=hidden)
     checked: Json = whole(args)
     return checked
-
-
-def _without_secrets(schema: Any) -> Any:
-    """Return the schema with its secrets opened."""
-    kind = type(schema)
-    if kind is dict:
-        return {key: _without_secrets(part) for key, part in schema.items()}
-    if kind is list or kind is tuple:
-        return [_without_secrets(part) for part in schema]
-    return schema if kind in _PLAIN else bare(schema)
 
 
 def _missing(kind: Any) -> list[str]:
