@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
@@ -12,13 +12,14 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from server.api import catalogue, dice, health, paper, rooms, static, studies
 from server.api.games import blueprints as game_blueprints
+from server.api.helper import serve
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
 from server.api.http.hooks import Hooks
 from server.api.http.metrics import Metrics
 from server.api.http.thread_pool import in_thread
 from server.api.hub import FeedHub
 from server.api.openapi import docs, spec
-from server.api.services import Ports, Services, attach
+from server.api.services import Ports, Services, attach, services_of
 from server.api.tables import (
     archives,
     doctor,
@@ -180,6 +181,11 @@ def make_rooms(settings: Settings) -> RoomStore:
     from server.tables.adapters.redis.client import connect
 
     return RedisRooms(connect(settings.redis_url, wait=settings.wait_for_replicas))
+
+
+def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
+    """Serve the calls of a web process as its helper, with the same settings."""
+    serve(services_of(create_app()), calls, answers)
 
 
 def openapi() -> str:

@@ -4,9 +4,7 @@ import os
 import signal
 import sys
 
-from server.api.helper import serve
-from server.api.services import services_of
-from server.app import create_app
+from server.app import help_out
 from server.runtime.parent_death import die_with_parent
 
 
@@ -17,7 +15,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the web process, which closes our input
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    serve(services_of(create_app()), sys.stdin.buffer, answers)
+    help_out(sys.stdin.buffer, answers)
 
 
 if __name__ == "__main__":

@@ -53,6 +53,7 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
     snapshot, head, now_ms = source.snapshot, source.head, source.time_ms()
     players = [seat for seat in head.seats if seat.kind == "player" and (desk or seat.admitted)]
     lamps = {seat.id: snapshot.status(seat) for seat in players if seat.plays}
+    hands = {seat.id: fields.get(hand_field(table.number, seat.id)) for seat in players}
     done = sum(lamp == "go" for lamp in lamps.values())
     asked = [seat for seat, lamp in lamps.items() if lamp == "thinking"]
     stage = head.stage if head.stage is not None and head.stage.plays(now_ms) else None
@@ -67,7 +68,9 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         "asked": asked,
         "ready": {"done": done, "of": done + len(asked)},
         "state": snapshot.shown_state(snapshot.eyes(nobody(head.code))),  # whatever the referee sees
-        "seats": [_seat(source, seat, lamps, table.number, fields, desk=desk) for seat in players],
+        "seats": [
+            _seat(source, seat, lamps.get(seat.id, "idle"), hands.get(seat.id), desk=desk) for seat in players
+        ],
         "result": snapshot.for_everybody["result"],
         "gone": False,
         "put_away": head.put_away_ms is not None,
@@ -79,23 +82,14 @@ def nobody(table: str) -> Caller:
     return Caller(table, "", referee=False)
 
 
-def _seat(
-    source: ViewSource,
-    seat: SeatRecord,
-    lamps: Mapping[str, str],
-    number: int,
-    fields: Mapping[str, bytes],
-    *,
-    desk: bool,
-) -> Json:
-    seen, hand = source.seen.get(seat.id), fields.get(hand_field(number, seat.id))
+def _seat(source: ViewSource, seat: SeatRecord, lamp: str, hand: bytes | None, *, desk: bool) -> Json:
+    seen = source.seen.get(seat.id)
     shown: Json = {
         "seat": seat.id,
         **picked(seat, "team", "role", "bot", "admitted", "ready"),
         "present": seat.bot is not None or seat.id in source.present(source.time_ms()),
-        "status": lamps.get(seat.id, "idle"),
+        "status": lamp,
     }
     if desk:
-        raised_ms = None if hand is None else int(hand)
-        shown |= {"name": seat.name, "seen_ms": seen.at_ms if seen else None, "hand": raised_ms}
+        shown |= {"name": seat.name, "seen_ms": seen and seen.at_ms, "hand": hand and int(hand)}
     return shown

@@ -122,14 +122,8 @@ class Match:
     def _finish(self, move: PendingMove) -> None:
         """Make a move with the dice that fell, and others for those that did not. One that does not fit any
         more is dropped, as at a table."""
-        dice = self.dice
         try:
-            if move.kind == "ring":
-                step = self.game.ring(self.state, dice)
-            elif move.kind == "reseat":
-                step = self.game.reseat(self.state, self.seats)
-            else:
-                step = self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
+            step = move.made(self.game, self.state, self.seats, self.dice)
         except RuleError:
             return
         self.take(step)

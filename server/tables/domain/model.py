@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from server.games.core.dice import RollRequest
+from server.games.core.dice import Dice, RollRequest
 from server.games.core.game import REFEREE as REFEREE
-from server.games.core.game import Audience, Json, Result, Seat
+from server.games.core.game import Audience, Game, Json, Move, Result, Seat, Step
 
 from .stage import Stage
 from .timer import Timer
@@ -115,6 +116,14 @@ class PendingMove(msgspec.Struct, frozen=True):
     seat: str | None = None
     falls: tuple[Fall | None, ...] = ()
     waiting: tuple[Waiting, ...] = ()
+
+    def made(self, game: Game[Any], state: Any, seats: Sequence[Seat], dice: Dice) -> Step[Any]:
+        """Return the step of a running game that this move makes."""
+        if self.kind == "ring":
+            return game.ring(state, dice)
+        if self.kind == "reseat":
+            return game.reseat(state, seats)
+        return game.play(state, Move(self.name, self.args, self.seat), dice)
 
 
 class Answered(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ import msgspec
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError, illegal
 from server.games.core.forms import picked
-from server.games.core.game import ALL, BOTS, Audience, Json, Line, Move, Result, Step
+from server.games.core.game import ALL, BOTS, Audience, Json, Line, Result, Step
 
 from .changes import Changes, game_options
 from .dice import draws
@@ -170,11 +170,7 @@ class WorkingCopy(Changes):
     def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
         if move.kind == "setup":
             return self.game.setup(game_options(self.game, self._head.options), self._head.players(), dice)
-        if move.kind == "ring":
-            return self.game.ring(self.state, dice)
-        if move.kind == "reseat":
-            return self.game.reseat(self.state, self._head.players())
-        return self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
+        return move.made(self.game, self.state, self._head.players(), dice)
 
     def _take(self, step: Step[Any]) -> None:
         self.say(*step.log)

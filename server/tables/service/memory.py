@@ -38,7 +38,7 @@ class Memory:
     """The most recently used tables of one process, by code."""
 
     def __init__(self, games: Mapping[str, Game[Any]]) -> None:
-        self._games = games
+        self.games = games
         self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
         self._sources: OrderedDict[str, ViewSource] = OrderedDict()
 
@@ -58,7 +58,7 @@ class Memory:
         elif known is not None and known.version == loaded.version:
             return self.keep(known)
         head = head_of(loaded)
-        game = self._games.get(head.game)
+        game = self.games.get(head.game)
         if game is None:
             raise Unreadable("This table", head.game, head.state_version, 0)
         return self.keep(Snapshot(game, upgraded(head, game), loaded.version, known))

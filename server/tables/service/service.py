@@ -73,7 +73,7 @@ class TableService:
         `thread_pool`: runs the long part of a move; `executor`: executes the commands."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
-        self.units = UnitOfWork(games, store, alarms, entropy, self.memory)
+        self.units = UnitOfWork(store, alarms, entropy, self.memory)
         self._executor = run = executor(self.units, grace_ms, bots_after_ms)
         self.preview, self.execute_own = run.preview, run.execute_own
         self.ring, self.hold_clocks = run.ring, run.hold_clocks

@@ -2,12 +2,12 @@
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from server.games.core.game import Game, Line
+from server.games.core.game import Line
 
 from ..commands import bot_schedule
 from ..domain import log_chain, undo
@@ -40,15 +40,8 @@ class Write(NamedTuple):
 class UnitOfWork:
     """Makes working copies, and commits each as a whole or not at all."""
 
-    def __init__(
-        self,
-        games: Mapping[str, Game[Any]],
-        store: TableStore,
-        alarms: Alarms,
-        entropy: Entropy,
-        memory: Memory,
-    ) -> None:
-        self.games, self.store, self.entropy, self.memory = games, store, entropy, memory
+    def __init__(self, store: TableStore, alarms: Alarms, entropy: Entropy, memory: Memory) -> None:
+        self.store, self.entropy, self.memory = store, entropy, memory
         self._alarms = alarms
         self._chains: OrderedDict[tuple[str, str, str], Chain] = OrderedDict()
         self.listeners: list[CommitListener] = []
@@ -56,9 +49,8 @@ class UnitOfWork:
 
     def working_copy(self, head: Head, now_ms: int, state: Any = None) -> WorkingCopy:
         """Return a working copy of the table; `state`: its state, if it is decoded already."""
-        game = self.games[head.game]
         return WorkingCopy(
-            game,
+            self.memory.games[head.game],
             head,
             now_ms,
             self.entropy,
