@@ -49,7 +49,8 @@ class Operation(WireSchema):
                 raise bad_field(part, "Unknown field.", "unknown_field")
 
 
-CorrectionBody = command_body(
+# the bodies of commands that have a field more than the command describes
+command_body(
     Correct,
     "CorrectionBody",
     patch=field.listed(
@@ -60,7 +61,7 @@ CorrectionBody = command_body(
         1,
     ),
 )
-LookBody = command_body(Look, path=pointer())
+command_body(Look, path=pointer())
 
 
 class PreviewQuery(WireSchema):

@@ -12,7 +12,6 @@ from server.games.core.wire import doc
 from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import Action
 from server.tables.commands.command import Command
-from server.tables.commands.places import Swap
 from server.tables.commands.rolls import AnchorPhone
 from server.tables.commands.seats import INVITE, AddScreen, Join
 from server.tables.domain.dice.fairness import HEX_32
@@ -60,9 +59,16 @@ class CommandBody(BodySchema):
     id = field.text(*COMMAND, 1, pattern=COMMAND_ID)
 
 
+_BODIES: dict[type[Command], type[Schema]] = {}
+
+
 def command_body(kind: type[Command], name: str = "", **more: Field[Any]) -> type[Schema]:
-    """Return the schema of bodies that give a command: its id, `more`, and the fields it describes."""
-    return CommandBody.from_dict({**more, **sent(kind)}, name=name or f"{kind.__name__}Body")
+    """Return the schema of bodies that give a command, made once: its id, `more`, and the fields it
+    describes."""
+    if kind not in _BODIES:
+        fields, name = {**more, **sent(kind)}, name or f"{kind.__name__}Body"
+        _BODIES[kind] = CommandBody.from_dict(fields, name=name) if fields else CommandBody
+    return _BODIES[kind]
 
 
 class OpenBody(BodySchema):
@@ -169,9 +175,9 @@ class ClockBody(CommandBody):
             raise missing("seconds")
 
 
-AnchorBody = command_body(AnchorPhone, "AnchorBody")
-SwapBody = command_body(Swap)
-BotBody = command_body(AddBot, "BotBody")
+# bodies that are not named after their command
+command_body(AnchorPhone, "AnchorBody")
+command_body(AddBot, "BotBody")
 CharacterBody = command_body(FillWithBots, "CharacterBody")
 
 

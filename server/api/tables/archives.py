@@ -24,12 +24,12 @@ from ..http.limits import caller, limited
 from ..http.request_body import takes_archives
 from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
-from ..schemas.answers import Opened, Reply
+from ..schemas.answers import Opened
 from ..schemas.archives import BookletQuery
 from ..schemas.fields import Json
 from ..schemas.tables import CommandBody
 from ..services import Services, services
-from .tables import OPENED, for_seat, give, to_referee
+from .tables import OPENED, add_command, for_seat, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """Processor seconds for each byte of an archive, estimated generously."""
@@ -39,16 +39,8 @@ T = TypeVar("T")
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
 
-@blp.asks("/<string:code>/put-away", CommandBody, Reply, "The table is put away.")
-def put_table_away(body: Json, code: str) -> Response:
-    """Put the table away for weeks (referee only). Its clock stops, nobody can move, it is kept longer."""
-    return give(code, body, PutAway)
-
-
-@blp.asks("/<string:code>/take-out", CommandBody, Reply, "Play can continue.")
-def take_table_out(body: Json, code: str) -> Response:
-    """Take the table out again (referee only). Its clock stays paused until the referee resumes it."""
-    return give(code, body, TakeOut)
+add_command(blp, "/<string:code>/put-away", "put_table_away", PutAway, "The table is put away.")
+add_command(blp, "/<string:code>/take-out", "take_table_out", TakeOut, "Play can continue.")
 
 
 @blp.asks(

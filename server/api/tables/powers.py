@@ -13,42 +13,19 @@ from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..schemas import powers as shapes
-from ..schemas.answers import Reply
 from ..schemas.fields import Json
-from ..schemas.powers import PreviewQuery
-from ..schemas.tables import command_body
 from ..services import Services, services
-from .tables import for_seat, give, preview_or_give
+from .tables import add_command, for_seat
 
 blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The referee's powers.")
 
 
-@blp.asks(
-    "/corrections", shapes.CorrectionBody, shapes.Corrected, "It is corrected, or would be.", PreviewQuery
+add_command(blp, "/corrections", "correct_table", Correct, "It is corrected, or would be.", shapes.Corrected)
+add_command(blp, "/rewind", "rewind_table", Rewind, "The table is as it was, or would be.", shapes.Rewound)
+add_command(blp, "/end", "end_game", End, "The game is over.")
+add_command(
+    blp, "/looks", "look_at_secret", Look, "The value; everybody reads that you looked.", shapes.Looked
 )
-def correct_table(query: Json, body: Json, code: str) -> Response:
-    """Correct the state by JSON Patch, with a reason (referee only). Hidden values are replaced unseen."""
-    return preview_or_give(query, body, code, Correct)
-
-
-@blp.asks(
-    "/rewind", command_body(Rewind), shapes.Rewound, "The table is as it was, or would be.", PreviewQuery
-)
-def rewind_table(query: Json, body: Json, code: str) -> Response:
-    """Go back to an earlier step, with a reason (referee only). No die is used twice."""
-    return preview_or_give(query, body, code, Rewind)
-
-
-@blp.asks("/end", command_body(End), Reply, "The game is over.")
-def end_game(body: Json, code: str) -> Response:
-    """End the game now, with a reason (referee only). All secrets open; nobody has won."""
-    return give(code, body, End)
-
-
-@blp.asks("/looks", shapes.LookBody, shapes.Looked, "The value; everybody reads that you looked.")
-def look_at_secret(body: Json, code: str) -> Response:
-    """Look at one hidden value, with a reason (referee only)."""
-    return give(code, body, Look)
 
 
 @blp.shows("/verbs", shapes.Verbs, "The corrections that are possible now.")
@@ -58,10 +35,9 @@ def list_verbs(code: str) -> Response:
     return json_answer({"verbs": found})
 
 
-@blp.asks("/verbs", shapes.VerbBody, shapes.Adjusted, "It is changed, or would be.", PreviewQuery)
-def apply_verb(query: Json, body: Json, code: str) -> Response:
-    """Change a figure by an amount (referee only). A hidden one is changed unseen, within its bounds."""
-    return preview_or_give(query, body, code, Adjust)
+add_command(
+    blp, "/verbs", "apply_verb", Adjust, "It is changed, or would be.", shapes.Adjusted, body=shapes.VerbBody
+)
 
 
 @blp.shows("/steps", shapes.Steps, "The steps, newest first.", query=shapes.StepsQuery)

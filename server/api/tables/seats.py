@@ -12,9 +12,9 @@ from ..http.blueprint import Blueprint
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.fields import Json
-from ..schemas.powers import Placed, PreviewQuery
+from ..schemas.powers import Placed
 from ..services import services
-from .tables import give, join_url, preview_or_give
+from .tables import add_command, join_url
 
 blp = Blueprint(
     "seats",
@@ -24,56 +24,14 @@ blp = Blueprint(
 )
 
 
-@blp.asks("/admit", sent.CommandBody, Placed, "They are in, or would be.", query=PreviewQuery)
-def admit_seat(query: Json, body: Json, code: str, seat: str) -> Response:
-    """Admit somebody who waits, or hand over the seat they claim (referee only; the phone of a claimed seat
-    may answer, too)."""
-    return preview_or_give(query, body, code, commands.Admit, seat=seat)
-
-
-@blp.asks("/rename", sent.command_body(commands.Rename), answered.Reply, "It has the new name.")
-def rename_seat(body: Json, code: str, seat: str) -> Response:
-    """Rename a seat (referee only)."""
-    return give(code, body, commands.Rename, seat=seat)
-
-
-@blp.asks(
-    "/move", sent.command_body(Regroup), Placed, "It has the new place, or would have.", query=PreviewQuery
-)
-def regroup_seat(query: Json, body: Json, code: str, seat: str) -> Response:
-    """Give a seat another team and role, at any time (referee only)."""
-    return preview_or_give(query, body, code, Regroup, seat=seat)
-
-
-@blp.asks("/swap", sent.SwapBody, Placed, "They have each other's place, or would have.", query=PreviewQuery)
-def swap_seats(query: Json, body: Json, code: str, seat: str) -> Response:
-    """Swap the team and role of two players, at any time (referee only)."""
-    return preview_or_give(query, body, code, Swap, seat=seat)
-
-
-@blp.asks("/remove", sent.CommandBody, answered.Reply, "The seat is removed.")
-def remove_seat(body: Json, code: str, seat: str) -> Response:
-    """Remove a seat, or refuse somebody who waits (referee only; the phone of a claimed seat may refuse a
-    claim, too)."""
-    return give(code, body, commands.Remove, seat=seat)
-
-
-@blp.asks("/promote", sent.CommandBody, answered.Reply, "It may do what the referee may.")
-def promote_seat(body: Json, code: str, seat: str) -> Response:
-    """Make a seat a co-referee (referee only)."""
-    return give(code, body, commands.Promote, seat=seat)
-
-
-@blp.asks("/demote", sent.CommandBody, answered.Reply, "It is an ordinary player again.")
-def demote_seat(body: Json, code: str, seat: str) -> Response:
-    """Make a co-referee an ordinary player again (referee only)."""
-    return give(code, body, commands.Demote, seat=seat)
-
-
-@blp.asks("/bot", sent.CharacterBody, answered.Reply, "A bot plays it.")
-def give_seat_to_bot(body: Json, code: str, seat: str) -> Response:
-    """Let a bot play a seat from now on (referee only). The phone that held it loses it at once."""
-    return give(code, body, PlayByBot, seat=seat)
+add_command(blp, "/admit", "admit_seat", commands.Admit, "They are in, or would be.", Placed)
+add_command(blp, "/rename", "rename_seat", commands.Rename, "It has the new name.")
+add_command(blp, "/move", "regroup_seat", Regroup, "It has the new place, or would have.", Placed)
+add_command(blp, "/swap", "swap_seats", Swap, "They have each other's place, or would have.", Placed)
+add_command(blp, "/remove", "remove_seat", commands.Remove, "The seat is removed.")
+add_command(blp, "/promote", "promote_seat", commands.Promote, "It may do what the referee may.")
+add_command(blp, "/demote", "demote_seat", commands.Demote, "It is an ordinary player again.")
+add_command(blp, "/bot", "give_seat_to_bot", PlayByBot, "A bot plays it.", body=sent.CharacterBody)
 
 
 @blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is no longer valid.")

@@ -1,6 +1,7 @@
 """`/tables`: open, join, view and play a table. Views call the service and return its bytes."""
 
 import contextlib
+import inspect
 import io
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
@@ -22,7 +23,7 @@ from server.tables.views import results
 
 from ..http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
 from ..http.auth import table_code, token
-from ..http.blueprint import Blueprint, location
+from ..http.blueprint import Blueprint, Shape, location
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
@@ -32,6 +33,7 @@ from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.answers import Joined, Opened, Reply
 from ..schemas.fields import Json
+from ..schemas.powers import PreviewQuery
 from ..services import services
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
@@ -52,23 +54,29 @@ def command_of(body: Json, kind: Callable[..., T], **more: Any) -> T:
     return kind(**more, **{name: value for name, value in body.items() if name != "id"})
 
 
-def give(code: str, body: Json, kind: Callable[..., Command], **more: Any) -> Response:
-    """Execute the caller's command with the id and the fields in `body` and `more`, and return its reply."""
-    return execute(code, body["id"], command_of(body, kind, **more))
-
-
 def execute(code: str, command_id: str, command: Command) -> Response:
     """Execute the caller's command under this id and return its reply."""
     return json_answer(services().tables.execute(code, token(code), command_id, command))
 
 
-def preview_or_give(
-    query: Json, body: Json, code: str, kind: Callable[..., Previewed], **more: Any
-) -> Response:
-    """Return the effect of the command if the query asks for a preview; otherwise execute it."""
-    if query["preview"] != "true":
-        return give(code, body, kind, **more)
-    return json_answer(services().tables.preview(code, token(code), command_of(body, kind, **more)))
+def add_command(
+    blp: Blueprint, path: str, name: str, kind: type[Command], says: str, answered: Shape = Reply,
+    *, body: Shape | None = None, **how: Any,
+) -> None:
+    """Register the call `name`, by which a caller gives a command. `says`: a sentence about the answer;
+    `body`: a schema other than `command_body(kind)`. The query of a `Previewed` command may ask for
+    its effect only."""
+
+    def view(*asked: Json, code: str, **seat: str) -> Response:
+        *query, given = asked
+        command = command_of(given, kind, **seat)
+        if isinstance(command, Previewed) and query[0]["preview"] == "true":
+            return json_answer(services().tables.preview(code, token(code), command))
+        return execute(code, given["id"], command)
+
+    view.__name__, view.__doc__ = name, (inspect.getdoc(kind) or "").partition("\n\n")[0]
+    query = PreviewQuery if issubclass(kind, Previewed) else None
+    blp.asks(path, body or sent.command_body(kind), answered, says, query, **how)(view)
 
 
 def to_referee(opened: service.Opened) -> Response:
@@ -155,16 +163,11 @@ def submit_move(body: sent.MoveBody, code: str) -> Response:
     return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
 
 
-@blp.asks("/<string:code>/bots", sent.BotBody, answered.BotSeated, "The bot has a seat.")
-def add_bot(body: Json, code: str) -> Response:
-    """Add a practice bot (referee only). A hand-over gives its seat to a person."""
-    return give(code, body, AddBot)
-
-
-@blp.asks("/<string:code>/bots/fill", sent.CharacterBody, answered.BotsSeated, "The game can start.")
-def fill_seats_with_bots(body: Json, code: str) -> Response:
-    """Add bots for all seats that the game still needs (referee only)."""
-    return give(code, body, FillWithBots)
+add_command(blp, "/<string:code>/bots", "add_bot", AddBot, "The bot has a seat.", answered.BotSeated)
+add_command(
+    blp, "/<string:code>/bots/fill", "fill_seats_with_bots", FillWithBots, "The game can start.",
+    answered.BotsSeated,
+)
 
 
 @blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "The dice have fallen.", marks=[may_be_shed])
@@ -173,13 +176,10 @@ def answer_roll(body: sent.RollBody, code: str) -> Response:
     return execute(code, body.id, Roll(body.request, body.faces, body.nonce, body.phones))
 
 
-@blp.asks(
-    "/<string:code>/rolls/allow-typing", sent.command_body(AllowTyping), Reply,
+add_command(
+    blp, "/<string:code>/rolls/allow-typing", "allow_typed_dice", AllowTyping,
     "It may be typed; the log says so.",
 )
-def allow_typed_dice(body: Json, code: str) -> Response:
-    """Allow real dice for one waiting roll at a table where the app rolls (referee only)."""
-    return give(code, body, AllowTyping)
 
 
 @blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "The phones that answered.")
@@ -189,13 +189,10 @@ def list_roll_phones(code: str, request: str) -> Response:
     return json_answer({"phones": seats})
 
 
-@blp.asks(
-    "/<string:code>/dice/anchor", sent.AnchorBody, Reply, "The phone takes part from the next roll on.",
-    marks=[limited("anchors")],
+add_command(
+    blp, "/<string:code>/dice/anchor", "anchor_phone", AnchorPhone,
+    "The phone takes part from the next roll on.", marks=[limited("anchors")],
 )
-def anchor_phone(body: Json, code: str) -> Response:
-    """Announce the hash chain of the caller's phone, so that it takes part in every roll."""
-    return give(code, body, AnchorPhone)
 
 
 @blp.asks(
@@ -208,10 +205,7 @@ def submit_links(body: Json, code: str) -> Response:
     return json_answer({"taken": taken})
 
 
-@blp.asks("/<string:code>/clock", sent.ClockBody, Reply, "Done.")
-def set_clock(body: Json, code: str) -> Response:
-    """Pause, resume, extend or end the running clock (referee only), or skip the stage (a player)."""
-    return give(code, body, SetClock)
+add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=sent.ClockBody)
 
 
 @blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)

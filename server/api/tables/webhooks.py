@@ -10,7 +10,7 @@ from ..schemas import tables as sent
 from ..schemas.answers import Reply
 from ..schemas.fields import Json
 from ..services import services
-from .tables import give
+from .tables import add_command, command_of, execute
 
 blp = Blueprint(
     "webhooks",
@@ -24,10 +24,7 @@ blp = Blueprint(
 def set_webhook(body: Json, code: str) -> Response:
     """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
     check_url(body["url"], services().settings.webhooks)
-    return give(code, body, SetWebhook)
+    return execute(code, body["id"], command_of(body, SetWebhook))
 
 
-@blp.asks("/remove", sent.CommandBody, Reply, "Nothing is posted any more.")
-def remove_webhook(body: Json, code: str) -> Response:
-    """Remove the webhook (referee only)."""
-    return give(code, body, RemoveWebhook)
+add_command(blp, "/remove", "remove_webhook", RemoveWebhook, "Nothing is posted any more.")

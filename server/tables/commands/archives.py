@@ -12,7 +12,7 @@ STILL_PLAYED = "This game is still being played here, and the archive holds its 
 
 
 class PutAway(RefereeCommand, frozen=True):
-    """Put the table away: its clock is stopped, nobody moves, and it is kept for more than a year."""
+    """Put the table away for weeks (referee only). Its clock stops, nobody can move, it is kept longer."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)
@@ -22,7 +22,7 @@ class PutAway(RefereeCommand, frozen=True):
 
 
 class TakeOut(RefereeCommand, frozen=True):
-    """Take the table out again. The clock stays stopped until the referee resumes it."""
+    """Take the table out again (referee only). Its clock stays paused until the referee resumes it."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.put_away_ms is None:

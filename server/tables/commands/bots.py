@@ -31,8 +31,10 @@ def strongest(game: Game[Any]) -> str:
 
 
 class AddBot(RefereeCommand, frozen=True):
-    """Add a seat that a bot plays, by default with the next character and a new name. The reply has `seat`,
-    its id, and `bot`, its character."""
+    """Add a practice bot (referee only). A hand-over gives its seat to a person.
+
+    By default it has the next character and a new name. The reply has `seat`, its id, and `bot`, its
+    character."""
 
     name: Name | None = None
     character: Character | None = None
@@ -50,10 +52,10 @@ class AddBot(RefereeCommand, frozen=True):
 
 
 class FillWithBots(RefereeCommand, frozen=True):
-    """Add bots until the game can start, all of one character or of each in turn. The reply has `seats`, the
-    new ones; none where nothing was missing.
+    """Add bots for all seats that the game still needs (referee only).
 
-    Raises `CannotStart` with the remaining problems where more bots would not help."""
+    All have one character, or each in turn. The reply has `seats`, the new ones; none where nothing was
+    missing. Raises `CannotStart` with the remaining problems where more bots would not help."""
 
     character: Character | None = None
 
@@ -69,7 +71,7 @@ class FillWithBots(RefereeCommand, frozen=True):
 
 
 class PlayByBot(RefereeCommand, frozen=True):
-    """Let a bot play this seat. Its phone is out at once; a hand-over gives the seat to a person again."""
+    """Let a bot play a seat from now on (referee only). The phone that held it loses it at once."""
 
     seat: str
     character: Character | None = None

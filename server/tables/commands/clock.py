@@ -18,7 +18,7 @@ Action = Literal["pause", "resume", "add", "ring", "clear", "skip"]
 
 
 class SetClock(RefereeCommand, frozen=True):
-    """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee. Skip: a player."""
+    """Pause, resume, extend or end the running clock (referee only), or skip the stage (a player)."""
 
     name_: ClassVar = "clock"
 

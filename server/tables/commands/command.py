@@ -40,7 +40,8 @@ class Context(NamedTuple):
 
 class Command(msgspec.Struct, frozen=True):
     """Base of all commands. A subclass has its fields and its `handle`, and declares its requirements. Fields
-    with a description (`doc`) come from the body of a request."""
+    with a description (`doc`) come from the body of a request; the first paragraph of its docstring describes
+    the call in the API's documentation."""
 
     name_: ClassVar[str]
     """Its kind, by default the name of the class (`put-away` of `PutAway`). With the body it makes the

@@ -28,8 +28,10 @@ MAX_EXACT = 2**53 - 1
 
 
 class Correct(Previewed, frozen=True):
-    """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each (and `from`,
-    if the operation has one), as far as the caller may see it.
+    """Correct the state by JSON Patch, with a reason (referee only). Hidden values are replaced unseen.
+
+    The reply has `changes`: `{op, path, before, after}` each (and `from`, if the operation has one), as far
+    as the caller may see it.
 
     Each step must leave a state that the game's types allow, the whole patch one without new faults;
     otherwise `IllegalMove` is raised, and nothing is changed.

@@ -49,7 +49,7 @@ class Placing(Previewed, frozen=True):
 
 
 class Regroup(Placing, frozen=True):
-    """Give a seat another team and role."""
+    """Give a seat another team and role, at any time (referee only)."""
 
     name_: ClassVar = "seat.moved"
 
@@ -62,7 +62,9 @@ class Regroup(Placing, frozen=True):
 
 
 class Swap(Placing, frozen=True):
-    """Let two players change places at once, so that no team is without a role in between."""
+    """Swap the team and role of two players, at any time (referee only).
+
+    Both move at once, so that no team is without a role in between."""
 
     name_: ClassVar = "seat.swapped"
 

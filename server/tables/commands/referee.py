@@ -24,8 +24,9 @@ class Say(RefereeCommand, frozen=True):
 
 
 class Look(RefereeCommand, frozen=True):
-    """Look at the hidden value at `path` (a JSON Pointer into the state): one secret, one reason. Everybody
-    reads of it. The reply has `value`."""
+    """Look at one hidden value, with a reason (referee only).
+
+    `path` is a JSON Pointer into the state. Everybody reads of the look. The reply has `value`."""
 
     path: str
     reason: Reason
@@ -46,8 +47,9 @@ class Look(RefereeCommand, frozen=True):
 
 
 class End(RefereeCommand, frozen=True):
-    """End the game where it is, whatever it waits for: everything is opened as after a normal end. The result
-    is how the game stood, if the rules can determine that; nobody has won."""
+    """End the game now, with a reason (referee only). All secrets open; nobody has won.
+
+    It ends whatever it waits for. The result is how the game stood, if the rules can determine that."""
 
     last_to_stop: ClassVar = True
 
@@ -72,7 +74,7 @@ class SetWebhook(RefereeCommand, frozen=True):
 
 
 class RemoveWebhook(RefereeCommand, frozen=True):
-    """Post nothing from now on."""
+    """Remove the webhook (referee only)."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.webhook is None:

@@ -24,9 +24,11 @@ LOOKS_READ = 10_000
 
 
 class Rewind(Previewed, frozen=True):
-    """Go back to the table that the command `to_seq` left. The sequence goes on, no secret of a dice chain is
-    used again, seats and tokens stay as they are, and the clock is stopped until the referee resumes it. The
-    reply has `seen`, the secrets learned since."""
+    """Go back to an earlier step, with a reason (referee only). No die is used twice.
+
+    The table is as the command `to_seq` left it. The sequence goes on, no secret of a dice chain is used
+    again, seats and tokens stay as they are, and the clock is stopped until the referee resumes it. The reply
+    has `seen`, the secrets learned since."""
 
     to_seq: Annotated[int, doc("The step to go back to.", 4, ge=1, le=2**53)]
     reason: Reason

@@ -64,7 +64,7 @@ class RollMove(Prompted, frozen=True):
 
 
 class AnchorPhone(Command, frozen=True):
-    """Publish the end (hex) of a new hash chain of the caller's phone, which now takes part in rolls."""
+    """Announce the hash chain of the caller's phone, so that it takes part in every roll."""
 
     anchor: Annotated[
         str, doc("Link 0 of the chain, in hexadecimal.", "33" * 32, 64, least=64, pattern=HEX_32)
@@ -75,7 +75,9 @@ class AnchorPhone(Command, frozen=True):
 
 
 class AllowTyping(RefereeCommand, frozen=True):
-    """Let this one roll be made with real dice, at a table where the app rolls. Everybody reads of it."""
+    """Allow real dice for one waiting roll at a table where the app rolls (referee only).
+
+    Everybody reads of it."""
 
     request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
 

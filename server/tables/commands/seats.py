@@ -98,8 +98,11 @@ class Answer(Command, frozen=True):
 
 
 class Admit(Answer, Previewed, frozen=True):
-    """Let in somebody who waits, or hand over the seat that they claim. The reply has `learns`, the secrets
-    that they can read from now on, and `knew`, which is empty (see `places`)."""
+    """Admit somebody who waits, or hand over the seat they claim (referee only; the phone of a claimed seat
+    may answer, too).
+
+    The reply has `learns`, the secrets that they can read from now on, and `knew`, which is empty (see
+    `places`)."""
 
     name_: ClassVar = "seat.admitted"
 
@@ -119,8 +122,10 @@ class Admit(Answer, Previewed, frozen=True):
 
 
 class Remove(Answer, frozen=True):
-    """Take a seat away, or turn away somebody who asks to be let in; its token is revoked at once. The phone
-    that holds a claimed seat may turn the claim away."""
+    """Remove a seat, or refuse somebody who waits (referee only; the phone of a claimed seat may refuse a
+    claim, too).
+
+    Its token is revoked at once."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         gone = self.asks(copy.head, context.caller)
@@ -133,7 +138,7 @@ class Remove(Answer, frozen=True):
 
 
 class Rename(RefereeCommand, frozen=True):
-    """Give a seat another name."""
+    """Rename a seat (referee only)."""
 
     name_: ClassVar = "seat.renamed"
 
@@ -149,7 +154,7 @@ class Rename(RefereeCommand, frozen=True):
 
 
 class Promote(RefereeCommand, frozen=True):
-    """Make a player a co-referee."""
+    """Make a seat a co-referee (referee only)."""
 
     name_: ClassVar = "seat.promoted"
 
@@ -161,7 +166,7 @@ class Promote(RefereeCommand, frozen=True):
 
 
 class Demote(RefereeCommand, frozen=True):
-    """Make a co-referee a plain player again."""
+    """Make a co-referee an ordinary player again (referee only)."""
 
     name_: ClassVar = "seat.demoted"
 

@@ -21,8 +21,10 @@ from .command import Context, Previewed, settle, state_to_change
 
 
 class Adjust(Previewed, frozen=True):
-    """Change a figure by an amount, with one of the game's verbs. The reply has `change`: `{path, to, by,
-    before, after}`, where a hidden figure stays hidden."""
+    """Change a figure by an amount (referee only). A hidden one is changed unseen, within its bounds.
+
+    `verb` is one of the game's. The reply has `change`: `{path, to, by, before, after}`, where a hidden
+    figure stays hidden."""
 
     verb: str
     path: str
