@@ -13,9 +13,6 @@ from . import lobby
 from .errors import Unreadable
 from .model import Head, encode
 
-_decoder = cache(msgspec.json.Decoder)
-"""Returns the decoder of a type, made once: reading the types takes longest."""
-
 
 def upgraded(head: Head, game: Game[Any]) -> Head:
     """Return the head with every option of this version, and its state in this version's form.
@@ -46,11 +43,17 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
     )
 
 
+@cache
+def _decoder(game: Game[Any]) -> msgspec.json.Decoder[Any]:
+    """Return the decoder of a game's states, made once: reading their types takes longest."""
+    return msgspec.json.Decoder(game.State)
+
+
 def state_of(head: Head, game: Game[Any]) -> Any:
     """Return the state, decoded by the game's types. Raises `Unreadable` if this version cannot read it."""
     if head.state_version == game.state_version:
         try:
-            return _decoder(game.State).decode(head.state)
+            return _decoder(game).decode(head.state)
         except msgspec.MsgspecError:
             pass
     raise Unreadable(head.name or head.code, game.info.title, head.state_version, game.state_version)
