@@ -151,11 +151,13 @@ class Executor:
             caller = _caller(table, request)
             if basis.known:
                 return Attempt(_again(basis.known, command))
-            if self._is_overdue(basis):
-                return self._overdue(basis, command)
-            if basis.certain and table.head.time_ran_back(basis.now_ms):
-                self._ring(table.head.code)
+            due = table.head.next_due()
+            late = due is not None and basis.now_ms > due + self._grace_ms
+            if late and not basis.certain:
                 return Attempt()
+            if late or (basis.certain and table.head.time_ran_back(basis.now_ms)):
+                self._ring(table.head.code)  # what is overdue comes before anything else
+                return Attempt(refusal=_too_late() if late and command.in_time else None)
             command.allow(caller)
             copy = self._copy(basis)
             extra = _handled(copy, command, Context(caller, table, self._store, request.token))
@@ -195,17 +197,6 @@ class Executor:
             self._ring(table.head.code)
             return Attempt(refusal=_too_late(), final=True)
         return Attempt(now=committed.loaded)
-
-    def _overdue(self, basis: Basis, command: Command) -> Attempt:
-        """Close the overdue round before anything else happens."""
-        if not basis.certain:
-            return Attempt()
-        self._ring(basis.snapshot.head.code)
-        return Attempt(refusal=_too_late()) if command.in_time else Attempt()
-
-    def _is_overdue(self, basis: Basis) -> bool:
-        due = basis.snapshot.head.next_due()
-        return due is not None and basis.now_ms > due + self._grace_ms
 
     def _ring(self, code: str) -> bool:
         for _ in range(ATTEMPTS):
