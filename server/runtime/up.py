@@ -334,14 +334,9 @@ def shared_metrics(folder: Path) -> dict[str, str]:
     in its own memory: each count in a file costs a look at the process id and a lock."""
     if int(os.environ.get("WEB_CONCURRENCY") or 1) < 2 or "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         return {}
-    return {"PROMETHEUS_MULTIPROC_DIR": str(empty(folder))}
-
-
-def empty(folder: Path) -> Path:
-    """Return the folder, newly created and empty."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    return folder
+    return {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
 
 
 def _raise_file_limit() -> None:

@@ -14,6 +14,7 @@ _BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f\u2061\u2062
 """Characters of other categories that are invisible."""
 _REFUSED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _SELECTORS = (("\ufe00", "\ufe0d"), ("\U000e0100", "\U000e01ef"), ("\u180b", "\u180f"))
+"""The other variation selectors, from the first to the last of each block."""
 _FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
 """A regional flag (England, Texas): written with invisible letters, and ended by one."""
 
@@ -59,7 +60,7 @@ def is_readable(name: str) -> bool:
         if letter in (_ZWJ, _ZWNJ) or letter in _VARIANTS:
             if not _belongs(text, place):
                 return False
-        elif letter in _BLANK or _kind(letter) in _REFUSED or _selects(letter):
+        elif letter in _BLANK or _kind(letter) in _REFUSED or any(a <= letter <= z for a, z in _SELECTORS):
             return False
         else:
             seen = seen or not letter.isspace()
@@ -167,8 +168,3 @@ def _kind(letter: str) -> str:
     """Return the Unicode category; emoji that are newer than this Python count as symbols."""
     kind = unicodedata.category(letter)
     return "So" if kind == "Cn" and 0x1F000 <= ord(letter) <= 0x1FAFF else kind
-
-
-def _selects(letter: str) -> bool:
-    """Return whether the letter is one of the other variation selectors."""
-    return any(first <= letter <= last for first, last in _SELECTORS)
