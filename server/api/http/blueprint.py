@@ -52,14 +52,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     ) -> Callable[[View], View]:
         """Register the view of a POST with the schemas of body and answer, and a sentence about the answer. A
         view that is called often takes a struct as its body: see `body_of`."""
-        return self._declared("POST", path, sent, answered(), says, query, **how)
+        return self._declared(path, sent, answered(), says, query, method="POST", **how)
 
     def shows(
         self, path: str, answered: Shape | Json, says: str, query: Shape | None = None, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a GET with the schema of its answer, and a sentence about it."""
+        """Register the view of a GET (or `method`) with the schema of its answer, and a sentence about it."""
         shape = answered if isinstance(answered, dict) else answered()
-        return self._declared("GET", path, None, shape, says, query, **how)
+        return self._declared(path, None, shape, says, query, **how)
 
     def gives(
         self, path: str, kind: str, says: str, query: Shape | None = None, *, most: int = 0, **how: Any
@@ -69,9 +69,9 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         return self.shows(path, {"type": "string", **limits}, says, query, content_type=kind, **how)
 
     def _declared(
-        self, method: str, path: str, sent: Body | None, answered: Any, says: str, query: Shape | None,
-        *, marks: Sequence[Callable[[View], View]] = (), status: int = 200, as_sent: bool = False,
-        **more: Any,
+        self, path: str, sent: Body | None, answered: Any, says: str, query: Shape | None,
+        *, method: str = "GET", marks: Sequence[Callable[[View], View]] = (), status: int = 200,
+        as_sent: bool = False, **more: Any,
     ) -> Callable[[View], View]:
         """Register a view. `marks`: decorators such as its limits; `more`: the description of the answer;
         `as_sent`: it gets the `code` of its path unchanged."""

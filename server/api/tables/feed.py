@@ -14,7 +14,7 @@ from server.tables.domain.model import Caller, hashed
 from server.tables.views.parts import Marks
 from server.tables.views.view import Shows
 
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.errors import Refused
 from ..http.thread_pool import Paced
@@ -70,9 +70,7 @@ def stream_table(query: Json, code: str) -> Response:
     return _open(query, code)
 
 
-@blp.route("/feed", methods=["POST"])
-@blp.arguments(sent.FeedQuery(), location="query")
-@blp.response(200, FEED, content_type="text/event-stream", description=SENT)
+@blp.shows("/feed", FEED, SENT, sent.FeedQuery, method="POST", content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
 def stream_table_by_post(query: Json, code: str) -> Response:
     """Stream the caller's view to callers behind a proxy that buffers answers to GET. Takes no body and
@@ -81,7 +79,6 @@ def stream_table_by_post(query: Json, code: str) -> Response:
 
 
 def _open(query: Json, code: str) -> Response:
-    code = table_code(code)
     here, held = services(), token(code)
     with arrivals():
         caller = here.tables.queries.known_caller(code, held)  # strangers get an answer, not a stream
