@@ -121,6 +121,8 @@ def test_what_waits_too_long_is_one_report_with_the_last_of_it(
     for number in range(MANY):  # a slow machine has told the first by the time that the next is shot
         shoot(table, number)
         stage = table.view()["stage"]
+        if stage is None:  # this machine took longer for the shot than its beat lasts
+            continue
         waiting = [beat["at_ms"] for beat in stage["beats"] if beat["kind"] == "report"]
         before = sum(at_ms == max(waiting) for at_ms in waiting) - MAX_LINES
         if before > 0:
