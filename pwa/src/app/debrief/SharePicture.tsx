@@ -107,6 +107,7 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
   const shown = useShown();
   const { view, table } = shown;
   const [picture, setPicture] = useState<string | null>(null);
+  const [saved, setSaved] = useState('');
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   // The words of the figures are fetched when they are first shown: before the tap.
   const recap = recapOf(shown, ended);
@@ -119,11 +120,15 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
       onMade(url);
       const name = `${view.game}-${table.seat.code}.png`;
       const file = new File([made], name, { type: 'image/png' });
-      if (!navigator.canShare?.({ files: [file] })) saveFile(made, name);
+      const save = () => {
+        saveFile(made, name);
+        setSaved(name);
+      };
+      if (!navigator.canShare?.({ files: [file] })) save();
       else
         await navigator.share({ files: [file] }).catch((failed: unknown) => {
           const left = failed instanceof DOMException && failed.name === 'AbortError';
-          if (!left) saveFile(made, name);
+          if (!left) save();
         });
       onProblem('');
     } catch {
@@ -131,7 +136,12 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
     }
   };
   return (
-    <Cap kind="primary" icon={Share2} onTap={() => void share()}>
+    <Cap
+      kind="primary"
+      icon={Share2}
+      note={saved && m.deb_recap_saved({ name: saved })}
+      onTap={() => void share()}
+    >
       {m.deb_recap()}
     </Cap>
   );

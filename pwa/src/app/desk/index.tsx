@@ -131,9 +131,11 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
           {!wide && <ReadAloud />}
           {wide && <Plate>{m.ref_chase()}</Plate>}
           <SeatRows chase={wide} />
-          <Note icon={Eye}>
-            {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
-          </Note>
+          {!module?.open && (
+            <Note icon={Eye}>
+              {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
+            </Note>
+          )}
           {view.status === 'playing' && (
             <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
               {m.pow_end()}
