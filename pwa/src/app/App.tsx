@@ -7,6 +7,7 @@ import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
 import { keptSeats } from '../table';
 import { FailedScreen } from './Failed';
 import { Home, openTables } from './home/Home';
+import { keepFocus, toHeading } from './keepFocus';
 import { NotFound } from './NotFound';
 
 /** Home comes with the app; every other screen when it is gone to. */
@@ -39,10 +40,7 @@ const ROUTES = Object.entries(SCREENS).map(([path, screen]) => (
 /** A new screen starts at its heading, for the eye and for a reader. */
 function onRouteChange(): void {
   requestAnimationFrame(() => {
-    const heading = document.querySelector<HTMLElement>('.phone h1');
-    if (!heading || document.activeElement instanceof HTMLInputElement) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!(document.activeElement instanceof HTMLInputElement)) toHeading();
   });
 }
 
@@ -81,6 +79,7 @@ export function App() {
   useEffect(() => {
     document.title = m.app_name();
   }, []);
+  useEffect(keepFocus, []);
   return (
     <LocationProvider>
       <Screens />

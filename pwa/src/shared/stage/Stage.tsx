@@ -12,6 +12,7 @@ import type { GameModule } from '../game';
 import { Boundary } from '../kit/Boundary';
 import { Cap } from '../kit/Caps';
 import { Dock, Pair } from '../kit/Dock';
+import { useLate } from '../kit/effects';
 import { reducedMotion } from '../kit/ports';
 import { makeSay, sayLine } from '../words/words';
 import type { HeardOf, SceneProps } from './scene';
@@ -55,6 +56,9 @@ interface StageProps {
   onClear?: (() => void) | undefined;
 }
 
+/** Scenes that take longer to come are told without words: on a phone without signal they may never come. */
+const LATE_MS = 2000;
+
 /** The seats, and nothing of the game. */
 export function withoutFacts(view: View): View {
   return { ...view, state: null, prompts: [], pending: [], log: [], result: null };
@@ -72,6 +76,7 @@ export function Stage(props: StageProps) {
   const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
   const before = beat && viewBefore(beat, on.views);
   const kind = beat?.kind;
+  const late = useLate(coming ? LATE_MS : null);
   const top = useMemo(() => head(before, kind), [head, before, kind]);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   return (
@@ -84,6 +89,7 @@ export function Stage(props: StageProps) {
       {top}
       <main class="stage-scene" aria-live="polite">
         {set && (!beat || coming || !lineOf(beat, on.lines)) && <img class="stage-still" src={set} alt="" />}
+        {beat && late && <PlainScene text={m.stage_wordless()} />}
         {beat && !coming && (
           <OneBeat
             key={`${beat.seq}.${beat.k}`}

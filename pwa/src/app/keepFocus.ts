@@ -1,0 +1,35 @@
+// Where a focused control goes away with its question, the focus goes on to the new heading, not to the top of the page.
+
+/** To the beginning of the screen, or of the sheet over it. */
+export function toHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('dialog[open] h2') ??
+    document.querySelector<HTMLElement>('.phone h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Watches for as long as the app runs; returns what ends it. */
+export function keepFocus(): () => void {
+  const stop = new AbortController();
+  let last: EventTarget | null = null;
+  const gone = () => last instanceof Element && !last.isConnected;
+  const nowhere = () => document.activeElement === document.body;
+  const came = (event: Event) => {
+    last = event.target;
+  };
+  // Somebody who leaves a control that stays wants the focus nowhere.
+  const left = () =>
+    queueMicrotask(() => {
+      if (!gone() && nowhere()) last = null;
+    });
+  addEventListener('focusin', came, { signal: stop.signal });
+  addEventListener('focusout', left, { signal: stop.signal });
+  const watch = new MutationObserver(() => {
+    if (gone() && nowhere()) toHeading();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  stop.signal.addEventListener('abort', () => watch.disconnect());
+  return () => stop.abort();
+}
