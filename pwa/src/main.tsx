@@ -16,3 +16,4 @@ keptWifi(); // forgets what is too old
 watchInstall();
 render(<App />, document.getElementById('app')!);
 void watchVersion();
+void import('./app/keepFocus').then(({ keepFocus }) => keepFocus());

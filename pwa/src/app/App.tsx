@@ -7,8 +7,8 @@ import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
 import { keptSeats } from '../table';
 import { FailedScreen } from './Failed';
 import { Home, openTables } from './home/Home';
-import { keepFocus, toHeading } from './keepFocus';
 import { NotFound } from './NotFound';
+import { toHeading } from './toHeading';
 
 /** Home comes with the app; every other screen when it is gone to. */
 const SCREENS = {
@@ -79,7 +79,6 @@ export function App() {
   useEffect(() => {
     document.title = m.app_name();
   }, []);
-  useEffect(keepFocus, []);
   return (
     <LocationProvider>
       <Screens />

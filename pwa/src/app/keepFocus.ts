@@ -1,14 +1,6 @@
 // Where a focused control goes away with its question, the focus goes on to the new heading, not to the top of the page.
 
-/** To the beginning of the screen, or of the sheet over it. */
-export function toHeading(): void {
-  const heading =
-    document.querySelector<HTMLElement>('dialog[open] h2') ??
-    document.querySelector<HTMLElement>('.phone h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
+import { toHeading } from './toHeading';
 
 /** Watches for as long as the app runs; returns what ends it. */
 export function keepFocus(): () => void {

@@ -19,11 +19,13 @@ import { Banner } from './Banner';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen } from './stores';
 import { usePrepared } from './usePrepared';
-import { Gone, isOpening, NotYet, Opening, SeatScreen } from './WithoutBoard';
+import { isOpening, NotYet, Opening, SeatScreen } from './WithoutBoard';
 
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
 
+/** Fetched when the seat is no more. */
+const Gone = lazyPart(() => import('./Gone'), 'Gone');
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
 export function AtScreen() {

@@ -37,7 +37,7 @@ import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen, useOtherSeats, useStore } from './stores';
 import { usePrepared } from './usePrepared';
-import { Gone, isOpening, NotYet, Opening } from './WithoutBoard';
+import { isOpening, NotYet, Opening } from './WithoutBoard';
 
 const Desk = lazyView(() => import('../desk'));
 const LobbyReferee = lazyView(() => import('../lobby/LobbyReferee'), 'LobbyReferee');
@@ -114,6 +114,8 @@ function noteOf(
   return module?.subtitle?.(view, materials, beat) ?? view.name ?? '';
 }
 
+/** Fetched when the seat is no more. */
+const Gone = lazyPart(() => import('./Gone'), 'Gone');
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
 const LaptopBoard = lazyPart(() => import('./LaptopBoard'), 'LaptopBoard', { extra: true });

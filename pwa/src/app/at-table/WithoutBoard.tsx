@@ -1,9 +1,9 @@
-// The screens without a board: opening, waiting to be let in, seat gone.
+// The screens without a board: opening, and waiting to be let in.
 import { DoorClosed, Hourglass, RefreshCw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, LinkCap, LinkQr, Note, Pair, SeatLamps, Strip, useLate } from '../../shared';
+import { Cap, Icon, Note, Pair, SeatLamps, Strip, useLate } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import { forgetSeat, type JsonObject, type KeptSeat, type Materials, type TableStore } from '../../table';
 import { GiveTable, useAtTable } from '../atTable';
@@ -13,7 +13,6 @@ import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
 import { taughtComes } from '../teaching';
 import { LogList } from './LogList';
-import { handed, seatName } from './ownSeats';
 
 interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
   seat: KeptSeat;
@@ -37,7 +36,7 @@ export function SeatScreen({ seat, strip = seat.code, banner, ...screen }: SeatS
 }
 
 /** Leaves the seat for good, and this page for another. */
-function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
+export function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
   const { route } = useLocation();
   return (to) => {
     forgetSeat(code, seat);
@@ -106,61 +105,6 @@ export function NotYet() {
         <p>{m.table_wait_text()}</p>
       </div>
       {long && <Note icon={Hourglass}>{m.table_wait_long()}</Note>}
-    </SeatScreen>
-  );
-}
-
-/** The seat is no more: removed, turned away, handed to another phone, or the table is closed. */
-export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
-  const leave = useLeaving(seat);
-  const link = handed.value[seat.code]?.[seat.seat];
-  if (link) return <MovedOn seat={seat} link={link} />;
-  // The room's teacher may have put this pupil at another table: the room knows where.
-  const { room } = seat;
-  if (room && seat.kind === 'player') {
-    const where = (
-      <LinkCap href={`/join-room/${room.code}`} kind="primary">
-        {m.room_moved_where()}
-      </LinkCap>
-    );
-    return <SeatScreen seat={seat} order={m.room_moved()} note={m.room_moved_note()} dock={where} />;
-  }
-  const closed = reason === 'closed';
-  return (
-    <SeatScreen
-      seat={seat}
-      order={closed ? m.table_gone_closed() : m.table_gone({ name: seat.name })}
-      note={closed ? m.table_gone_closed_note() : m.table_gone_note()}
-      dock={
-        <Pair even>
-          <Cap onTap={() => leave(`/join/${seat.code}`)}>{m.table_gone_again()}</Cap>
-          <Cap kind="primary" onTap={() => leave('/')}>
-            {m.app_to_home()}
-          </Cap>
-        </Pair>
-      }
-    >
-      <Note>{m.table_gone_why()}</Note>
-    </SeatScreen>
-  );
-}
-
-/** The seat was given away on this phone: the other one scans it here, or it stays after all. */
-function MovedOn({ seat, link }: { seat: KeptSeat; link: string }) {
-  const name = seatName(seat);
-  return (
-    <SeatScreen
-      seat={seat}
-      order={m.pow_moved_on({ name })}
-      note={m.pow_own_phone_scan()}
-      dock={
-        <Pair even>
-          <HomeCap />
-          <LinkCap href={link.replace(/^https?:\/\/[^/]+/, '')}>{m.pow_keep_here()}</LinkCap>
-        </Pair>
-      }
-    >
-      <LinkQr link={link} label={m.ref_phone_qr({ name })} />
     </SeatScreen>
   );
 }
