@@ -57,7 +57,7 @@ function Prize({ desk }: { desk: Desk }) {
           <use href={`${set}#sr-star`} transform="translate(78 32)" />
           <use href={`${set}#sr-garnet`} transform="translate(128 34)" />
         </svg>
-        {m.sr_st_award_picture({ tol: numbers.prize_tol, garnets: numbers.prize })}
+        {m.sr_tv_prize({ tol: numbers.prize_tol, garnets: numbers.prize })}
       </b>
       <small>{m.sr_tv_prize_for({ from: space.least, to: space.most })}</small>
     </div>
