@@ -49,8 +49,7 @@ class Operation(WireSchema):
                 raise bad_field(part, "Unknown field.", "unknown_field")
 
 
-# the bodies of commands that have a field more than the command describes
-command_body(
+CorrectionBody = command_body(
     Correct,
     "CorrectionBody",
     patch=field.listed(
@@ -61,7 +60,7 @@ command_body(
         1,
     ),
 )
-command_body(Look, path=pointer())
+LookBody = command_body(Look, path=pointer())
 
 
 class PreviewQuery(WireSchema):

@@ -59,16 +59,10 @@ class CommandBody(BodySchema):
     id = field.text(*COMMAND, 1, pattern=COMMAND_ID)
 
 
-_BODIES: dict[type[Command], type[Schema]] = {}
-
-
 def command_body(kind: type[Command], name: str = "", **more: Field[Any]) -> type[Schema]:
-    """Return the schema of bodies that give a command, made once: its id, `more`, and the fields it
-    describes."""
-    if kind not in _BODIES:
-        fields, name = {**more, **sent(kind)}, name or f"{kind.__name__}Body"
-        _BODIES[kind] = CommandBody.from_dict(fields, name=name) if fields else CommandBody
-    return _BODIES[kind]
+    """Return the schema of bodies that give a command: its id, `more`, and the fields it describes."""
+    fields = {**more, **sent(kind)}
+    return CommandBody.from_dict(fields, name=name or f"{kind.__name__}Body") if fields else CommandBody
 
 
 class OpenBody(BodySchema):
@@ -175,9 +169,8 @@ class ClockBody(CommandBody):
             raise missing("seconds")
 
 
-# bodies that are not named after their command
-command_body(AnchorPhone, "AnchorBody")
-command_body(AddBot, "BotBody")
+AnchorBody = command_body(AnchorPhone, "AnchorBody")
+BotBody = command_body(AddBot, "BotBody")
 CharacterBody = command_body(FillWithBots, "CharacterBody")
 
 

@@ -20,11 +20,15 @@ from .tables import add_command, for_seat
 blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The referee's powers.")
 
 
-add_command(blp, "/corrections", "correct_table", Correct, "It is corrected, or would be.", shapes.Corrected)
+add_command(
+    blp, "/corrections", "correct_table", Correct, "It is corrected, or would be.", shapes.Corrected,
+    body=shapes.CorrectionBody,
+)
 add_command(blp, "/rewind", "rewind_table", Rewind, "The table is as it was, or would be.", shapes.Rewound)
 add_command(blp, "/end", "end_game", End, "The game is over.")
 add_command(
-    blp, "/looks", "look_at_secret", Look, "The value; everybody reads that you looked.", shapes.Looked
+    blp, "/looks", "look_at_secret", Look, "The value; everybody reads that you looked.", shapes.Looked,
+    body=shapes.LookBody,
 )
 
 

@@ -163,10 +163,13 @@ def submit_move(body: sent.MoveBody, code: str) -> Response:
     return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
 
 
-add_command(blp, "/<string:code>/bots", "add_bot", AddBot, "The bot has a seat.", answered.BotSeated)
+add_command(
+    blp, "/<string:code>/bots", "add_bot", AddBot, "The bot has a seat.", answered.BotSeated,
+    body=sent.BotBody,
+)
 add_command(
     blp, "/<string:code>/bots/fill", "fill_seats_with_bots", FillWithBots, "The game can start.",
-    answered.BotsSeated,
+    answered.BotsSeated, body=sent.CharacterBody,
 )
 
 
@@ -191,7 +194,7 @@ def list_roll_phones(code: str, request: str) -> Response:
 
 add_command(
     blp, "/<string:code>/dice/anchor", "anchor_phone", AnchorPhone,
-    "The phone takes part from the next roll on.", marks=[limited("anchors")],
+    "The phone takes part from the next roll on.", body=sent.AnchorBody, marks=[limited("anchors")],
 )
 
 
