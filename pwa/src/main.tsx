@@ -6,6 +6,7 @@ import './shared/kit/kit.css';
 import './shared/teach/teach.css';
 import { App } from './app/App';
 import { watchInstall, watchVersion } from './app/install/install';
+import { keepFocus } from './app/keepFocus';
 import { keptWifi } from './app/lobby/wifi';
 import { applySettings } from './app/settings/settings';
 import { tidySeats } from './table/seats';
@@ -15,5 +16,5 @@ tidySeats();
 keptWifi(); // forgets what is too old
 watchInstall();
 render(<App />, document.getElementById('app')!);
+keepFocus();
 void watchVersion();
-void import('./app/keepFocus').then(({ keepFocus }) => keepFocus());

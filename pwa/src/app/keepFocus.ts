@@ -22,6 +22,8 @@ export function keepFocus(): () => void {
     if (gone() && nowhere()) toHeading();
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  stop.signal.addEventListener('abort', () => watch.disconnect());
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    watch.disconnect();
+  };
 }
