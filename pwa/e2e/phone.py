@@ -134,9 +134,8 @@ class Phone:
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     def _console(self, message: Any) -> None:
-        # what a busy machine comes to later: a file, a question about dice that have fallen since, a store
-        # (the phone asks that one again)
-        late = ("but not used within a few seconds", "with a status of 409", "with a status of 503")
+        # what a busy machine comes to later: a file, a question about dice that have fallen since
+        late = ("but not used within a few seconds", "with a status of 409")
         usual = ("Service Worker registration blocked by Playwright", *late)
         if message.type in ("error", "warning") and not any(one in message.text for one in usual):
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
