@@ -163,16 +163,17 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         """Ask to take the last shot back; it is taken back once everybody agrees.
 
         A single player need not ask."""
-        if taken := self.state.last_counted:
-            self.set(undo=AskedUndo(taken.number, seat, (seat,)))
-            self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
-            self._undo_if_agreed()
+        taken = self._last_counted()
+        self.set(undo=AskedUndo(taken.number, seat, (seat,)))
+        self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
+        self._undo_if_agreed()
 
     def agree_undo(self, seat: str, dice: Dice, shot: int) -> None:
         """Agree to take a shot back."""
-        if asked := self.state.undo:
-            self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
-            self._undo_if_agreed()
+        asked = self.state.undo
+        assert asked is not None  # offered only then
+        self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
+        self._undo_if_agreed()
 
     def refuse_undo(self, seat: str, dice: Dice, shot: int) -> None:
         """Refuse to take a shot back.
@@ -187,13 +188,17 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     def _take_back(self, by: Sequence[str]) -> None:
         """The last counted shot is taken back: its points, its landing, and in turns whose shot it is."""
-        taken = self.state.last_counted
-        assert taken is not None
+        taken = self._last_counted()
         self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(by))
         state = _without(self.state, (taken,))
         self.state = replace(state, undo=None, moves=state.moves + 1)
         if not state.options.turnless:
             self.set(turn=taken.seat, round=taken.round, number=taken.number, settled=taken.number - 1)
+
+    def _last_counted(self) -> Taken:
+        taken = self.state.last_counted
+        assert taken is not None  # taking back is offered only then
+        return taken
 
     def _undo_if_agreed(self) -> None:
         asked = self.state.undo

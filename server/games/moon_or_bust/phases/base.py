@@ -92,8 +92,7 @@ class MoonPhase(Stage):
 
     def seconds(self, state: GameState) -> int:
         """Return the seconds that it lasts in Fast Mode; 0: it has no clock."""
-        seconds: int = getattr(state.settings, f"{self.timer}_seconds", 0)
-        return seconds
+        return getattr(state.settings, f"{self.timer}_seconds") if self.timer else 0
 
     def clock(self, state: GameState) -> Clock | None:
         seconds = self.seconds(state) if state.fast else 0

@@ -41,8 +41,8 @@ FIRST_DOTS = {
     "lucky_13": First(2, "WG-P13"),
 }
 """Dots and rule of each prestige that only the first player gets."""
-PLACE_DOTS = {"step": First(STEP_DOT, "WG-P1"), "orbit": First(STEP_DOT, "WG-P2")}
-"""Dots and rule of the first player at each place, and in each type of orbit."""
+FIRSTS = {**FIRST_DOTS, "step": First(STEP_DOT, "WG-P1"), "orbit": First(STEP_DOT, "WG-P2")}
+"""The same, and those of the first player at each place, and in each type of orbit."""
 
 
 def visit(builder: Builder, craft: str, node: str) -> None:
@@ -93,7 +93,7 @@ def _award(builder: Builder, claim: Claim, **at: str) -> bool:
     firsts, kind = builder.state.firsts, claim.what.partition(":")[0]
     if claim.what in firsts.taken:
         return False
-    prize, flight = (FIRST_DOTS | PLACE_DOTS)[kind], {"flight": claim.flight, "name": claim.name}
+    prize, flight = FIRSTS[kind], {"flight": claim.flight, "name": claim.name}
     builder.set(firsts=replace(firsts, taken={**firsts.taken, claim.what: claim.seat}), idle=-1)
     builder.gain(claim.seat, due=prize.dots)
     builder.note("first", prize.rule, claim.seat, what=kind, dots=prize.dots, **flight, **at)
