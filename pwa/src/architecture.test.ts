@@ -194,7 +194,7 @@ describe('styles', () => {
     const loose = Object.entries(styles).flatMap(([file, css]) => {
       const game = /^\.\/games\/([^/]+)\//.exec(file)?.[1];
       if (!game) return [];
-      const own = new RegExp(`\\.${PREFIX[game]}|\\[data-game=${game}\\]`);
+      const own = new RegExp(`\\.${PREFIX[game]}|\\[data-game="${game}"\\]`);
       return selectors(css)
         .filter((one) => !own.test(one))
         .map((one) => `${file}: ${one}`);
