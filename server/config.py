@@ -118,8 +118,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     moves_in_hand: Annotated[int, Meta(ge=1)] = 64
     """The most moves, rolls and links in progress at once. A move takes about 3 ms of processor time, so the
     last of them is answered within half a second; further ones are refused at once."""
-    heartbeat_s: Annotated[float, Meta(ge=0.1, le=60)] = 15.0
-    """Seconds between comments on a quiet stream, so that no proxy takes it for dead."""
+    heartbeat_s: Annotated[float, Meta(ge=0.1, le=15)] = 15.0
+    """Seconds between comments on a quiet stream. Phones say "no signal" after 20 s of silence."""
     worker_fresh_s: Annotated[float, Meta(ge=1)] = 15.0
     """Seconds without a report after which a worker counts as missing."""
     grace_ms: Annotated[int, Meta(ge=0, le=2000)] = 100

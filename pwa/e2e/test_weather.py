@@ -1,11 +1,11 @@
-"""Phones whose clocks are an hour wrong, and a screen on a link that is cut again and again."""
+"""Phones whose clocks are an hour wrong, a screen on a link that is cut again and again, and silence."""
 
 from __future__ import annotations
 
 import re
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from tests.support.faults.house import House
 from tests.support.faults.phone import Phone as PlainPhone
 from tests.support.waiting import eventually
 
-from .phone import Phone
+from .phone import WAIT_MS, Phone
 from .table import LONG, PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.faults]
@@ -190,3 +190,48 @@ def test_a_screen_on_a_bad_link_shows_what_a_screen_on_a_good_one_shows(
         time.sleep(0.2)
     assert cutter.cuts >= 10
     cutter.close()
+
+
+@pytest.fixture
+def silence(here: House) -> Iterator[Cutter]:
+    cutter = Cutter(here.port, 3, lambda rng: None)
+    yield cutter
+    cutter.close()
+
+
+def screens(new: Callable[..., Any], table: Table, url: str) -> list[Phone]:
+    """A player's phone, the referee's desk and a big screen."""
+    phone, desk, tv = (
+        new(name=n, size=s, url=url) for n, s in (("Ada", "phone"), ("Gwen", "phone"), ("TV", "tv"))
+    )
+    for each, seat in ((phone, table.names["Ada"]), (desk, "referee"), (tv, table.seat("TV", kind="screen"))):
+        each.open(table.link(seat))
+        expect(each.page.get_by_role("timer").first).to_be_visible()
+    return [phone, desk, tv]
+
+
+def test_every_screen_notices_a_link_without_a_word_and_comes_back_on_a_slow_one(
+    new: Callable[..., Any], here: House, table: Table, silence: Cutter
+) -> None:
+    all_of_them = screens(new, table, silence.url)
+    silence.silent = True
+    table.ring()
+    for screen in all_of_them:
+        expect(screen.text("table_no_signal_since")).to_be_visible()
+    silence.silent = False
+    silence.delay_s = 8
+    seq = table.view()["seq"]
+    for screen in all_of_them:
+        expect(screen.find(".off")).to_have_count(0, timeout=2 * WAIT_MS)
+        screen.knows(seq)
+
+
+def test_every_screen_notices_a_server_that_stands_still(
+    new: Callable[..., Any], here: House, table: Table
+) -> None:
+    all_of_them = screens(new, table, here.url)
+    with here.silenced():
+        for screen in all_of_them:
+            expect(screen.text("table_no_signal_since")).to_be_visible()
+    for screen in all_of_them:
+        expect(screen.find(".off")).to_have_count(0, timeout=2 * WAIT_MS)

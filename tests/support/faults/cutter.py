@@ -1,4 +1,5 @@
-"""A TCP proxy that cuts connections: after a number of bytes, in either direction, or all of them at once."""
+"""A TCP proxy that cuts connections (after a number of bytes, in either direction, or all at once), is silent,
+or slow."""
 
 from __future__ import annotations
 
@@ -27,6 +28,10 @@ class Cutter:
         self.cuts = 0
         self.calm = False
         """While it is set, new connections are not cut."""
+        self.silent = False
+        """While it is set, connections are accepted and stay open, and nothing passes."""
+        self.delay_s = 0.0
+        """Seconds by which each piece of a request is late."""
         self._open: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
@@ -84,7 +89,7 @@ class Cutter:
             self._open.discard(writer)
             return
         ways = [
-            asyncio.create_task(self._pass(reader, to_writer, budget)),
+            asyncio.create_task(self._pass(reader, to_writer, budget, late=True)),
             asyncio.create_task(self._pass(to_reader, writer, budget)),
         ]
         done, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -98,11 +103,20 @@ class Cutter:
                 each.close()
 
     async def _pass(
-        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, budget: list[int | None]
+        self,
+        source: asyncio.StreamReader,
+        sink: asyncio.StreamWriter,
+        budget: list[int | None],
+        *,
+        late: bool = False,
     ) -> bool:
         """Forward bytes; return True if the connection must be cut here."""
         with contextlib.suppress(OSError):
             while piece := await source.read(PIECE):
+                if late and self.delay_s:
+                    await asyncio.sleep(self.delay_s)
+                if self.silent:
+                    continue
                 if budget[0] is not None:
                     if len(piece) >= budget[0]:
                         sink.write(piece[: budget[0]])

@@ -129,6 +129,19 @@ class House:
         """`kill -9` one process of this role."""
         os.kill(self.people()[role][0], signal.SIGKILL)
 
+    @contextlib.contextmanager
+    def silenced(self) -> Iterator[None]:
+        """Stop all web processes: the machine goes on to accept connections, and nobody answers."""
+        people = self.people()
+        stopped = [*people["web"], *people["web worker"]]
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in reversed(stopped):  # workers first: the one that watches them looks for signs of life
+                os.kill(pid, signal.SIGCONT)
+
     def kill_up(self) -> None:
         """`kill -9` the supervisor only."""
         assert self._process is not None

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepIn } from '../../../testing/storage';
 import { Link, type LinkPorts, type Snapshot } from './link';
 
-/** A desk whose streams the test feeds and cuts. */
+/** A desk whose streams the test feeds and cuts. After `takes(ms)` each answer takes so long; at the limit of a request nobody answered. */
 function desk(snapshots: Snapshot[] = []) {
   const streams: {
     push(text: string): void;
@@ -14,7 +14,16 @@ function desk(snapshots: Snapshot[] = []) {
     aborted: () => boolean;
   }[] = [];
   let status = 200;
+  let slow = 0;
+  /** True where the answer came in time. */
+  const waited = (signal: AbortSignal | null | undefined, limit: number) =>
+    new Promise<boolean>((resolve) => {
+      if (slow === 0) return resolve(true);
+      setTimeout(() => resolve(slow < limit), Math.min(slow, limit));
+      signal?.addEventListener('abort', () => resolve(false));
+    });
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    if (!(await waited(init.signal, Number.POSITIVE_INFINITY))) throw new Error('aborted');
     if (status !== 200) return new Response('', { status });
     let control!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
@@ -45,14 +54,20 @@ function desk(snapshots: Snapshot[] = []) {
     url: '/feed',
     token: 't',
     lastId: () => (seen.length ? `0-${seen.length}` : null),
-    snapshot: vi.fn(async () => snapshots.shift() ?? 'ok'),
+    snapshot: vi.fn(async (stop) => ((await waited(stop, LIMIT)) ? (snapshots.shift() ?? 'ok') : 'away')),
     onEvent: (event) => void seen.push(event.data),
   };
   const answer = (next: number) => {
     status = next;
   };
-  return { streams, seen, ports, answer };
+  const takes = (ms: number) => {
+    slow = ms;
+  };
+  return { streams, seen, ports, answer, takes };
 }
+/** Milliseconds after which a plain request fails, and those that nobody waits for. */
+const LIMIT = 10_000;
+const EVER = 1e9;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -126,7 +141,7 @@ describe('Link', () => {
     expect(link.state.value.state).toBe('away');
     await vi.advanceTimersByTimeAsync(1000);
     expect(link.state.value.state).toBe('returning');
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(120_000);
     expect(link.state.value.state).toBe('returning');
     expect(fetch).toHaveBeenCalledTimes(1);
     link.close();
@@ -185,6 +200,77 @@ describe('Link', () => {
   });
 });
 
+describe('silence', () => {
+  it('is no signal after 20 s, and ends when answers take 8 s each', async () => {
+    const { ports, streams, takes } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push(': here\n\n');
+    await vi.advanceTimersByTimeAsync(15_000);
+    streams[0]!.push(': here\n\n');
+    takes(EVER);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(link.state.value.state).toBe('live');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(link.state.value.state).toBe('away');
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(link.state.value.state).toBe('away');
+    takes(8000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    streams[1]!.push(': here\n\n');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(link.state.value.state).toBe('live');
+    expect(streams).toHaveLength(2);
+    link.close();
+  });
+  it('is noticed before a stream begins, after one was cut, and while the store is down', async () => {
+    const { ports, streams, takes } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push('event: down\ndata: {"retry_s": 5}\n\n');
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(streams).toHaveLength(2);
+    streams[1]!.push('data: {}\n\n');
+    await vi.advanceTimersByTimeAsync(14_000);
+    takes(EVER);
+    streams[1]!.cut();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(link.state.value.state).toBe('away');
+    takes(0);
+    vi.mocked(ports.snapshot).mockImplementationOnce(async () => {
+      takes(EVER);
+      return 'ok';
+    });
+    link.reconnect();
+    await settle();
+    expect(link.state.value.state).toBe('returning');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(link.state.value.state).toBe('away');
+    link.close();
+  });
+  it('is none while the page sleeps, and is not measured by a clock that somebody sets', async () => {
+    const { ports, streams, takes } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    const wall = vi.spyOn(Date, 'now');
+    const asked = vi.mocked(ports.snapshot).mock.calls.length;
+    wall.mockReturnValue(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(vi.mocked(ports.snapshot).mock.calls.length).toBe(asked + 1);
+    expect(link.state.value.state).toBe('live');
+    streams[1]!.push(': here\n\n');
+    takes(EVER);
+    wall.mockReturnValue(0);
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(link.state.value.state).toBe('away');
+    wall.mockRestore();
+    link.close();
+  });
+});
+
 describe('a proxy that holds streams back', () => {
   /** The message that every stream of this desk sends at once, if it gets through. */
   const through = (one: { push(text: string): void }) => one.push('retry: 1000\n\n');
@@ -200,7 +286,7 @@ describe('a proxy that holds streams back', () => {
     expect(streams[0]!.aborted()).toBe(true);
     through(streams[1]!);
     streams[1]!.push('id: 0-1\ndata: {"seq":1}\n\n');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(seen).toEqual(['{"seq":1}']);
     expect(link.state.value.state).toBe('live');
     expect(streams).toHaveLength(2);
@@ -217,7 +303,7 @@ describe('a proxy that holds streams back', () => {
     link.start();
     await settle();
     through(streams[0]!);
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(streams.map((one) => one.method)).toEqual(['GET']);
     link.close();
   });
@@ -225,7 +311,7 @@ describe('a proxy that holds streams back', () => {
     const { ports, streams } = desk(['ok', 'away']);
     const link = new Link(ports);
     link.start();
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(streams.map((one) => one.method)).toEqual(['GET']);
     link.close();
   });

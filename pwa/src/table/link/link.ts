@@ -24,8 +24,13 @@ export interface LinkPorts {
   onEvent(event: FeedEvent): void;
 }
 
-/** The server says something every 15 s; after this much silence the stream is taken for dead. */
-const SILENCE = 40_000;
+const SECOND = 1000;
+/** Seconds of silence after which there is no signal. The server says something every 15 s. */
+const SILENCE = 20;
+/** Seconds after which a stream that has not begun is checked by a plain request. */
+const SLOW = 10;
+/** Milliseconds without a second passing here: the device slept. */
+const SLEPT = 10_000;
 /** A stream says something as soon as it opens. After this much silence something in between may hold it back. */
 const FIRST_PIECE = 4000;
 /** Kept by the browser for this address alone. */
@@ -40,7 +45,10 @@ export class Link {
   private stop = new AbortController();
   private attempt: AbortController | null = null;
   private readonly sleepers = new Set<() => void>();
-  private lastLife = 0;
+  /** Seconds that this page was awake since the server last said anything. */
+  private quiet = 0;
+  /** The stream of this attempt; `open` once something came. */
+  private feed: 'none' | 'asked' | 'open' = 'none';
   private failures = 0;
   private streamFailures = 0;
   private byPost = load(BY_POST, false);
@@ -67,10 +75,14 @@ export class Link {
     // A stream can hang for minutes after the signal is gone: find out now.
     window.addEventListener('offline', () => this.reconnect(), { signal });
     window.addEventListener('pageshow', (event) => event.persisted && woken(), { signal });
-    const silence = setInterval(() => {
-      if (this.is.value.state === 'live' && Date.now() - this.lastLife > SILENCE) this.reconnect();
-    }, 5000);
-    signal.addEventListener('abort', () => clearInterval(silence));
+    let last = Date.now();
+    const seconds = setInterval(() => {
+      const slept = Date.now() - last > SLEPT;
+      last = Date.now();
+      if (slept) woken();
+      else this.listen();
+    }, SECOND);
+    signal.addEventListener('abort', () => clearInterval(seconds));
     void this.loop(signal);
   }
 
@@ -100,6 +112,22 @@ export class Link {
     });
   }
 
+  /** Counts a second without a word. After too many there is no signal, and a stream is dropped; a plain request has its own limit. */
+  private listen(): void {
+    this.quiet += 1;
+    if (this.quiet === SLOW && this.feed === 'asked') void this.look();
+    if (this.quiet < SILENCE) return;
+    const { state } = this.is.value;
+    if (!['away', 'down', 'gone'].includes(state)) this.is.value = { state: 'away', retryAt: Date.now() };
+    if (this.feed !== 'none') this.reconnect();
+  }
+
+  private async look(): Promise<Snapshot> {
+    const snapshot = await this.ports.snapshot(this.attempt!.signal);
+    if (snapshot !== 'away') this.quiet = 0;
+    return snapshot;
+  }
+
   private wakeAll(): void {
     for (const end of [...this.sleepers]) end();
   }
@@ -119,7 +147,7 @@ export class Link {
   private async round(stop: AbortSignal): Promise<void> {
     this.again = false;
     this.attempt = new AbortController();
-    const snapshot = await this.ports.snapshot(this.attempt.signal);
+    const snapshot = await this.look();
     if (this.again || stop.aborted) return;
     if (snapshot === 'gone') return this.end('gone');
     if (snapshot === 'away' || snapshot === 'down') return this.rest(snapshot, null);
@@ -146,11 +174,12 @@ export class Link {
     // The first bytes, even of a comment, show that streams get through.
     const patience = setTimeout(async () => {
       if (attempt.signal.aborted || this.through === method) return;
-      const plain = await this.ports.snapshot(attempt.signal);
+      const plain = await this.look();
       if (attempt.signal.aborted || pieces > 0 || (plain !== 'ok' && plain !== 'same')) return;
       held = true;
       attempt.abort();
     }, FIRST_PIECE);
+    this.feed = 'asked';
     const end = await readStream({
       method,
       url: this.ports.url,
@@ -158,12 +187,13 @@ export class Link {
       lastId: this.ports.lastId(),
       signal: attempt.signal,
       onLife: () => {
-        this.lastLife = Date.now();
+        this.quiet = 0;
         if (down === null) this.is.value = { state: 'live' };
       },
       onPiece: () => {
         if (pieces === 0 && method === 'POST') save(BY_POST, true);
         pieces += 1;
+        this.feed = 'open';
         this.through = method;
         clearTimeout(patience);
       },
@@ -179,6 +209,7 @@ export class Link {
         this.ports.onEvent(event);
       },
     });
+    this.feed = 'none';
     clearTimeout(patience);
     if (this.again || this.is.value.state === 'gone' || stop.aborted) return;
     if (held) {
@@ -212,7 +243,7 @@ export class Link {
       if (stop.aborted) return;
       this.again = false;
       this.attempt = new AbortController();
-      const snapshot = await this.ports.snapshot(this.attempt.signal);
+      const snapshot = await this.look();
       if (snapshot === 'gone') return this.end('gone');
       if (snapshot === 'away' || snapshot === 'down') return this.rest(snapshot, null);
     }
