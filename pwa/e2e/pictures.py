@@ -202,7 +202,11 @@ def main() -> None:
         big_screen(studio).save(FOLDER / "big-screen.png", optimize=True)
         frames = reveal(studio)
         frames[0].save(
-            FOLDER / "reveal.webp", save_all=True, append_images=frames[1:], loop=0, quality=70,
+            FOLDER / "reveal.webp",
+            save_all=True,
+            append_images=frames[1:],
+            loop=0,
+            quality=70,
             duration=[1000 // A_SECOND] * (len(frames) - 1) + [STILL_MS],
         )
         browser.close()

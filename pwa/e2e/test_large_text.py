@@ -80,8 +80,8 @@ MAIN = """
 """
 
 
-def screens(here: House) -> list[tuple[str, str, bool]]:
-    """Name, address, and whether it has a dock."""
+def screens(here: House) -> list[tuple[str, str, Table | None]]:
+    """Name, address, and the table, whose screens have a dock."""
     lobby = Table(here.url, "t-minus")
     table = Table(here.url, "t-minus")
     over = Table(here.url, "t-minus")
@@ -100,24 +100,24 @@ def screens(here: House) -> list[tuple[str, str, bool]]:
             one.seat(name)
         one.start()
     return [
-        ("home", "/", False),
-        ("lobby", lobby.link("s1"), True),
-        ("table", table.link("s1"), True),
-        ("desk", table.link("referee"), True),
-        ("over", over.link("s1"), True),
-        ("lobby-of-roles", roles.link("s1"), True),
-        *((f"table-{one.game}", one.link("s1"), True) for one in others),
+        ("home", "/", None),
+        ("lobby", lobby.link("s1"), lobby),
+        ("table", table.link("s1"), table),
+        ("desk", table.link("referee"), table),
+        ("over", over.link("s1"), over),
+        ("lobby-of-roles", roles.link("s1"), roles),
+        *((f"table-{one.game}", one.link("s1"), one) for one in others),
     ]
 
 
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str) -> None:
     found = []
-    for name, address, docked in screens(here):
+    for name, address, table in screens(here):
         phone: Phone = new(name="Ada", size=size)
         phone.page.add_init_script(TALL)
         phone.open(address)
-        if docked:
+        if table:
             phone.page.wait_for_url("**/t/*")
             expect(phone.find(".at-table, .desk").first).to_be_visible()
             expect(phone.find(".dock .btn").first).to_be_visible()
@@ -126,34 +126,43 @@ def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str)
         settled(phone)
         phone.shoot(f"large-{name}-{size}")
         wrong = phone.page.evaluate(WRONG)
-        if docked and (out := phone.page.evaluate(MAIN)):
+        if table and (out := phone.page.evaluate(MAIN)):
             wrong.append(out)
         found += [f"{name} {size}: {one}" for one in wrong]
     assert not found, "\n".join(found)
 
 
-def test_a_notch_at_every_edge(new: Callable[..., Any], here: House) -> None:
-    insets = {"top": 0, "topMax": 0, "left": 47, "leftMax": 47, "bottom": 21, "bottomMax": 21, "right": 47}
-    width, height = SIZES["turned"]
+@pytest.mark.parametrize("height", [390, 340])
+def test_a_notch_at_every_edge(new: Callable[..., Any], here: House, height: int) -> None:
+    """A phone on its side with the browser's bars or without, whose owner plays and leads."""
+    sides = {"left": 47, "leftMax": 47, "right": 47, "rightMax": 47}
+    insets = {"top": 0, "topMax": 0, "bottom": 21, "bottomMax": 21, **sides}
+    width, _ = SIZES["turned"]
     found = []
-    for name, address, docked in screens(here):
+    for name, address, table in screens(here):
         phone: Phone = new(name="Ada")
         phone.page.set_viewport_size({"width": width, "height": height})
         session = phone.page.context.new_cdp_session(phone.page)
-        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {**insets, "rightMax": 47}})
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        if table and address == table.link("s1"):
+            phone.open(table.link("referee"))
+            phone.page.wait_for_url("**/t/*")
         phone.open(address)
-        if docked:
+        if table:
             phone.page.wait_for_url("**/t/*")
             expect(phone.find(".at-table, .desk").first).to_be_visible()
+            if address == table.link("s1") and table.view()["status"] == "playing":
+                expect(phone.find(".host-strip")).to_be_visible()
         expect(phone.find("h1, .brand").first).to_be_visible()
         settled(phone)
         phone.shoot(f"notch-{name}")
         boxes = phone.page.evaluate(
             """() => [...document.querySelectorAll('.phone .btn, .phone .ib, .phone h1, .phone p, .phone a')]
               .filter((one) => one.getClientRects().length && !one.closest('.sr'))
-              .map((one) => [one.textContent.trim().slice(0, 40), one.getBoundingClientRect()])
-              .filter(([, box]) => box.left < 47 - 1 || box.right > innerWidth - 47 + 1)
+              .map((one) => [one.textContent.trim().slice(0, 40), one.getBoundingClientRect(), one])
+              .filter(([, box, one]) => box.left < 47 - 1 || box.right > innerWidth - 47 + 1
+                || (one.matches('.at-table > .dock *, .host-strip *') && box.bottom > innerHeight - 21 + 1))
               .map(([words]) => words)"""
         )
-        found += [f"{name}: under the notch: {one}" for one in boxes]
+        found += [f"{name}: under the notch or the home bar: {one}" for one in boxes]
     assert not found, "\n".join(found)

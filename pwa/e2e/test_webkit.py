@@ -64,3 +64,17 @@ def test_no_page_of_the_shell_is_broken(here: House, safari: WebKit) -> None:
         safari.until("return document.querySelector('.phone h1, .phone .brand') !== null", path)
         wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert safari.run(wide) <= 0, path
+
+
+def test_a_big_screens_join_page_shows_the_name_field(here: House, safari: WebKit) -> None:
+    safari.size(1800, 1150)
+    safari.open(here.url + Table(here.url, "moon-shot").join_link)
+    shown = """
+    const field = document.querySelector('input[name=name]');
+    if (!field || innerWidth < 1600 || innerHeight < 900) return '';
+    const { left, top, right, bottom } = field.getBoundingClientRect();
+    // Older WebKits give the box as it is before `zoom`, which is 2 here.
+    const at = [0.5, 1].map((by) => document.elementFromPoint((left + right) * by, (top + bottom) * by));
+    return at.includes(field) ? 'yes' : '';
+    """
+    safari.until(shown, "the name field")

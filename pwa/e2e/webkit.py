@@ -35,7 +35,7 @@ class WebKit:
         options = {"webkitgtk:browserOptions": {"args": ["--automation"]}}
         told = self._call("POST", "/session", {"capabilities": {"alwaysMatch": {**browser, **options}}})
         self.session = f"/session/{told['sessionId']}"
-        self._call("POST", f"{self.session}/window/rect", {"width": 390, "height": 844})
+        self.size(390, 844)
 
     def _call(self, method: str, path: str, body: Json | None = None) -> Any:
         answer = self.http.request(method, path, json=body)
@@ -43,6 +43,9 @@ class WebKit:
         if answer.status_code >= 400:
             raise RuntimeError(f"{value['error']}: {value['message']}")
         return value
+
+    def size(self, width: int, height: int) -> None:
+        self._call("POST", f"{self.session}/window/rect", {"width": width, "height": height})
 
     def open(self, url: str) -> None:
         self._call("POST", f"{self.session}/url", {"url": url})
@@ -100,7 +103,7 @@ class WebKit:
 def webkit() -> Iterator[WebKit]:
     """A browser with a screen that nobody sees; both are gone afterwards."""
     read, write = os.pipe()
-    screen = ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x1000x24", "-nolisten", "tcp"]
+    screen = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1200x24", "-nolisten", "tcp"]
     display = subprocess.Popen(screen, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as told:

@@ -1,5 +1,6 @@
 // Keeps the screen on while somebody plays; taken again whenever the phone comes back.
 import type NoSleep from '@zakj/no-sleep';
+import type { WithAudioSession } from '../../shared/sound/cues';
 
 /** Missing on plain HTTP, and in older browsers. */
 const lockOf = (): WakeLock | undefined => navigator.wakeLock;
@@ -7,7 +8,7 @@ const lockOf = (): WakeLock | undefined => navigator.wakeLock;
 let wanted = 0;
 let sentinel: WakeLockSentinel | null = null;
 let asking = false;
-let fallback: InstanceType<typeof NoSleep> | null = null;
+let loop: InstanceType<typeof NoSleep> | null = null;
 
 async function take(): Promise<void> {
   if (wanted === 0 || document.visibilityState !== 'visible' || sentinel || asking) return;
@@ -29,16 +30,25 @@ async function take(): Promise<void> {
   }
 }
 
-/** On plain HTTP there is no wake lock: a silent loop keeps the screen on, and it has to start in a tap. */
-async function loop(): Promise<void> {
-  if (wanted === 0 || fallback || lockOf()) return;
+/** Without a wake lock a silent video keeps the screen on. A browser starts it only within a tap, so it is fetched before one. */
+async function fetchLoop(): Promise<void> {
+  if (loop || lockOf()) return;
   try {
     const { default: NoSleep } = await import('@zakj/no-sleep');
-    fallback = new NoSleep();
-    fallback.enable();
+    loop ??= new NoSleep();
   } catch {
-    fallback = null;
+    // the next tap fetches it again
   }
+}
+
+/** Each tap plays it: an earlier one may have been refused, and a call may have stopped it. */
+function playLoop(): void {
+  if (wanted === 0 || lockOf()) return;
+  if (!loop) return void fetchLoop();
+  const { audioSession } = navigator as WithAudioSession;
+  // the owner's own music goes on
+  if (audioSession?.type === 'auto') audioSession.type = 'ambient';
+  loop.enable();
 }
 
 let listening = false;
@@ -51,16 +61,16 @@ export function keepAwake(): () => void {
     document.addEventListener('visibilitychange', () => void take());
     document.addEventListener('pointerup', () => {
       void take();
-      void loop();
+      playLoop();
     });
   }
   void take();
+  void fetchLoop();
   return () => {
     wanted -= 1;
     if (wanted > 0) return;
     void sentinel?.release();
     sentinel = null;
-    fallback?.disable();
-    fallback = null;
+    loop?.disable();
   };
 }

@@ -25,7 +25,7 @@ const BUZZ: Record<Cue, number | number[] | null> = {
 };
 export const CUES = Object.keys(BUZZ) as readonly Cue[];
 
-interface WithAudioSession {
+export interface WithAudioSession {
   audioSession?: { type: string };
 }
 

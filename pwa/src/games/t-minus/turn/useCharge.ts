@@ -66,6 +66,8 @@ export function useCharge() {
   const cap = (key: string, go: () => void) => {
     if (reducedMotion()) return { onClick: go };
     return {
+      // a thumb that drifts keeps holding: the browser takes no drag for scrolling
+      style: { touchAction: 'none' },
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;
         if (run.current) return stop();
