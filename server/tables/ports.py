@@ -9,6 +9,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from .domain.timer import Gap
+
 
 class Known(msgspec.Struct, frozen=True):
     """A command that was executed before: the fingerprint of its body and the reply it got."""
@@ -99,6 +101,12 @@ def latest(one: Seen | None, other: Seen) -> Seen:
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
 
 
+AWAY_MS = 10_000
+"""Milliseconds without a look at the clocks, by any process, after which nobody could play meanwhile."""
+WATCH_MS = 2000
+"""Milliseconds between two notes of a store that some process looks at the clocks."""
+
+
 class TableRead(msgspec.Struct, frozen=True):
     """Everything that views of a table are made of: the loaded table, its newest log entries (none if the
     head is left out), its seats' phones."""
@@ -117,6 +125,10 @@ class TableStore(Protocol):
 
     def now_ms(self) -> int:
         """Return the store's own time."""
+
+    def watch(self) -> Gap | None:
+        """Record that a process looks at the clocks now. Return the last gap; None if there was none. A
+        cluster has none: its nodes' clocks differ, and it is on no laptop."""
 
     def answers(self) -> None:
         """Check that every part of the store answers; raises `StoreDown` if one does not."""

@@ -12,6 +12,7 @@ import greenlet
 
 from server.tables.adapters.memory.store import MemoryStore
 from server.tables.domain.errors import StoreDown
+from server.tables.domain.timer import Gap
 from server.tables.ports import Commit, Committed, Loaded, Seen, TableRead, Version
 
 START_MS = 1_700_000_000_000
@@ -139,6 +140,10 @@ class Link:
 
     def steady_ms(self) -> float:
         return 0  # only the store's time counts here, however long the machine takes
+
+    def watch(self) -> Gap | None:
+        gap: Gap | None = self._call(self._server.store.watch)
+        return gap
 
     def answers(self) -> None:
         self._call(lambda: None)

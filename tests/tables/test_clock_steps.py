@@ -1,13 +1,17 @@
-"""A store whose clock steps back: each clock keeps its remaining time, and the log says so."""
+"""A store whose clock steps, a server that sleeps: each clock keeps its remaining time, and the log says so.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from server.tables.adapters.memory.store import MemoryFeed
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed
+from server.tables.adapters.redis.cluster import Cluster
+from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain import errors
 from server.tables.domain.timer import Timer
 from server.tables.ports import TableStore
+from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
@@ -132,3 +136,112 @@ def test_a_clock_within_another_is_set_back_with_it() -> None:
     assert (inner.due_ms - shifted.due_ms, outer.due_ms - shifted.outer.due_ms) == (5_000, 5_000)
     held = inner.hold(12_000, paused=True)
     assert held.shift(5_000) == held
+
+
+@pytest.fixture
+def watched(timed: Table, store: TableStore) -> Sweeper:
+    """A sweeper that has looked at the timed table 10 seconds after its round began."""
+    if isinstance(store, RedisStore) and isinstance(store._client, Cluster):
+        pytest.skip("a cluster is on no laptop: it has no gaps")
+    sweeper = Sweeper(timed.service, MemoryFeed())
+    sweeper.look()
+    return sweeper
+
+
+def given_back(table: Table) -> list[int]:
+    return [entry["seconds"] for entry in table.log() if entry["id"] == "clock.given_back"]
+
+
+def test_time_in_which_everything_slept_is_given_back(timed: Table, watched: Sweeper, clock: Clock) -> None:
+    clock.forward(90_000)
+    watched.look()
+    assert timed.view()["clock"]["left_ms"] == 20_000
+    assert given_back(timed) == [90]
+    watched.look()
+    Sweeper(timed.service, MemoryFeed()).look()
+    timed.view()
+    assert given_back(timed) == [90]
+    timed.clock("add", 30)  # the referee can extend
+    assert timed.view()["clock"]["left_ms"] == 50_000
+
+
+def test_a_request_that_comes_before_the_first_look_closes_no_round(
+    timed: Table, watched: Sweeper, clock: Clock
+) -> None:
+    clock.forward(HOUR)
+    timed.move(timed.seats["Bo"], "pick", {"number": 1})
+    assert given_back(timed) == [3600]
+    assert "clock.rang" not in [entry["id"] for entry in timed.log()]
+
+
+def test_another_process_that_rings_first_gives_the_time_back(
+    timed: Table, watched: Sweeper, clock: Clock
+) -> None:
+    clock.forward(90_000)
+    assert timed.service.ring(timed.code)
+    assert given_back(timed) == [90]
+    for ms in (0, 9_000, 9_000, 1_999):
+        clock.forward(ms)
+        watched.look()
+    assert "clock.rang" not in [entry["id"] for entry in timed.log()]
+    clock.forward(1)
+    watched.look()
+    assert "clock.rang" in [entry["id"] for entry in timed.log()]
+
+
+def test_a_process_that_slept_alone_gives_nothing_back(
+    timed: Table, watched: Sweeper, service: Calls, clock: Clock
+) -> None:
+    """A web process that is killed, or a worker that hangs, while others looked at the clocks."""
+    other = Sweeper(TableService(service.games, service.store, MemoryAlarms()), MemoryFeed())
+    for _ in range(9):
+        clock.forward(2_100)
+        other.look()
+    clock.forward(1_100)
+    watched.look()
+    assert given_back(timed) == []
+    assert "clock.rang" in [entry["id"] for entry in timed.log()]
+
+
+def test_a_pause_of_a_few_seconds_is_time_that_passed(timed: Table, watched: Sweeper, clock: Clock) -> None:
+    clock.forward(9_000)
+    watched.look()
+    assert timed.view()["clock"]["left_ms"] == 11_000
+    assert given_back(timed) == []
+
+
+def test_a_table_that_was_committed_during_the_gap_gets_the_rest_back(
+    timed: Table, watched: Sweeper, clock: Clock
+) -> None:
+    clock.forward(1_900)
+    timed.move(timed.seats["Bo"], "pick", {"number": 1})
+    timed.roll_all()
+    clock.forward(60_000)
+    watched.look()
+    assert given_back(timed) == [60]
+    assert timed.view()["clock"]["left_ms"] == 30_000
+
+
+def test_a_clock_that_jumps_ahead_and_back_again_leaves_the_time_as_it_was(
+    timed: Table, watched: Sweeper, clock: Clock
+) -> None:
+    clock.forward(HOUR)
+    watched.look()
+    clock.forward(-HOUR)
+    watched.look()
+    watched.look()
+    assert 19_000 < timed.view()["clock"]["left_ms"] <= 20_001
+    assert (len(given_back(timed)), len(steps(timed))) == (1, 1)
+
+
+def test_dice_and_bots_wait_for_people_who_were_away(table: Table, store: TableStore, clock: Clock) -> None:
+    if isinstance(store, RedisStore) and isinstance(store._client, Cluster):
+        pytest.skip("a cluster is on no laptop: it has no gaps")
+    table.join("Ada")
+    table.service.add_bot(table.code, table.token, "bot")
+    table.move(None, "start")
+    sweeper = Sweeper(table.service, MemoryFeed())
+    sweeper.look()
+    clock.forward(90_000)
+    sweeper.look()
+    assert [w["left_ms"] for w in table.view()["pending"]] == [20_000, 20_000]

@@ -11,6 +11,7 @@ from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.feed import RedisFeed
 from server.tables.adapters.redis.store import RedisStore
+from server.tables.commands.clock import HoldClocks
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Notice, TableStore
 from server.tables.service.sweeper import Sweeper
@@ -35,7 +36,10 @@ class Service:
             self.rung[code] = self.store.now_ms()
         return done
 
-    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+    def watch(self) -> None:
+        return None
+
+    def hold_clocks(self, code: str, hold: HoldClocks) -> bool:
         return False
 
     def clock(self, code: str, ms: int) -> int:

@@ -8,6 +8,7 @@ from server.games.core.game import line
 
 from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
 from ..domain.model import REFEREE, Caller, Waiting
+from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
 from . import bot_schedule
@@ -78,17 +79,23 @@ class Ring(Command, frozen=True):
 
 
 class HoldClocks(Command, frozen=True):
-    """Keep the time that is left on the table's clocks after the store's clock was set back; everybody reads
-    so.
+    """Keep the time that is left on the table's clocks after the store's clock was set back, or after a `gap`
+    in which nobody could play; everybody reads so.
 
-    `by_ms`: how far it was set back, where that is known; otherwise the time of the last commit tells. A
+    `by_ms`: how far it was set back, where that is known; otherwise the time of the last commit shows it. A
     table that was committed after `since_ms` (by the clock as it is now) has the new time already."""
 
     by_ms: int = 0
     since_ms: int = 0
+    gap: Gap | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         at_ms, now_ms = copy.head.at_ms, copy.now_ms
+        if self.gap:
+            if missed_ms := copy.head.missed_ms(self.gap):
+                copy.set_back(-missed_ms)
+                copy.note("clock.given_back", seconds=round(missed_ms / 1000))
+            return
         if copy.head.time_ran_back(now_ms):
             by_ms = max(self.by_ms, at_ms - now_ms)
         else:

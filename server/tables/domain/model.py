@@ -15,7 +15,7 @@ from server.games.core.game import REFEREE as REFEREE
 from server.games.core.game import Audience, Game, Json, Move, Result, Seat, Step
 
 from .stage import Stage
-from .timer import Timer
+from .timer import Gap, Timer
 
 Status = Literal["lobby", "playing", "finished"]
 SeatKind = Literal["player", "screen"]
@@ -304,6 +304,10 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     def time_ran_back(self, now_ms: int) -> bool:
         """Return whether the store's clock was set back since the last commit while anything runs."""
         return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
+
+    def missed_ms(self, gap: Gap) -> int:
+        """Return how much of a gap the table has not been given back; 0 if nothing runs."""
+        return max(0, gap.to_ms - max(gap.from_ms, self.at_ms)) if self.next_look() is not None else 0
 
     def next_bot(self) -> tuple[int, str] | None:
         """Return when the next bot acts, in the store's time, and its seat."""

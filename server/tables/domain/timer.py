@@ -7,6 +7,14 @@ import msgspec
 _replace = msgspec.structs.replace
 
 
+class Gap(msgspec.Struct, frozen=True):
+    """A time in which no process looked at the clocks: all slept or were stopped, or the store's clock
+    jumped."""
+
+    from_ms: int
+    to_ms: int
+
+
 class Timer(msgspec.Struct, frozen=True):
     """A running or stopped clock. `due_ms`: in the store's time; `held_ms`: what was left when it stopped."""
 

@@ -14,9 +14,10 @@ from ..commands.clock import HoldClocks, Ring
 from ..commands.command import Command, Context, Previewed
 from ..domain.errors import Busy, IdReused, LogFull, Overt, StoreDown, TooLate
 from ..domain.model import Caller, Head, Said, encode, hashed
+from ..domain.timer import Gap
 from ..domain.visibility import eyes_of
 from ..domain.working_copy import WorkingCopy
-from ..ports import Known, Loaded
+from ..ports import WATCH_MS, Known, Loaded
 from ..views import view as views
 from ..views.snapshot import Snapshot
 from .unit_of_work import UnitOfWork, conclude
@@ -78,6 +79,9 @@ class Executor:
         self._turns: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
         """The lock of each table in this process: a second command at the same time would only be refused and
         retried."""
+        self._gap: Gap | None = None
+        self._watched_ms: int | None = None
+        """The store's time when `_gap` was read; None in a process that does not look at the clocks."""
 
     def execute(self, code: str, token: str | None, id: str, command: Command) -> bytes:
         """Execute a command once; the same id again gets the same reply: `{seq, log, pending}` with what the
@@ -115,16 +119,21 @@ class Executor:
         with self._turn(code):
             return self._ring(code)
 
-    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
-        """Keep the time left on the table's clocks after the store's clock was set back by `by_ms`, not
-        before `since_ms` (by its time as it is now). Any number of callers; it happens once. Return whether
+    def watch(self) -> Gap | None:
+        """Note that this process looks at the clocks. Return the last time in which none did."""
+        self._gap = self._store.watch()
+        self._watched_ms = self._store.now_ms()
+        return self._gap
+
+    def hold_clocks(self, code: str, hold: HoldClocks) -> bool:
+        """Keep the time left on the table's clocks. Any number of callers; it happens once. Return whether
         this call did it."""
         with self._turn(code):
             for _ in range(ATTEMPTS):
                 loaded = self._store.load(code)
                 if loaded.version is None:
                     return False
-                outcome = self._by_itself(self._basis(code, loaded), HoldClocks(by_ms, since_ms))
+                outcome = self._by_itself(self._basis(code, loaded), hold)
                 if outcome != "conflict":
                     return outcome == "ok"
         return False
@@ -151,6 +160,9 @@ class Executor:
             caller = _caller(table, request)
             if basis.known:
                 return Attempt(_again(basis.known, command))
+            if self._gap_missed(table.head, basis.now_ms):
+                self._ring(table.head.code)  # holds the clocks
+                return Attempt()
             due = table.head.next_due()
             late = due is not None and basis.now_ms > due + self._grace_ms
             if late and not basis.certain:
@@ -206,7 +218,9 @@ class Executor:
             basis = self._basis(code, loaded)
             head = basis.snapshot.head
             due = head.next_look(self._bots_after_ms)
-            if head.time_ran_back(basis.now_ms):
+            if gap := self._gap_missed(head, basis.now_ms):
+                outcome = self._by_itself(basis, HoldClocks(gap=gap))
+            elif head.time_ran_back(basis.now_ms):
                 outcome = self._by_itself(basis, HoldClocks())
             elif due is None or due > basis.now_ms:
                 return False
@@ -215,6 +229,12 @@ class Executor:
             if outcome != "conflict":
                 return outcome == "ok"
         return False
+
+    def _gap_missed(self, head: Head, now_ms: int) -> Gap | None:
+        """Return the last gap, if the table has not been given that time back."""
+        if self._watched_ms is not None and now_ms - self._watched_ms > WATCH_MS:
+            self.watch()  # this process may be the first that is awake
+        return self._gap if self._gap and head.missed_ms(self._gap) else None
 
     def _by_itself(self, basis: Basis, command: Command, **conditions: int) -> str:
         """Execute a command that nobody gives. Return its outcome."""

@@ -53,8 +53,8 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class TableService:
-    """The live tables of one process. `queries` reads them; `preview`, `ring`, `hold_clocks` and
-    `execute_own` are those of its `Executor`."""
+    """The live tables of one process. `queries` reads them; `preview`, `ring`, `watch`, `hold_clocks`
+    and `execute_own` are those of its `Executor`."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class TableService:
         self.units = UnitOfWork(store, alarms, entropy, self.memory)
         self._executor = run = executor(self.units, grace_ms, bots_after_ms)
         self.preview, self.execute_own = run.preview, run.execute_own
-        self.ring, self.hold_clocks = run.ring, run.hold_clocks
+        self.ring, self.watch, self.hold_clocks = run.ring, run.watch, run.hold_clocks
         self.queries = Queries(store, self.memory, self.ring)
         self.phones = Phones(store, self.queries)
         self._thread_pool = thread_pool

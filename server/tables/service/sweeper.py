@@ -10,8 +10,10 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from ..commands.clock import HoldClocks
 from ..domain.errors import StoreDown, Unreadable
 from ..domain.model import STEP_MS
+from ..domain.timer import Gap
 from ..ports import Feed, Notice, TableStore
 
 log = logging.getLogger(__name__)
@@ -38,7 +40,10 @@ class Rings(Protocol):
     def ring(self, code: str) -> bool:
         """See `Executor.ring`."""
 
-    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+    def watch(self) -> Gap | None:
+        """See `Executor.watch`."""
+
+    def hold_clocks(self, code: str, hold: HoldClocks) -> bool:
         """See `Executor.hold_clocks`."""
 
 
@@ -55,6 +60,8 @@ class Sweeper:
         self._resting: dict[str, float] = {}
         self._heard: tuple[int, float] | None = None
         """The store's time and ours at the last look while clocks ran."""
+        self._gap: Gap | None = None
+        """The last gap whose time was given back."""
         self._running = False
         self._thread: threading.Thread | None = None
         self._unlisten: Callable[[], None] | None = None
@@ -78,6 +85,7 @@ class Sweeper:
     def look(self) -> float:
         """Ring what is overdue. Return the seconds until the next look."""
         store = self._service.store
+        self._give_back(self._service.watch())
         most = AT_ONCE + len(self._resting)  # resting tables take no other's place
         overdue, next_ms = store.due(most)
         now_ms = store.now_ms() if overdue or next_ms is not None else None
@@ -108,9 +116,22 @@ class Sweeper:
         passed_ms = round((here - before[1]) * 1000)
         by_ms = before[0] + passed_ms - now_ms
         log.warning("the store's clock was set back by %d ms", by_ms)
-        for code in self._service.store.running():
-            self._service.hold_clocks(code, by_ms, now_ms - passed_ms - STEP_MS)
+        self._hold_all(HoldClocks(by_ms, now_ms - passed_ms - STEP_MS))
         return True
+
+    def _give_back(self, gap: Gap | None) -> None:
+        """Give every table the time back in which nobody could play."""
+        if gap and gap != self._gap:
+            log.warning("no process looked at the clocks for %d ms", gap.to_ms - gap.from_ms)
+            self._hold_all(HoldClocks(gap=gap))
+        self._gap = gap
+
+    def _hold_all(self, hold: HoldClocks) -> None:
+        for code in self._service.store.running():
+            try:
+                self._service.hold_clocks(code, hold)
+            except Unreadable as problem:
+                log.error("clocks cannot be held: %s", problem.log)
 
     def _ring(self, code: str) -> float:
         """Ring one table. Return the seconds for which it is left alone afterwards."""

@@ -174,7 +174,7 @@ def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Finding
     theirs = {command.reply["seq"] for command in evidence.acked}
     for seq in range(1, evidence.head_seq + 1):
         ids = {line["id"] for line in by_seq.get(seq, ())}
-        own = {"table.opened", "seat.joined", "clock.rang"} & ids or any(
+        own = {"table.opened", "seat.joined", "clock.rang", "clock.given_back"} & ids or any(
             line["id"] == "dice.rolled" and line["auto"] and line["request"] for line in by_seq.get(seq, ())
         )
         if seq not in theirs and not own:

@@ -300,10 +300,13 @@ class Ticking:
         self.phone.ask("POST", f"{self.path}/moves", start, self.token)
 
     def rings(self) -> list[Json]:
-        """Return the log lines of the clock, oldest first."""
+        """Return the log lines of rounds that closed, oldest first."""
+        return [line for line in self.lines() if line["id"] == "clock.rang"]
+
+    def lines(self) -> list[Json]:
+        """Return the whole log, oldest first."""
         log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)
-        lines = log["log"] if isinstance(log, dict) else log
-        return [line for line in lines if line["id"] == "clock.rang"]
+        return log["log"] if isinstance(log, dict) else log
 
     def check(self, at_least: int, able_ms: Callable[[int, int], int]) -> list[int]:
         """Check that every round closed once, never early; return how many ms late each one was."""
@@ -312,7 +315,13 @@ class Ticking:
         clocks = [line["clock"] for line in rings]
         assert len(set(clocks)) == len(clocks), "a round closed twice"
         times = [line["at_ms"] for line in rings]
-        due = [before + 1000 * self.SECONDS for before in times]
+        missed = [line for line in self.lines() if line["id"] == "clock.given_back"]
+        due = [
+            before
+            + 1000 * self.SECONDS
+            + sum(1000 * line["seconds"] - 500 for line in missed if before <= line["at_ms"] <= after)
+            for before, after in zip(times, [*times[1:], times[-1]], strict=True)
+        ]
         closed = list(zip(due, times[1:], strict=False))
         assert all(after >= before for before, after in closed), "a round closed early"
         return [able_ms(before, after) for before, after in closed]

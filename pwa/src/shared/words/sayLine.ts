@@ -86,6 +86,7 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
       place_two: text(line.place_two),
     }),
   'clock.started': ({ line }) => m.ui_line_clock_started({ n: Number(line.seconds) || 0 }),
+  'clock.given_back': ({ line }) => m.ui_line_clock_given_back({ n: Number(line.seconds) || 0 }),
   'clock.added': ({ line }) => {
     const n = Number(line.seconds) || 0;
     return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });

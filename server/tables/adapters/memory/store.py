@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from server.tables import ports
+from server.tables.domain.model import STEP_MS
+from server.tables.domain.timer import Gap
 
 
 @dataclass
@@ -48,10 +50,24 @@ class MemoryStore:
         self._steady: Callable[[], float] = clock or (lambda: 1000 * time.monotonic())
         self._clock = clock or (lambda: time.time_ns() // 1_000_000)
         self._tables: dict[str, _Table] = {}
+        self._watched_ms: int | None = None
+        self._gap: Gap | None = None
         self._lock = threading.Lock()
 
     def now_ms(self) -> int:
         return self._clock()
+
+    def watch(self) -> Gap | None:
+        with self._lock:
+            now, at = self._clock(), self._watched_ms
+            if at is not None and at - STEP_MS <= now < at + ports.WATCH_MS:
+                return self._gap
+            if at is None or now < at:
+                self._gap = None
+            elif now - at > ports.AWAY_MS:
+                self._gap = Gap(at, now)
+            self._watched_ms = now
+            return self._gap
 
     def answers(self) -> None:
         pass

@@ -20,9 +20,12 @@ from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
 from server.tables.domain.model import STEP_MS, encode
+from server.tables.domain.timer import Gap
 from server.tables.ports import (
+    AWAY_MS,
     PAST_KEPT,
     POLLS,
+    WATCH_MS,
     Commit,
     Committed,
     Known,
@@ -40,6 +43,8 @@ KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
 """All keys of a table, in addition to its entries in the sorted sets of its bucket."""
 
 CHANNEL = "fd:feed"
+WATCHED = "fd:watched"
+"""The key of the last look at the clocks, and of the last gap without any."""
 KEPT_MS = 24 * 3600 * 1000
 """Milliseconds for which a command's reply is kept."""
 LINKS_KEPT_S = 24 * 3600
@@ -55,8 +60,8 @@ PAGE = 500
 STAGED_S = 3600
 """Seconds for which staged lines are kept if their table is never made (its process was killed meanwhile)."""
 
-_COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE = (
-    Script(n) for n in ("commit", "load", "saw", "forget", "due", "stage")
+_COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE, _WATCH = (
+    Script(n) for n in ("commit", "load", "saw", "forget", "due", "stage", "watch")
 )
 
 
@@ -261,6 +266,13 @@ class RedisStore:
 
     def running(self) -> Sequence[str]:
         return self._everywhere(lambda pipe, tag: pipe.zrange(f"{tag}:due", 0, -1))
+
+    def watch(self) -> Gap | None:
+        if isinstance(self._client, Cluster):
+            return None
+        with self._errors():
+            gap = _WATCH(self._client, [WATCHED], [self._now(), WATCH_MS, AWAY_MS, STEP_MS])
+        return None if None in gap else Gap(int(gap[0]), int(gap[1]))
 
     def answers(self) -> None:
         with store_errors():
