@@ -135,8 +135,8 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     assert desk.troubles == []
 
 
-def test_a_teacher_draws_the_room_and_leads_it(new: Callable[..., Any], here: House) -> None:
-    """A plan of the room, a pause, more time for one table, a late pupil, and two who change places."""
+def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House) -> None:
+    """A pause, more time for one table, a late pupil, and two who change places."""
     desk = new(Teacher, size="laptop")
     desk.opens_a_room("Space Race")
     api, code = Api(here.url), desk.room["code"]
@@ -146,22 +146,16 @@ def test_a_teacher_draws_the_room_and_leads_it(new: Callable[..., Any], here: Ho
         assert status == 200, room
         return room["tables"][number - 1]
 
-    desk.sheet(desk.cap("room_more"), "room_plan")
-    desk.find(".room-plan").click(position={"x": 40, "y": 120})
-    desk.page.get_by_label(desk.say("room_plan_words", n=1)).fill("By the door")
-    desk.tap("room_plan_save")
     ada, zoe = new(Phone, name="Ada"), new(Phone, name="Zoe")
     assert (sits_down(ada, desk.room["join_url"]), sits_down(zoe, desk.room["join_url"])) == (1, 2)
-    expect(ada.page.get_by_text("By the door")).to_be_visible()
-    expect(ada.find(".room-plan")).to_have_attribute("aria-label", re.compile("By the door"))
     wall = new(Phone, size="tv")
     wall.open(f"/room/{code}/wall#{desk.room['invite']}")
-    expect(wall.find(".room-plan")).to_be_visible()
+    expect(wall.find(".wall-table")).to_have_count(TABLES)
 
     desk.tap("room_start")
     desk.tap("room_fill")
     expect(desk.find(".room-card.playing")).to_have_count(TABLES)
-    expect(wall.find(".wall-island")).to_have_count(TABLES)
+    expect(wall.find(".wall-table.playing")).to_have_count(TABLES)
     for phone in (ada, zoe):
         phone.tap("room_sit")
         expect(phone.find(".at-table[data-status=playing]")).to_be_visible()
@@ -202,7 +196,7 @@ def test_a_teacher_draws_the_room_and_leads_it(new: Callable[..., Any], here: Ho
 _CROSSED = """
 () => {
   const boxes = [...document.querySelectorAll('.wall-table')].flatMap((table, at) =>
-    [...table.querySelectorAll('.wall-island, h2, p')]
+    [...table.querySelectorAll('.wall-number, h2, p')]
       .map((part) => ({ at, box: part.getBoundingClientRect() })));
   const crosses = ({ box: a }, { box: b }) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -217,7 +211,7 @@ _CROSSED = """
 """
 
 
-def test_forty_tables_are_told_apart_on_wall_desk_and_plan(
+def test_forty_tables_are_told_apart_on_wall_and_desk(
     new: Callable[..., Any], here: House, looks: Looks
 ) -> None:
     api = Api(here.url)
@@ -225,20 +219,11 @@ def test_forty_tables_are_told_apart_on_wall_desk_and_plan(
     status, room = api.call("POST", "/rooms", body)
     assert status == 201, room
     code = room["code"]
-    desk, wall, pupil = new(Teacher, size="laptop"), new(Phone, size="tv"), new(Phone, size="small")
+    desk, wall = new(Teacher, size="laptop"), new(Phone, size="tv")
     wall.open(f"/room/{code}/wall#{room['invite']}")
-    expect(wall.find(".wall-island")).to_have_count(40)
+    expect(wall.find(".wall-number")).to_have_count(40)
     assert wall.page.evaluate(_CROSSED) == {"crossed": [], "outside": []}
     looks.at(wall, "room-wall-40", other=False)
     desk.open(f"/room/{code}#{room['token']}")
     expect(desk.tables).to_have_count(40)
-    desk.sheet(desk.cap("room_more"), "room_plan")
-    desk.tap("room_plan_save")
-    expect(wall.find(".room-plan g > text")).to_have_count(40)
-    looks.at(wall, "room-plan-40", other=False)
     looks.at(desk, "room-desk-40")
-    sits_down(pupil, room["join_url"])
-    expect(pupil.find(".room-plan g.own")).to_be_visible()
-    expect(pupil.find(".room-plan .mine")).to_have_count(1)
-    expect(pupil.find(".room-plan .way")).to_have_count(1)
-    looks.at(pupil, "room-seated-40")

@@ -4,7 +4,7 @@ from flask import Response
 
 from server.games.core.forms import picked
 from server.rooms import commands
-from server.rooms.model import LENGTH, PlanSpot, Room
+from server.rooms.model import LENGTH, Room
 from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields
 from server.rooms.views import room_view, tag
@@ -119,14 +119,6 @@ def give_room_command(body: Json, code: str) -> Response:
 def set_bell(body: Json, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
     return json_answer({"bell": services().rooms.ring_at(code, bearer(), body["seconds"])})
-
-
-@blp.asks("/<string:code>/plan", sent.RoomPlanBody, sent.RoomPlan, "The plan as it is now.")
-def set_plan(body: Json, code: str) -> Response:
-    """Set the places of the tables in the classroom (teacher only). Pupils and the wall see them."""
-    spots = [PlanSpot(**spot) for spot in body["plan"]]
-    services().rooms.draw_plan(code, bearer(), spots)
-    return json_answer({"plan": spots})
 
 
 @blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "The hand as it is now.")

@@ -67,21 +67,6 @@ class Bell(msgspec.Struct, frozen=True):
 Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MAX_TABLES)]
 
 
-DOOR = 0
-"""The door's number on the plan."""
-MAX_SPOTS = MAX_TABLES + 1
-"""The places of a plan: all tables and the door."""
-
-
-class PlanSpot(msgspec.Struct, frozen=True):
-    """The place of a table in the classroom, or of the door."""
-
-    number: Annotated[int, doc("The table's number in the room; 0 is the door.", 3, ge=DOOR, le=MAX_TABLES)]
-    x: Annotated[int, doc("Distance from the left wall, in percent of the room's width.", 80, ge=0, le=100)]
-    y: Annotated[int, doc("Distance from the board, in percent of the room's depth.", 30, ge=0, le=100)]
-    words: Annotated[str, doc("The place in words.", "By the window", 60)]
-
-
 class Place(msgspec.Struct, frozen=True):
     """The table and the name that a call was given. Without a `seat` the newcomer has not sat down yet."""
 
@@ -112,13 +97,6 @@ def hand_field(number: int, seat: str) -> str:
 
 BELL = "bell"
 """The field with the end of the lesson."""
-PLAN = "plan"
-"""The field with the tables' places in the classroom."""
-
-
-def planned(fields: Mapping[str, bytes]) -> list[PlanSpot]:
-    """Return the tables' places in the classroom, as far as the teacher has drawn them."""
-    return msgspec.json.decode(fields.get(PLAN, b"[]"), type=list[PlanSpot])
 
 
 def left_field(number: int) -> str:

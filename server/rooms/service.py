@@ -3,7 +3,7 @@
 import contextlib
 import threading
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -23,22 +23,7 @@ from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot, holder
 from server.tables.views.view import ViewSource
 
-from .model import (
-    BELL,
-    DOOR,
-    LENGTH,
-    MAX_SPOTS,
-    PLAN,
-    Bell,
-    Number,
-    Place,
-    PlanSpot,
-    Room,
-    RoomTable,
-    planned,
-    sealed,
-    spare_name,
-)
+from .model import BELL, LENGTH, Bell, Number, Place, Room, RoomTable, sealed, spare_name
 from .store import ROOM, RoomStore
 
 DAY_S = 24 * 3600
@@ -67,10 +52,6 @@ class Seated(msgspec.Struct, frozen=True):
     team: Annotated[str | None, doc("Its team.", "a", 80)]
     role: Annotated[str | None, doc("Its role.", "engineer", 80)]
     admitted: Annotated[bool, doc("False: the teacher has to let you in first.", True)]
-    plan: Annotated[
-        list[PlanSpot],
-        doc("The tables' places in the classroom, if the teacher has drawn them.", most=MAX_SPOTS),
-    ]
 
 
 class Rooms:
@@ -163,17 +144,6 @@ class Rooms:
         self.store.put(code, BELL, None if bell is None else encode(bell))
         return bell
 
-    def draw_plan(self, code: str, token: str | None, spots: Sequence[PlanSpot]) -> None:
-        """Set the tables' places in the classroom, for the teacher. Raises `NotFound`, and `IllegalMove` for
-        an unknown table, or one that is named twice."""
-        room, _ = self.led(code, token)
-        for at, spot in enumerate(spots):
-            if spot.number != DOOR:
-                table_at(room, spot.number, "plan", str(at), "number")
-        if len({spot.number for spot in spots}) < len(spots):
-            raise IllegalMove("Each table has one place.", code="same_table", path=("plan",))
-        self.store.put(code, PLAN, encode(spots) if spots else None)
-
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None if it was deleted, or cannot be read."""
         with contextlib.suppress(errors.NotFound, errors.Unreadable):
@@ -215,7 +185,7 @@ class Rooms:
                     continue  # taken meanwhile
                 raise
             self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
-            return self._seated(room, table, joined.seat, joined.token)
+            return self._seated(table, joined.seat, joined.token)
         raise errors.Busy("No free name was found; the same call may be sent again.")
 
     def resume(self, code: str, token: str, *, name: str | None = None, group: int | None = None) -> Seated:
@@ -239,7 +209,7 @@ class Rooms:
         table = room.tables[number - 1]
         if name is not None and name != self._in_lobby(table, seats[number]).name:
             self.tables.execute_own(table.code, Rename(seats[number], name))
-        return self._seated(room, table, seats[number], token)
+        return self._seated(table, seats[number], token)
 
     def _seat_of(self, table: RoomTable, token: str) -> str | None:
         """Return the seat at this table that a token opens."""
@@ -266,12 +236,12 @@ class Rooms:
             raise errors.TableFull("Every seat is taken here.")
         self.tables.execute_own(to.code, GiveSeat(Holder(seat.name, seat.token_hash)))
 
-    def _seated(self, room: Room, table: RoomTable, seat: str, token: str) -> Seated:
+    def _seated(self, table: RoomTable, seat: str, token: str) -> Seated:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)
         if record is None:  # removed meanwhile
             raise errors.NotFound
         place = record.name, record.team, record.role, record.admitted
-        return Seated(table.number, table.code, token, seat, *place, planned(self.store.read(room.code)))
+        return Seated(table.number, table.code, token, seat, *place)
 
     def _place(self, room: Room, field: str, name: str | None, group: int | None) -> Place:
         """Return the place of a call: the one that it was given before, or else the best one now."""

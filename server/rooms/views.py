@@ -10,7 +10,7 @@ from server.tables.domain.model import Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
 from server.tables.views.view import ViewSource, clock_view
 
-from .model import BELL, PLAN, Room, RoomTable, hand_field, left_field, planned
+from .model import BELL, Room, RoomTable, hand_field, left_field
 
 GONE: Json = {
     **{"status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": []},
@@ -30,7 +30,6 @@ def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms:
         "now_ms": now_ms,
         "status": statuses.pop() if len(statuses) == 1 else "playing",
         "bell": msgspec.json.decode(fields.get(BELL, b"null")),
-        "plan": planned(fields),
         "tables": [_table(table, fields, sources[table.number], desk=desk) for table in room.tables],
     }
 
@@ -42,7 +41,7 @@ def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
         None if s is None else (s.head.epoch, s.head.seq, sorted(s.present(s.time_ms())))
         for s in sources.values()
     ]
-    return hashed(encode([desk, hands, fields.get(BELL), fields.get(PLAN), tables]).decode())[:24]
+    return hashed(encode([desk, hands, fields.get(BELL), tables]).decode())[:24]
 
 
 def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:

@@ -183,28 +183,6 @@ def test_the_bell_is_the_rooms(room: Room) -> None:
     assert room.wall()["bell"] is None
 
 
-def test_where_tables_are_is_seen_by_those_who_look_for_them(room: Room) -> None:
-    assert room.view()["plan"] == [] == room.sit()["plan"]
-    tag = room.get().headers["ETag"]
-    spot = {"number": 2, "x": 80, "y": 30, "words": "By the window"}
-    door = {"number": 0, "x": 5, "y": 95, "words": ""}
-    assert said(room.post("/plan", plan=[door, spot])) == {"plan": [door, spot]}
-    assert said(room.post("/plan", plan=[spot])) == {"plan": [spot]}
-    seated = room.sit()
-    assert room.view()["plan"] == room.wall()["plan"] == seated["plan"] == [spot]
-    assert room.get().headers["ETag"] != tag
-    for key in (seated["token"], room.opened["invite"], room.table(1)["token"]):
-        assert problem(room.post("/plan", key, plan=[])) == (404, "not_found")
-    beyond = {**spot, "number": 40}
-    twice = ([spot, spot], [door, door])
-    wrongs: list[Any] = [[{**spot, "x": 101}], [{**spot, "words": "W" * 61}], [beyond], *twice, "here"]
-    for wrong in wrongs:
-        assert room.post("/plan", plan=wrong).status_code == 422, wrong
-    assert room.view()["plan"] == [spot]
-    assert said(room.post("/plan", plan=[])) == {"plan": []}
-    assert room.wall()["plan"] == []
-
-
 @pytest.mark.parametrize(
     ("name", "status"),
     [
@@ -241,7 +219,6 @@ def test_a_hostile_pupil_gives_no_command(room: Room) -> None:
     calls: list[tuple[str, dict[str, Any]]] = [
         ("/commands", {"command": {"type": "end"}}),
         ("/bell", {"seconds": 5}),
-        ("/plan", {"plan": []}),
         ("/swaps", {"first": first, "second": second}),
         ("/hands", {**second, "up": True}),
     ]

@@ -189,8 +189,6 @@ export interface GameModule<State = JsonObject, M = Materials> {
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
   /** The public standing of each team, or each seat: a few words each. */
   standing?(state: State): Record<string, string>;
-  /** The lamps of each team's mast on the wall of a room, as far as all may know: how many are lit. */
-  lamps?(state: State): Record<string, { lit: number; of: number }>;
   /** Words for the referee to read out now: the background of the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** The board on the TV (the shell draws code, clock, seats). */
@@ -292,10 +290,10 @@ export const deskBy =
 
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, lamps, aloud } = game;
+  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, aloud } = game;
   const nulls = { subtitle, words, moment, headline, aloud };
   const safe = (of: object, otherwise: unknown) =>
     Object.entries(of).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
-  const all = [...safe(nulls, null), ...safe({ drawsRoll, quiet }, false), ...safe({ standing, lamps }, {})];
+  const all = [...safe(nulls, null), ...safe({ drawsRoll, quiet }, false), ...safe({ standing }, {})];
   return { ...game, ...Object.fromEntries(all) };
 }

@@ -6,15 +6,15 @@ from marshmallow import validates_schema
 
 from server.rooms import model, service
 from server.rooms.commands import TABLE_COMMANDS, Spot
-from server.rooms.model import MAX_SPOTS, MAX_TABLES
+from server.rooms.model import MAX_TABLES
 from server.tables.commands.seats import INVITE
-from server.tables.domain.names import NAME, PRINTABLE
+from server.tables.domain.names import NAME
 from server.tables.views import shapes
 
 from . import fields as field
 from .answers import JOIN_AT, TOKEN, ResultView, address, seat_id, token
 from .archives import LANGUAGES, STATUSES
-from .derive import answer, body, sent
+from .derive import answer, body
 from .fields import BodySchema, Json, WireSchema
 from .forks import TurningPoint
 from .tables import MAX_SECONDS, CommandBody, OpenBody, invite, retry_id
@@ -85,23 +85,6 @@ class RoomSeatBody(BodySchema):
         1,
         required=False,
     )
-
-
-PlanSpot = answer(model.PlanSpot)
-WORDS = field.text("The place in words.", "By the window", 60, pattern=PRINTABLE, load_default="")
-PlanSpotBody = BodySchema.from_dict({**sent(model.PlanSpot), "words": WORDS}, name="PlanSpotBody")
-
-
-class RoomPlanBody(CommandBody):
-    """A plan of the classroom; an empty one removes it."""
-
-    plan = field.each(PlanSpotBody, "The places of tables; tables may be left out.", MAX_SPOTS)
-
-
-class RoomPlan(WireSchema):
-    """The plan as it is now."""
-
-    plan = field.each(PlanSpot, "The places of tables.", MAX_SPOTS)
 
 
 RoomSeat = answer(service.Seated, name="RoomSeat")
@@ -182,7 +165,6 @@ class RoomView(WireSchema):
     status = field.choice("`lobby` or `finished` if all tables are.", "playing", STATUSES)
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "The end of the lesson; null if it is not set.", None, allow_none=True)
-    plan = field.each(PlanSpot, "The places of tables in the classroom; empty without a plan.", MAX_SPOTS)
     tables = field.each(RoomTableView, "The tables, by number.", MAX_TABLES, 1)
 
 

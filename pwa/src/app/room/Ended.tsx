@@ -1,13 +1,10 @@
-// A table's picture: the set of its game while it plays; then who flew, or that the lights went out.
+// How a table ended, in words and in a picture.
 import { m } from '../../paraglide/messages';
-import { placeOf, teamPlace } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { setOf } from '../games';
-import { Dark, Flight } from './drawn';
-import { viewOf } from './tables';
-import type { Room, RoomTable } from './wire';
+import type { RoomTable } from './wire';
 
 export const teamOf = (outcome: string): string | undefined => /^team:(.+)$/.exec(outcome)?.[1];
 
@@ -22,22 +19,10 @@ export function outcomeOf({ status, result, seats }: RoomTable): string {
   return teams.size > 0 ? 'won' : 'nobody';
 }
 
-/** The winner's place among teams or seats; 0 where several won, null where nobody did (yet). */
-export function wonBy(room: Room, table: RoomTable, outcome = outcomeOf(table)): number | null {
-  const team = teamOf(outcome);
-  if (team) return teamPlace(team);
-  const [winner, ...more] = table.result?.winners ?? [];
-  if (outcome !== 'won' || !winner) return null;
-  return more.length > 0 ? 0 : placeOf(viewOf(room, table), winner);
-}
-
-/** `won`: the winner's place, see `wonBy`. */
-export function Picture({ game, outcome, won }: { game: string; outcome: string; won: number | null }) {
-  if (outcome === 'draw') return <Flight place={1} draw />;
-  if (won !== null || outcome === 'won') return <Flight place={won ?? 0} />;
-  if (outcome === 'nobody') return <Dark />;
+/** The set of the game; without a winner its lights are out. */
+export function Picture({ game, outcome }: { game: string; outcome: string }) {
   const set = setOf(game);
-  return set ? <img src={set} alt="" /> : null;
+  return set ? <img src={set} alt="" class={outcome === 'nobody' ? 'room-dark' : ''} /> : null;
 }
 
 /** An outcome in words that fit several tables. */

@@ -30,7 +30,6 @@ import { useTaught } from '../teaching';
 import { useAnswer, useSameId } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { keepPlace, seatIn } from './kept';
-import { Plan } from './Plan';
 import { type Place, takePlace } from './wire';
 import './room.css';
 
@@ -173,10 +172,6 @@ function Seated(props: {
   const players = view ? playersOf(view) : [];
   const beside = players.filter((one) => one.seat !== place.seat && one.team === place.team);
   const names = listWords(beside.map((one) => one.name));
-  const chairs = (view?.seats ?? [])
-    .filter((one) => one.kind === 'player')
-    .map((one) => ({ place: one.team ? teamPlace(one.team) : 0, own: one.seat === place.seat }));
-  const spot = place.plan.find((one) => one.number === place.number);
   const gathers = place.admitted && view?.status === 'lobby';
   const label = asks === 'name' ? m.room_own_name() : m.room_other_table();
   const open = (what: 'name' | 'group') => {
@@ -195,18 +190,13 @@ function Seated(props: {
         <h1 tabIndex={-1} ref={heading}>
           {m.room_at({ n: place.number })}
         </h1>
-        {spot?.words && <p>{spot.words}</p>}
         {names && <p>{m.room_beside({ names })}</p>}
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
-        {spot ? (
-          <Plan spots={place.plan} at={place.number} chairs={chairs} />
-        ) : (
-          <p class="room-number" aria-hidden="true">
-            {place.number}
-          </p>
-        )}
+        <p class="room-number" aria-hidden="true">
+          {place.number}
+        </p>
         {view && <Role place={place} game={view.game} />}
         <p class="row between room-name">
           <span class="who">

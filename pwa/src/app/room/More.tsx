@@ -1,17 +1,16 @@
-// A teacher's rarer commands: the desk on another laptop, the plan of the room, tables put away until next week.
-import { Archive, ArchiveRestore, Laptop, Map as MapIcon, Menu } from 'lucide-preact';
+// A teacher's rarer commands: the desk on another laptop, tables put away until next week.
+import { Archive, ArchiveRestore, Laptop, Menu } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, LinkQr, Problem, Sheet } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { refusals } from './Commands';
 import { useRoom } from './kept';
-import { PlanSheet } from './Plan';
 import { commandTables } from './wire';
 
 export function More() {
   const { kept, room, again } = useRoom();
-  const [open, setOpen] = useState<'' | 'menu' | 'desk' | 'plan'>('');
+  const [open, setOpen] = useState<'' | 'menu' | 'desk'>('');
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');
   const going = room.tables.filter((one) => one.status !== 'finished' && !one.gone);
@@ -33,9 +32,6 @@ export function More() {
         <Cap icon={Laptop} note={m.room_desk_note()} onTap={() => setOpen('desk')}>
           {m.room_desk_other()}
         </Cap>
-        <Cap icon={MapIcon} note={m.room_plan_note()} onTap={() => setOpen('plan')}>
-          {m.room_plan()}
-        </Cap>
         {away.length > 0 ? (
           <Cap icon={ArchiveRestore} off={busy} onTap={() => void put('take_out', away)}>
             {m.room_take_out()}
@@ -52,14 +48,6 @@ export function More() {
         )}
         <Problem text={problem} />
       </Sheet>
-      {open === 'plan' && (
-        <PlanSheet
-          onDone={() => {
-            close();
-            again();
-          }}
-        />
-      )}
       <Sheet open={open === 'desk'} onClose={close} title={m.room_desk_other()} icon={Laptop}>
         <LinkQr link={link} label={m.room_desk_other()} />
         <p>{m.room_desk_scan()}</p>

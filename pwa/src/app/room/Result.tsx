@@ -28,7 +28,7 @@ import { moduleOf, openGame, patchOf } from '../games';
 import { inviteOf } from '../join/links';
 import { StudyLink } from '../study/StudyLink';
 import { useTitle } from '../useTitle';
-import { byRank, outcomeWords, Picture, teamOf, wonBy } from './Ended';
+import { byRank, outcomeWords, Picture, teamOf } from './Ended';
 import { roomOf } from './kept';
 import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
@@ -92,10 +92,6 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const materials = useGame(game)?.materials ?? null;
   const [turn] = turns;
   const tableOf = (number: number) => wall?.tables.find((one) => one.number === number);
-  const winnerAt = ({ number, outcome }: RoomResult['tables'][number]) => {
-    const table = tableOf(number);
-    return wall && table ? wonBy(wall, table, outcome) : null;
-  };
   // Without a winner, the game gives the reason.
   const words = (outcome: string) => {
     const table =
@@ -131,7 +127,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
               style={{ '--nth': at }}
             >
               <div>
-                <Picture game={game} outcome={table.outcome} won={winnerAt(table)} />
+                <Picture game={game} outcome={table.outcome} />
                 <b>
                   <span class="sr">{m.room_table({ n: table.number })}</span>
                   <span aria-hidden="true">{table.number}</span>

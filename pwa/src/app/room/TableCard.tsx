@@ -7,7 +7,7 @@ import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { moduleOf } from '../games';
-import { outcomeOf, Picture, wonBy } from './Ended';
+import { outcomeOf, Picture } from './Ended';
 import { useRoom } from './kept';
 import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
 import type { RoomSeat, RoomTable } from './wire';
@@ -86,7 +86,7 @@ export function TableCard({ table, materials, taken, onTake, picked, onPick }: C
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
         <span class="sr">{m.room_take({ n: table.number })}</span>
-        <Picture game={room.game} outcome={outcomeOf(table)} won={wonBy(room, table)} />
+        <Picture game={room.game} outcome={outcomeOf(table)} />
         <b class="room-no" aria-hidden="true">
           {table.number}
         </b>

@@ -1,9 +1,9 @@
-// The room on the wall: every table small in the set of its game, one clock for all, one code for all. No names.
+// The room on the wall: every table small, one clock for all, one code for all. No names.
 import { Check } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { FlipClock, Icon, LinkQr, serverNow, teamPlace, useLeft } from '../../shared';
+import { FlipClock, Icon, LinkQr, serverNow, TeamGlyph, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import type { Materials } from '../../table/types';
@@ -12,14 +12,12 @@ import { Controls } from '../bigscreen/Controls';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, patchOf, setOf } from '../games';
 import { inviteOf } from '../join/links';
+import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
-import { Island } from './drawn';
-import { outcomeOf, outcomeWords, wonBy } from './Ended';
+import { outcomeOf, outcomeWords, teamOf } from './Ended';
 import { roomOf } from './kept';
-import { Plan } from './Plan';
 import { columns, doneWords, lampAt, minutes, placeWord } from './tables';
-import { Trails } from './trails';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { type Room, type RoomTable, readWall } from './wire';
@@ -45,15 +43,9 @@ export function Wall() {
   const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
   const tables = room?.tables ?? [];
   const cols = columns(tables.length);
-  const plan = room?.status === 'lobby' && room.plan.length > 0;
-  const sides = room ? sidesOf(room) : NEUTRAL;
-  const flown = tables.flatMap((table, at) => {
-    const place = room && wonBy(room, table);
-    return place === null ? [] : [{ at, place, right: sides.indexOf(place) > 0 }];
-  });
   return (
     <>
-      <div class="wall house" data-many={plan ? 'crowd' : sizeOf(tables.length)}>
+      <div class="wall house" data-many={sizeOf(tables.length)} data-status={room?.status}>
         {setOf(game) && <img class="wall-set" src={setOf(game)} alt="" />}
         <header class="wall-head">
           <img src={patchOf(game)} alt="" />
@@ -71,36 +63,21 @@ export function Wall() {
           </section>
         )}
         <section class="wall-join" aria-label={m.room_one_code()}>
-          <div>
-            <span>{m.room_one_code()}</span>
-            <b>{code}</b>
-          </div>
           <LinkQr link={join} label={m.room_one_code()} />
+          <p>
+            <span>{typed(new URL(join).origin)}</span>
+            <b>{code}</b>
+          </p>
         </section>
-        {room && plan ? (
-          <main class="wall-plan">
-            <Plan spots={room.plan} at={null} />
-          </main>
-        ) : (
-          <main class="wall-tables" style={{ '--cols': cols }}>
-            {room?.tables.map((table) => (
-              <Small key={table.number} {...{ room, table, materials, sides }} />
-            ))}
-            <Trails {...{ flown, cols }} />
-          </main>
-        )}
+        <main class="wall-tables" style={{ '--cols': cols }}>
+          {room?.tables.map((table) => (
+            <Small key={table.number} {...{ room, table, materials }} />
+          ))}
+        </main>
       </div>
       <Controls waits />
     </>
   );
-}
-
-const NEUTRAL: readonly number[] = [0];
-/** The places of the two teams; a game without teams has one rocket for all. */
-function sidesOf(room: Room): readonly number[] {
-  const teams = room.tables.flatMap((table) => table.seats.map((seat) => seat.team)).filter(Boolean);
-  const places = [...new Set(teams.map(teamPlace))].sort();
-  return places.length === 2 ? places : NEUTRAL;
 }
 
 const sizeOf = (tables: number): string => (tables <= 8 ? 'few' : tables <= 20 ? 'many' : 'crowd');
@@ -141,10 +118,9 @@ interface SmallProps {
   room: Room;
   table: RoomTable;
   materials: Materials | null;
-  sides: readonly number[];
 }
 /** One table: its number on a board, a lamp each player, where the game is. */
-function Small({ room, table, materials, sides }: SmallProps) {
+function Small({ room, table, materials }: SmallProps) {
   const outcome = outcomeOf(table);
   const module = moduleOf(room.game);
   // In a crowd there is room for who won, not for a sentence.
@@ -153,21 +129,12 @@ function Small({ room, table, materials, sides }: SmallProps) {
   const done = table.onStage ? m.room_look_up() : doneWords(table);
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
-      <div class="wall-pic">
-        <Island number={table.number} sides={sides} flown={wonBy(room, table)} lamps={lampsOf(room, table)} />
-        <ul aria-hidden="true">
-          {table.status !== 'finished' &&
-            table.seats.map((seat) => {
-              const lamp = lampAt(table, seat);
-              return (
-                <li key={seat.seat} class={lamp}>
-                  {lamp === 'go' && <Icon of={Check} size="s" />}
-                </li>
-              );
-            })}
-        </ul>
-      </div>
-      <h2>{words}</h2>
+      <b class="wall-number" aria-hidden="true">
+        {table.number}
+      </b>
+      <h2>
+        {teamOf(outcome) && <TeamGlyph team={teamOf(outcome)} />} {words}
+      </h2>
       <p>
         {table.status === 'playing' && table.clock && (
           <>
@@ -176,14 +143,20 @@ function Small({ room, table, materials, sides }: SmallProps) {
         )}
         {done}
       </p>
+      {table.status !== 'finished' && (
+        <ul aria-hidden="true">
+          {table.seats.map((seat) => {
+            const lamp = lampAt(table, seat);
+            return (
+              <li key={seat.seat} class={lamp}>
+                {lamp === 'go' && <Icon of={Check} size="s" />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </article>
   );
-}
-
-/** The lamps of each team's mast, by its place; none where the game has no masts. */
-function lampsOf({ game }: Room, { state }: RoomTable) {
-  const lamps = (state && moduleOf(game)?.lamps?.(state)) ?? {};
-  return Object.fromEntries(Object.entries(lamps).map(([team, lit]) => [teamPlace(team), lit]));
 }
 
 function Left({ clock }: { clock: Running & { warnings?: number[] } }) {

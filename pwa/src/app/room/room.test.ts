@@ -3,10 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keptSeats } from '../../table';
 import { refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
-import { rowsOf } from './Plan';
-import { HIGH, scaleOf, seated, WIDE, wayThrough } from './places';
 import { columns, counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
-import { type Measured, trailPaths } from './trails';
 import { settled } from './useSettled';
 import type { Place, Room, RoomSeat, RoomTable } from './wire';
 
@@ -49,7 +46,6 @@ const room = (...tables: RoomTable[]): Room => ({
   status: 'playing',
   now_ms: 1000,
   bell: null,
-  plan: [],
   tables,
 });
 
@@ -147,7 +143,6 @@ describe('a pupil’s phone', () => {
     team: null,
     role: null,
     admitted: true,
-    plan: [],
   };
   beforeEach(() => {
     localStorage.clear();
@@ -158,64 +153,5 @@ describe('a pupil’s phone', () => {
     keepPlace('8B4K', { ...place, number: 5, table: 'BCDFG' });
     expect(seatIn('8B4K')).toMatchObject({ code: 'BCDFG', seat: 's2', room: { code: '8B4K', number: 5 } });
     expect(keptSeats.value).toHaveLength(1);
-  });
-});
-
-describe('trails on the wall', () => {
-  const wall = (tables: number): Measured => {
-    const cols = columns(tables);
-    const pitch = { x: 1800 / cols, y: 600 / Math.ceil(tables / cols) };
-    const islands = Array.from({ length: tables }, (_, at) => ({
-      x: ((at % cols) + 0.5) * pitch.x,
-      y: (Math.floor(at / cols) + 0.55) * pitch.y,
-    }));
-    return { islands, pad: 40, cols, pitch, moon: { x: 900, y: -130, radius: tables > 20 ? 150 : 280 } };
-  };
-
-  it.each([6, 8, 15, 40])('of %d tables go up between the columns, and come apart at the Moon', (tables) => {
-    const places = wall(tables);
-    const flown = places.islands.map((_, at) => ({ at, place: 1, right: at % 2 > 0 }));
-    const paths = trailPaths(flown, places);
-    for (const path of paths.slice(places.cols)) {
-      const lane = Number(/ ([\d.]+) [\d.]+V0/.exec(path)?.[1]);
-      expect(lane % places.pitch.x).toBeCloseTo(0);
-    }
-    expect(new Set(paths.map((path) => path.split(' ').slice(-2).join(' '))).size).toBe(tables);
-  });
-});
-
-describe('a plan of the classroom', () => {
-  it('leads from the door to each table without crossing another', () => {
-    const door = { number: 0, x: 6, y: 98, words: '' };
-    for (const tables of [2, 6, 12, 40]) {
-      const rows = rowsOf(tables);
-      const spots = [door, ...rows];
-      const scale = scaleOf(spots.length);
-      for (const own of rows) {
-        const way = wayThrough(door, own, spots);
-        for (const other of rows.filter((one) => one !== own)) {
-          const [x, y] = [(other.x * WIDE) / 100, (other.y * HIGH) / 100];
-          for (const [at, [bx, by]] of way.slice(1).entries()) {
-            const [ax, ay] = way[at] ?? [bx, by];
-            const inX = Math.min(ax, bx) < x + 34 * scale && Math.max(ax, bx) > x - 34 * scale;
-            const inY = Math.min(ay, by) < y + 20 * scale && Math.max(ay, by) > y - 20 * scale;
-            expect(inX && inY, `${tables} tables, from the door to ${own.number} over ${other.number}`).toBe(
-              false,
-            );
-          }
-        }
-      }
-    }
-  });
-
-  it('seats a team on each long side', () => {
-    const chairs = [1, 2, 1, 2, 2].map((place) => ({ place, own: false }));
-    expect(seated(chairs).map(({ chair, y }) => [chair.place, y < 0])).toEqual([
-      [1, true],
-      [1, true],
-      [2, false],
-      [2, false],
-      [2, false],
-    ]);
   });
 });

@@ -21,8 +21,6 @@ export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
   turns: (Omit<Wire['RoomTurn'], 'line'> & { line: LogLine | null })[];
   questions: Words[];
 };
-/** The position of a table in the classroom. */
-export type PlanSpot = Wire['PlanSpot'];
 /** A pupil's place. */
 export type Place = Wire['RoomSeat'];
 
@@ -79,9 +77,6 @@ export const commandTables = (room: Led, tables: readonly number[], command: Roo
 
 /** Sets the seconds until the lesson ends; null: no bell. */
 export const setBell = (room: Led, seconds: number | null) => postLed<unknown>(room, '/bell', { seconds });
-
-/** Says where tables are; none: nobody says so any more. */
-export const drawPlan = (room: Led, plan: readonly PlanSpot[]) => postLed<unknown>(room, '/plan', { plan });
 
 export const swap = (room: Led, first: Spot, second: Spot) =>
   postLed<Wire['RoomSwapped']>(room, '/swaps', { first, second });

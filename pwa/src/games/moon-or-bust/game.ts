@@ -75,11 +75,6 @@ function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
   return then ? { title: local(card.title), then, ask: local(card.ask) } : null;
 }
 
-const PARTS = 3;
-
-/** The correct parts of each team's best test, as announced. */
-const lampsOf = (tests: readonly number[]) => ({ lit: Math.max(0, ...tests), of: PARTS });
-
 export default defineGame<State, Materials>({
   subtitle,
   // In the break after the results. In play GO locks in what was chosen.
@@ -94,7 +89,6 @@ export default defineGame<State, Materials>({
   // Funding and PR as they were last announced.
   standing: ({ turn, teams: { a, b } }): Record<string, string> =>
     turn === 0 ? {} : { a: m.mb_funding_pr(a.announced), b: m.mb_funding_pr(b.announced) },
-  lamps: ({ teams: { a, b } }) => ({ a: lampsOf(a.told), b: lampsOf(b.told) }),
   moment: ({ state }) =>
     state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' },
   aloud,
