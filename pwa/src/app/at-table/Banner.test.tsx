@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { line, partOf } from '../../../testing/fixtures';
 import { viewAt } from '../../../testing/views';
 import { m } from '../../paraglide/messages';
+import { makeSay } from '../../shared/words/words';
 import type { Command, TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { type AtTable, GiveTable } from '../atTable';
@@ -13,23 +14,25 @@ import { Banner } from './Banner';
 
 const page = document.createElement('div');
 const news = signal<LogLine[]>([]);
+const log = signal<LogLine[]>([]);
 const commands = signal<Command[]>([]);
 
 beforeEach(() => {
   news.value = [];
   commands.value = [];
+  log.value = [];
   const table = partOf<TableStore>({
     seat: { code: 'KQ7XM', seat: 's1', kind: 'player' },
     link: signal({ state: 'live' }),
     asOf: signal(null),
     fouls: signal([]),
-    log: signal([]),
+    log,
     view: signal(viewAt(4)),
     news,
     commands,
   });
   const shown = (
-    <GiveTable value={partOf<AtTable>({ table, module: undefined, say: null })}>
+    <GiveTable value={partOf<AtTable>({ table, module: undefined, say: makeSay(viewAt(4), null) })}>
       <Banner />
     </GiveTable>
   );
@@ -52,4 +55,34 @@ it('stays where the answer to an earlier tap comes after it, and goes once its r
   expect(page.textContent).toContain(m.table_acted_for_you());
   counted('tapped since', 7);
   expect(page.textContent).not.toContain(m.table_acted_for_you());
+});
+
+const told = (...lines: LogLine[]) => {
+  act(() => {
+    log.value = [...log.value, ...lines];
+    news.value = lines;
+  });
+  return page.querySelector('.notice > .grow')?.textContent;
+};
+
+it('says what was corrected, and to its owner alone that a seat may lead', () => {
+  const fixed = line(6, 'referee.adjusted', { verb: 'no.verb', path: '/numbers/s1', amount: 2, about: {} });
+  expect(told(fixed)).toContain('2 Verb more');
+  expect(told(line(7, 'seat.promoted', { seat: 's2' }))).toContain('2 Verb more');
+  expect(told(line(8, 'seat.promoted', { seat: 's1' }))).toBe(m.table_you_lead());
+  expect(told(line(9, 'seat.demoted', { seat: 's1' }))).toBe(m.table_you_lead_no_more());
+});
+
+it('names of what a rewind undid one thing, and nothing that it left', () => {
+  log.value = [
+    line(3, 'seat.renamed', { seat: 's2', name: 'Zed' }),
+    line(4, 'table.webhook', { host: 'example.org' }),
+    line(5, 'game.ended', { reason: '' }),
+    line(6, 'referee.corrected', { changes: [] }),
+    line(7, 'acted.for', { seat: 's2' }),
+  ];
+  const said = told(line(8, 'game.rewound', { to_seq: 2, reason: 'A slip' }));
+  expect(said).toContain('A slip');
+  const ended = `${m.ui_line_ended({ name: m.ui_referee() })}`;
+  expect(page.querySelector('.notice small')?.textContent).toBe(m.table_undone_more({ list: ended, n: 1 }));
 });

@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, IconButton, useLate, useRedraw } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { sayLine } from '../../shared/words/words';
+import { isNews, sayLine } from '../../shared/words/words';
 import type { Command, LogLine, TableStore } from '../../table';
 import { undoneBy } from '../../table/log';
 import { useAtTable, useTable } from '../atTable';
@@ -87,11 +87,14 @@ function Notice(props: {
 const OF_REFEREE = new Set([
   'acted.for',
   'game.rewound',
+  'referee.adjusted',
   'referee.corrected',
   'referee.looked',
   'referee.refused',
   'referee.said',
+  'seat.demoted',
   'seat.moved',
+  'seat.promoted',
   'seat.swapped',
 ]);
 
@@ -101,8 +104,12 @@ const SIGNS: Record<string, typeof Hand> = {
   'seat.swapped': ArrowLeftRight,
 };
 
-const actedWords = (line: LogLine): string =>
-  line.move === 'unready' ? m.table_go_taken_back() : m.table_acted_for_you();
+/** What is said to the person it was done to. */
+const OWN_WORDS: Record<string, (line: LogLine) => string> = {
+  'acted.for': (line) => (line.move === 'unready' ? m.table_go_taken_back() : m.table_acted_for_you()),
+  'seat.promoted': () => m.table_you_lead(),
+  'seat.demoted': () => m.table_you_lead_no_more(),
+};
 
 /** True where somebody else did it to this seat, or to all. */
 function concerns(line: LogLine, seat: string): boolean {
@@ -145,21 +152,17 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
 /** Words that a fair server never needs. */
 const FoulWords = lazyPart(() => import('../verify/FoulWords'), 'FoulWords', { extra: true });
 
-/** The most lines that a notice names; it counts the rest. */
-const UNDONE = 3;
-/** Lines of the desk's own works: nobody misses them. */
-const OWN_WORKS = /^((clock|roll|dice|stage|options|referee)\.|acted\.for$)/;
-
-/** " Undone: Ada fires B. B is lost. And 4 more." */
+/** "Undone: Ada fires B. And 4 more." */
 function undoneWords(undone: readonly LogLine[], say: (line: LogLine) => string): string {
-  const summary = undone
-    .filter((line) => !OWN_WORKS.test(line.id))
+  const [first, ...more] = undone
+    // its own works, and who sits where, a rewind leaves as they are
+    .filter((line) => isNews(line) && !/^(acted\.for|move\.dropped)$/.test(line.id))
     .map(say)
     .filter(Boolean);
-  if (summary.length === 0) return '';
-  const more = summary.length - UNDONE;
-  const list = summary.slice(0, UNDONE).join(' ');
-  return ` ${more > 0 ? m.table_undone_more({ list, n: more }) : m.table_undone({ list })}`;
+  if (first === undefined) return '';
+  return more.length > 0
+    ? m.table_undone_more({ list: first, n: more.length })
+    : m.table_undone({ list: first });
 }
 
 function Notices() {
@@ -203,8 +206,8 @@ function Notices() {
           icon={SIGNS[line.id] ?? History}
           onDismiss={() => dismiss(line)}
         >
-          {line.id === 'acted.for' ? actedWords(line) : say(line)}
-          {line.id === 'game.rewound' && undoneWords(undoneBy(line, table.log.value), say)}
+          {(OWN_WORDS[line.id] ?? say)(line)}
+          {line.id === 'game.rewound' && <small>{undoneWords(undoneBy(line, table.log.value), say)}</small>}
         </Notice>
       ))}
     </div>

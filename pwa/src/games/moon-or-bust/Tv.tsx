@@ -3,7 +3,9 @@ import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock, Glyph, local, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/FlipClock';
-import { boardMark } from '../../shared/words/boardMark';
+import { boardMark, OTHER_FIGURE } from '../../shared/words/boardMark';
+import { figure } from '../../shared/words/figures';
+import { isHidden, type Maybe } from '../../table/types';
 import { cardOf, type Desk, diceOf, powersOf, SIDES } from './model';
 import { forAll, useDesk } from './props';
 import { Envelopes } from './set/Envelopes';
@@ -11,7 +13,7 @@ import { Reading } from './set/Reading';
 import { Strait, type StraitProps } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, nextThrow, RevealSteps, Seals } from './turn/Results';
-import type { Ctx, Materials, State, War } from './wire';
+import type { Ctx, Materials, Side, State, War } from './wire';
 import {
   changes,
   choiceMade,
@@ -213,12 +215,17 @@ function Proxies() {
   );
 }
 
-function Announced() {
-  const desk = useDesk();
-  const { teams, turn } = desk.state;
+interface FiguresProps {
+  title: string;
+  of: (side: Side) => Record<'funding' | 'pr', Maybe<number>>;
+  /** A correction changes these very figures. */
+  true?: boolean;
+}
+
+function Figures({ title, of, true: real = false }: FiguresProps) {
   return (
     <div class="panel">
-      <h2 class="plate">{m.mb_announced({ turn })}</h2>
+      <h2 class="plate">{title}</h2>
       <div class="mb-tv-grid mb-tv-figures">
         <Heads />
         {(['funding', 'pr'] as const).map((what) => [
@@ -226,13 +233,26 @@ function Announced() {
             {what === 'pr' ? 'PR' : m.mb_id_funding()}
           </span>,
           ...SIDES.map((side) => (
-            <b key={`${what}-${side}`} {...boardMark({ team: side }, what)}>
-              {teams[side].announced[what]}
+            <b key={`${what}-${side}`} {...boardMark({ team: side }, ...(real ? [] : [OTHER_FIGURE]), what)}>
+              {isHidden(of(side)[what]) ? '?' : figure(of(side)[what])}
             </b>
           )),
         ])}
       </div>
     </div>
+  );
+}
+
+/** What was announced, and what is left where that lies open. */
+function Means() {
+  const { teams, turn } = useDesk().state;
+  return (
+    <>
+      <Figures title={m.mb_announced({ turn })} of={(side) => teams[side].announced} />
+      {SIDES.some((side) => teams[side].in_force.public) && (
+        <Figures title={m.mb_public()} of={(side) => teams[side]} true />
+      )}
+    </>
   );
 }
 
@@ -311,7 +331,7 @@ function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
   return (
     <>
       <Proxies />
-      <Announced />
+      <Means />
     </>
   );
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const page of pages.splice(0)) render(null, page);
 });
 
-function drawn(view: View<State>, part: 'main' | 'world'): HTMLElement {
+function drawn(view: View<State>, part: 'main' | 'side' | 'world'): HTMLElement {
   const page = document.createElement('div');
   pages.push(page);
   render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part }), page);
@@ -36,6 +36,21 @@ const words = (phase: 'event' | 'play') =>
 it('says who draws as long as the card is not drawn, and that there is none only where there is none', () => {
   expect(words('event')).toMatch(/^Turn 3 \S.* draws the event\.$/);
   expect(words('play')).toBe('Turn 3 No event this turn');
+});
+
+it('shows what is left where it lies open, and a correction of it there, not on what was announced', () => {
+  const view = scenes.engineer!();
+  const { teams } = view.state!;
+  const a = { ...teams.a, in_force: { ...teams.a.in_force, public: true }, funding: 700, pr: 9 };
+  const shown = (open: boolean) =>
+    [
+      ...drawn(
+        withState(view, { phase: 'play', teams: open ? { ...teams, a } : teams }),
+        'side',
+      ).querySelectorAll('[data-about="team=a"][data-verbs="pr"]'),
+    ].map((one) => one.textContent);
+  expect(shown(false)).toEqual([]);
+  expect(shown(true)).toEqual(['9']);
 });
 
 it('stays in the strait with any crew: a crowd of long names is a count, and those who are awaited', () => {

@@ -6,6 +6,9 @@ export interface BoardMark {
   verbs: string[];
 }
 
+/** In front of the verbs of a figure that they do not change: what was announced. A preview is not drawn on it. */
+export const OTHER_FIGURE = '-';
+
 /** For the element that shows it: `<b {...boardMark({team: 'a'}, 'pr')}>`. Marks of elements inside add to it. */
 export function boardMark(
   about: Record<string, string | number>,

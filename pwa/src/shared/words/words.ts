@@ -116,8 +116,8 @@ export function scopeWords(module: GameModule | undefined, scope: string, say: S
 /** A practice bot's reason for its move. */
 export const isWhy = (line: LogLine): boolean => line.id === 'bot.why' || line.id.includes('.why.');
 
-/** Lines about the desk's own work: no news to the table. */
-const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee|table)\./;
+/** Lines about the desk's own work, but for what it puts right: no news to the table. */
+const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee|table)\.(?!adjusted$|corrected$)/;
 
 /** A line about the game that the whole table may read. */
 export const isNews = (line: LogLine): boolean =>

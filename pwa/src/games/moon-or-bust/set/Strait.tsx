@@ -5,7 +5,8 @@ import { TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';
-import { boardMark } from '../../../shared/words/boardMark';
+import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
+import { figure } from '../../../shared/words/figures';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
@@ -111,7 +112,9 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
 }
 
 function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<ScreenProps, 'lamps'>) {
-  const { funding, pr } = desk.state.teams[side].announced;
+  const team = desk.state.teams[side];
+  const open = team.in_force.public;
+  const { funding, pr } = open ? team : team.announced;
   const tests = lastTests(desk, side);
   return (
     <>
@@ -125,7 +128,9 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
         <h2>
           <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
         </h2>
-        <p {...boardMark({ team: side }, 'funding')}>{m.mb_means({ funding, pr })}</p>
+        <p {...boardMark({ team: side }, ...(open ? [] : [OTHER_FIGURE]), 'funding')}>
+          {m.mb_means({ funding: figure(funding), pr: figure(pr) })}
+        </p>
         <Crew {...{ side, lamps }} />
       </section>
     </>
