@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import io
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -15,12 +17,14 @@ import pytest
 
 from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
+from server.runtime import backup
 from server.runtime.backup import BadFile, load, save, save_to
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect, run
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
 from tests.support.tables.calls import Calls
+from tests.support.valkeys import valkey
 from tests.support.waiting import eventually
 from tests.tables.conftest import Clock
 
@@ -104,8 +108,8 @@ def test_half_a_backup_restores_nothing(empty_valkey: str, clock: Clock) -> None
 def test_a_table_that_is_played_on_goes_on_elsewhere(
     empty_valkey: str, empty_cluster: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "up.json").write_text(json.dumps({"redis_url": empty_valkey}))
-    backup = tmp_path / "tables.gz"
+    (tmp_path / "up.json").write_text(json.dumps({"redis_url": empty_valkey, "pid": os.getpid()}))
+    file = tmp_path / "tables.gz"
     old, new = (Calls(games(), RedisStore(connect(url)), MemoryAlarms())
                 for url in (empty_valkey, empty_cluster))
     table = old.open("moon-shot", {})
@@ -123,14 +127,14 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     try:
         eventually(lambda: len(replies) > 20, "some moves")
         before = len(replies)
-        said = command("backup", str(backup), "--data", str(tmp_path))
+        said = command("backup", str(file), "--data", str(tmp_path))
         after = len(replies)
     finally:
         stop.set()
         player.join(120)
     assert (said.returncode, said.stdout) == (0, "1 tables saved\n"), said.stderr
-    assert backup.stat().st_mode & 0o077 == 0
-    said = command("restore", str(backup), "--redis-url", empty_cluster)
+    assert file.stat().st_mode & 0o077 == 0
+    said = command("restore", str(file), "--redis-url", empty_cluster)
     assert said.stdout == "1 tables restored, 0 skipped\n", said.stderr
     log = new.log(table.code, seat.token, before=10**9, limit=10_000)
     names = [line["name"] for line in log if line["id"] == "seat.renamed"]
@@ -182,4 +186,34 @@ def test_a_file_that_is_no_backup_is_named(empty_valkey: str, tmp_path: Path) ->
     assert said.stderr == f"flight-director: {tmp_path / 'missing.gz'}: No such file or directory\n"
     nothing = command("backup", str(wrong), "--data", str(tmp_path))
     assert nothing.returncode == 1
-    assert "nothing runs on" in nothing.stderr
+    assert "no tables are kept in" in nothing.stderr
+
+
+def test_a_stopped_server_is_backed_up_and_restored(tmp_path: Path, clock: Clock) -> None:
+    data, file = tmp_path / "data", tmp_path / "tables.gz"
+    with valkey(data) as one, contextlib.closing(connect(one.url)) as client:
+        filled(client, clock)
+    assert command("backup", str(file), "--data", str(data)).stdout == f"{len(CODES)} tables saved\n"
+    fresh = tmp_path / "fresh"
+    said = command("restore", str(file), "--data", str(fresh))
+    assert said.stdout == f"{len(CODES)} tables restored, 0 skipped\n", said.stderr
+    with valkey(fresh) as one, contextlib.closing(connect(one.url)) as client:
+        assert RedisStore(client, clock).load(CODES[0]).head == bytes(range(256))
+
+
+def test_seven_daily_backups_are_kept_and_an_empty_store_replaces_none(
+    empty_valkey: str, tmp_path: Path, clock: Clock
+) -> None:
+    for day in range(9):
+        (tmp_path / f"daily-2020-01-0{day + 1}.gz").write_bytes(b"old")
+        os.utime(tmp_path / f"daily-2020-01-0{day + 1}.gz", (day, day))
+    (tmp_path / "mine.gz").write_bytes(b"mine")
+    backup.daily(empty_valkey, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 10
+    client = connect(empty_valkey)
+    filled(client, clock)
+    backup.daily(empty_valkey, tmp_path)
+    kept = sorted(path.name for path in tmp_path.iterdir())
+    assert len(kept) == 8
+    assert kept[:2] == ["daily-2020-01-04.gz", "daily-2020-01-05.gz"]
+    assert load(client, io.BytesIO(gzip.decompress((tmp_path / kept[6]).read_bytes()))) == (0, len(CODES))

@@ -1,5 +1,5 @@
-"""`flight-director backup FILE` and `restore FILE`: every table into one file, and back; and the backup that
-`up` makes before a new version changes anything.
+"""`flight-director backup FILE` and `restore FILE`: every table into one file, and back; and the backups that
+`up` makes, each day and before a new version changes anything.
 
 Works with every kind of `REDIS_URL`, while tables are being played. Each table is read, and written, at one
 moment; different tables at different moments, since none depends on another."""
@@ -9,6 +9,7 @@ import contextlib
 import gzip
 import json
 import os
+import subprocess
 import sys
 import time
 import zlib
@@ -25,11 +26,15 @@ from server import __version__
 from server.config import default_data
 from server.rooms.redis_store import RedisRooms
 from server.rooms.store import ROOM
-from server.tables.adapters.redis.client import Client, bucket, connect, groups
+from server.tables.adapters.redis.client import Client, bucket, connect, groups, run
 from server.tables.adapters.redis.store import KEYS
 
-from . import private_file
+from . import aof, embedded, private_file
+from .folder import PATIENCE_S, CannotStart, lock, make
 
+DAYS = 7
+"""Daily backups that are kept."""
+DAILY_S = 24 * 3600
 FORMAT = "flight-director tables 1"
 NOT_A_BACKUP = "this is no backup of tables"
 MAX_BYTES = 64 * 1024 * 1024
@@ -168,22 +173,23 @@ def _save_named(client: Client, path: Path) -> str:
 def _options(name: str, text: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
     parser.add_argument("file", type=Path, help="the file (.gz); for a backup also a folder")
-    help = "folder of a running `up`, whose Valkey is used"
+    help = "folder of an `up`, whose Valkey is used; it is started for this if nothing runs"
     parser.add_argument("--data", type=Path, default=default_data(), help=help)
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
+    parser.set_defaults(must_exist=name == "backup")
     return parser
 
 
 def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
     """Do it and print the result or the problem; return the exit code."""
     try:
-        with contextlib.closing(connect(parsed.redis_url or _running(parsed.data))) as client:
+        with _store(parsed) as url, contextlib.closing(connect(url)) as client:
             print(do(client, parsed.file))
     except (gzip.BadGzipFile, EOFError, zlib.error):
         return _refuse(f"{parsed.file} is no backup of tables, or it is damaged; nothing was restored")
     except OSError as problem:
         return _refuse(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
-    except (BadFile, RedisError) as problem:
+    except (BadFile, RedisError, CannotStart, embedded.NoValkey) as problem:
         return _refuse(str(problem))
     return 0
 
@@ -215,6 +221,17 @@ def save_to(client: Client, path: Path) -> str:
     return f"{count} tables saved"
 
 
+def daily(redis_url: str, folder: Path) -> None:
+    """Save every table to that folder, and delete the oldest of more than `DAYS` daily backups. An empty
+    store replaces no backup."""
+    with contextlib.closing(connect(redis_url)) as client:
+        if any(node.exists(*(f"{tag}:touched" for tag in tags)) for node, tags in groups(client)):
+            folder.mkdir(parents=True, exist_ok=True)
+            save_to(client, folder / f"daily-{time.strftime('%Y-%m-%d', time.gmtime())}.gz")
+            for old in sorted(folder.glob("daily-*.gz"), key=lambda path: path.stat().st_mtime)[:-DAYS]:
+                old.unlink()
+
+
 def before_upgrade(data: Path, redis_url: str) -> str | None:
     """Save every table if another version ran here last, and record this version; return what was done. The
     file is `backups/before-<this version>.gz`. An existing one is kept."""
@@ -224,7 +241,8 @@ def before_upgrade(data: Path, redis_url: str) -> str | None:
         return None
     said = None
     with contextlib.closing(connect(redis_url)) as client:
-        if any(node.dbsize() for node, _ in groups(client)):
+        run(client, "fd:version", lambda pipe, key: pipe.set(key, __version__))  # no empty file (`aof.mend`)
+        if any(node.dbsize() > 1 for node, _ in groups(client)):
             path = data / "backups" / f"before-{__version__}.gz"
             if not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -235,9 +253,41 @@ def before_upgrade(data: Path, redis_url: str) -> str | None:
     return said
 
 
-def _running(data: Path) -> str:
+@contextlib.contextmanager
+def _store(parsed: argparse.Namespace) -> Iterator[str]:
+    """Yield the address of the tables: the one given, that of a running `up`, or of its Valkey, which is
+    started here."""
+    data: Path = parsed.data.absolute()
+    if url := parsed.redis_url or running(data).get("redis_url"):
+        yield url
+        return
+    if parsed.must_exist and not any(data.glob("valkey-*")):
+        raise BadFile(f"no tables are kept in {data}: name another folder with --data")
+    make(data)
+    with lock(data) as locked:
+        valkey = embedded.prepare(data, embedded.find_binary())
+        if mended := aof.mend(data, valkey.folder):
+            print(f"flight-director: {mended}", file=sys.stderr)
+        command = [sys.executable, "-m", "server.runtime.parent_death", *valkey.command]
+        quiet = subprocess.DEVNULL
+        with subprocess.Popen(
+            command, pass_fds=[locked.fileno()], stdin=quiet, stdout=quiet, stderr=quiet
+        ) as server:
+            try:
+                if not embedded.wait_ready(valkey.url, PATIENCE_S):
+                    raise CannotStart(f"Valkey does not start on {valkey.folder}.")
+                yield valkey.url
+            finally:
+                server.terminate()
+
+
+def running(data: Path) -> dict[str, Any]:
+    """Return the state file of a running `up`; an empty one if nothing runs."""
     try:
-        url: str = json.loads((data / "up.json").read_text())["redis_url"]
-    except FileNotFoundError:
-        raise BadFile(f"nothing runs on {data}: start it, or name another folder with --data") from None
-    return url
+        noted: dict[str, Any] = json.loads((data / "up.json").read_text("utf-8"))
+        os.kill(noted["pid"], 0)
+    except PermissionError:  # another user's
+        return noted
+    except (OSError, ValueError):
+        return {}
+    return noted

@@ -24,7 +24,7 @@ from server.reach.findings import Finding
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.durability import weaknesses
 
-from . import embedded, lan, tunnel
+from . import backup, embedded, lan, tunnel
 
 ROOM = 500_000_000
 
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str]) -> int:
     else:
         for one in results:
             print(f"[{SIGNS[one.level]}] {one.text}")
-        for url in _urls(_running(parsed.data), settings()):
+        for url in _urls(backup.running(parsed.data), settings()):
             print(f"\n  {url}", flush=True)
             lan.print_qr(url)
     return 1 if any(one.level == "bad" for one in results) else 0
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def examine(data: Path, here: Settings) -> Iterator[Finding]:
     """Yield the findings of all checks that this machine can make."""
-    running = _running(data)
+    running = backup.running(data)
     yield _versions()
     yield from _folder(data)
     yield from _files()
@@ -82,16 +82,6 @@ def _versions() -> Finding:
     if tunnel.find():
         facts.append("cloudflared")
     return ok(", ".join(facts) + ".")
-
-
-def _running(data: Path) -> dict[str, Any] | None:
-    """Return the state file of a running `up`."""
-    with contextlib.suppress(OSError, ValueError):
-        noted: dict[str, Any] = json.loads((data / "up.json").read_text("utf-8"))
-        with contextlib.suppress(OSError):
-            os.kill(noted["pid"], 0)
-            return noted
-    return None
 
 
 def _folder(data: Path) -> Iterator[Finding]:
@@ -119,8 +109,8 @@ def _files() -> Iterator[Finding]:
         yield ok(f"Open files: {soft} now, as many as {hard} when it runs.")
 
 
-def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
-    if running is None:
+def _server(running: dict[str, Any], here: Settings) -> Iterator[Finding]:
+    if not running:
         text = "No `flight-director up` runs on that folder: start it and look again."
         yield Finding("not_running", "note", text)
         return
@@ -140,19 +130,19 @@ def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]
         yield ok(f"It answers at {running['url']}, with a worker and the app.")
 
 
-def _urls(running: dict[str, Any] | None, here: Settings) -> list[str]:
+def _urls(running: dict[str, Any], here: Settings) -> list[str]:
     """Return every address that phones may use, the preferred one first."""
     public = running["public_url"] if running else here.public_url
-    others = running.get("lan_urls", []) if running else []
+    others = running.get("lan_urls", [])
     return list(dict.fromkeys([public, *others] if public else others))
 
 
-def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> Iterator[Finding]:
+def _addresses(running: dict[str, Any], here: Settings, data: Path) -> Iterator[Finding]:
     urls = _urls(running, here)
     if not urls:
         return
-    url, by_tunnel = urls[0], bool(running and running.get("tunnel"))
-    lan_only = bool(running and running.get("lan_urls")) and not by_tunnel
+    url, by_tunnel = urls[0], bool(running.get("tunnel"))
+    lan_only = bool(running.get("lan_urls")) and not by_tunnel
     problems = [] if by_tunnel else list(findings.of_address(url, lan=lan_only))
     yield from problems
     if any(one.level == "bad" for one in problems):
@@ -189,9 +179,9 @@ def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
             yield Finding("address_dead", "bad", text)
 
 
-def _proxies(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
+def _proxies(running: dict[str, Any], here: Settings) -> Iterator[Finding]:
     public = urlsplit(here.public_url or "")
-    if running and running.get("tunnel"):
+    if running.get("tunnel"):
         return
     if public.scheme == "https" and not here.https and not here.trusted_proxies:
         yield findings.finding("proxy_not_believed")
@@ -199,7 +189,7 @@ def _proxies(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding
         yield ok(f"{here.trusted_proxies} proxies are believed about callers' addresses.")
 
 
-def _store(running: dict[str, Any] | None) -> Iterator[Finding]:
+def _store(running: dict[str, Any]) -> Iterator[Finding]:
     url = running["redis_url"] if running else os.environ.get("REDIS_URL")
     if not url:
         try:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import fcntl
 import json
 import logging
 import os
@@ -14,17 +13,19 @@ import socket
 import sys
 import time
 import urllib.error
-from collections.abc import Iterator
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO
 
+from redis.exceptions import RedisError
+
 from server.config import settings
 from server.reach import network
 from server.tables.adapters.redis.client import is_cluster
 
-from . import backup, embedded, lan, private_file, tls, tunnel
+from . import aof, backup, embedded, lan, private_file, tls, tunnel
+from .folder import PATIENCE_S, CannotStart, lock, make
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 from .tls import CaRedirect
@@ -41,8 +42,9 @@ WORKER = (sys.executable, "-m", "workers.main")
 
 _TRIES = 5
 """Restarts of a program before everything is ready after which `up` gives up."""
-_PATIENCE_S = 5.0
-"""Seconds to wait for the lock and the port of a killed predecessor."""
+
+
+_HOUR_S = 3600
 
 
 @dataclass(frozen=True)
@@ -60,15 +62,6 @@ class Options:
     follow_parent: bool = False
 
 
-class CannotStart(Exception):
-    """`up` cannot start; the message tells the user why."""
-
-    def __init__(self, message: str, code: int = 1) -> None:
-        """`code`: the exit code; 2 for a bad option."""
-        super().__init__(message)
-        self.code = code
-
-
 def run(options: Options) -> int:
     """Run until asked to end; return the exit code."""
     if options.follow_parent:
@@ -76,9 +69,9 @@ def run(options: Options) -> int:
     data = options.data.absolute()
     try:
         _check_tunnel(options)
-        _make(data)
-        with _lock(data) as lock, _listen(options.host, options.port) as listener:
-            return asyncio.run(_Up(options, data).run(lock, listener))
+        make(data)
+        with lock(data) as locked, _listen(options.host, options.port) as listener:
+            return asyncio.run(_Up(options, data).run(locked, listener))
     except (CannotStart, embedded.NoValkey) as problem:
         print(f"flight-director: {problem}", file=sys.stderr)
         return getattr(problem, "code", 1)
@@ -94,6 +87,7 @@ class _Up:
         self.asked_to_stop = asyncio.Event()
         self._files: dict[str, logging.Logger] = {}
         self._tunnel: tunnel.Address | None = None
+        self._saving: asyncio.Task[None] | None = None
 
     async def run(self, lock: IO[str], listener: socket.socket) -> int:
         _raise_file_limit()
@@ -110,6 +104,8 @@ class _Up:
                 await stopping
         finally:
             working.cancel()
+            if self._saving:
+                self._saving.cancel()
             await self.supervisor.stop()
             (self.data / "up.json").unlink(missing_ok=True)
         return 0
@@ -121,7 +117,7 @@ class _Up:
         if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
             raise CannotStart("the queues do not support clusters: set QUEUE_REDIS_URL to a single server.")
         redis_url = options.redis_url or await self._start_valkey(lock)
-        if not await asyncio.to_thread(embedded.wait_ready, redis_url, _PATIENCE_S):
+        if not await asyncio.to_thread(embedded.wait_ready, redis_url, PATIENCE_S):
             raise CannotStart(
                 "Redis does not answer at REDIS_URL."
                 if options.redis_url
@@ -167,6 +163,8 @@ class _Up:
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
+        if not options.redis_url:
+            self._saving = asyncio.create_task(self._save_daily(redis_url))
         self._print_addresses(local, public, [url for url in others if url != public], redirect)
         if options.demo:
             trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
@@ -176,8 +174,22 @@ class _Up:
     async def _start_valkey(self, lock: IO[str]) -> str:
         """Start the embedded Valkey. It inherits the lock, and keeps it until it has released its files."""
         valkey = embedded.prepare(self.data, embedded.find_binary())
+        if mended := await asyncio.to_thread(aof.mend, self.data, valkey.folder):
+            self._notice(mended)
         self.supervisor.start(Program("valkey", valkey.command, fds=(lock.fileno(),)))
         return valkey.url
+
+    async def _save_daily(self, redis_url: str) -> None:
+        """Save every table once a day: when it starts after a day without, then each day that it runs."""
+        folder = self.data / "backups"
+        while True:
+            ages = [time.time() - path.stat().st_mtime for path in folder.glob("daily-*.gz")]
+            if not any(0 <= age < backup.DAILY_S - _HOUR_S for age in ages):
+                try:
+                    await asyncio.to_thread(backup.daily, redis_url, folder)
+                except (backup.BadFile, RedisError, OSError) as problem:
+                    self._notice(f"the daily backup failed: {problem}")
+            await asyncio.sleep(_HOUR_S)
 
     async def _wait_ready(self, local: str) -> None:
         started, hinted = time.monotonic(), False
@@ -276,46 +288,11 @@ def _check_tunnel(options: Options) -> None:
             raise CannotStart(why, code=2)
 
 
-def _make(data: Path) -> None:
-    """Create the data folder, and check that it can be written."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        (data / "lock").touch()
-    except OSError as problem:
-        raise CannotStart(
-            f"cannot write in {data} ({problem.strerror}). Choose another folder with DATA=.", code=2
-        ) from problem
-
-
-@contextlib.contextmanager
-def _lock(data: Path) -> Iterator[IO[str]]:
-    """Lock the data folder. Valkey inherits the lock, so it lasts until both have ended."""
-    with open(data / "lock", "a+") as file:
-        deadline = time.monotonic() + _PATIENCE_S
-        while True:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                if time.monotonic() > deadline:
-                    file.seek(0)
-                    owner = file.read().strip()
-                    raise CannotStart(
-                        f"{data} is in use by another flight-director (process {owner}). "
-                        "End that one, or choose another folder with DATA=."
-                    ) from None
-                time.sleep(0.05)
-        file.truncate(0)
-        file.write(f"{os.getpid()}\n")
-        file.flush()
-        yield file
-
-
 def _listen(host: str, port: int) -> socket.socket:
     """Return the listening socket. It stays open here and is passed to gunicorn, so that phones wait instead
     of being refused while gunicorn restarts."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    deadline = time.monotonic() + _PATIENCE_S
+    deadline = time.monotonic() + PATIENCE_S
     while True:
         try:
             return socket.create_server((host, port), family=family, backlog=2048)
