@@ -28,6 +28,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     longest_holder: Annotated[Literal["in_space", "ever"], choice("WG-P14")] = "in_space"
     own_delivery: Annotated[bool, switch("WG-P7")] = False
     hostile_waters: Annotated[bool, switch("WG-K8")]
+    hostile_rolls: Annotated[Literal["for_it", "at_it"], choice("WG-K8")] = "for_it"
+    shared_boom: Annotated[bool, switch("WG-X1")] = False
+    mapping_checks: Annotated[bool, switch("WG-P16")] = True
+    write_off: Annotated[Literal["always", "damaged"], choice("WG-T5")] = "always"
     simplified_stack: Annotated[bool, switch("WG-M4")]
     simulationist: Annotated[bool, switch("WG-B4")]
     plan_ahead: Annotated[bool, switch("WG-T3")]

@@ -166,7 +166,7 @@ def test_who_was_written_off_once_earns_no_rescuer_a_dot() -> None:
 
 @pytest.mark.rule("WG-K8")
 def test_a_new_orbit_is_hostile_to_everything_on_arrival() -> None:
-    table = going_up("stage:20", "stage:9", hostile_waters=True)
+    table = going_up("stage:20", "stage:9", hostile_waters=True, hostile_rolls="at_it")
     table.programme(visited=("suborbital",))
     table.default("s1", "launch")
     table.default("s1", "insert")
@@ -187,7 +187,7 @@ def test_a_new_orbit_is_hostile_to_everything_on_arrival() -> None:
 def test_a_map_takes_a_working_craft_and_a_working_payload(
     part: str, changes: dict[str, Any], percent: int
 ) -> None:
-    table = pair("payload:mapping", at="polar_1", other="low_1")
+    table = pair("payload:mapping", at="polar_1", other="low_1", mapping_checks=False)
     table.programme(visited=("earth:polar orbit",), mapped={"earth": 5})
     table.rig(firsts=replace(table.state.firsts, taken={"orbit:earth:polar": "s1"}))
     change_part(table, "a", part, **changes)
@@ -199,7 +199,7 @@ def test_a_map_takes_a_working_craft_and_a_working_payload(
 @pytest.mark.rule("WG-P16", "WG-E1")
 @pytest.mark.parametrize(("stamina", "percent"), [(0, 10), (-1, 5)])
 def test_nobody_maps_from_a_craft_of_the_injured(stamina: int, percent: int) -> None:
-    table = pair("payload:mapping", at="polar_1", other="low_1")
+    table = pair("payload:mapping", at="polar_1", other="low_1", mapping_checks=False)
     table.programme(mapped={"earth": 5})
     change_derp(table, "ka", stamina=stamina)
     builder = Builder(table.state)

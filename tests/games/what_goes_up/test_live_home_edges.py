@@ -147,7 +147,9 @@ def test_a_copied_blueprint_is_improved_by_its_new_holder_from_the_start() -> No
 
 @pytest.mark.rule("WG-T3", "WG-K8")
 def test_a_plan_is_about_the_craft_as_it_stands() -> None:
-    table = Table(hostile_waters=True, underped=True, skills="move_roll", burn_rounding="ceil")
+    table = Table(
+        hostile_waters=True, hostile_rolls="at_it", underped=True, skills="move_roll", burn_rounding="ceil"
+    )
     table.programme(visited=("suborbital", "earth_reentry"), luck=2)
     crew = [table.derp("k1", piloting=1), table.derp("k2", engineering=2, stamina=0)]
     inside = ("capsule:4", "habitat:3", "thruster:2", "rcs", "payload:science", "payload:probe")
@@ -190,7 +192,7 @@ def test_ones_own_invention_is_no_news(inventor: str, grant: int) -> None:
 def test_a_plan_knows_whether_a_failed_insertion_falls_through_a_new_place(
     visited: tuple[str, ...], loss: int
 ) -> None:
-    table = going_up("stage:20", "stage:9", hostile_waters=True)
+    table = going_up("stage:20", "stage:9", hostile_waters=True, hostile_rolls="at_it")
     table.programme(visited=("suborbital", *visited))
     craft = table.state.craft["c"]
     found = filing.mission_of(table.state, craft, filing.course(table.state, craft, "low_1"))

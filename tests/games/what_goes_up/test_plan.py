@@ -195,6 +195,9 @@ def test_a_course_becomes_legs() -> None:
     assert up
     legs = plan.legs(HOUSE, "earth_pad", "clockwise", (*up, "low_deorbit_1"), hostile_waters=True)
     assert [leg.kind for leg in legs] == ["launch", "insertion", "duration", "burn", "reentry", "landing"]
+    assert [leg.hostile for leg in legs] == [True, True, True, True, True, True]
+    use = (*up, "low_deorbit_1")
+    legs = plan.legs(HOUSE, "earth_pad", "clockwise", use, hostile_waters=True, hostile_rolls="at_it")
     assert [leg.hostile for leg in legs] == [False, True, True, False, True, True]  # a turn later it is known
     assert [leg.falls_hostile for leg in legs] == [False, True, False, False, False, False]
     assert [leg.eats for leg in legs] == [False] * 6

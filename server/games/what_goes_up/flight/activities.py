@@ -86,12 +86,16 @@ def rigged(builder: Builder, check: Check, before: Craft) -> None:
 
 
 def deployments(state: GameState, craft: Craft) -> list[Payload]:
-    """Return the payloads that can be deployed (WG-E3, WG-X8), without a crew too if `underped` (WG-V2)."""
+    """Return the payloads that can be deployed or worked (WG-E3, WG-X8, WG-P16), without a crew too if
+    `underped` (WG-V2)."""
     uncrewed = state.settings.underped and not craft.crew
     if where.at_mark(state, craft) or not (uncrewed or crews.able(state, craft, craft.seat)):
         return []
     payloads = []
+    mapped = craft.mapping or not (state.settings.mapping_checks and books.may_map(state, craft))
     for part in crews.working(craft, "payload"):
+        if part.use == "mapping" and not part.resting and not mapped:
+            payloads.append(Payload(craft.id, part.id))
         if part.use in FLOATS and not part.resting:
             payloads.append(Payload(craft.id, part.id))
             if part.use == "probe":  # also to the step of no return that a mark leads to (WG-P10)
@@ -101,7 +105,7 @@ def deployments(state: GameState, craft: Craft) -> list[Payload]:
 
 
 def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
-    """Let a payload go (WG-E3).
+    """Let a payload go, or map with it (WG-E3).
 
     That costs a point of stamina, if somebody aboard has one, and takes its check."""
     flight = builder.state.craft[payload.craft]
@@ -110,10 +114,13 @@ def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
 
 
 def deployed(builder: Builder, check: Check, craft: Craft) -> None:
-    """Let a payload float and work, unless its check failed (WG-X8)."""
+    """Let a payload float and work, or map from aboard, unless its check failed (WG-X8, WG-P16)."""
     part = craft.part(check.parts[0])
     if check.outcome != "ok":
         payload_trouble(builder, check, craft)
+        return
+    if part.use == "mapping":
+        builder.craft(craft.id, mapping=True)
         return
     at = check.note or craft.at
     builder.without_part(craft.id, part.id)
@@ -175,9 +182,11 @@ def nudged(builder: Builder, check: Check, craft: Craft) -> None:
 def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> None:
     """Drop something overboard (WG-F3).
 
-    It is lost, unless another craft is there to recover it."""
+    It is lost; a part can be recovered by another craft that is there."""
     flight, dropped = builder.state.craft[what.craft], what.what
-    near = any(where.together(builder.state, flight, other) for other in builder.state.craft.values())
+    near = dropped not in docking.SUPPLIES and any(
+        where.together(builder.state, flight, other) for other in builder.state.craft.values()
+    )
     if dropped in docking.SUPPLIES:
         docking.take(builder, flight, dropped, amount, "WG-F3")
     else:
@@ -189,15 +198,25 @@ def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> 
     builder.note_craft("shed", flight, "WG-F3", what=dropped, amount=amount, recoverable=near)
 
 
+def may_write_off(state: GameState, craft: Craft) -> bool:
+    """True for a craft that its player may give up; with the option `write_off` only one that is damaged: a
+    part is disabled or worn, or it cannot come home by itself (WG-T5)."""
+    if craft.status != "flight" or craft.debris or craft.written_off:
+        return False
+    hurt = any(part.disabled or part.worn for part in craft.parts)
+    return state.settings.write_off == "always" or hurt or not moving.comes_home(state, craft)
+
+
 def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     """Give a craft up (WG-T5).
 
-    An empty one is debris; a crew costs its death penalty at once and waits for a rescuer."""
+    An empty one is debris; the writer pays the death penalty for everybody aboard at once, and the crew waits
+    for a rescuer."""
     flight = builder.state.craft[craft]
     for id, derp in crews.aboard(builder.state, flight):
         if not derp.unpaid:
             builder.derp(id, unpaid=True)
-            builder.gain(derp.liable or derp.seat, due=-crews.DEATH_DOTS)
+            builder.gain(seat, due=-crews.DEATH_DOTS)
     builder.craft(craft, written_off=bool(flight.crew), debris=not flight.crew, tracked="")
     builder.set(queue=tuple(other for other in builder.state.queue if other != craft))
     builder.note_craft("written_off", flight, "WG-T5", crew=list(flight.crew))

@@ -206,12 +206,12 @@ def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> N
 
 def copied(builder: Builder, seat: str, designs: Sequence[str]) -> list[tuple[str, int, int]]:
     """Give a programme that gets things of other inventors 3 x their mass with its next budget, once for each
-    inventor (WG-B8). Return inventor, mass and points of each."""
+    inventor: of several, for the heaviest [R] (WG-B8). Return inventor, mass and points of each."""
     programme = builder.state.programmes[seat]
     others = [design for id in designs if (design := builder.state.designs[id]).by != seat]
     masses: dict[str, int] = {}
     for design in others:
-        masses[design.by] = masses.get(design.by, 0) + design.mass
+        masses[design.by] = max(masses.get(design.by, 0), design.mass)
     grants = [(by, mass, invent_cost(mass)) for by, mass in masses.items() if by not in programme.copied]
     builder.programme(
         seat,
@@ -278,17 +278,25 @@ def end_of_turn(builder: Builder) -> None:
         _award(builder, _claim(craft, "multi_turn"))
     for craft in flights:
         step = where.step_at(state, craft.at)
-        able = craft.status == "flight" and not craft.debris and _maps(state, craft)
-        if able and step is not None and step.orbit == "polar":
+        if step is not None and craft.id in state.craft and _maps(state, craft):
             map_step(builder, craft.id, step.body)
     moving_prestige(builder)
     settle(builder)
 
 
 def _maps(state: GameState, craft: Craft) -> bool:
-    """True for a working craft with a working mapping payload (WG-P16)."""
-    works = bool(crews.working(craft, "capsule", "habitat")) and not crews.stranded(state, craft)
-    return works and bool(crews.usable(craft, "mapping"))
+    """True for a working craft in a polar orbit whose mapping payload works, and was worked this turn where
+    that takes a check (WG-P16)."""
+    if not may_map(state, craft) or crews.stranded(state, craft):
+        return False
+    return craft.mapping if state.settings.mapping_checks else bool(crews.usable(craft, "mapping"))
+
+
+def may_map(state: GameState, craft: Craft) -> bool:
+    """True for a working craft in a polar orbit (WG-P16)."""
+    step = where.step_at(state, craft.at)
+    polar = step is not None and step.orbit == "polar" and craft.status == "flight" and not craft.debris
+    return polar and bool(crews.working(craft, "capsule", "habitat"))
 
 
 def settle(builder: Builder) -> None:

@@ -9,10 +9,11 @@ from ...core.dice import Dice, RollRequest
 from ..args import Effort
 from ..builder import Builder
 from ..rules import checks
+from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from ..rules.rescue import Crew, Goal, Rescue, Skill, Spend
 from ..state import Check, Craft, GameState, Part, Reading, Spent, Task
-from . import crews
+from . import crews, where
 from .crews import points
 
 BOOST = 3
@@ -37,7 +38,8 @@ def begin(
     """Put a check on the table, of one part or of the identical stages of a cluster."""
     flight = builder.state.craft[craft]
     part = flight.part(parts[0])
-    rating = modified(part.rating, modifiers(builder.state, flight, part))
+    to = leads_to(builder.state, flight, purpose, note)
+    rating = modified(part.rating, modifiers(builder.state, flight, part, to))
     check = Check(
         purpose=purpose, seat=seat or flight.seat, craft=craft, parts=parts, fail=rating.fail,
         boom=rating.boom, base=part.rating, user=user, note=note, **more,
@@ -52,9 +54,23 @@ def roll_part(builder: Builder, task: Task) -> None:
             begin(builder, part.kind if task.do == "hull" else task.do, task.craft, part.id)
 
 
-def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
-    """Return the modifiers of a part's rating for one check (WG-K3, WG-K8, WG-V2)."""
-    hostile = state.settings.hostile_waters and craft.fresh
+def leads_to(state: GameState, craft: Craft, purpose: str, note: str) -> str:
+    """Return the step to which an OK leads, empty if it leads nowhere new (WG-K8)."""
+    if purpose == "launch":
+        return where.launch_step(state)
+    if purpose == "insertion":
+        return where.insertion_step(state, note)
+    if purpose == "catch_up":
+        return state.craft[note].at if note in state.craft else ""
+    return note if purpose.removeprefix("rcs_") in FUELLED else ""
+
+
+def modifiers(state: GameState, craft: Craft, part: Part, to: str = "") -> Rating:
+    """Return the modifiers of a part's rating for one check, which may lead `to` a step (WG-K3, WG-V2).
+    Hostile waters strike each roll for a new step, with `at_it` only those made there (WG-K8)."""
+    known = state.programmes[craft.seat].visited
+    leads = bool(to) and state.settings.hostile_rolls == "for_it" and where.is_new(state, to, known)
+    hostile = state.settings.hostile_waters and (craft.fresh or leads)
     uncrewed = state.settings.underped and not craft.crew and not craft.booster
     return checks.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
@@ -295,7 +311,18 @@ def learn(builder: Builder, check: Check) -> None:
 
 
 def blow(builder: Builder, design: str) -> None:
-    """Take 3/3 from the blueprint and every instance, at home and in flight, never under 1/2 (WG-X1)."""
+    """Take 3/3 from the blueprint and every instance, at home and in flight, never under 1/2; with the option
+    `shared_boom` from copies of the blueprint, too (WG-X1)."""
+    state = builder.state
+    blown = state.designs[design]
+    _worsen(builder, design)
+    for other in state.designs.values():
+        if state.settings.shared_boom and other.id != design and blown.is_copy(other):
+            _worsen(builder, other.id)
+
+
+def _worsen(builder: Builder, design: str) -> None:
+    """Take 3/3 from one blueprint and every instance of it (WG-X1)."""
     state = builder.state
     worse = checks.blown(state.designs[design].rating)
     builder.design(design, **worse._asdict())

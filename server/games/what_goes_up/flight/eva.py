@@ -74,6 +74,14 @@ def any_by(state: GameState, seat: str) -> bool:
     return own or any(any_crew(state, seat, craft) for craft in activities.crewed(state, seat))
 
 
+def loads(craft: Craft, to: str | None = None) -> list[str]:
+    """Return the goods that a derp can carry out of a craft: payloads and rations; fuel and RCS only to a
+    craft that it is docked to (WG-E5, WG-E7). `to`: the other craft; without it, any."""
+    docked = bool(craft.docked) if to is None else to in craft.docked
+    light = {"rations", *(part.id for part in craft.parts if part.kind == "payload")}
+    return [what for what in docking.goods(craft) if docked or what in light]
+
+
 def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: str) -> None:
     """Send a derp out: what for, and with what (WG-E5).
 
@@ -82,8 +90,8 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
     craft = state.craft[state.derps[derp].craft]
     if do not in purposes(state, seat, craft):
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
-    if cargo != NOTHING and cargo not in docking.goods(craft):
-        raise illegal("That is not aboard.", "not_aboard", ("cargo",), "WG-E5")
+    if cargo != NOTHING and cargo not in loads(craft, do.target):
+        raise illegal("A derp cannot carry that there.", "not_aboard", ("cargo",), "WG-E5")
     needs = 2 if do.purpose in ("jury", "mend") else 1
     if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
         detail = "That takes engineering, and two points of stamina."

@@ -87,12 +87,15 @@ def stranded(state: GameState, craft: Craft) -> bool:
     """True for a crew in space that nobody can steer, or that has too little fuel or no thruster for the way
     home (WG-E1, WG-X6)."""
     away = bool(craft.crew) and craft.status == "flight"
-    return away and (crews.stranded(state, craft) or not _comes_home(state, craft))
+    return away and not comes_home(state, craft)
 
 
-def _comes_home(state: GameState, craft: Craft) -> bool:
-    """True if thruster, fuel and RCS suffice for the way home, once all else is shed (WG-F3), and where no
-    way leads home at all. A habitat gives a tired crew the stamina for an RCS back (WG-E2)."""
+def comes_home(state: GameState, craft: Craft) -> bool:
+    """True if somebody can steer a craft, and thruster, fuel and RCS suffice for the way home, once all else
+    is shed (WG-F3), and where no way leads home at all. A habitat gives a tired crew the stamina for an RCS
+    back (WG-E2)."""
+    if crews.stranded(state, craft) or not (craft.crew or crews.controlled(state, craft)):
+        return False
     steers = crews.able(state, craft, craft.seat) or (
         crews.working(craft, "habitat")
         and any(state.derps[id].seat == craft.seat for id in crews.healthy(state, craft))

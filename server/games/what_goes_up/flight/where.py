@@ -1,5 +1,7 @@
 """Positions on the table's board, or on steps that players name (WG-T3, WG-K8)."""
 
+from collections.abc import Container
+
 from ...core.game import Json
 from ..rules import board as boards
 from ..rules.board import Board
@@ -51,6 +53,11 @@ def place(state: GameState, node: str) -> str:
     """Return the place that counts as visited (WG-K8)."""
     step = step_at(state, node)
     return node if step is None else step.place
+
+
+def is_new(state: GameState, node: str, visited: Container[str]) -> bool:
+    """True for a step, but the pad, whose place is not among the visited ones (WG-K8)."""
+    return node != home_of(state) and place(state, node) not in visited
 
 
 def neighbours(state: GameState, node: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ MAX_TURNS = 60
 
 def legs(
     board: Board, start: str, direction: Direction, use: Sequence[str], *, been: frozenset[str] = frozenset(),
-    hostile_waters: bool = False, launch_turn_ration: bool = False,
+    hostile_waters: bool = False, hostile_rolls: str = "for_it", launch_turn_ration: bool = False,
 ) -> tuple[Leg, ...]:
     """Return the legs of a course: the marks to use in order, from the step `start`.
 
@@ -24,7 +24,10 @@ def legs(
         detail = f"The board has no step {start}."
         raise illegal(detail, "unknown_step", ("course", "start"), "WG-T3", step=start)
     place = board.place(start)
-    course = _Course(board, direction, hostile_waters, launch_turn_ration, start, list(use), set(been), place)
+    course = _Course(
+        board, direction, hostile_waters, hostile_rolls, launch_turn_ration, start, list(use), set(been),
+        place,
+    )
     for _ in range(MAX_TURNS):
         course.turn()
         if not course.left and board.circles(course.here):
@@ -43,6 +46,7 @@ class _Course:
     board: Board
     direction: Direction
     hostile_waters: bool
+    hostile_rolls: str
     launch_turn_ration: bool
     here: str
     left: list[str]
@@ -74,7 +78,10 @@ class _Course:
         self.here = mark.to
         self.eats = self.eats and (mark.does != "launch" or self.launch_turn_ration)
         deorbit = self.board.deorbits(mark.id)
-        self.legs.append(Leg(mark.does, self.fresh, deorbit=deorbit, falls_hostile=falls))
+        step = self.board.step(mark.to)
+        leads = self.hostile_waters and self.hostile_rolls == "for_it" and step.kind != "pad"
+        hostile = self.fresh or (leads and step.place not in self.known)
+        self.legs.append(Leg(mark.does, hostile, deorbit=deorbit, falls_hostile=falls))
 
     def _arrive(self, step: Step) -> None:
         if step.kind == "pad":

@@ -54,7 +54,8 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
         raise illegal("Without a board there is no course.", "no_board", (), "WG-T3")
     legs = plan.legs(
         board, _start(craft, board), programme.direction, marks, been=frozenset(programme.visited),
-        hostile_waters=settings.hostile_waters, launch_turn_ration=settings.launch_turn_ration,
+        hostile_waters=settings.hostile_waters, hostile_rolls=settings.hostile_rolls,
+        launch_turn_ration=settings.launch_turn_ration,
     )
     lower = launching.stages(craft, "launch")
     insertion = launching.insertion_stages(state, craft)

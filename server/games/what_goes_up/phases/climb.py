@@ -40,8 +40,9 @@ class Launch(QueuePhase):
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
         label = label_of(craft)
         parts = [part.id for part in launching.stages(craft, "launch")]
+        odds = chances(state, craft, parts, where.launch_step(state))
         return [
-            prompt(launching.launch, label=label, must=True, odds=chances(state, craft, parts)),
+            prompt(launching.launch, label=label, must=True, odds=odds),
             prompt(launching.stay, label=label),
         ]
 
@@ -67,7 +68,8 @@ class Insertion(QueuePhase):
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
         label = label_of(craft, strands=launching.strands(craft))
-        odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)])
+        parts = [part.id for part in launching.insertion_stages(state, craft)]
+        odds = chances(state, craft, parts, where.insertion_step(state, ""))
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         choice: dict[str, Json | None] = {"mark": None}
         default: Json = {}

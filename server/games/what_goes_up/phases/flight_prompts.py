@@ -52,7 +52,7 @@ def priced(state: GameState, craft: Craft, way: moving.Way) -> Json:
         user = moving.rcs_users(state, craft, way)[0]
         tired = replace(state.derps[user], stamina=state.derps[user].stamina - 1)
         state = replace(state, derps={**state.derps, user: tired})
-    return row | {"chances": chances(state, craft, [part.id])}
+    return row | {"chances": chances(state, craft, [part.id], way.to)}
 
 
 def _titled(
@@ -101,8 +101,7 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
             "rations": number(0, max(craft.rations for craft in double)),
         }
         found.append(prompt(docking.part_ways, fields))
-    flying = [c for c in state.craft.values() if c.status == "flight" and not (c.debris or c.written_off)]
-    own = named(craft for craft in flying if craft.seat == seat)  # with a steered crew too
+    own = named(c for c in state.craft.values() if c.seat == seat and activities.may_write_off(state, c))
     debris = [c for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
     return [
         *found,
@@ -118,7 +117,7 @@ def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
         return []
     purposes = {id: eva.purposes(state, seat, state.craft[id]) for id in going}
     outings = dict.fromkeys(outing for several in purposes.values() for outing in several)
-    loads = dict.fromkeys(what for id in going for what in docking.goods(state.craft[id]))
+    loads = dict.fromkeys(what for id in going for what in eva.loads(state.craft[id]))
     derps = [
         (derp, f"{state.derps[derp].name} ({state.craft[id].name})")
         for id, walkers in going.items()

@@ -128,8 +128,8 @@ class QueuePhase(TurnPhase):
         return []
 
 
-def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
-    """Return the exact chances of a check that is about to be made (WG-K6)."""
+def chances(state: GameState, craft: Craft, parts: list[str], to: str = "") -> Json:
+    """Return the exact chances of a check that is about to be made, which may lead `to` a step (WG-K6)."""
     if not parts:
         return {}
     part = craft.part(parts[0])
@@ -137,7 +137,7 @@ def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
         part.rating,
         crews.rescuers(state, craft),
         model=state.settings.model,
-        modifiers=checking.modifiers(state, craft, part),
+        modifiers=checking.modifiers(state, craft, part, to),
         cluster=len(parts),
         skills=state.settings.skills,
     ).shown()

@@ -22,7 +22,7 @@ def begin_turn(builder: Builder) -> None:
     designs = {id: replace(design, improved=(0, 0)) for id, design in builder.state.designs.items()}
     craft = {
         id: replace(
-            flight, fresh=False, moved=False, arriving=False, rested=(),
+            flight, fresh=False, moved=False, arriving=False, rested=(), mapping=False,
             parts=tuple(replace(part, resting=False) if part.resting else part for part in flight.parts),
         )
         for id, flight in builder.state.craft.items()

@@ -174,12 +174,14 @@ def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, .
 
 def _cabins(craft: UpGoer, design: Design) -> Iterator[Violation]:
     """Check for a crew, which a goal requires unless craft may be underped (WG-E1), for room in the capsules
-    (WG-M6), and for reusable habitats, which do not exist (WG-M2)."""
+    (WG-M6), for a capsule to steer it by (WG-X6), and for reusable habitats, which do not exist (WG-M2)."""
     if craft.goal and not craft.derps and not design.underped:
         yield Violation("WG-E1", "crew", 0, 1)
     sizes = masses(craft)
     if sizes.load > sizes.capacity:
         yield Violation("WG-M6", "capsule", sizes.capacity, sizes.load)
+    if (craft.goal or craft.derps) and craft.capsules and all(one.habitat for one in craft.capsules):
+        yield Violation("WG-X6", "capsule", 0, 1)
     if reusable := sum(capsule.habitat and capsule.reusable for capsule in craft.capsules):
         yield Violation("WG-M2", "habitat", reusable, 0)
 

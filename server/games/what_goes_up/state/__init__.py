@@ -128,6 +128,8 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     """True for stages that a craft with a crew dropped (WG-V2)."""
     rested: tuple[str, ...] = ()
     """Ids of habitats that did not fail this turn (WG-E2, WG-X7)."""
+    mapping: bool = False
+    """Its mapping payload was worked this turn (WG-P16)."""
     caught_up: int = 0
     """The turn in which it caught up with another craft; it may dock from the next turn (WG-E6)."""
     plan: Filed | None = None

@@ -71,6 +71,11 @@ class Design(Thing, frozen=True, kw_only=True):
         """An RCS counts as a payload (WG-B4 [R])."""
         return self.kind in ("payload", "rcs")
 
+    def is_copy(self, other: "Design") -> bool:
+        """True for the same invention, perhaps in other hands (WG-B7)."""
+        same = ("by", "name", "kind", "base", "reusable", "use")
+        return all(getattr(self, name) == getattr(other, name) for name in same)
+
 
 class Item(msgspec.Struct, frozen=True):
     """A built thing at home; it has its design's rating (WG-B5)."""

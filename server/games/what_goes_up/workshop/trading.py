@@ -138,9 +138,8 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
 
 def _share(builder: Builder, design: Design, to: str) -> None:
     """Copy a blueprint; a player who has a copy already takes over the better ratings (WG-B7)."""
-    same = ("by", "name", "kind", "base", "reusable", "use")
     for own in builder.state.designs.values():
-        if own.holder == to and all(getattr(own, name) == getattr(design, name) for name in same):
+        if own.holder == to and own.is_copy(design):
             best = max(own, design, key=lambda one: sum(one.rating))
             flown = max(own.flown, design.flown, key=HISTORIES.index)
             builder.design(own.id, **best.rating._asdict(), flown=flown)

@@ -180,6 +180,9 @@ class CourseBody(BodySchema):
         load_default=list,
     )
     hostile_waters = field.flag("The table option (WG-K8).", False, load_default=False)
+    hostile_rolls = field.choice(
+        "The table option (WG-K8).", "for_it", ("for_it", "at_it"), load_default="for_it"
+    )
     launch_turn_ration = field.flag("The table option (WG-M5).", False, load_default=False)
 
 
