@@ -45,7 +45,7 @@ from server.studies.service import StudyService
 from server.studies.store import STUDIES, TURNINGS, MemoryStudies, StudyStore
 from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
-from server.tables.domain.archive.file import key_from
+from server.tables.domain.codes import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 
@@ -111,13 +111,13 @@ def make_services(
     """Wire together what the views use."""
     ports = ports or make_ports(settings)
     games = registry.games() if games is None else games
-    key = cache(partial(key_from, settings.archive_key, settings.data / "archive.key"))
+    key = cache(partial(key_from, settings.server_key, settings.data / "server.key"))
     service = TableService(
         games,
         ports.store,
         ports.alarms,
         grace_ms=settings.grace_ms,
-        archive_key=key,
+        server_key=key,
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
         thread_pool=in_thread,
     )

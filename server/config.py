@@ -135,8 +135,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_archive_body: Annotated[int, Meta(ge=1024)] = 16 * 1024 * 1024
     webhooks: Reach = "public"
     """The addresses that webhooks may post to."""
-    archive_key: str | None = None
-    """The key that seals archives of tables with secrets. Servers with the same key accept each other's."""
+    server_key: str | None = None
+    """The key that repeated calls get their tokens from; the same for all web processes of a server."""
 
 
 def settings() -> Settings:

@@ -15,7 +15,7 @@ from server.games.core.wire import doc
 from server.tables.breathe import breathe
 from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
 from server.tables.domain import codes, errors
-from server.tables.domain.archive.file import Key
+from server.tables.domain.codes import Key
 from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 from server.tables.service.execute import ATTEMPTS

@@ -41,7 +41,7 @@ def kept(request: pytest.FixtureRequest, clock: Clock, monkeypatch: pytest.Monke
 
 def process(kept: Kept) -> Rooms:
     """The rooms of a web process over these stores."""
-    tables = TableService({"toy": toy.GAME}, kept[0], MemoryAlarms(), archive_key=lambda: KEY)
+    tables = TableService({"toy": toy.GAME}, kept[0], MemoryAlarms(), server_key=lambda: KEY)
     return Rooms(tables, kept[1], lambda: KEY)
 
 

@@ -10,8 +10,6 @@ from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
 
-KEY = bytes(range(32))
-
 
 def take(table: Table, id: str = "a1") -> dict[str, Any]:
     """The file of a table."""
@@ -19,13 +17,9 @@ def take(table: Table, id: str = "a1") -> dict[str, Any]:
 
 
 def here() -> Calls:
-    """A server of its own, with the same key."""
-    return Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    """A server of its own."""
+    return Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms())
 
 
-def sample(options: dict[str, Any]) -> dict[str, Any]:
-    """The file of a table of two that has just begun."""
-    return take(Table(here(), lambda ms: None, [], options).start("Ada", "Bo"))
-
-
-SEALED, OPEN = sample({}), sample({"referee_sees": "everything"})
+OPEN = take(Table(here(), lambda ms: None, [], {"referee_sees": "everything"}).start("Ada", "Bo"))
+"""The file of a table of two that has just begun."""

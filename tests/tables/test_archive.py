@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
-from base64 import urlsafe_b64decode
 from typing import Any
 
 import pytest
 
-from server.games.core.game import Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors
-from server.tables.domain.archive import file as archive
-from server.tables.domain.archive import reading as archive_reading
 from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
@@ -23,20 +19,24 @@ from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
-from tests.tables.copies import KEY, OPEN, here, take
-
-OTHER = bytes(32)
+from tests.tables.copies import OPEN, here, take
 
 
 @pytest.fixture
 def service(store: Any, alarms: MemoryAlarms) -> Calls:
-    return Calls({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
+    return Calls({"toy": toy.GAME}, store, alarms)
 
 
 @pytest.fixture
 def elsewhere(clock: Clock) -> Calls:
-    """Another server with the same key."""
-    return Calls({"toy": toy.GAME}, MemoryStore(clock=clock), MemoryAlarms(), archive_key=lambda: KEY)
+    """Another server."""
+    return Calls({"toy": toy.GAME}, MemoryStore(clock=clock), MemoryAlarms())
+
+
+@pytest.fixture
+def shown(service: Calls, clock: Clock) -> Table:
+    """A game of two that hides nothing from its referee."""
+    return Table(service, clock.forward, [], {"referee_sees": "everything"}).start("Ada", "Bo")
 
 
 def back(service: Calls, opened: Opened) -> Table:
@@ -48,12 +48,6 @@ def back(service: Calls, opened: Opened) -> Table:
         id = seat["seat"]
         table.seats[seat["name"]] = service.hand_over(opened.code, opened.token, f"h{id}", id)
     return table
-
-
-def open_copy(raw: dict[str, Any]) -> dict[str, Any]:
-    """Return the content of a sealed archive, decrypted with its key."""
-    body = archive_reading.read(json.dumps(raw).encode(), lambda: KEY).body
-    return json.loads(bytes(body))
 
 
 # --- the drawer -------------------------------------------------------------------------------------------
@@ -143,58 +137,55 @@ def test_seats_can_be_handed_over_out_of_the_drawer(started: Table) -> None:
 # --- what leaves ------------------------------------------------------------------------------------------
 
 
-def test_what_is_hidden_leaves_only_sealed(started: Table) -> None:
+def test_a_game_with_secrets_leaves_once_it_is_over(started: Table, elsewhere: Calls) -> None:
+    """(A file of a running game would open every seat to whoever imports it.)"""
     started.move(started.seats["Ada"], "pick", {"number": 7})
-    raw = take(started)
-    assert raw["sealed"] is True
-    text = json.dumps(raw)
-    assert "toy.picked" not in text
-    assert "numbers" not in text
-    assert "s1 took 7" not in text  # nor values that are sealed for others
-    held = open_copy(raw)
-    assert held["head"]["state"]["picks"]["s1"]["value"] == 7
+    before = started.view()["seq"]
+    with pytest.raises(errors.WrongStatus) as refusal:
+        take(started)
+    assert refusal.value.code == "holds_secrets"
+    assert started.view()["seq"] == before
+    started.service.end(started.code, started.token, "e1", "enough")
+    raw = take(started, "a2")
+    assert "s1 took 7" not in json.dumps(raw)  # sealed for somebody else
+    assert back(elsewhere, elsewhere.import_archive(raw)).view()["status"] == "finished"
 
 
-def test_no_token_and_no_dice_to_come_ever_leave(started: Table, store: Any) -> None:
-    held = open_copy(take(started))
+def test_a_sealed_file_of_an_earlier_version_is_refused(shown: Table) -> None:
+    raw = take(shown) | {"sealed": True, "body": "AAAA"}
+    raw["digest"] = digest({name: value for name, value in raw.items() if name != "digest"})
+    with pytest.raises(errors.BadArchive) as refused:
+        here().import_archive(raw)
+    assert refused.value.params["reason"] == "sealed"
+
+
+def test_a_file_of_a_later_version_is_refused(shown: Table) -> None:
+    raw = take(shown)
+    raw["body"]["head"]["state_version"] = toy.GAME.state_version + 1
+    raw["digest"] = digest({name: value for name, value in raw.items() if name != "digest"})
+    with pytest.raises(errors.BadArchive) as refused:
+        here().import_archive(raw)
+    assert refused.value.params["reason"] == "bad_state"
+
+
+def test_no_token_and_no_dice_to_come_ever_leave(shown: Table, store: Any) -> None:
+    held = take(shown)["body"]
     text = json.dumps(held)
-    head = json.loads(store.load(started.code).head)
+    head = json.loads(store.load(shown.code).head)
     for secret in (head["referee_hash"], head["invite_hash"], *(s["token_hash"] for s in head["seats"])):
         assert secret
         assert secret not in text
     for scope in ("all", "team:a", "team:b", "none"):
-        kept = store.chain(started.code, scope)
+        kept = store.chain(shown.code, scope)
         for at in range(32, len(kept), 32):  # S[0] is public
             assert kept[at : at + 32].hex() not in text
     assert held["head"]["rolled"] == {}
     assert all(seat["token_hash"] == "" for seat in held["head"]["seats"])
 
 
-def test_the_size_of_a_sealed_archive_is_rounded(started: Table) -> None:
-    before = take(started, "a1")
-    started.move(started.seats["Ada"], "pick", {"number": 7})
-    assert len(take(started, "a2")["body"]) == len(before["body"])
-    assert len(urlsafe_b64decode(before["body"])) % archive.BLOCK == 12 + 16  # nonce and tag
-
-
-def test_what_is_hidden_moves_the_size_over_no_block(started: Table) -> None:
-    """Whatever the readable part's length, up to a block of hidden text has the same size."""
-    snapshot = started.service.snapshot(started.code)
-    entries = started.service.store.lines(started.code, -1)
-    salt = "00" * 16
-    for readable in range(0, archive.BLOCK, archive.BLOCK // 8):
-        entry = encode({"line": {"seq": 1, "to": "all", "text": "x" * readable}, "salt": salt})
-        sizes = set()
-        for hidden in range(0, archive.BLOCK // 2, archive.BLOCK // 16):
-            kept = encode({"line": {"seq": 1, "to": "seat:s1", "text": "x" * hidden}, "salt": salt})
-            file = archive.build(snapshot.head, snapshot.state, [*entries, entry, kept], 1, lambda: KEY)
-            sizes.add(len(file["body"]))
-        assert len(sizes) == 1, readable
-
-
-def test_everybody_reads_that_a_copy_was_taken(started: Table) -> None:
-    take(started)
-    assert started.view(started.seats["Bo"])["log"][-1]["id"] == "table.copied"
+def test_everybody_reads_that_a_copy_was_taken(shown: Table) -> None:
+    take(shown)
+    assert shown.view(shown.seats["Bo"])["log"][-1]["id"] == "table.copied"
 
 
 def test_no_copy_while_dice_are_in_the_air(table: Table) -> None:
@@ -205,52 +196,30 @@ def test_no_copy_while_dice_are_in_the_air(table: Table) -> None:
         take(table)
 
 
-def test_what_lies_open_is_not_sealed(service: Calls, clock: Clock) -> None:
-    table = Table(service, clock.forward, [], {"referee_sees": "everything"}).start("Ada", "Bo")
-    raw = take(table)
-    assert raw["sealed"] is False
-    assert raw["body"]["head"]["state"]["numbers"]
-    lobby = Table(service, clock.forward, [])
-    lobby.join("Ada")
-    assert take(lobby)["sealed"] is False
-
-
-def test_a_hidden_nothing_that_nobody_sees_is_no_secret() -> None:
-    service = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms())
-    table = Table(service, lambda ms: None, [])
-    head = service.head(table.code)
-    assert not archive.hides(head, {"own": Secret(None, "none")}, [])
-    assert archive.hides(head, {"own": Secret(None, "seat:s1")}, [])
-    assert archive.hides(head, {"own": Secret(0, "none")}, [])
-    assert archive.hides(head, {"deep": Secret({"x": Secret(1, "seat:s1")}, "all")}, [])
-
-
 # --- what comes in ----------------------------------------------------------------------------------------
 
 
-def test_a_copy_goes_on_where_the_table_was(started: Table, elsewhere: Calls) -> None:
-    started.move(started.seats["Ada"], "pick", {"number": 3})
-    before = started.view(started.seats["Ada"])
-    log = started.log()
-    again = back(elsewhere, elsewhere.import_archive(take(started)))
-    assert again.code != started.code
+def test_a_copy_goes_on_where_the_table_was(shown: Table, elsewhere: Calls) -> None:
+    before = shown.view(shown.seats["Ada"])
+    log = shown.log()
+    again = back(elsewhere, elsewhere.import_archive(take(shown)))
+    assert again.code != shown.code
     ada = again.seats["Ada"]
     view = again.view(ada)
     assert view["state"] == before["state"]
     assert [seat["name"] for seat in view["seats"]] == ["Ada", "Bo"]
-    mine = [line for line in view["log"] if line["id"] == "toy.picked"]
-    assert [line["number"] for line in mine] == [3]
     new = again.log()
     assert new[: len(log)] == log  # line by line, each with its own seq
     assert "table.imported" in [line["id"] for line in new[len(log) :]]
-    again.move(again.seats["Bo"], "pick", {"number": 5})
+    for name in ("Ada", "Bo"):
+        again.move(again.seats[name], "pick", {"number": 5})
     again.roll_all()
     assert again.view()["state"]["round"] == 2
-    assert started.view()["state"]["round"] == 1  # the table itself has not moved
+    assert shown.view()["state"]["round"] == 1  # the table itself has not moved
 
 
-def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table, elsewhere: Calls) -> None:
-    service, again = elsewhere, back(elsewhere, elsewhere.import_archive(take(started)))
+def test_old_pages_of_a_copys_log_can_be_leafed_through(shown: Table, elsewhere: Calls) -> None:
+    service, again = elsewhere, back(elsewhere, elsewhere.import_archive(take(shown)))
     whole = list(again.log())
     found: list[Any] = []
     before = 10**9
@@ -260,16 +229,16 @@ def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table, elsewher
     assert found == whole
 
 
-def test_a_copy_proves_its_own_dice(started: Table, elsewhere: Calls) -> None:
-    started.move(started.seats["Ada"], "pick", {"number": 3})
-    again = back(elsewhere, elsewhere.import_archive(take(started)))
+def test_a_copy_proves_its_own_dice(shown: Table, elsewhere: Calls) -> None:
+    again = back(elsewhere, elsewhere.import_archive(take(shown)))
+    again.move(again.seats["Ada"], "pick", {"number": 3})
     again.move(again.seats["Bo"], "pick", {"number": 5})
     again.roll_all()
     proof = json.loads(json.dumps(again.service.audit(again.code, again.token)))
     rolls, lines = check(proof)
     assert rolls == 1
     assert lines < len(again.log()) + 40
-    before = started.service.audit(started.code, started.token)
+    before = shown.service.audit(shown.code, shown.token)
     old = {scope["scope"]: scope["anchor"] for scope in before["scopes"]}
     new = {scope["scope"]: scope["anchor"] for scope in proof["scopes"]}
     assert set(old) == set(new)
@@ -301,7 +270,8 @@ def test_a_lobby_and_an_ended_game_travel_too(service: Calls, clock: Clock) -> N
 
 
 def test_a_clock_stands_in_the_copy(service: Calls, elsewhere: Calls, clock: Clock) -> None:
-    table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
+    options = {"timed": True, "seconds": 30, "referee_sees": "everything"}
+    table = Table(service, clock.forward, [], options).start("Ada", "Bo")
     clock.forward(10_000)
     raw = take(table)
     clock.forward(10**9)
@@ -310,51 +280,12 @@ def test_a_clock_stands_in_the_copy(service: Calls, elsewhere: Calls, clock: Clo
     assert view["clock"]["left_ms"] == 20_000
 
 
-def test_what_another_server_sealed_stays_shut(started: Table) -> None:
-    raw = take(started)
-    elsewhere = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: OTHER)
-    with pytest.raises(errors.BadArchive) as refused:
-        elsewhere.import_archive(raw)
-    assert refused.value.params["reason"] == "sealed_elsewhere"
-    same = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
-    assert back(same, same.import_archive(raw)).view()["state"]["round"] == 1
-
-
-def test_a_game_that_is_not_here(started: Table) -> None:
-    raw = take(started)
-    elsewhere = Calls({}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+def test_a_game_that_is_not_here(shown: Table) -> None:
+    raw = take(shown)
+    elsewhere = Calls({}, MemoryStore(), MemoryAlarms())
     with pytest.raises(errors.BadArchive) as refused:
         elsewhere.import_archive(raw)
     assert refused.value.params["reason"] == "unknown_game"
-
-
-@pytest.mark.parametrize("put_aside", [False, True])
-def test_the_secrets_of_a_game_that_goes_on_here_come_in_by_no_copy(started: Table, put_aside: bool) -> None:
-    service, ada = started.service, started.seats["Ada"]
-    started.move(ada, "pick", {"number": 3})
-    if put_aside:
-        put_away(started)
-    raw = take(started)
-    with pytest.raises(errors.BadArchive) as refused:
-        service.import_archive(raw)
-    assert refused.value.params["reason"] == "still_played"
-    if put_aside:
-        service.take_out(started.code, started.token, "t1")
-    service.end(started.code, started.token, "e1", "enough")  # now everybody may read them
-    assert service.import_archive(raw).code != started.code
-
-
-def test_another_table_under_the_same_code_is_nobodys_copy(
-    elsewhere: Calls, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(elsewhere, clock.forward, []).start("Ada", "Bo")
-    raw = take(table)
-    elsewhere.store.delete(table.code)
-    clock.forward(1000)
-    drawn = iter([table.code, "KQ7XM"])
-    monkeypatch.setattr("server.tables.domain.codes.draw", lambda _: next(drawn))
-    Table(elsewhere, clock.forward, []).start("Cleo", "Dan")
-    assert elsewhere.import_archive(raw).code == "KQ7XM"
 
 
 def test_what_somebody_wrote_into_an_open_archive_opens_no_seat() -> None:

@@ -245,9 +245,8 @@ def test_a_bots_seat_that_is_handed_over_is_a_persons(started: Table) -> None:
 def test_a_claim_does_not_travel(started: Table) -> None:
     service = started.service
     service.join(started.code, "Ada", invite=started.invite, claim=True)
-    file = take(started)
     service.end(started.code, started.token, "e1", "enough")
-    copy = service.import_archive(file)
+    copy = service.import_archive(take(started))
     assert all(seat.claims is None and seat.admitted for seat in service.head(copy.code).seats)
 
 

@@ -17,12 +17,11 @@ from server.tables.service.service import Opened
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
-from tests.tables.copies import KEY
 
 
 @pytest.fixture
 def service(store: TableStore, alarms: MemoryAlarms) -> Calls:
-    return Calls({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
+    return Calls({"toy": toy.GAME}, store, alarms)
 
 
 @pytest.fixture

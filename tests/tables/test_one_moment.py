@@ -14,12 +14,12 @@ from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
-from tests.tables.copies import KEY, here, take
+from tests.tables.copies import here, take
 
 
 @pytest.fixture
 def service(store: TableStore, alarms: MemoryAlarms) -> Calls:
-    return Calls({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
+    return Calls({"toy": toy.GAME}, store, alarms)
 
 
 @pytest.fixture
@@ -39,6 +39,7 @@ def acting(started: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 def test_an_archive_is_taken_in_whatever_happened_meanwhile(acting: Table) -> None:
+    acting.service.end(acting.code, acting.token, "e1", "enough")
     for k in range(3):
         copy = here().import_archive(take(acting, f"a{k}"))
         assert copy.code

@@ -181,32 +181,3 @@ def test_what_a_seat_locks_in_changes_nothing_for_the_others(
     name: str, variant: dict[str, Any], seed: int
 ) -> None:
     lock_in_apart(Twins(name, seed, variant))
-
-
-class CopiedTwins(Twins):
-    """Each time that the tables differ in a secret, both are copied, and the copies offered here."""
-
-    copied = 0
-
-    def compare(self) -> None:
-        super().compare()
-        if self.copied == 3 or not self.difference() or self.left.view()["pending"]:
-            return
-        self.copied += 1
-        files, refusals = [], []
-        for table in (self.left, self.right):
-            files.append(table.service.archive(table.code, table.referee, f"copy {self.copied}"))
-            with pytest.raises(RuleError) as refusal:
-                table.service.import_archive(files[-1])
-            refusals.append((refusal.value.code, refusal.value.detail, refusal.value.params))
-        covers = [{**file, "body": len(file["body"]), "digest": len(file["digest"])} for file in files]
-        assert covers[0] == covers[1]
-        assert covers[0]["sealed"] is True
-        assert refusals[0] == refusals[1]
-        super().compare()
-
-
-@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
-@pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
-def test_a_copy_has_the_same_length_whatever_it_hides(name: str, variant: dict[str, Any], seed: int) -> None:
-    lock_in_apart(CopiedTwins(name, seed, variant))

@@ -15,7 +15,7 @@ STATUSES = get_args(Status)
 
 
 class ArchiveFile(WireSchema):
-    """A whole table as a file. Anything the referee may not read is encrypted."""
+    """A whole table as a file, with what the referee may read."""
 
     format = field.text("The format's name.", "flight-director-archive/1", 60)
     game = field.text("Its game.", "what-goes-up", 40)
@@ -24,8 +24,8 @@ class ArchiveFile(WireSchema):
     status = field.choice("The table's status.", "playing", STATUSES)
     taken_ms = field.counter("When the archive was made.", 1_700_000_000_000)
     players = field.each(field.text("A name.", "Ada", 60), "The players' names.", 100)
-    sealed = field.flag("The body is encrypted.", False)
-    body = field.raw("The table; a string if it is sealed.", {})
+    sealed = field.flag("Always false; earlier versions encrypted the body of a running game.", False)
+    body = field.raw("The table.", {})
     digest = field.text("SHA-256 of everything else.", "9f86d081", 64)
 
 

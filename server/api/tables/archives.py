@@ -48,7 +48,9 @@ add_command(blp, "/<string:code>/take-out", "take_table_out", TakeOut, "Play can
     marks=[limited("audits")],
 )
 def export_archive(body: Json, code: str) -> Response:
-    """Get the whole table as a file (referee only). Everybody reads in the log that it was taken."""
+    """Get the whole table as a file, of a game that is over or that hides nothing (referee only).
+
+    Everybody reads in the log that it was taken."""
     taken = for_seat(_archive, code, body["id"])
     return file_answer(taken, f"{code}.table.json", JSON)
 

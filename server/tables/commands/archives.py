@@ -2,13 +2,11 @@
 
 from typing import ClassVar
 
-from ..domain.archive.file import hides
-from ..domain.errors import BadArchive, Busy, RollWaiting, WrongStatus
-from ..domain.model import Head, OpenedCopy
+from ..domain.errors import RollWaiting, WrongStatus
+from ..domain.model import Head
+from ..domain.visibility import hides
 from ..domain.working_copy import WorkingCopy
-from .command import Command, Context, RefereeCommand, in_use
-
-STILL_PLAYED = "This game is still being played here, and the archive holds its secrets."
+from .command import Context, RefereeCommand, in_use
 
 
 class PutAway(RefereeCommand, frozen=True):
@@ -32,39 +30,19 @@ class TakeOut(RefereeCommand, frozen=True):
 
 
 class TakeCopy(RefereeCommand, frozen=True):
-    """Announce that the referee takes a copy: the game could be continued elsewhere with it."""
+    """Announce that the referee takes a copy: the game could be continued elsewhere with it. Raises
+    `WrongStatus` while the game goes on and hides anything from the referee: whoever opens a copy can take
+    every seat in it."""
 
     name_: ClassVar = "archive"
     last_to_stop: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         no_dice_waiting(copy.head)
-        copy.note("table.copied", by=context.caller.seat, secrets=hides(copy.head, copy.state, ()))
-
-
-class OpenCopy(Command, frozen=True):
-    """Announce that a copy with this table's secrets is about to be opened under the code `copy`; from now on
-    the table cannot go back to an earlier step. The server itself gives this command. `since`: the step at
-    which the copy was taken. `instead_of`: the copy that had these secrets before and is gone.
-
-    Raises `BadArchive` while the game goes on, `Busy` if another copy came first."""
-
-    copy: str
-    since: int
-    instead_of: str
-
-    def handle(self, copy: WorkingCopy, context: Context) -> None:
-        head = copy.head
-        if head.status == "playing":
-            raise BadArchive(STILL_PLAYED, "still_played")
-        known = head.copy_after(self.since)
-        if self.instead_of != (known.code if known else ""):
-            raise Busy("Another copy of this table is being opened.")
-        seq = known.seq if known else copy.seq
-        others = tuple(one for one in head.copies if one != known)
-        opened = (*others, OpenedCopy(seq, self.copy, copy.now_ms))
-        copy.set(copies=tuple(sorted(opened, key=lambda one: one.seq)))
-        copy.note("table.copy_opened")
+        if copy.head.status == "playing" and hides(copy.head, copy.state):
+            detail = "A file can be taken once the game is over: it would reveal secrets."
+            raise WrongStatus(detail, code="holds_secrets")
+        copy.note("table.copied", by=context.caller.seat)
 
 
 def no_dice_waiting(head: Head) -> None:

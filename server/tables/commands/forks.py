@@ -12,10 +12,10 @@ from server.games.core.game import Game
 from server.games.core.wire import doc
 
 from ..domain import undo
-from ..domain.archive.file import hides
 from ..domain.errors import NotFound, WrongStatus
 from ..domain.model import Head, TurningPoints
 from ..domain.upgrade import state_of
+from ..domain.visibility import hides
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .bots import strongest
@@ -62,7 +62,7 @@ class Fork(RefereeCommand, frozen=True):
             player_of(head, seat, "people")
         past = step_of(context.history, head, self.seq, copy.game)
         state = state_of(past.head, copy.game)
-        if hides(past.head, state, ()):
+        if hides(past.head, state):
             copy.set(forked_seq=copy.seq)
         copy.note("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
 

@@ -16,7 +16,7 @@ from ..domain import lobby, names
 from ..domain.archive import file as archive_file
 from ..domain.archive import reading as archive_reading
 from ..domain.changes import game_options
-from ..domain.model import Head, line_of
+from ..domain.model import Head
 from ..domain.working_copy import WorkingCopy
 
 
@@ -62,23 +62,11 @@ class CopiedTable(msgspec.Struct, frozen=True):
     content: archive_reading.Content
 
     @classmethod
-    def checked(
-        cls, games: Mapping[str, Game[Any]], raw: bytes | msgspec.Raw, key: archive_file.Key
-    ) -> CopiedTable:
+    def checked(cls, games: Mapping[str, Game[Any]], raw: bytes | msgspec.Raw) -> CopiedTable:
         """Return the table of an archive. Raises `BadArchive` for a file that no table can be made from."""
-        file = archive_reading.read(raw, key)
+        file = archive_reading.read(raw)
         content = archive_reading.contents(file, games)
         return cls(msgspec.structs.replace(file, body=msgspec.Raw(b"null")), content)
-
-    @property
-    def ancestors(self) -> dict[str, int]:
-        """Return the tables that the archive goes on from, by code, each with the last step that it shares
-        with the archive: the table that was copied, and those that it was copied from in turn."""
-        copied = self.content.head
-        lines = (line_of(entry) for _, entry in self.content.log if b'"table.imported"' in entry)
-        imports = (line for line in lines if line["id"] == "table.imported")
-        before = {str(line.get("code", "")): line["seq"] - 1 for line in imports}
-        return before | {copied.code: copied.seq}
 
     def head(self, keys: Keys, now_ms: int) -> Head:
         """Return the copied head under its new code."""
@@ -93,7 +81,7 @@ class CopiedTable(msgspec.Struct, frozen=True):
     def set_up(self, copy: WorkingCopy) -> None:
         """Draw new dice chains. Raises `BadArchive` if the game cannot go on from the archive's state."""
         archive_reading.settle(copy)
-        anchor_all(copy, "table.imported", **picked(self.file, "code", "taken_ms", "sealed"))
+        anchor_all(copy, "table.imported", **picked(self.file, "code", "taken_ms"))
 
 
 def anchor_all(copy: WorkingCopy, id: str, *, each: bool = True, **params: Any) -> None:

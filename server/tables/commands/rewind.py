@@ -54,8 +54,8 @@ class Rewind(Previewed, frozen=True):
     def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
         """Return the step, and the pointers at which the referee has looked since. Raises `IllegalMove`."""
         head, history = copy.head, context.history
-        if self.to_seq < head.earliest_seq:
-            detail = "A copy with this table's secrets was opened since: the table cannot go back there."
+        if self.to_seq < head.forked_seq:
+            detail = "A fork with this table's secrets was opened since: the table cannot go back there."
             raise illegal(detail, "copy_opened", ("to_seq",))
         past = undo.step(history, head, self.to_seq, copy.game)
         if history is None or past is None:

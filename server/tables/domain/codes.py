@@ -3,7 +3,9 @@
 import base64
 import hashlib
 import hmac
+import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from server.games.core.game import Json
 
@@ -16,6 +18,9 @@ ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
 LENGTH = 5
 UNWANTED = ("666", "69", "88", "FCK", "FKK", "HH", "KKK", "NGR", "SS")
 """Letters that are offensive even without vowels."""
+
+Key = Callable[[], bytes]
+"""Returns 32 bytes; called only when something is drawn with them."""
 
 
 def draw(entropy: Callable[[int], bytes], length: int = LENGTH) -> str:
@@ -41,6 +46,31 @@ def derived(key: str, salt: bytes) -> str:
 def valid(code: str, length: int = LENGTH) -> bool:
     """Return whether a text has the form of a join code."""
     return len(code) == length and all(letter in ALPHABET for letter in code)
+
+
+def key_from(secret: str | None, file: Path) -> bytes:
+    """Return a server's key: from `SERVER_KEY`, else this installation's own, drawn at first need."""
+    if not secret:
+        if not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            _write_once(file, secrets.token_hex(32))
+        secret = file.read_text().strip()
+    return hashlib.sha256(b"flight-director " + secret.encode()).digest()
+
+
+def _write_once(file: Path, text: str) -> None:
+    """Write a file that does not exist yet. If two processes do so at once, the first one's file stays."""
+    own = file.with_suffix(f".{secrets.token_hex(4)}")
+    own.touch(mode=0o600)
+    own.write_text(text)
+    try:
+        file.hardlink_to(own)
+    except FileExistsError:
+        pass
+    except OSError:  # the file system has no hard links
+        own.replace(file)
+    finally:
+        own.unlink(missing_ok=True)
 
 
 class Drawn:

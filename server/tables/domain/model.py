@@ -134,15 +134,6 @@ class Answered(msgspec.Struct, frozen=True):
     seq: int
 
 
-class OpenedCopy(msgspec.Struct, frozen=True):
-    """A new table with this one's secrets. `seq` is the first step that this table can still go back to,
-    `code` the new table's code, `at_ms` the store's time."""
-
-    seq: int
-    code: str
-    at_ms: int
-
-
 class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn of a bot: the question it is asked (a phase token), when it answers, the moves it has made for
     it, those that it has given up after refusals, and the commit since which it waits for something to
@@ -239,8 +230,6 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Since when the table is put away: nothing runs, nobody moves. None: it is in use."""
     imported_seq: int = 0
     """Of a copy from an archive: the first commit whose dice and log its own audit proves."""
-    copies: tuple[OpenedCopy, ...] = ()
-    """Copies with this table's secrets, opened here, oldest first (docs/adr/0027-opened-copies.md)."""
     forked_seq: int = 0
     """The last commit that opened a fork of a step with hidden values: the table cannot go back to before it
     (docs/adr/0031-forks.md)."""
@@ -255,15 +244,6 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         """Return the stored turning points, if they are of the last game."""
         points = self.turning_points
         return points if points is not None and points.finished_ms == self.finished_ms else None
-
-    @property
-    def earliest_seq(self) -> int:
-        """Return the first step that the table can go back to."""
-        return max(self.copies[-1].seq if self.copies else 0, self.forked_seq)
-
-    def copy_after(self, seq: int) -> OpenedCopy | None:
-        """Return the copy that has the secrets of the step `seq` now; None if this table has them."""
-        return next((copy for copy in self.copies if copy.seq > seq), None)
 
     @property
     def has_state(self) -> bool:

@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import msgspec
 
-from server.games.core.game import ALL, Audience, Json, Past, Prompt, Seat, Secret
+from server.games.core.game import ALL, NOBODY, Audience, Json, Past, Prompt, Seat, Secret
 from server.games.core.lazy import LazyList
+from server.games.core.secret import walk
 
 from .model import REFEREE, Head
 
@@ -168,6 +169,42 @@ def _seen(value: Any, kind: type, eyes: Eyes, known: Known) -> Any:
     if isinstance(value, msgspec.Struct) and kind is not Past:
         return Lazily(value, eyes, known)
     return redact(value, eyes)
+
+
+def hides(head: Head, state: Any) -> bool:
+    """Return whether a state contains anything that the referee may not read."""
+    eyes = eyes_of(head, REFEREE, referee=True)
+    found: list[Any] = []
+
+    def visit(secret: Secret[Any]) -> Any:
+        if eyes.sees(secret):
+            walk(secret.value, visit)
+        elif secret.to != NOBODY or secret.value is not None:  # None for nobody is a placeholder of the game
+            found.append(secret)
+        return secret
+
+    walk(state, visit)
+    return bool(found)
+
+
+def readable_state(state: Any, eyes: Eyes) -> Any:
+    """Return a state without the values that these eyes may not see: items of mappings and lists are left
+    out, fields are emptied."""
+    if isinstance(state, Secret):
+        value = readable_state(state.value, eyes) if eyes.sees(state) else type(state.value)()
+        return msgspec.structs.replace(state, value=value)
+    if isinstance(state, msgspec.Struct):
+        fields = ((name, getattr(state, name)) for name in state.__struct_fields__)
+        return msgspec.structs.replace(state, **{name: readable_state(value, eyes) for name, value in fields})
+    if isinstance(state, dict):
+        return {key: readable_state(value, eyes) for key, value in state.items() if _is_seen(value, eyes)}
+    if isinstance(state, (list, tuple)):
+        return [readable_state(item, eyes) for item in state if _is_seen(item, eyes)]
+    return state
+
+
+def _is_seen(value: Any, eyes: Eyes) -> bool:
+    return not isinstance(value, Secret) or eyes.sees(value)
 
 
 def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str, list[Any]]]:

@@ -186,7 +186,7 @@ class Queries:
         snapshot, _ = self.led(code, token)
         head = snapshot.head
         back = steps.back(self._store, code, min(before - 1, head.seq), limit + 1)
-        pasts = [past for past in back if past.head.seq >= head.earliest_seq]
+        pasts = [past for past in back if past.head.seq >= head.forked_seq]
         return steps.steps(snapshot.game, head, pasts, limit)
 
     def printed(self, code: str, token: str | None) -> tuple[str, Json]:

@@ -23,7 +23,6 @@ from ..domain.changes import Entropy
 from ..domain.errors import Busy, NotFound
 from ..domain.model import decode_head, encode, hashed
 from ..ports import Alarms, TableStore
-from .copies import make_way
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
 from .phones import Phones
@@ -63,12 +62,12 @@ class TableService:
         alarms: Alarms,
         entropy: Entropy = secrets.token_bytes,
         grace_ms: int = GRACE_MS,
-        archive_key: archive_file.Key | None = None,
+        server_key: codes.Key | None = None,
         bots_after_ms: int = 0,
         thread_pool: ThreadPool = lambda work: work(),
         executor: type[Executor] = Executor,
     ) -> None:
-        """`archive_key`: seals archives that contain secrets; by default a key of this process alone.
+        """`server_key`: what a repeated call gets its token from; by default a key of this process alone.
         `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
         `thread_pool`: runs the long part of a move; `executor`: executes the commands."""
         self.games, self.store, self.entropy = games, store, entropy
@@ -81,7 +80,7 @@ class TableService:
         self.phones = Phones(store, self.queries)
         self._thread_pool = thread_pool
         own = entropy(32)
-        self._archive_key = archive_key or (lambda: own)
+        self._server_key = server_key or (lambda: own)
 
     # -- commands -----------------------------------------------------------------------------------------
 
@@ -95,7 +94,7 @@ class TableService:
     def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
         """Take a new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for an unknown place. With an
         `id`, the same call again returns the same seat; another call under it raises `IdReused`."""
-        source = self.entropy if id is None else codes.Drawn(self._archive_key(), "join", f"{code} {id}")
+        source = self.entropy if id is None else codes.Drawn(self._server_key(), "join", f"{code} {id}")
         token = codes.token(source)
         reply = json.loads(self._executor.admit_stranger(code, token, newcomer, again=id is not None))
         return Joined(reply["seat"], token, reply["admitted"])
@@ -132,12 +131,11 @@ class TableService:
         if id is None:
             return self._create(table)
         mark = codes.mark(id, {"game": game, "options": options, "name": name})
-        return self._create(table, codes.Drawn(self._archive_key(), "open", id), mark)
+        return self._create(table, codes.Drawn(self._server_key(), "open", id), mark)
 
     def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
-        """Open a table from an archive, given as JSON. Raises `BadArchive`, also for secrets of a game that
-        is still being played here: the owner of the copy could take every seat and read them."""
-        return self._create(CopiedTable.checked(self.games, raw, self._archive_key))
+        """Open a table from an archive, given as JSON. Raises `BadArchive`."""
+        return self._create(CopiedTable.checked(self.games, raw))
 
     def archive(self, code: str, token: str | None, id: str) -> bytes:
         """Return the whole table as a JSON file, for the referee; everybody reads that it was taken."""
@@ -145,8 +143,7 @@ class TableService:
         snapshot = self.queries.snapshot(code)
         no_dice_waiting(snapshot.head)
         entries = self.queries.story(snapshot.head)
-        now_ms = self.store.now_ms()
-        return encode(archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key))
+        return encode(archive_file.build(snapshot.head, snapshot.state, entries, self.store.now_ms()))
 
     def fork(self, code: str, token: str | None, id: str, command: Fork) -> Opened:
         """Open a table that goes on from an earlier step of a finished game. The same id again gets the same
@@ -156,7 +153,7 @@ class TableService:
         table = forked(head, self.store, command, self.games[head.game])
         call = f"{code} {token} {id}"  # a short id can be guessed, the token cannot
         mark = codes.mark(call, command.body())
-        return self._create(table, codes.Drawn(self._archive_key(), "fork", call), mark)
+        return self._create(table, codes.Drawn(self._server_key(), "fork", call), mark)
 
     def _create(
         self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, mark: str = ""
@@ -174,9 +171,6 @@ class TableService:
             table.set_up(copy)
             commit = self.units.write(copy, conclude(copy)).commit
             if isinstance(table, CopiedTable):
-                if self.store.load(keys.code).version is not None:
-                    continue
-                make_way(self.store, self._executor, table, keys.code)
                 commit = msgspec.structs.replace(commit, history=table.content.log)
             if self.store.create(commit):
                 return Opened(keys.code, token, invite)

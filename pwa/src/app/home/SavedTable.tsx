@@ -16,8 +16,7 @@ function why(problem: ProblemDetail): string | null {
   if (problem.code !== 'bad_archive') return null;
   const reason = problem.errors?.[0]?.reason;
   if (reason === 'changed') return m.keep_home_changed();
-  if (reason === 'sealed_elsewhere') return m.keep_home_sealed();
-  if (reason === 'still_played') return m.keep_home_still_played();
+  if (reason === 'sealed') return m.keep_home_sealed();
   return reason === 'unknown_game' ? m.keep_home_unknown() : m.keep_home_bad();
 }
 

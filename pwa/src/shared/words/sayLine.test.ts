@@ -68,13 +68,11 @@ const LINES: LogLine[] = [
   line('table.put_away', { by: 'referee' }),
   line('table.taken_out', { by: 's1', since_ms: 1 }),
   line('table.copied', { by: 'referee' }),
-  line('table.copied', { by: 'referee', secrets: true }),
-  line('table.copy_opened', {}),
   line('table.forked', { by: 'referee', to_seq: 4, where: {} }),
   line('table.forked', { code: 'KQ7XM', to_seq: 4, where: {}, anchors: {} }),
   line('seat.asked_for', { seat: 's1' }),
   line('seat.kept', { seat: 's1' }),
-  line('table.imported', { code: 'KQ7XM', taken_ms: 1, sealed: true, anchors: {} }),
+  line('table.imported', { code: 'KQ7XM', taken_ms: 1, anchors: {} }),
   line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
 ];
 

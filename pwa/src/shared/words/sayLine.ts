@@ -133,8 +133,7 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
     const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
     return went + undone + because(line) + since;
   },
-  'table.copied': ({ line, by }) =>
-    line.secrets ? m.ui_line_table_copied_secrets(by) : m.ui_line_table_copied(by),
+  'table.copied': ({ by }) => m.ui_line_table_copied(by),
   'table.forked': ({ line, by }) =>
     line.by ? m.ui_line_table_forked(by) : m.ui_line_table_forked_here({ code: text(line.code) }),
   'game.ended': ({ line, by }) => m.ui_line_ended(by) + because(line),

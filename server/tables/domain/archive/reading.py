@@ -2,14 +2,10 @@
 
 It needs no store, so it can run in a thread while others are served."""
 
-from base64 import urlsafe_b64decode
-from binascii import Error as BadLetters
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Game
@@ -21,8 +17,8 @@ from ..forms.json_values import MAX_DEPTH, too_deep
 from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
-from .file import ArchiveFile, Body, Key
-from .pieces import canonical, digest, old_digest
+from .file import ArchiveFile, Body
+from .pieces import digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
 MAX_HEAD = 512 * 1024
@@ -60,13 +56,11 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
 _file = msgspec.json.Decoder(ArchiveFile)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _body = msgspec.json.Decoder(Body)
-_letters = msgspec.json.Decoder(str)
 _any = msgspec.json.Decoder()
 
 
-def read(raw: bytes | msgspec.Raw, key: Key) -> ArchiveFile:
-    """Return an archive with its body decrypted. Raises `BadArchive` for a file that is no archive, was
-    changed, or cannot be decrypted."""
+def read(raw: bytes | msgspec.Raw) -> ArchiveFile:
+    """Return an archive. Raises `BadArchive` for a file that is no archive, was changed, or is sealed."""
     try:
         archive, parts = _file.decode(raw), _parts.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -78,20 +72,11 @@ def read(raw: bytes | msgspec.Raw, key: Key) -> ArchiveFile:
         whole = False
     if not whole:
         raise BadArchive("This archive was changed or damaged.", "changed")
-    if not archive.sealed:
-        return archive
-    opening = {name: value for name, value in rest.items() if name != "body"}
-    try:
-        data = urlsafe_b64decode(_letters.decode(archive.body))
-        plain = AESGCM(key()).decrypt(data[:12], data[12:], canonical(opening))
-    except msgspec.MsgspecError:
-        raise BadArchive("This is no archive of a table: its body is not sealed.", "no_archive") from None
-    except (InvalidTag, BadLetters, ValueError):
+    if archive.sealed:
         raise BadArchive(
-            "This archive holds secrets, and was sealed by another server. Both need the same ARCHIVE_KEY.",
-            "sealed_elsewhere",
-        ) from None
-    return msgspec.structs.replace(archive, body=msgspec.Raw(plain))
+            "This file is of a running game with secrets. Such a table moves by backup and restore.", "sealed"
+        )
+    return archive
 
 
 def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Content:
