@@ -30,6 +30,7 @@ import {
   wishedShares,
 } from './model';
 import { say } from './say';
+import { credits } from './stage/credits';
 import type { State } from './wire';
 import { changes } from './words';
 
@@ -287,6 +288,18 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
       const view = scenes[end]!();
       expect(module.headline?.(view, ctx(view))?.title).toBeTruthy();
     }
+  });
+  it('paints the end that it was: two rockets of a draw, dark cities of a war', () => {
+    const art = (end: 'win' | 'war' | 'tie') => {
+      const view = scenes[end]!();
+      const board = { view, materials, say: ctx(view), history: () => [], log: view.log };
+      return credits(board).poster?.art ?? '';
+    };
+    const rockets = (painted: string) => painted.match(/mob-rocket-./g);
+    expect(rockets(art('tie'))).toEqual(['mob-rocket-a', 'mob-rocket-b']);
+    expect(rockets(art('win'))).toHaveLength(1);
+    expect(art('war')).toContain('mob-city');
+    expect(rockets(art('war'))).toBeNull();
   });
 });
 

@@ -10,13 +10,17 @@ interface Part {
   spaces?: number;
 }
 
-/** Lost, then each distance in its order; what is past the goal looks like a crash. */
+/** Each distance in its order, of a rocket that has held; what is past the goal looks like a crash. */
+export const distanceParts = ({ distance }: Pick<FireOdds, 'distance'>, rocket: Rocket): Part[] =>
+  Object.entries(distance).map(([spaces, { p }]) => {
+    const crash = endOf(rocket, Number(spaces)) === 'crash';
+    return { tone: crash ? 'mid' : 'ok', p, spaces: Number(spaces) };
+  });
+
+/** Lost, then each distance. */
 export function fireParts(odds: FireOdds, rocket: Rocket): Part[] {
   const holds = 1 - odds.lost.p;
-  const flights = Object.entries(odds.distance).map(([spaces, one]): Part => {
-    const crash = endOf(rocket, Number(spaces)) === 'crash';
-    return { tone: crash ? 'mid' : 'ok', p: one.p * holds, spaces: Number(spaces) };
-  });
+  const flights = distanceParts(odds, rocket).map((one) => ({ ...one, p: one.p * holds }));
   return [{ tone: 'bad' as const, p: odds.lost.p }, ...flights].filter((part) => part.p > 0);
 }
 

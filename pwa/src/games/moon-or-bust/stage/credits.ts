@@ -12,11 +12,18 @@ const MOON = thing('mob-moon', 'translate(560 730) scale(.95)');
 const SHORE =
   thing('mob-shore', 'translate(-80 420) scale(.8)') +
   thing('mob-divided-city', 'translate(240 1040) scale(1.3)');
+/** The cities without a light, under a sky without colours: a picture by itself has no style sheet. */
 const DARK = [
-  thing('mob-covered-a', 'translate(330 1040) scale(.8)'),
-  thing('mob-covered-b', 'translate(760 1040) scale(.8)'),
+  '<filter id="lost"><feColorMatrix values=".1 .3 .05 0 0 .1 .3 .05 0 0 .1 .3 .05 0 0 0 0 0 1 0"/></filter>',
+  `<g filter="url(#lost)">${SKY}${MOON}</g>`,
+  thing('mob-city', 'translate(-420 -40)'),
 ].join('');
-const rocketOf = (side: Side) => thing(`mob-rocket-${side}`, 'translate(560 1000) rotate(14) scale(.72)');
+const rocketOf = (side: Side, x = 560) =>
+  thing(`mob-rocket-${side}`, `translate(${x} 1000) rotate(14) scale(.72)`);
+const END = {
+  draw: SKY + MOON + SHORE + rocketOf('a', 450) + rocketOf('b', 690),
+  war: DARK,
+};
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
 function seqsOf(log: readonly LogLine[]): Map<string, number> {
@@ -110,7 +117,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     seals: seals.filter((one) => one.lay.length > 0),
     dramas,
     poster: {
-      art: framed(SKY, outcome?.kind === 'war' ? DARK : MOON + SHORE + rocketOf(winner ?? 'a'), '#0e1a26'),
+      art: framed(
+        winner ? SKY + MOON + SHORE + rocketOf(winner) : END[outcome?.kind === 'war' ? 'war' : 'draw'],
+        '',
+        '#0e1a26',
+      ),
       labels:
         outcome?.kind === 'win' && card
           ? partsOf(card).map((part, k) => ({ x: 830, y: 540 + 130 * k, text: partWord(part) }))

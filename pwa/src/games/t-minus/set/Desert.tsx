@@ -27,7 +27,7 @@ export function Desert() {
     <div class="world tm-desert">
       <svg viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
         <BoardPic big table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
-          {state.phase === 'turn' && <Tags {...{ table, crafts, state }} />}
+          {state.phase === 'turn' && view.pending.length === 0 && <Tags {...{ table, crafts, state }} />}
           {lostCrafts(view).map((craft) => (
             <FallPic key={craft.letter} {...{ table, craft }} big grey />
           ))}

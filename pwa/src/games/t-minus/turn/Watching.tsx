@@ -6,12 +6,12 @@ import { boardMark } from '../../../shared/words/boardMark';
 import { waitFor } from '../../../shared/words/people';
 import { lastRoll, text } from '../../../table/read';
 import { Board, RocketTag } from '../Board';
-import { Bar, fireParts, lostParts } from '../FireBar';
+import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { say } from '../say';
 import { Told } from '../Told';
-import { fireWords, lostWords } from '../words';
+import { fireWords, howFar, lostWords } from '../words';
 import { Exact } from './Exact';
 
 /** The current action, in one sentence. */
@@ -42,12 +42,38 @@ export function Now({ desk }: { desk: Desk }) {
   );
 }
 
+/** The chances of the dice that are in the air; those of the next move are told once they lie. */
+function InAir({ desk, rockets }: { desk: Desk; rockets: ReturnType<typeof rocketsOf> }) {
+  return (
+    <section class="panel tight tm-may">
+      <Plate end={<RuleTag rule="TM-17" />}>{nowWords(desk)}</Plate>
+      <div class="tm-rows">
+        {desk.view.pending.map((roll) => {
+          const letter = rocketOfRoll(desk, roll);
+          const rocket = rockets.find(([own]) => own === letter)?.[1];
+          const odds = letter && rocket && oddsOf(desk, letter, rocket);
+          if (!odds) return null;
+          const far = roll.why.endsWith('distance');
+          return [
+            <RocketTag key={letter} letter={letter} rocket={rocket} seat={desk.state.player ?? ''} />,
+            <div key={roll.request}>
+              <span class="num">{far ? howFar(rocket.stages) : lostWords(odds.lost)}</span>
+              <Bar parts={far ? distanceParts(odds, rocket) : lostParts(odds.lost)} />
+            </div>,
+          ];
+        })}
+      </div>
+    </section>
+  );
+}
+
 /** The chances of the player on turn, for everybody else: TM-17. */
 export function MayRisk() {
   const desk = useDesk();
-  const { on, state } = desk;
+  const { on, state, view } = desk;
   const rockets = rocketsOf(state.players[on?.seat ?? '']);
   if (!on) return null;
+  if (view.pending.length > 0) return <InAir desk={desk} rockets={rockets} />;
   return (
     <section class="panel tight tm-may" {...boardMark({ seat: on.seat })}>
       <Plate end={<RuleTag rule="TM-17" />}>{m.tm_may_risk({ name: on.name })}</Plate>
