@@ -5,6 +5,7 @@ import {
   ClockAlert,
   Hand,
   History,
+  MessageSquareText,
   RotateCw,
   ServerOff,
   ShieldAlert,
@@ -100,6 +101,7 @@ const OF_REFEREE = new Set([
 
 const SIGNS: Record<string, typeof Hand> = {
   'acted.for': Hand,
+  'referee.said': MessageSquareText,
   'seat.moved': ArrowLeftRight,
   'seat.swapped': ArrowLeftRight,
 };

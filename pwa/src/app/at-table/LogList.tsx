@@ -41,7 +41,8 @@ interface LogProps {
 export function LogList({ lines, most, again, open = false }: LogProps) {
   const { module, say } = useShown();
   const sayable = lines
-    .filter((line) => open || line.to === 'all')
+    // a phone that loads the page again is no event
+    .filter((line) => (open || line.to === 'all') && line.id !== 'dice.phone_anchored')
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');
   const shown = sayable.slice(most === undefined ? 0 : -most).reverse();

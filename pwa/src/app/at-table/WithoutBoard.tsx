@@ -97,7 +97,7 @@ export function NotYet() {
       {...{ seat, banner }}
       strip={gameTitle(seat.game) ? m.table_wait_strip({ code: seat.code }) : m.table_wait_door()}
       order={m.table_wait_title()}
-      note={m.table_wait_note({ name: seat.name })}
+      note={seat.kind === 'screen' ? m.table_wait_screen() : m.table_wait_note({ name: seat.name })}
       dock={<Cap onTap={() => leave('/')}>{m.table_wait_leave()}</Cap>}
     >
       <div class="stage waiting-room">

@@ -1,15 +1,17 @@
 // The whole log as a story: from the first line to the last, with the rule behind each.
 import { useState } from 'preact/hooks';
 import { RuleTag } from '../../shared';
+import { shuffledBy } from '../../shared/words/sayLine';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { ofLastGame } from '../../table/log';
+import { text as textOf } from '../../table/read';
 import { useAgain } from '../at-table/stage/useAgain';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
 import { useAsking } from '../useAnswer';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
-const MACHINERY = /^((clock|roll|options|seat)\.|dice\.anchored$|referee\.compared$)/;
+const MACHINERY = /^((clock|roll|options|seat)\.|dice\.(phone_)?anchored$|referee\.compared$)/;
 
 /** Fetches older lines until the first is here. */
 export function useWholeLog(): boolean {
@@ -29,7 +31,7 @@ export function Story() {
   const { table, module, say } = useShown();
   const again = useAgain(table.log.value);
   const said = ofLastGame(table.log.value)
-    .filter((line) => !MACHINERY.test(line.id))
+    .filter((line) => !MACHINERY.test(line.id) && shuffledBy(textOf(line.notation)) === null)
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');
   return (

@@ -87,8 +87,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   };
   const swung = jump();
   const goTo = (code: string) => route(`/t/${code}`);
-  const source =
-    points.character === 'own_rates' ? m.study_turned_rates() : m.study_turned_bots({ n: points.matches });
+  const source = points.character === 'own_rates' ? m.study_turned_rates() : m.study_turned_bots();
   return (
     <section class="deb-part deb-turned">
       {top ? <h2>{m.study_turned_in({ when: top })}</h2> : <Plate>{m.study_turned()}</Plate>}

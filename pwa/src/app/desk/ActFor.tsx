@@ -28,10 +28,13 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
   const label = labelWords(module, prompt.label, say);
   return (
     <section class="panel ref-act">
-      <h3>{label}</h3>
       {!asksNothing(prompt.args) && form}
-      <Cap small note={prompt.submitted ? m.ref_act_again() : undefined} onTap={submit}>
-        {m.ref_act_do({ name: seat.name })}
+      <Cap
+        small
+        note={prompt.submitted ? m.ref_act_again() : m.ref_act_do({ name: seat.name })}
+        onTap={submit}
+      >
+        {label}
       </Cap>
     </section>
   );

@@ -155,7 +155,7 @@ describe('terms in a sentence of a screen', () => {
     pass: { title: 'Pass' },
     line: { title: 'Telegraph line', said: ['telegraph'] },
     all: { title: 'Das All', said: ['All'] },
-    garnet: { title: 'Granat' },
+    garnet: { title: 'Granatstein' },
     go: { title: 'GO' },
   };
   const said = (text: string, anyCase: boolean) =>
@@ -175,7 +175,7 @@ describe('terms in a sentence of a screen', () => {
     expect(said('Go on when you are GO.', true)).toEqual(['Go on when you are ', '<go>.']);
   });
   it('are whole words, and nouns in German', () => {
-    expect(said('Alle Granate im Weltall, das All.', false)).toEqual([
+    expect(said('Alle Granatsteine im Weltall, das All.', false)).toEqual([
       'Alle ',
       '<garnet>',
       ' im Weltall, das ',
