@@ -47,8 +47,9 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     log entries; the k-th gets the position (seq, k). `past` is the record for going back. `command` is the
     key under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks
     (None: no clock runs). `chains` are new dice secrets. `keep_ms`: extra time for which the table is kept
-    when nobody touches it. `history`, with `create` only: older log entries, each with its own seq; they are
-    sent in pages, and become the table's together with the commit or not at all."""
+    when nobody touches it; None: this commit does not touch it. `history`, with `create` only: older log
+    entries, each with its own seq; they are sent in pages, and become the table's together with the commit or
+    not at all."""
 
     code: str
     expected_seq: int
@@ -64,7 +65,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     known: Known | None = None
     chains: Mapping[str, bytes] = {}
     past: bytes = b""
-    keep_ms: int = 0
+    keep_ms: int | None = 0
     history: Sequence[tuple[int, bytes]] = ()
 
     @property

@@ -10,10 +10,11 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
-from server.games.core.game import WAIT, Choice, GameInfo, Json
+from server.games.core.game import WAIT, Choice, GameInfo, Json, Move, Prompt, Secret, Step
 from server.tables.adapters.memory.store import MemoryAlarms
-from server.tables.commands.bot_schedule import THINKS_MS
+from server.tables.commands.bot_schedule import IDLE_MS, MOST_TIMES, THINKS_MS
 from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
 from server.tables.domain.model import decode_head
@@ -21,6 +22,7 @@ from server.tables.ports import TableStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
+from tests.tables.conftest import Clock
 
 HIDDEN = {"hidden": True}
 ADA = "s1"
@@ -29,7 +31,8 @@ _ids = itertools.count()
 
 class Cast(toy.Toy):
     """The toy with characters: one that copies its own number, one that asks for what is refused, one that
-    has a bug, one that plays a move nobody offers, one that waits for Ada."""
+    has a bug, one that plays a move nobody offers, one that waits for Ada, one that picks the same number
+    again and again, and one that never stops changing its mind."""
 
     info: ClassVar[GameInfo]
     seen: ClassVar[list[Json]] = []
@@ -42,15 +45,40 @@ class Cast(toy.Toy):
             return Choice("fly", {})
         if character == "patient" and ADA not in view["state"]["picks"]:
             return WAIT
-        mine = view["state"]["numbers"][view["you"]["seat"]]
-        number = 13 if character == "unlucky" else mine
+        seat = view["you"]["seat"]
+        mine, picked = view["state"]["numbers"][seat], view["state"]["picks"].get(seat)
+        fickle = 15 if picked == 14 else 14
+        number = {"unlucky": 13, "stuck": 7, "fickle": fickle}.get(character, mine)
         return Choice("pick", {"number": number}, {"id": "toy.why", "number": number})
 
 
 Cast.info = type(toy.Toy.info)(
     **{name: getattr(toy.Toy.info, name) for name in toy.Toy.info.__struct_fields__}
-    | {"characters": ("eager", "unlucky", "broken", "lost", "patient")}
+    | {"characters": ("eager", "unlucky", "broken", "lost", "patient", "stuck", "fickle")}
 )
+
+
+class Hesitant(Cast):
+    """The same game, where a pick may be changed until the seat is done; the die falls when all are."""
+
+    def prompts(self, state: toy.ToyState, seat: str) -> tuple[Prompt, ...]:
+        asked = super().prompts(state, seat)
+        if seat not in state.picks or not asked:
+            return asked
+        done = self._done(state, seat)
+        pick = msgspec.structs.replace(asked[0], must=False, submitted=False)
+        return pick, Prompt("done", {"id": "toy.done"}, toy.NOTHING, default={}, must=True, submitted=done)
+
+    def play(self, state: toy.ToyState, move: Move, dice: Dice) -> Step[toy.ToyState]:
+        if move.name != "done":
+            step = super().play(state, move, dice)
+            return msgspec.structs.replace(step, then=None) if move.name == "pick" else step
+        diaries = {**state.diaries, move.by: Secret("done", f"seat:{move.by}")}
+        state = msgspec.structs.replace(state, diaries=diaries)
+        return Step(state, then="die" if all(self._done(state, seat.id) for seat in state.seats) else None)
+
+    def _done(self, state: toy.ToyState, seat: str) -> bool:
+        return seat in state.picks and state.diaries[seat].value == "done"
 
 
 @pytest.fixture
@@ -379,6 +407,106 @@ def test_a_bot_that_waits_is_asked_again_once_something_has_happened(table: Tabl
     while not table.view()["pending"]:
         assert ring(table)
     assert [e["id"] for e in table.log()].count("toy.picked") <= 3
+
+
+@pytest.mark.parametrize("character", ["stuck", "fickle", "eager"])
+def test_a_bot_that_answers_the_same_again_and_again_goes_on_like_a_plain_one(
+    store: TableStore, alarms: MemoryAlarms, clock: Clock, character: str
+) -> None:
+    service = Calls({"toy": Hesitant()}, store, alarms)
+    table = Table(service, clock.forward, alarms.asked)
+    for _ in range(2):
+        add(table, character)
+    table.move(None, "start")
+    finish(table)
+    picked = [e["to"] for e in _entries(store, table.code) if e["id"] == "toy.picked"]
+    most = MOST_TIMES if character == "fickle" else 1
+    assert len(picked) == 3 * 2 * most
+
+
+def test_a_choice_that_changes_nothing_is_refused(
+    store: TableStore, alarms: MemoryAlarms, clock: Clock
+) -> None:
+    """Ada's own pick is what the bot that takes her seat would pick, too."""
+    table = Table(Calls({"toy": Hesitant()}, store, alarms), clock.forward, alarms.asked)
+    ada, bo = table.join("Ada"), table.join("Bo")
+    table.move(None, "start")
+    table.roll_all()
+    table.move(ada, "pick", {"number": 7})
+    table.move(bo, "pick", {"number": 7})
+    table.service.play_by_bot(table.code, table.token, "p1", ada.seat, "stuck")
+    assert ring(table)
+    assert [seat["status"] for seat in table.view()["seats"]] == ["go", "thinking"]
+    assert len([e for e in _entries(store, table.code) if e["id"] == "toy.picked"]) == 2
+
+
+def test_bots_stand_still_where_nobody_has_been_connected_for_five_minutes(
+    table: Table, store: TableStore, clock: Clock
+) -> None:
+    for _ in range(2):
+        add(table, "eager")
+    store.saw(table.code, "referee", True, "stream")
+    table.move(None, "start")
+    store.saw(table.code, "referee", False, "stream")
+    clock.forward(IDLE_MS)
+    assert ring(table), "five minutes, and no more"
+    clock.forward(1)
+    rounds, before = table.service.head(table.code), len(_entries(store, table.code))
+    while ring(table):
+        assert table.service.head(table.code).seq <= rounds.seq + 1, "bots go on in an empty room"
+    assert store.due() == ([], None)
+    assert len(_entries(store, table.code)) == before
+    store.saw(table.code, "referee", True, "stream")
+    table.view()
+    assert store.due() != ([], None)
+    for _ in range(100):
+        if table.view()["status"] == "finished":
+            break
+        store.saw(table.code, "referee", True, "stream")
+        assert ring(table)
+    assert table.view()["status"] == "finished"
+
+
+def test_a_table_that_nobody_has_opened_plays_for_five_minutes(table: Table, clock: Clock) -> None:
+    """So that `make demo` has begun when its link is opened."""
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    table.roll_all()
+    assert ring(table)
+    clock.forward(IDLE_MS + 1)
+    seq = table.service.head(table.code).seq
+    ring(table)
+    assert table.service.head(table.code).seq == seq + 1
+    assert not ring(table)
+
+
+def test_a_poll_wakes_the_bots_too(table: Table, clock: Clock) -> None:
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    table.roll_all()
+    clock.forward(IDLE_MS + 1)
+    assert ring(table)
+    assert not ring(table)
+    for _ in range(2):
+        table.service.view(table.code, table.token, polled=True)
+    assert ring(table)
+
+
+def test_what_a_table_does_by_itself_postpones_no_deletion(
+    table: Table, store: TableStore, clock: Clock
+) -> None:
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    started = clock.ms
+    clock.forward(1)
+    while ring(table):
+        pass
+    assert table.service.head(table.code).seq > 10
+    assert store.idle_since(started) == []
+    assert store.idle_since(started + 1) == [table.code]
 
 
 def test_turns_are_stored_under_the_name_that_they_always_had(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable
 
@@ -67,6 +68,7 @@ class _Opened:
         if due is None:
             return False
         self.forward(max(0, due - self.service.store.now_ms()))
+        self.service.store.saw(self.code, "referee", True)  # bots stand still where nobody is
         return self.service.ring(self.code)
 
 
@@ -99,3 +101,50 @@ def test_bots_of_a_turnless_match_claim_shots_and_confirm_each_others(clock: Clo
     view = table.view()
     assert view["status"] == "finished"
     assert sum(each["shots"] for each in view["state"]["scores"].values()) >= 8
+
+
+@pytest.mark.parametrize("character", [PLAIN, "tinkerer", "hardliner", "strategist"])
+def test_bots_come_to_rest_beside_a_politician_who_grants_everything(character: str, clock: Clock) -> None:
+    name = "moon-or-bust"
+    service = Calls({name: games()[name]}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(3))
+    opened = service.open(name, {"roll_seconds": 0})
+    table = _Opened(service, clock.forward, opened.code, opened.token)
+    people = {
+        team: service.join(opened.code, team, invite=opened.invite, team=team, role="politician").token
+        for team in "ab"
+    }
+    for team in "ab":
+        for role in ("engineer", "agent"):
+            wishes = {"team": team, "role": role, "character": character}
+            service.add_bot(opened.code, opened.token, f"{team}{role}", **wishes)
+    commands = itertools.count()
+
+    def do(token: str, move: str, args: Json) -> None:
+        service.move(opened.code, token, f"c{next(commands)}", move, args)
+
+    def view(token: str) -> Json:
+        found: Json = json.loads(msgspec.json.encode(service.view(opened.code, token)[0]))
+        return found
+
+    do(opened.token, "start", {})
+    for token in itertools.islice(itertools.cycle(people.values()), 100):
+        if table.view()["state"]["phase"] == "play":
+            break
+        while table.ring():
+            pass
+        for prompt in view(token)["prompts"]:
+            if prompt["must"] and not prompt["submitted"] and prompt["move"] != "ready":
+                do(token, prompt["move"], prompt["default"])
+    rich = [{"op": "replace", "path": f"/teams/{team}/funding", "value": 1300} for team in "ab"]
+    service.correct(opened.code, opened.token, "rich", rich, "a donation")
+    for token in people.values():
+        fields = next(p for p in view(token)["prompts"] if p["move"] == "grant")["args"]["properties"]
+        all_of_it = {
+            kind: {seat: bounds["maximum"] for seat, bounds in each["properties"].items()}
+            for kind, each in fields.items()
+        }
+        do(token, "grant", all_of_it)
+    rings = 0
+    while table.ring():
+        rings += 1
+        assert rings < 100, "the bots never come to rest"

@@ -5,7 +5,7 @@ move in one commit, using only what the phone of that seat would show."""
 
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ from ..domain.errors import StoreDown
 from ..domain.forms.prompt_filler import answer, has_choice
 from ..domain.model import BotTurn, Caller, Head
 from ..domain.working_copy import WorkingCopy
+from ..ports import Seen
 from ..views.snapshot import ROLL, Snapshot
 from ..views.view import ViewSource
 from .bots import PLAIN
@@ -33,6 +34,10 @@ GOES_ON_MS = (250, 700)
 """Least and most milliseconds between two answers to the same question."""
 PART_OF_CLOCK = 4
 """A bot takes at most one in this many parts of the time left on the clock."""
+MOST_TIMES = 8
+"""A character makes a move at most so often for the same question; the plain bot goes on from there."""
+IDLE_MS = 5 * 60 * 1000
+"""Milliseconds after which bots stand still at a table where nobody is connected."""
 
 
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
@@ -42,7 +47,7 @@ def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Bot
     asked = head.has_state or head.pending is not None
     if not seats or head.status != "playing" or not asked or head.put_away_ms is not None:
         return {}
-    paused = head.clock is not None and head.clock.paused
+    paused = head.bots_paused or (head.clock is not None and head.clock.paused)
     try:
         return {seat.id: _turn(snapshot, seat.id, paused, now_ms, entropy) for seat in seats}
     except Exception as error:  # a state that was corrected by hand may break any assumption of the game
@@ -77,7 +82,23 @@ def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> 
     return min(pause, *(ms // PART_OF_CLOCK for ms in left)) if left else pause
 
 
-def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
+def nobody_is_here(head: Head, seen: Mapping[str, Seen], now_ms: int) -> bool:
+    """Return whether no phone, desk or screen has been connected to the table for five minutes."""
+    return max((one.at_ms for one in seen.values()), default=head.opened_ms) + IDLE_MS < now_ms
+
+
+def act(copy: WorkingCopy, context: Context) -> None:
+    """Make the move of the bot that is due. Where nobody is connected, pause all bots until somebody is."""
+    head, snapshot = copy.head, context.snapshot
+    seen = context.history.seen(head.code) if context.history else {}
+    paused, bot = nobody_is_here(head, seen, copy.now_ms), head.next_bot()
+    if paused != head.bots_paused:
+        copy.set(bots_paused=paused)
+    elif bot is not None and not paused:
+        _move(copy, snapshot, bot[1])
+
+
+def _move(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     """Make one move of one bot. After a refused choice it tries the prompt's default. A question to which
     everything was refused is given up, so that it is not tried forever."""
     record = next(s for s in snapshot.head.seats if s.id == seat)
@@ -91,10 +112,10 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
         if choice == WAIT:
             _wait(copy, seat)
             return
-        if choice.move not in prompts:
+        if choice.move not in prompts or (turn.tried[-1:] == (choice.move,) and turn.args == choice.args):
             continue
         if _makes(copy, snapshot, seat, choice):
-            _remember(copy, seat, tried=(*turn.tried, choice.move))
+            _remember(copy, seat, tried=(*turn.tried, choice.move), args=choice.args)
             return
         copy.restart()
     _remember(copy, seat, given_up=(*turn.given_up, *_asked(snapshot, seat)))
@@ -112,7 +133,7 @@ def _wait(copy: WorkingCopy, seat: str) -> None:
 
 
 def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> bool:
-    """Try a move. Return whether the table accepted it."""
+    """Try a move. Return whether the table accepted it, and it changed anything."""
     try:
         if choice.move == ROLL:  # the app rolls for a bot, even at a table with real dice
             copy.answer(choice.args["request"], auto=False)
@@ -120,7 +141,7 @@ def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> 
             copy.say(_why(snapshot.game, seat, choice))
             context = Context(Caller(copy.head.code, seat, False), snapshot)
             answer_to_prompt(choice.move, choice.args).handle(copy, context)
-        return True
+        return copy.head.pending != snapshot.head.pending or copy.state != snapshot.state
     except StoreDown:
         raise
     except RuleError as error:
@@ -144,7 +165,7 @@ def _choices(
         except Exception as error:  # an unexpected view: play like a plain bot
             log.error("a character had no answer: %s", type(error).__name__)
             chosen = None
-        if chosen is not None:
+        if chosen is not None and turn.tried.count(chosen.move) < MOST_TIMES:
             yield chosen
             for prompt in waited:
                 if prompt["move"] == chosen[0] and prompt["default"] is not None:

@@ -61,10 +61,10 @@ class Ring(Command, frozen=True):
     so: a ring that failed again and again would block the table, for the referee too."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        due, bot = copy.head.next_due(), copy.head.next_bot()
+        due = copy.head.next_due()
         # deadlines come first: a bot's answer may have come too late
-        if bot is not None and (due is None or due > copy.now_ms):
-            bot_schedule.act(copy, context.snapshot, bot[1])
+        if due is None or due > copy.now_ms:
+            bot_schedule.act(copy, context)
             return
         late = [roll for roll in copy.head.waiting if roll.timer and roll.timer.overdue(copy.now_ms)]
         try:

@@ -136,12 +136,13 @@ class Answered(msgspec.Struct, frozen=True):
 
 class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn of a bot: the question it is asked (a phase token), when it answers, the moves it has made for
-    it, those that it has given up after refusals, and the commit since which it waits for something to
-    happen."""
+    it, the args of the last one, the moves that it has given up after refusals, and the commit since which it
+    waits for something to happen."""
 
     question: str
     due_ms: int | None = None
     tried: tuple[str, ...] = ()
+    args: Json = {}
     given_up: tuple[str, ...] = ()
     waits_since: int | None = None
 
@@ -226,6 +227,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """The standings when the referee ended the game; None if it was not ended."""
     bot_turns: dict[str, BotTurn] = msgspec.field(default_factory=dict, name="minds")
     """The bots' turns, by seat."""
+    bots_paused: bool = False
+    """True while bots stand still because nobody is connected."""
     put_away_ms: int | None = None
     """Since when the table is put away: nothing runs, nobody moves. None: it is in use."""
     imported_seq: int = 0
@@ -311,6 +314,7 @@ LIVE_FIELDS: Json = {
     "phones": {},
     "log_hash": "",
     "bot_turns": {},
+    "bots_paused": False,
     "webhook": None,
 }
 """Empty values for the fields of a head that belong to the live table only: neither a step that is kept for

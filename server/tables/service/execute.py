@@ -114,8 +114,9 @@ class Executor:
         return encode(command.preview(copy, Context(caller, basis.snapshot, self._store, token or "")))
 
     def ring(self, code: str) -> bool:
-        """Do what is overdue: close the round, roll dice that waited too long, or make a bot's move. Any
-        process may call it any number of times; it happens once. Return whether this call did it."""
+        """Do what is overdue: close the round, roll dice that waited too long, or make a bot's move; or let
+        bots go on that stood still. Any process may call it any number of times; it happens once. Return
+        whether this call did it."""
         with self._turn(code):
             return self._ring(code)
 
@@ -222,10 +223,12 @@ class Executor:
                 outcome = self._by_itself(basis, HoldClocks(gap=gap))
             elif head.time_ran_back(basis.now_ms):
                 outcome = self._by_itself(basis, HoldClocks())
-            elif due is None or due > basis.now_ms:
-                return False
-            else:
+            elif due is not None and due <= basis.now_ms:
                 outcome = self._by_itself(basis, Ring(), not_before=due)
+            elif head.bots_paused:
+                outcome = self._by_itself(basis, Ring())
+            else:
+                return False
             if outcome != "conflict":
                 return outcome == "ok"
         return False
@@ -237,12 +240,12 @@ class Executor:
         return self._gap if self._gap and head.missed_ms(self._gap) else None
 
     def _by_itself(self, basis: Basis, command: Command, **conditions: int) -> str:
-        """Execute a command that nobody gives. Return its outcome."""
+        """Execute a command that nobody gives; it postpones no deletion. Return its outcome."""
         copy = self._copy(basis)
         command.handle(copy, Context(_nobody(copy.head.code), basis.snapshot, self._store))
         if not copy.changed:
             return "unchanged"
-        write = self._units.write(copy, conclude(copy), basis.snapshot, **conditions)
+        write = self._units.write(copy, conclude(copy), basis.snapshot, keep_ms=None, **conditions)
         return self._units.keep(write).outcome
 
     # -- what it is computed from -------------------------------------------------------------------------

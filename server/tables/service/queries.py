@@ -12,6 +12,7 @@ from server.games.core.paper.keepsake import calm
 
 from ..breathe import breathe
 from ..commands import verbs
+from ..commands.bot_schedule import nobody_is_here
 from ..domain import stage
 from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
@@ -99,11 +100,14 @@ class Queries:
         return source.view(caller, as_seat=as_seat), _tag(source, caller, as_seat)
 
     def source(self, code: str) -> ViewSource:
-        """Return the source of the table's views as it is now; an overdue table is rung first."""
+        """Return the source of the table's views as it is now; an overdue table is rung first, and one where
+        bots stood still until somebody came."""
         source = self._read(code)
-        due, now_ms = source.head.next_due(), source.time_ms()
-        overdue = (due is not None and due <= now_ms) or source.head.time_ran_back(now_ms)
-        if overdue and self._ring(code):
+        head, now_ms = source.head, source.time_ms()
+        due = head.next_due()
+        overdue = (due is not None and due <= now_ms) or head.time_ran_back(now_ms)
+        wakes = head.bots_paused and not nobody_is_here(head, source.seen, now_ms)
+        if (overdue or wakes) and self._ring(code):
             source = self._read(code)
         return source
 

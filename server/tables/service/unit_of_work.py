@@ -95,8 +95,7 @@ class UnitOfWork:
             due_ms=head.next_look(),
             chains=copy.chains,
             past=past,
-            keep_ms=PUT_AWAY_KEPT_MS if head.put_away_ms else 0,
-            **conditions,
+            **{"keep_ms": PUT_AWAY_KEPT_MS if head.put_away_ms else 0, **conditions},
         )
         return Write(commit, after, said)
 

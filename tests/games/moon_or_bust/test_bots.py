@@ -17,7 +17,7 @@ from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.log import LINES
 from server.studies.match import Match
 from tests.games.driver import unsaid
-from tests.games.moon_or_bust.table import QUIET, a_test
+from tests.games.moon_or_bust.table import QUIET, a_test, pack_with
 from tests.support.slow import slow
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
@@ -213,6 +213,51 @@ def test_nobody_bluffs_against_the_clock_or_where_it_cannot_be_seen() -> None:
         _, cards = chosen(match, "a3")
         assert set(cards["proxies"]) <= set(bots.NATURES["strategist"].plans)
         assert sum(cards["proxies"].values()) == 3
+
+
+@pytest.mark.parametrize("character", bots.CHARACTERS)
+@pytest.mark.parametrize("grant", [100, 300, 500, 1300])
+def test_an_engineer_locks_in_once_however_much_is_granted(character: str, grant: int) -> None:
+    match = at_play(character, pack=QUIET)
+    rig(match, "a", funding=grant)
+    do(match, "a1", "grant", funding={"a2": grant}, pr={})
+    move, args = chosen(match, "a2", luck=1)
+    assert move == "lock_tests"
+    do(match, "a2", move, **args)
+    assert chosen(match, "a2", luck=2) == ("ready", {})
+
+
+def test_a_second_engineer_who_finds_no_parts_for_another_test_is_go() -> None:
+    """The first one tests all but two noses."""
+    seats = (*SEATS, Seat("a4", "a", ("engineer",)))
+    match = match_of(dict.fromkeys("ab", "hardliner"), 3, seats, mode="historic", pack=QUIET)
+    while match.state.phase != "play":
+        match.go_on()
+    rig(match, "a", funding=1600)
+    do(match, "a1", "grant", funding={"a2": 1100, "a4": 400}, pr={})
+    do(match, "a4", "lock_tests", tests=[a_test(1, 1, 1), a_test(2, 2, 2)])
+    do(match, "a2", "lock_tests", tests=[a_test(n, n, n) for n in range(3, 14)])
+    SEAT["a4"] = seats[-1]
+    assert chosen(match, "a4", luck=2) == ("ready", {})
+
+
+@pytest.mark.parametrize("character", bots.CHARACTERS)
+def test_an_agent_whose_proxies_are_banned_lays_no_decoy(character: str) -> None:
+    banned = [{"type": "cards", "kind": "proxy", "rule": "banned"}]
+    match = at_play(character, pack=pack_with(banned, banned))
+    for side in "ab":
+        do(match, f"{side}1", "grant", funding={}, pr={f"{side}3": 3})
+        do(match, f"{side}2", "ready")
+    for seat in ("a3", "b3", "a3"):
+        choice = chosen(match, seat)
+        while choice not in (WAIT, ("ready", {})):
+            cards = match.state.teams[seat[0]].cards[seat].value
+            do(match, seat, choice[0], **choice[1])
+            assert match.state.teams[seat[0]].cards[seat].value != cards
+            choice = chosen(match, seat)
+        if choice != WAIT:
+            do(match, seat, "ready")
+    assert match.state.phase != "play" or "a3" in match.state.ready
 
 
 def test_a_hardliner_sabotages_each_test_it_sees() -> None:

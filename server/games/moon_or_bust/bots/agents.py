@@ -22,7 +22,8 @@ def spend(sight: Sight) -> Choice | None:
         return WAIT
     bluffing = _bluffs(sight)
     if bluffing and sight.agents_choose(other(sight.side)):
-        return WAIT if any(laid.values()) else _lock(_decoy(sight), {"id": "mb.why.decoy"})
+        decoy = _decoy(sight)
+        return WAIT if any(laid.values()) or decoy == laid else _lock(decoy, {"id": "mb.why.decoy"})
     if any(laid.values()) and not (bluffing and laid == _decoy(sight)):
         return None
     cards = _cards(sight, pr)

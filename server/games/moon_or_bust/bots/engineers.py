@@ -9,21 +9,25 @@ from .sight import Sight, ask, weights_of, win_chance
 WORTH_OF_A_WIN = 6.0
 """The worth of a sure win to an engineer who chooses a test, in bits of knowledge."""
 
+MOST_TESTS = 4
+"""An engineer plans this many tests in a turn, however much is granted."""
+
 
 def build(sight: Sight) -> Choice | None:
-    """Lock in as many tests as the grant pays for."""
+    """Lock in as many tests as the grant pays for, up to four."""
     prompt = sight.prompts.get("lock_tests")
     if prompt is None:
         return None
     tests = prompt["args"]["properties"]["tests"]
-    if len(sight.own["tests"][sight.seat]) >= tests["maxItems"]:
+    locked, most = len(sight.own["tests"][sight.seat]), min(MOST_TESTS, tests["maxItems"])
+    if locked >= most:
         waits = sight.may_be_given and "politician" not in sight.roles
         return ask(sight, "funding", sight.own["in_force"]["test_price"]) if waits else None
     others = [laid for seat, laid in sight.own["tests"].items() if seat != sight.seat]
     used = {id for laid in others for test in laid for id in test.values()}
     slots = {slot: field["enum"] for slot, field in tests["items"]["properties"].items()}
-    chosen = _choose_tests(sight, slots, used, min(4, tests["maxItems"]))
-    if not chosen:
+    chosen = _choose_tests(sight, slots, used, most)
+    if len(chosen) <= locked:
         return None
     why: Json = {"id": "mb.why.tinker", "tests": len(chosen)}
     if sight.nature.reasons:

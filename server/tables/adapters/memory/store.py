@@ -131,7 +131,8 @@ class MemoryStore:
         table.chains |= commit.chains
         table.past[commit.seq] = commit.past
         table.past.pop(commit.seq - ports.PAST_KEPT, None)
-        table.touched_ms = self._clock() + commit.keep_ms
+        if commit.keep_ms is not None:
+            table.touched_ms = self._clock() + commit.keep_ms
         if commit.command and commit.known:
             table.done[commit.command] = commit.known
 

@@ -6,7 +6,8 @@
 --        6 not before or ''   7 not after or ''   8 due or ''
 --        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept at least (ms)  13 feed channel
 --       14 what one can go back to  15 how many such steps are kept  16 expected mark  17 mark
---       18 how much longer it is kept (ms)   19 number of lines, then the lines, chain names and chains in turn
+--       18 how much longer it is kept (ms), or '' if this commit does not touch it
+--       19 number of lines, then the lines, chain names and chains in turn
 -- Answers {outcome, seconds, microseconds}; and fingerprint, reply where the command was done before; and after
 -- a conflict the seq, the mark and the head of the table as it is.
 
@@ -58,7 +59,9 @@ if ARGV[8] == '' then
 else
     redis.call('ZADD', due, ARGV[8], code)
 end
-redis.call('ZADD', touched, string.format('%.0f', now + ARGV[18]), code)
+if ARGV[18] ~= '' then
+    redis.call('ZADD', touched, string.format('%.0f', now + ARGV[18]), code)
+end
 
 if command ~= '' and ARGV[10] ~= '' then
     redis.call('HSET', ids, command .. ':f', ARGV[10], command .. ':r', ARGV[11])

@@ -313,7 +313,7 @@ class RedisStore:
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
             *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
             *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark),
-            commit.keep_ms,
+            _or_empty(commit.keep_ms),
             *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
         with self._errors():
