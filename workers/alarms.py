@@ -4,9 +4,8 @@ import datetime
 import logging
 import time
 
-from server.rooms.forgetting import forget_names
 from server.tables.adapters.rq.alarms import HOUSEKEEPING, job, queue
-from workers import services
+from workers import cleaning, services
 
 log = logging.getLogger(__name__)
 
@@ -22,17 +21,9 @@ def sweep() -> float:
 
 
 def clean_up() -> int:
-    """Delete tables that nobody has touched for TABLE_DAYS, and those of rooms that ended a day ago, and plan
-    the next run. Return the number of deleted tables."""
+    """Delete old tables (`cleaning`), and plan the next run. Return the number of deleted tables."""
     try:
-        store = services.ports().store
-        before = store.now_ms() - services.settings().table_days * 24 * 3600 * 1000
-        forgotten = 0
-        while codes := store.idle_since(before):
-            for code in codes:
-                store.delete(code)
-            forgotten += len(codes)
-        forgotten += forget_names(services.service(), services.rooms())
+        forgotten = cleaning.clean_up()
         log.info("%d old tables were deleted", forgotten)
         return forgotten
     finally:

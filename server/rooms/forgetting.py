@@ -1,6 +1,7 @@
 """The end of a room: its tables, with all names, are deleted within a day after it."""
 
 import contextlib
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from server.tables.domain.errors import NotFound, Unreadable
 from server.tables.domain.model import Head, encode
 from server.tables.service.service import TableService
 
-from .model import Room, left_field
+from .model import Room, RoomTable, left_field
 from .results import ending
 from .store import ROOM, RoomStore
 
@@ -24,25 +25,31 @@ KEPT = (ROOM, "left:")
 """The beginnings of fields that stay; the others show who sat where."""
 
 
-def forget_names(tables: TableService, store: RoomStore) -> int:
+Before = Callable[[int], int]
+"""Returns the store's time since which so many milliseconds have passed (`Ages.before`)."""
+
+
+def tables_of(store: RoomStore, code: str) -> Sequence[RoomTable]:
+    """Return the tables of a room, also those that were deleted; none if there is no such room."""
+    raw = store.read(code).get(ROOM)
+    return msgspec.json.decode(raw, type=Room).tables if raw else ()
+
+
+def forget_names(tables: TableService, store: RoomStore, before: Before) -> int:
     """Delete the tables of rooms that ended long ago, and keep how each ended. Return their number."""
     forgotten = 0
     for code in store.codes():
-        fields = store.read(code)
-        if ROOM not in fields:
-            continue
-        room = msgspec.json.decode(fields[ROOM], type=Room)
         snapshots = {}
-        for table in room.tables:
+        for table in tables_of(store, code):
             with contextlib.suppress(NotFound, Unreadable):
                 snapshots[table.number] = tables.queries.snapshot(table.code)
         heads = [snapshot.head for snapshot in snapshots.values()]
-        if not heads or not _is_over(heads, tables.store.now_ms()):
+        if not heads or not _is_over(heads, before):
             continue
         for number, snapshot in snapshots.items():
             store.put(code, left_field(number), encode(_nameless(ending(tables.queries, snapshot))))
             tables.store.delete(snapshot.head.code)
-        for field in fields:
+        for field in store.read(code):
             if not field.startswith(KEPT):
                 store.put(code, field, None)
         forgotten += len(snapshots)
@@ -56,7 +63,7 @@ def _nameless(value: Any) -> Any:
     return [_nameless(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def _is_over(heads: list[Head], now_ms: int) -> bool:
+def _is_over(heads: list[Head], before: Before) -> bool:
     """Return whether the room ended long enough ago. Tables that never started do not keep it open."""
     if any(head.put_away_ms is not None for head in heads):
         return False
@@ -65,5 +72,5 @@ def _is_over(heads: list[Head], now_ms: int) -> bool:
     if started and all(head.status == "finished" for head in started):
         ended_ms = max(head.finished_ms or head.at_ms for head in started)
         waiting = [head.at_ms for head in heads if head.status == "lobby"]
-        return now_ms >= max([ended_ms, *waiting]) + NAMES_MS
-    return now_ms >= last_ms + UNENDED_MS
+        return max([ended_ms, *waiting]) <= before(NAMES_MS)
+    return last_ms <= before(UNENDED_MS)

@@ -1,6 +1,7 @@
-"""Rooms in Redis, Valkey or a cluster: each is a hash that expires.
+"""Rooms in Redis, Valkey or a cluster: each is a hash.
 
-`fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each expires."""
+`fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each is to be
+forgotten. The server deletes none by itself: its clock may be wrong."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,10 +25,7 @@ class RedisRooms:
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
         until = str(int(time.time()) + keep_s)
         self._do(CODES, lambda pipe, key: pipe.hset(key, code, until))
-        if not self._do(_key(code), lambda pipe, key: pipe.hsetnx(key, ROOM, room)):
-            return False
-        self._do(_key(code), lambda pipe, key: pipe.expire(key, keep_s))
-        return True
+        return bool(self._do(_key(code), lambda pipe, key: pipe.hsetnx(key, ROOM, room)))
 
     def read(self, code: str) -> Mapping[str, bytes]:
         return self._hash(_key(code))
@@ -49,22 +47,24 @@ class RedisRooms:
         return value if stored is None else stored
 
     def codes(self) -> Sequence[str]:
-        known = self._hash(CODES)
-        if expired := [code for code, until in known.items() if int(until) < time.time()]:
-            self._do(CODES, lambda pipe, key: pipe.hdel(key, *expired))
-        return [code for code in known if code not in expired]
+        return list(self._hash(CODES))
+
+    def forget(self, now_ms: int) -> None:
+        for code, until in self._hash(CODES).items():
+            if 1000 * int(until) <= now_ms:
+                self._do(_key(code), lambda pipe, key: pipe.delete(key))
+                self._do(CODES, lambda pipe, key, code=code: pipe.hdel(key, code))  # type: ignore[misc]
 
     def dumped(self) -> Iterator[tuple[str, float, bytes]]:
-        """Yield each room as a dump, with its code and the second at which it expires."""
+        """Yield each room as a dump, with its code and the second at which it is to be forgotten."""
         for code, until in self._hash(CODES).items():
             if dump := run(self._client, _key(code), Pipeline.dump):
                 yield code, float(until), dump
 
     def put_back(self, code: str, until: float, dump: bytes, *, replace: bool) -> None:
-        """Restore a dumped room that has not expired; an existing one of its code stays, or is replaced."""
-        left_ms = int(1000 * (until - time.time()))
-        if left_ms > 0 and (replace or not self.read(code)):
-            self._do(_key(code), lambda pipe, key: pipe.restore(key, left_ms, dump, replace=True))
+        """Restore a dumped room; an existing one of its code stays, or is replaced."""
+        if replace or not self.read(code):
+            self._do(_key(code), lambda pipe, key: pipe.restore(key, 0, dump, replace=True))
             self._do(CODES, lambda pipe, key: pipe.hset(key, code, str(int(until))))
 
     def _do(self, key: str, write: Callable[[Pipeline, str], object]) -> Any:

@@ -13,7 +13,7 @@ class RoomStore(Protocol):
     """Stores rooms as fields of bytes. Every method raises `StoreDown` when it cannot do its work."""
 
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
-        """Store a new room for `keep_s` seconds. Return False if the code is taken."""
+        """Store a new room, to be forgotten after `keep_s` seconds. Return False if the code is taken."""
 
     def read(self, code: str) -> Mapping[str, bytes]:
         """Return all fields; none if there is no such room."""
@@ -27,6 +27,10 @@ class RoomStore(Protocol):
     def codes(self) -> Sequence[str]:
         """Return the codes of all rooms."""
 
+    def forget(self, now_ms: int) -> None:
+        """Delete the rooms that are to be forgotten by that time. Until then they stay, whatever a clock
+        says."""
+
 
 class MemoryRooms:
     """A `RoomStore` in a dict. `clock` returns milliseconds, for tests that control the time."""
@@ -38,7 +42,7 @@ class MemoryRooms:
 
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
         with self._lock:
-            if self._kept(code):
+            if code in self._rooms:
                 return False
             self._rooms[code] = {ROOM: room}, self._clock() + 1000 * keep_s
             return True
@@ -60,8 +64,11 @@ class MemoryRooms:
 
     def codes(self) -> Sequence[str]:
         with self._lock:
-            return [code for code in self._rooms if self._kept(code)]
+            return list(self._rooms)
+
+    def forget(self, now_ms: int) -> None:
+        with self._lock:
+            self._rooms = {code: room for code, room in self._rooms.items() if room[1] > now_ms}
 
     def _kept(self, code: str) -> dict[str, bytes]:
-        fields, until = self._rooms.get(code, ({}, 0))
-        return fields if until > self._clock() else {}
+        return self._rooms.get(code, ({}, 0))[0]

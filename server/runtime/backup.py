@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from io import BufferedIOBase
 from pathlib import Path
 from typing import Any, cast
@@ -35,6 +35,8 @@ from .folder import PATIENCE_S, CannotStart, lock, make
 DAYS = 7
 """Daily backups that are kept."""
 DAILY_S = 24 * 3600
+ASIDE = "put-aside"
+"""The folder in DATA of tables that a clean-up of very many put aside, in files named after the time (ms)."""
 FORMAT = "flight-director tables 1"
 NOT_A_BACKUP = "this is no backup of tables"
 MAX_BYTES = 64 * 1024 * 1024
@@ -55,18 +57,18 @@ class BadFile(Exception):
     """The file is not a backup, or incomplete."""
 
 
-def save(client: Client, file: BufferedIOBase) -> int:
-    """Write every table and every room; return the number of tables."""
+def save(client: Client, file: BufferedIOBase, only: Set[str] | None = None) -> int:
+    """Write every table and every room, or `only` some tables; return the number of tables."""
     count = rooms = 0
     _write(file, {"format": FORMAT})
     for node, tags in groups(client):
         for tag in tags:
             for code in cast("list[bytes]", node.zrange(f"{tag}:touched", 0, -1)):
-                kept = _kept(node, tag, code.decode())
+                kept = None if only and code.decode() not in only else _kept(node, tag, code.decode())
                 if kept is not None:
                     _write(file, kept)
                     count += 1
-    for room, until, dump in RedisRooms(client).dumped():
+    for room, until, dump in () if only else RedisRooms(client).dumped():
         _write(file, Kept(room, {ROOM: dump}, until, None))
         rooms += 1
     _write(file, count + rooms)
@@ -74,14 +76,14 @@ def save(client: Client, file: BufferedIOBase) -> int:
 
 
 def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
-    """Restore tables and rooms; return how many tables were restored, and how many skipped because their
-    code exists. Raises `BadFile` if the file is incomplete, before anything is written."""
+    """Restore tables, as touched now, and rooms; return how many tables were restored, and how many skipped
+    because their code exists. Raises `BadFile` if the file is incomplete, before anything is written."""
     kept_all = list(_read(file))
     tables = [kept for kept in kept_all if ROOM not in kept.keys]
     for kept in (kept for kept in kept_all if ROOM in kept.keys):
         RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
-    left = 0
+    left, now_ms = 0, 1000 * time.time()
     for kept in tables:
         tag = bucket(kept.code)
         node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}
@@ -94,7 +96,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
             pipe.delete(*names.values())
             for name, dumped in kept.keys.items():
                 pipe.restore(names[name], 0, dumped)
-            for index, score in (("due", kept.due), ("touched", kept.touched)):
+            for index, score in (("due", kept.due), ("touched", max(kept.touched or 0, now_ms))):
                 pipe.zrem(f"{tag}:{index}", kept.code)
                 if score is not None:
                     pipe.zadd(f"{tag}:{index}", {kept.code: score})
@@ -199,15 +201,15 @@ def _refuse(sentence: str) -> int:
     return 1
 
 
-def save_to(client: Client, path: Path) -> str:
-    """Save every table to a file, completely or not at all; return a sentence about it.
+def save_to(client: Client, path: Path, only: Set[str] | None = None) -> str:
+    """Save every table (or `only` some) to a file, completely or not at all; return a sentence about it.
 
     Only the owner can read the file, since it holds every secret of every table. It is read back from the
     disk before it replaces an older one. Raises: `BadFile` if that fails."""
     part = path.with_name(f"{path.name}.part")
     with private_file.create(part, "wb") as raw:
         with gzip.GzipFile(fileobj=raw, mode="wb") as file:
-            count = save(client, file)
+            count = save(client, file, only)
         raw.flush()
         os.fsync(raw.fileno())
     try:

@@ -49,6 +49,27 @@ def test_any_change_is_noticed(field: str) -> None:
         here().import_archive(changed)
 
 
+TIMES = [path for path in places(OPEN) if path and str(path[-1]).endswith("_ms")]
+
+
+@pytest.mark.parametrize("path", TIMES, ids=str)
+@pytest.mark.parametrize("ms", [-1, 10**18])
+def test_a_time_that_is_no_date_is_refused_or_left_out(path: tuple[Any, ...], ms: int) -> None:
+    """The table's own pages format it: a view of a table whose times are impossible would fail."""
+    changed = copy.deepcopy(OPEN)
+    at = changed
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = ms
+    changed["digest"] = digest({k: v for k, v in changed.items() if k != "digest"})
+    service = here()
+    try:
+        opened = service.import_archive(changed)
+    except errors.BadArchive:
+        return
+    assert str(ms) not in str(service.head(opened.code))
+
+
 @given(st.data())
 @settings(max_examples=often(250), deadline=None, suppress_health_check=list(HealthCheck))
 def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
+import gzip
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -13,6 +17,8 @@ from rq.serializers import JSONSerializer
 
 from server.rooms import commands, forgetting
 from server.rooms.service import Rooms
+from server.runtime import backup, doctor
+from server.tables.adapters.redis.client import connect
 from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
 from server.tables.commands import bot_schedule
 from server.tables.commands.bots import AddBot
@@ -22,6 +28,7 @@ from server.tables.ports import Commit
 from server.tables.service.sweeper import Sweeper
 from tests.support.http_rooms import retry
 from tests.support.waiting import eventually
+from tests.tables.conftest import Clock
 from workers import alarms, services
 from workers.jobs import JobWorker
 from workers.scheduler import SchedulerThread
@@ -150,26 +157,132 @@ def test_the_schedule_is_taken_over_when_a_dead_predecessors_lock_runs_out(conne
     assert queue(ALARMS, connection).get_job_ids() == ["sweep-1"]
 
 
-def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
-    connection: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = services.ports().store
-    now = store.now_ms()
+@pytest.fixture
+def store_clock(connection: Redis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Clock]:
+    """The store's time as a test sets it, after a first clean-up two days ago."""
     monkeypatch.setenv("TABLE_DAYS", "30")
+    monkeypatch.setenv("DATA", str(tmp_path))
     services.settings.cache_clear()
-    for code, days in {"OLD": 31, "NEW": 29}.items():
-        monkeypatch.setattr(store, "_clock", lambda days=days: now - days * DAY_MS)
-        store.create(Commit(code=code, expected_seq=0, seq=1, head=b"x"))
-    monkeypatch.setattr(store, "_clock", None)
+    clock = Clock()
+    monkeypatch.setattr(services.ports().store, "_clock", clock)
+    for _ in range(9):
+        clock.forward(6 * 3600 * 1000)
+        assert alarms.clean_up() == 0
+    yield clock
+    services.settings.cache_clear()
+
+
+def touched(clock: Clock, days: float, *codes: str, seq: int = 2) -> None:
+    """Store tables that were last touched so many days ago."""
+    now, store = clock.ms, services.ports().store
+    clock.forward(-int(days * DAY_MS))
+    for code in codes:
+        assert store.create(Commit(code=code, expected_seq=0, seq=seq, head=b"x"))
+    clock.ms = now
+
+
+def kept(*codes: str) -> list[str]:
+    return [code for code in codes if services.ports().store.load(code).version]
+
+
+def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
+    connection: Redis, store_clock: Clock
+) -> None:
+    touched(store_clock, 31, "OLD")
+    touched(store_clock, 29, "NEW", "ALSO")
     assert alarms.clean_up() == 1
-    assert store.load("OLD").head is None
-    assert store.load("NEW").head == b"x"
+    assert kept("OLD", "NEW", "ALSO") == ["NEW", "ALSO"]
     alarms.plan_clean_up(alarms.CLEAN_UP_EVERY_S)
     assert len(queue(HOUSEKEEPING, connection).scheduled_job_registry.get_job_ids()) == 1
 
 
+def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store_clock: Clock) -> None:
+    touched(store_clock, 20, "ONE", "TWO", "THREE")
+    rooms = Rooms(services.service(), services.rooms(), lambda: b"key")
+    made = rooms.open(retry("room"), "t-minus", {}, 1)
+    store_clock.forward(100 * DAY_MS)
+    assert alarms.clean_up() == 0
+    store_clock.forward(6 * 3600 * 1000)
+    assert alarms.clean_up() == 0
+    store_clock.forward(-100 * DAY_MS)
+    for _ in range(9):
+        assert alarms.clean_up() == 0
+        store_clock.forward(6 * 3600 * 1000)
+    assert kept("ONE", "TWO", "THREE") == ["ONE", "TWO", "THREE"]
+    assert rooms.read(made.room.code)
+
+
+def test_days_in_which_the_server_was_off_do_not_count(store_clock: Clock) -> None:
+    touched(store_clock, 20, "ONE", "TWO", "THREE")
+    store_clock.forward(100 * DAY_MS)
+    deleted = []
+    for _ in range(60):
+        deleted.append(alarms.clean_up())
+        store_clock.forward(6 * 3600 * 1000)
+    # 20 days and a first one; more than half are put aside, and gone from the store
+    assert [n // 4 for n, some in enumerate(deleted) if some] == [9]
+
+
+def test_a_laptop_that_is_used_once_a_week_forgets_too(store_clock: Clock) -> None:
+    touched(store_clock, 20, "ONE")
+    touched(store_clock, 0, "A", "B")
+    weeks = 0
+    while kept("ONE"):
+        store_clock.forward(7 * DAY_MS)
+        alarms.clean_up()
+        weeks += 1
+    assert weeks == 11
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "aside"), [(3, 2, True), (2, 2, False), (51, 200, True), (50, 200, False)]
+)
+def test_a_clean_up_of_very_many_puts_them_aside(
+    store_clock: Clock, old: int, new: int, aside: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    codes = [f"OLD{k}" for k in range(old)]
+    touched(store_clock, 31, *codes)
+    touched(store_clock, 0, *(f"NEW{k}" for k in range(new)))
+    assert alarms.clean_up() == old
+    assert kept(*codes) == []
+    folder = services.settings().data / "put-aside"
+    assert len(list(folder.glob("*.gz"))) == aside
+    assert ("were moved to" in caplog.text) == aside
+    if not aside:
+        return
+    (path,) = folder.glob("*.gz")
+    found = [one.id for one in doctor._folder(services.settings().data) if one.level == "warn"]
+    assert found == ["tables_put_aside"]
+    with contextlib.closing(connect(services.settings().redis_url)) as client, gzip.open(path) as file:
+        assert backup.load(client, file) == (old, 0)
+    assert alarms.clean_up() == 0, "what was put back is not old"
+    for _ in range(4 * 29):
+        store_clock.forward(6 * 3600 * 1000)
+        alarms.clean_up()
+    assert path.exists()
+    for _ in range(8):
+        store_clock.forward(6 * 3600 * 1000)
+        alarms.clean_up()
+    assert not path.exists()
+
+
+def test_a_lobby_that_nobody_used_goes_after_a_day(store_clock: Clock) -> None:
+    touched(store_clock, 1.1, "UNUSED", "SEEN", seq=1)
+    touched(store_clock, 1.1, "USED")
+    touched(store_clock, 0.9, "NEW", seq=1)
+    services.ports().store.saw("SEEN", "referee", True)
+    rooms = Rooms(services.service(), services.rooms(), lambda: b"key")
+    now = store_clock.ms
+    store_clock.forward(-int(1.1 * DAY_MS))
+    made = rooms.open(retry("room"), "t-minus", {}, 1)
+    store_clock.ms = now
+    assert alarms.clean_up() == 1
+    table = made.room.tables[0].code
+    assert kept("UNUSED", "SEEN", "USED", "NEW", table) == ["SEEN", "USED", "NEW", table]
+
+
 def test_the_clean_up_forgets_the_names_of_rooms_that_are_over(
-    connection: Redis, monkeypatch: pytest.MonkeyPatch
+    store_clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = Rooms(services.service(), services.rooms(), lambda: b"key")
     made = rooms.open(retry("room"), "t-minus", {}, 1)

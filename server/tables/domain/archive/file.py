@@ -4,7 +4,7 @@ It has only what the referee may read, and is taken of a table that hides nothin
 invites and unused dice secrets are not included: the copy has seats without phones, and new dice chains."""
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ from ..visibility import eyes_of, readable_state
 from .pieces import digest
 
 FORMAT = "flight-director-archive/1"
+
+Time = Annotated[int, msgspec.Meta(ge=0, le=253_000_000_000_000)]
+"""Milliseconds since 1970, up to the year 9987: a later one is no date."""
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +36,7 @@ class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     code: str
     status: Status
-    taken_ms: int
+    taken_ms: Time
     players: tuple[str, ...]
     sealed: bool
     body: msgspec.Raw

@@ -17,7 +17,7 @@ from ..forms.json_values import MAX_DEPTH, too_deep
 from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
-from .file import ArchiveFile, Body
+from .file import ArchiveFile, Body, Time
 from .pieces import digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
@@ -42,7 +42,7 @@ class _Line(msgspec.Struct):
     """The fields that every line has; its parameters may be anything."""
 
     seq: int
-    at_ms: int
+    at_ms: Time
     id: str
     rules: tuple[str, ...]
     to: str
@@ -124,9 +124,13 @@ def _sound(head: Head) -> bool:
     """Return whether a head has the properties that its types cannot express."""
     seats = head.seats
     words = [word for s in seats for word in (s.id, s.team or "", s.role or "")]
+    clocks = [clock for timer in head.timers() for clock in (timer, timer.outer) if clock]
+    times = [head.opened_ms, head.finished_ms or 0]
+    times += [ms for clock in clocks for ms in (clock.due_ms, clock.held_ms or 0, clock.seconds)]
     readable = [seat.name for seat in seats] + ([head.name] if head.name else [])
     return (
         codes.valid(head.code)
+        and _are_times(times)
         and 0 <= head.seq <= MAX_SEQ
         and 0 <= head.epoch <= MAX_SEQ
         and head.pending is None
@@ -137,6 +141,14 @@ def _sound(head: Head) -> bool:
         and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
         and all(len(name) <= MAX_WORD and names.is_readable(name) for name in readable)
     )
+
+
+def _are_times(values: list[int]) -> bool:
+    try:
+        msgspec.convert(values, list[Time])
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _checked(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, bytes]]:

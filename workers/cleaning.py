@@ -1,0 +1,72 @@
+"""The clean-up: which tables are old, and where they go."""
+
+import contextlib
+import logging
+from collections.abc import Sequence
+
+import msgspec
+from redis.client import Pipeline
+
+from server.rooms import forgetting
+from server.runtime import backup
+from server.tables.adapters.redis.client import connect, run
+from server.tables.domain.ages import DAY_MS, Ages, at
+from workers import services
+
+log = logging.getLogger(__name__)
+
+LAST = "fd:cleaned"
+"""The key of the last clean-up's `Ages`."""
+UNUSED_MS = DAY_MS
+"""Milliseconds after which a lobby goes in which nobody did anything since it was opened."""
+MANY = 50
+"""The most tables that a clean-up deletes at once; more, or more than half, are put aside."""
+ASIDE_MS = 30 * DAY_MS
+"""Milliseconds for which tables that were put aside are kept."""
+_EVER = 2**53
+
+
+def clean_up() -> int:
+    """Delete lobbies that nobody used for a day, tables that nobody has touched for TABLE_DAYS, and those of
+    rooms that ended a day ago. Return their number."""
+    here, store, rooms = services.settings(), services.ports().store, services.rooms()
+    with contextlib.closing(connect(here.redis_url, wait=here.wait_for_replicas)) as client:
+        raw: bytes | None = run(client, LAST, Pipeline.get)
+        ages, allowed = at(store.now_ms(), msgspec.json.decode(raw, type=Ages) if raw else None)
+        run(client, LAST, lambda pipe, key: pipe.set(key, msgspec.json.encode(ages)), kept=True)
+        if not allowed:
+            log.warning("the clock jumped, or this is the first run: nothing is deleted for a day")
+            return 0
+        days_ms = here.table_days * DAY_MS
+        old = store.idle_since(ages.before(days_ms), _EVER)
+        lobbies = _unused(store.idle_since(ages.before(UNUSED_MS), _EVER), ages.before(UNUSED_MS))
+        old = [code for code in old if code not in lobbies]
+        if len(old) > min(MANY, len(store.idle_since(_EVER, _EVER)) / 2):
+            folder = here.data / backup.ASIDE
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / f"{ages.at_ms}.gz"
+            backup.save_to(client, path, set(old))
+            log.warning("%d old tables were moved to %s; they are kept there for 30 days", len(old), path)
+    for code in (*old, *lobbies):
+        store.delete(code)
+    for path in (here.data / backup.ASIDE).glob("*.gz"):
+        if path.stem.isdigit() and int(path.stem) < ages.before(ASIDE_MS):
+            path.unlink()
+    forgotten = forgetting.forget_names(services.service(), rooms, ages.before)
+    rooms.forget(ages.before(days_ms) + days_ms)
+    return len(old) + len(lobbies) + forgotten
+
+
+def _unused(idle: Sequence[str], before_ms: int) -> set[str]:
+    """Return the lobbies among these tables in which nobody did anything: only the opening was committed, no
+    phone was heard of lately, and no room has them."""
+    store, rooms = services.ports().store, services.rooms()
+    kept = {table.code for code in rooms.codes() for table in forgetting.tables_of(rooms, code)}
+    found = set()
+    for code in idle:
+        version = store.load(code).version
+        if version is None or version.seq > 1 or code in kept:
+            continue
+        if all(seen.at_ms < before_ms for seen in store.seen(code).values()):
+            found.add(code)
+    return found
