@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 
 from server.games.core.game import Seat
-from server.games.core.study import interval
 from server.games.moon_or_bust.bots import CHARACTERS
 from server.games.moon_or_bust.game import GAME
-from server.studies.match import Match
+from server.turning.match import Match
+from server.turning.points import interval
 
 ROLES = ("politician", "engineer", "agent")
 SEATS = tuple(Seat(f"{side}{n}", side, (role,)) for side in "ab" for n, role in enumerate(ROLES, start=1))

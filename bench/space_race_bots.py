@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from server.games.core.game import Seat
-from server.games.core.study import interval
 from server.games.space_race.bots import CHARACTERS
 from server.games.space_race.game import GAME
-from server.studies.match import Match
+from server.turning.match import Match
+from server.turning.points import interval
 
 SEATS = 6
 

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 
 from server.games.core.game import Seat
-from server.games.core.study import interval
 from server.games.t_minus.bots import CHARACTERS
 from server.games.t_minus.game import GAME
-from server.studies.match import Match
+from server.turning.match import Match
+from server.turning.points import interval
 
 
 def match(characters: Sequence[str], seed: int) -> Match:

@@ -3,7 +3,7 @@
 python bench/turning.py [--fixed] [game …]
 
 At another table a referee sends ten commands a second, before and while the worker computes. Prints the
-seconds to the first figures and to ± 3 points, and how much longer the slowest hundredth of those commands
+seconds to the figures and their error, and how much longer the slowest hundredth of those commands
 takes, for each game and for all together: the slowest hundredth of one evening is two to four commands.
 Evenings differ from run to run. With `--fixed` three evenings with fixed dice are computed in this
 process instead, and their processor time is printed: to compare two versions of the code.
@@ -23,10 +23,9 @@ from _peers import Running, director, load_average
 from _phones import at, call
 
 from server.games.core.registry import games
-from server.games.core.study import Counts
-from server.studies import evening as evenings
-from server.studies import turning
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.turning import evening as evenings
+from server.turning import points
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock
@@ -108,20 +107,18 @@ def measure(ours: Running, game: str) -> tuple[list[float], list[float]]:
     path, token = evening(ours.url, game)
     live = Live(ours.url)
     time.sleep(QUIET_S)
-    quiet, began, glance = live.since(), time.monotonic(), 0.0
+    quiet, began = live.since(), time.monotonic()
     call(ours.url, "POST", f"{path}/turning-points", {"id": "points"}, token)
     seen: dict[str, Any] = {}
     while seen.get("status") != "done" and time.monotonic() < began + LONGEST_S:
         time.sleep(1)
         seen = call(ours.url, "GET", f"{path}/turning-points", token=token)
-        if not glance and seen["matches"] >= 128:
-            glance = time.monotonic() - began
     took, busy = time.monotonic() - began, live.since()
     live.close()
     seqs = {one["seq"] for one in seen["turns"]}
     error = max((one["error"] for one in seen["steps"] if one["seq"] in seqs), default=0.0)
     print(
-        f"{game}: load {load_average()}, {len(seen['steps'])} steps, glance after {glance:.0f} s,"
+        f"{game}: load {load_average()}, {len(seen['steps'])} steps,"
         f" {seen['status']} after {took:.0f} s ({took / AIM_S:.2f} times the aim),"
         f" swings to ± {100 * error:.1f} points; {slower(quiet, busy)}",
         flush=True,
@@ -129,7 +126,7 @@ def measure(ours: Running, game: str) -> tuple[list[float], list[float]]:
     return quiet, busy
 
 
-def fixed_evening(name: str, seed: int) -> turning.Evening:
+def fixed_evening(name: str, seed: int) -> points.Evening:
     """Play an evening of bots in memory, the same for the same seed."""
     game, clock = games()[name], Clock()
     service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(seed))
@@ -153,16 +150,13 @@ def fixed_evening(name: str, seed: int) -> turning.Evening:
 def measure_fixed(game: str) -> None:
     """Print the processor time that the turning points of three fixed evenings take."""
     for seed in range(3):
-        here, known = fixed_evening(game, seed), dict[str, Counts]()
+        here = fixed_evening(game, seed)
         began = time.process_time()
-        for closely in (False, True):
-            while todo := turning.missing(here, known, closely=closely):
-                known |= {piece.key: turning.run(here, piece) for piece in todo}
+        *_, found = points.play(here)
         took = time.process_time() - began
-        matches = sum(counts.get("matches", 0) for counts in known.values())
         print(
-            f"{game} {seed}: {len(here.turns)} steps, {matches} matches, {took:.1f} s of processor time,"
-            f" {took / 2 / AIM_S:.2f} times the aim on two cores",
+            f"{game} {seed}: {len(here.turns)} steps of {found.matches} matches, {took:.1f} s of processor"
+            f" time, {took / AIM_S:.2f} times the aim",
             flush=True,
         )
 

@@ -13,11 +13,11 @@ from itertools import permutations
 from statistics import mean, median
 
 from server.games.core.game import Seat
-from server.games.core.study import interval
 from server.games.what_goes_up.bots import CHARACTERS
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.rules import board
-from server.studies.match import Match
+from server.turning.match import Match
+from server.turning.points import interval
 
 TURNS = 150
 """Turns after which a campaign without a winner is over."""

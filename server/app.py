@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
@@ -10,7 +10,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from server.api import catalogue, dice, health, paper, rooms, static, studies
+from server.api import catalogue, dice, health, paper, rooms, static
 from server.api.games import blueprints as game_blueprints
 from server.api.helper import serve
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
@@ -36,24 +36,22 @@ from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
 from server.games.core.game import Game
-from server.games.core.study import Study
 from server.reach import network
 from server.rooms.service import Rooms
 from server.rooms.store import MemoryRooms, RoomStore
 from server.runtime.logs import configure as configure_logs
-from server.studies.service import StudyService
-from server.studies.store import STUDIES, TURNINGS, MemoryStudies, StudyStore
-from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 from server.tables.domain.codes import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
+from server.turning.progress import MemoryProgress, Progress, RqProgress
+from server.turning.service import TurningService
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 AT_TABLES = (archives, tables, seats, screens, feed, powers, forks, turning_points, doctor, webhooks)
-BLUEPRINTS = [module.blp for module in (catalogue, paper, dice, *AT_TABLES, rooms, studies, health)]
+BLUEPRINTS = [module.blp for module in (catalogue, paper, dice, *AT_TABLES, rooms, health)]
 
 BOTS_AFTER_MS = 2000
 """Milliseconds after which a web process moves for a late bot: there may be no worker, who plays the bots."""
@@ -64,13 +62,12 @@ def create_app(
     *,
     ports: Ports | None = None,
     games: Mapping[str, Game[Any]] | None = None,
-    studied: Mapping[str, Study] | None = None,
 ) -> Flask:
     """Return the web application. Without arguments its settings come from the environment."""
     if settings is None:
         configure_logs()
         settings = settings_from_environment()
-    here = make_services(settings, ports=ports, games=games, studied=studied)
+    here = make_services(settings, ports=ports, games=games)
     app = Flask("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
     attach(app, here)
@@ -106,7 +103,6 @@ def make_services(
     *,
     ports: Ports | None = None,
     games: Mapping[str, Game[Any]] | None,
-    studied: Mapping[str, Study] | None = None,
 ) -> Services:
     """Wire together what the views use."""
     ports = ports or make_ports(settings)
@@ -131,10 +127,7 @@ def make_services(
         screens=Screens(service, ports.pairings),
         hub=hub,
         metrics=Metrics(),
-        studies=StudyService(
-            registry.studies() if studied is None else studied, *make_study_store(settings, STUDIES)
-        ),
-        turnings=TurningService(games, service, *make_study_store(settings, TURNINGS)),
+        turnings=TurningService(games, service, make_progress(settings)),
         rooms=Rooms(service, make_rooms(settings), key, keep_days=settings.table_days),
     )
 
@@ -162,15 +155,9 @@ def make_ports(settings: Settings) -> Ports:
     return Ports(real.store, real.feed, real.alarms, real.pairings, real.beat.age_s, real.weaknesses)
 
 
-def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callable[[str], None]]:
-    """Return the store of one kind of studies in the queues' Redis, and a function that asks a worker for a
-    study. In memory nobody computes them."""
-    if settings.redis_url == IN_MEMORY:
-        return MemoryStudies(), lambda study: None
-    from server.studies.redis_store import RedisStudies, asker
-
-    url = settings.queue_redis_url
-    return RedisStudies(url, name), asker(url, name)
+def make_progress(settings: Settings) -> Progress:
+    """Return the turning points that workers compute. In memory nobody computes them."""
+    return MemoryProgress() if settings.redis_url == IN_MEMORY else RqProgress(settings.queue_redis_url)
 
 
 def make_rooms(settings: Settings) -> RoomStore:

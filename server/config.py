@@ -79,7 +79,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     odds: str = "1200/minute"
     missions: str = "240/minute"
     """Whole flight plans and searches, of up to a second of processor time each."""
-    studies: str = "60/hour"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -96,8 +96,8 @@ MAY_IMPORT = {
     "server.reach": set(),
     "server.sheets": {"server.games"},
     "server.tables": {"server.games", "server.sheets"},
-    "server.studies": {"server.games", "server.tables"},
-    "server.rooms": {"server.games", "server.tables", "server.studies"},
+    "server.turning": {"server.games", "server.tables"},
+    "server.rooms": {"server.games", "server.tables", "server.turning"},
     "server.api": {
         *(
             "server.config",
@@ -105,20 +105,18 @@ MAY_IMPORT = {
             "server.reach",
             "server.sheets",
             "server.tables",
-            "server.studies",
+            "server.turning",
             "server.rooms",
         ),
     },
     "server.runtime": {"server.config", "server.reach", "server.tables", "server.rooms", "server.api"},
     "server.app": {
-        *("server.config", "server.games", "server.reach", "server.tables", "server.studies", "server.api"),
+        *("server.config", "server.games", "server.reach", "server.tables", "server.turning", "server.api"),
         *("server.runtime", "server.rooms"),
     },
-    "server.cli": {
-        *("server.config", "server.games", "server.tables", "server.studies", "server.runtime", "server.app"),
-    },
+    "server.cli": {"server.config", "server.games", "server.tables", "server.runtime", "server.app"},
     "workers": {
-        *("server.config", "server.games", "server.tables", "server.studies", "server.runtime"),
+        *("server.config", "server.games", "server.tables", "server.turning", "server.runtime"),
         "server.rooms",
     },
 }
@@ -351,7 +349,7 @@ def game_names() -> list[str]:
     return [name for folder in folders for name in (folder, folder.replace("_", "-"))]
 
 
-PLATFORM = ["server/tables", "server/studies", "server/api", "workers"]
+PLATFORM = ["server/tables", "server/turning", "server/api", "workers"]
 PLATFORM += ["pwa/src/app", "pwa/src/shared", "pwa/src/table"]
 EXAMPLES = ("server/api/schemas", "server/api/openapi")
 """The API's documentation: a game may stand there as an example, in a string."""

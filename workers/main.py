@@ -12,10 +12,11 @@ from redis.exceptions import RedisError
 from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
-from workers import alarms, services, studies, turnings
+from workers import alarms, services
 from workers.child import Watch, configure_logs
 from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
+from workers.turnings import TurningsChild
 from workers.webhooks import Postman
 
 log = logging.getLogger(__name__)
@@ -30,8 +31,7 @@ def main() -> int:
     parts: tuple[Sweeper | Watch, ...] = (
         Sweeper(services.service(), services.ports().feed, services.ports().beat.now),
         SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
-        studies.Keeper(),
-        turnings.Keeper(),
+        TurningsChild(),
         Postman(),
     )
     for part in parts:

@@ -1,27 +1,50 @@
-"""RQ jobs: turning points of finished games, with a queue of their own: a study may take hours."""
+"""RQ jobs: turning points of finished games. They run in a child process with the lowest priority, so that
+no alarm waits for one."""
 
+import contextlib
+import os
 import sys
 
-from server.studies.store import TURNINGS
-from workers import services, studies
-from workers.child import process, serve_queue
+from server.tables.adapters.rq.alarms import queue
+from server.turning.progress import TURNINGS
+from workers import services
+from workers.child import Child, process, serve_queue
+
+NICENESS = 19
 
 
-def work(study: str) -> bool:
-    """Compute the missing parts of a game's turning points."""
-    return studies.worked(services.turnings(), study)
+def work(evening: str) -> None:
+    """Compute the turning points of an evening."""
+    services.turnings().work(evening)
 
 
-class Keeper(studies.Keeper):
-    """Has requested turning points computed."""
+def lower_priority() -> None:
+    """Give this process the lowest priority (idle, where the system has it), so that tables stay on time.
+
+    An idle process makes way at once only for processes of its own session, where Linux groups processes by
+    session (man 7 sched, autogroup). So the supervisor and the worker start none with a session of its own.
+    """
+    os.nice(NICENESS)
+    if hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):  # a container may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+class TurningsChild(Child):
+    """Starts the child process while jobs wait."""
 
     name = TURNINGS
     command = process("workers.turnings")
+    look_every_s = 2.0
 
-    def waiting(self) -> list[str]:
-        return services.turnings().store.waiting()
+    def __init__(self) -> None:
+        super().__init__()
+        self._queue = queue(self.name, services.settings().queue_redis_url)
+
+    def is_due(self) -> bool:
+        return self._queue.count > 0
 
 
 if __name__ == "__main__":
-    studies.stand_back()
+    lower_priority()
     sys.exit(serve_queue(TURNINGS))

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from server.games.t_minus.study import crowd, simple, solve
-from server.games.t_minus.study.first_player import BOARD
-from server.games.t_minus.study.model import Board, Ints, Model
-from server.games.t_minus.study.simulate import Dice, Player, generator, play
-from tests.games.t_minus.study.test_model import best_reply
+from bench.studies.t_minus import crowd, simple, solve
+from bench.studies.t_minus.first_player import BOARD
+from bench.studies.t_minus.model import Board, Ints, Model
+from bench.studies.t_minus.simulate import Dice, Player, generator, play
+from tests.studies.t_minus.test_model import best_reply
 
 GAMES = 100_000
 Matrix = NDArray[np.float64]

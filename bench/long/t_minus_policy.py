@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 
 import server.games.t_minus
+from bench.studies.t_minus import crowd
+from bench.studies.t_minus.first_player import BOARD
+from bench.studies.t_minus.model import Board, Ints, Model
+from bench.studies.t_minus.solve import best, duel
 from server.games.t_minus import policy
-from server.games.t_minus.study import crowd
-from server.games.t_minus.study.first_player import BOARD
-from server.games.t_minus.study.model import Board, Ints, Model
-from server.games.t_minus.study.solve import best, duel
 
 DATA = Path(server.games.t_minus.__file__).parent / "data" / "policy.npz"
 

@@ -61,7 +61,7 @@ def test_play_on_from_a_step_of_the_debrief(new: Callable[..., Any], here: House
     ada.open(table.link(table.names["Ada"]))
     ada.find(".deb-steps input").fill("1")
     looks.at(ada, "forks-debrief")
-    ada.tap("study_turned_play_on")
+    ada.tap("turned_play_on")
     ada.page.wait_for_url(lambda url: re.search(rf"/t/(?!{table.code})\w+", url) is not None)
     code = re.sub(r".*/t/(\w+).*", r"\1", ada.page.url)
     expect(ada.cap("tm_label_build")).to_be_visible()

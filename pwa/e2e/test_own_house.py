@@ -23,7 +23,6 @@ PAGES = (
     "/timer",
     "/games/moon-or-bust",
     "/verify",
-    "/studies/t-minus",
     "/api/docs",
     "/api/docs/examples",
 )

@@ -14,14 +14,13 @@ from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
 from server.reach.findings import finding
 from server.rooms.service import Rooms
-from server.studies.service import StudyService
-from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.store import MemoryPairings
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Alarms, Feed, Pairings, TableStore
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
+from server.turning.service import TurningService
 
 from .helper import Helper
 from .http.metrics import Metrics
@@ -57,7 +56,6 @@ class Services:
     screens: Screens
     hub: FeedHub
     metrics: Metrics
-    studies: StudyService
     turnings: TurningService
     rooms: Rooms
 

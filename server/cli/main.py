@@ -19,7 +19,6 @@ _COMMANDS = {
     "backup": ("server.runtime.backup:backup", "save every table of a running server into one file"),
     "restore": ("server.runtime.backup:restore", "put tables from such a file back, here or elsewhere"),
     "doctor": ("server.runtime.doctor:main", "look for what may keep phones out or lose tables"),
-    "study": ("server.studies.command:main", "run a long simulation"),
     "verify": ("server.cli.verify:main", "check the dice and the log of an audit file"),
 }
 """Commands with a module of their own, each a function `(arguments) -> exit code`."""

@@ -8,12 +8,12 @@ import msgspec
 
 from server.games.core.forms import picked
 from server.games.core.game import Game, Json
-from server.studies.turning import changes, swings
 from server.tables.domain.changes import game_options
 from server.tables.service.queries import Queries
 from server.tables.views.results import spreadsheet
 from server.tables.views.snapshot import Snapshot, result
 from server.tables.views.steps import where
+from server.turning.points import changes, swings
 
 from .model import Room, left_field
 from .views import Sources, nobody

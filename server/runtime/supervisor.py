@@ -112,7 +112,7 @@ class Supervisor:
             stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **program.env, "EXPECTED_PARENT": str(os.getpid())},
             pass_fds=program.fds,
-            # a group to end it with; a session of its own would slow it (workers/studies.py)
+            # a group to end it with; a session of its own would slow it (workers/turnings.py)
             process_group=0,
             limit=_MAX_LINE,
         )

@@ -174,7 +174,6 @@ OWN = {
     "joining": [("POST", "/tables/{code}/seats")],
     "odds": [("POST", "/dice/odds")],
     "missions": [("POST", "/games/what-goes-up/mission")],
-    "studies": [("POST", "/studies")],
 }
 """The calls with a limit of their own, besides those of games."""
 

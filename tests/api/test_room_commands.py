@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.api.services import services_of
 from tests.api.test_rooms import problem
 from tests.support.http_rooms import Room
-from tests.support.http_tables import said
+from tests.support.http_tables import compute_turning_points, said
 
 
 @pytest.fixture
@@ -252,9 +251,7 @@ def test_the_result_is_spread_over_the_room(app: Flask, room: Room) -> None:
     command(room, "end", [2])
     table = room.referee(1)
     assert table.post("/turning-points").status_code == 200
-    turnings = services_of(app).turnings
-    (study,) = turnings.store.waiting()
-    assert turnings.work(study)
+    compute_turning_points(app)
     for key in (None, room.opened["invite"]):
         result = said(room.get("/result", key))
         assert result["spread"] == [

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from server.api.services import services_of
-from tests.support.http_tables import Phone, Table, said
+from tests.support.http_tables import Phone, Table, compute_turning_points, said
 
 
 def test_turning_points_from_asking_to_done(app: Flask, table: Table) -> None:
@@ -17,9 +16,7 @@ def test_turning_points_from_asking_to_done(app: Flask, table: Table) -> None:
         "status": "waiting", "character": None, "matches": 0, "steps": [], "turns": []
     }
     assert said(ada.post("/turning-points"))["status"] == "waiting"
-    turnings = services_of(app).turnings
-    (study,) = turnings.store.waiting()
-    assert turnings.work(study)
+    compute_turning_points(app)
     done = said(ada.get("/turning-points"))
     assert (done["status"], done["character"]) == ("done", "plain")
     assert all(set(step) == {"seq", "turn", "chance", "error"} for step in done["steps"])

@@ -244,15 +244,6 @@ def test_presence_and_changes_cross_from_host_to_host(hosts: list[str], opened: 
             ear.stop()
 
 
-def test_a_study_that_one_host_was_asked_for_is_known_to_the_other(here: Town, hosts: list[str]) -> None:
-    status, study, _ = sent(hosts[0], "POST", "/studies", body={"game": "t-minus", "games": 40, "seed": 1})
-    assert status == 202, study
-    path = f"/studies/{study['id']}"
-    assert sent(hosts[1], "GET", path)[1]["id"] == study["id"]
-    assert sent(hosts[1], "DELETE", path)[0] < 300
-    assert sent(hosts[0], "GET", path)[1]["status"] == "cancelled"
-
-
 def test_a_game_goes_on_when_one_of_two_hosts_is_lost(here: Town, figures: Callable[[str], None]) -> None:
     """Runs last: it leaves the town with one host."""
     with Watch(here.url) as watch:

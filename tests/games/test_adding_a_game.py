@@ -100,7 +100,7 @@ def forget() -> None:
         del sys.modules[name]
     for package in PACKAGES:
         vars(package).pop(NEW, None)
-    for cached in (registry._folders, registry.games, registry.studies):
+    for cached in (registry._folders, registry.games):
         cached.cache_clear()
     importlib.invalidate_caches()
 

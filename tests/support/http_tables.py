@@ -9,6 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from server.api.services import services_of
+from server.turning.progress import MemoryProgress
+
 BASE = "/api/v1"
 _ids = itertools.count()
 
@@ -77,3 +80,10 @@ class Table:
             for roll in phone.view()["pending"]:
                 self.referee.post("/rolls", request=roll["request"])
         return ada, bo
+
+
+def compute_turning_points(app: Flask) -> None:
+    """Do the worker's part for the evening that was asked for last."""
+    turnings = services_of(app).turnings
+    assert isinstance(turnings.progress, MemoryProgress)
+    turnings.work(turnings.progress.asked[-1])

@@ -7,11 +7,8 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from server.studies import turning
-from server.studies.redis_store import RedisStudies, asker
-from server.studies.store import TURNINGS
-from server.studies.turning_service import TurningService, one_by_one
-from tests.studies.test_turning import Evening
+from server.turning.progress import TURNINGS, RqProgress
+from tests.turning.test_points import Evening
 from workers import services, turnings
 from workers.jobs import JobWorker
 
@@ -19,11 +16,13 @@ from workers.jobs import JobWorker
 @pytest.fixture
 def evening(empty_valkey: str, connection: Redis, monkeypatch: pytest.MonkeyPatch) -> Evening:
     """A finished game, and the worker's parts on it."""
-    studies = RedisStudies(empty_valkey, TURNINGS)
-    found = Evening(studies).play()
-    found.service = TurningService(found.games, found.tables, studies, asker(empty_valkey, TURNINGS))
+    found = Evening(RqProgress(empty_valkey)).play()
     monkeypatch.setattr(services, "turnings", lambda: found.service)
     return found
+
+
+def work(connection: Redis) -> None:
+    JobWorker([TURNINGS], connection=connection, serializer=JSONSerializer).work(burst=True)
 
 
 def queue(connection: Redis) -> Queue:
@@ -34,32 +33,26 @@ def test_a_job_computes_them(evening: Evening, connection: Redis) -> None:
     evening.service.begin(evening.code, evening.token)
     (job,) = queue(connection).jobs
     assert evening.token not in str(job.args)
-    JobWorker([TURNINGS], connection=connection, serializer=JSONSerializer).work(burst=True)
+    assert turnings.TurningsChild().is_due()
+    work(connection)
     assert evening.service.view(evening.code, evening.token).status == "done"
     assert queue(connection).failed_job_registry.count == 0
+    assert not turnings.TurningsChild().is_due()
 
 
-def test_a_job_that_was_lost_is_asked_for_again(evening: Evening, connection: Redis) -> None:
+def test_a_lost_job_is_asked_for_again_by_the_next_look(evening: Evening, connection: Redis) -> None:
     evening.service.begin(evening.code, evening.token)
     queue(connection).empty()  # type: ignore[no-untyped-call]  # as if it had been lost with its worker
-    assert turnings.Keeper().is_due()
-    assert len(queue(connection).jobs) == 1
-
-
-def test_what_fails_can_be_asked_for_again(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     evening.service.begin(evening.code, evening.token)
-    (study,) = evening.service.store.waiting()
-    with monkeypatch.context() as broken:
-        broken.setattr("server.studies.turning.run", lambda *_: 1 // 0)
-        with pytest.raises(ZeroDivisionError):
-            turnings.work(study)
-    assert evening.service.store.waiting() == []
+    assert not queue(connection).jobs, "not before a minute without a sign of a worker"
+    (mark,) = connection.keys("turning:*")
+    assert 0 < connection.ttl(mark) <= 60
+    connection.delete(mark)  # the minute is over
     evening.service.begin(evening.code, evening.token)
-    assert turnings.work(study)
+    work(connection)
+    assert evening.service.view(evening.code, evening.token).status == "done"
 
 
-def test_all_cores_come_to_the_same_figures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1, 2}, raising=False)
-    here = evening.read()
-    todo = turning.missing(here, {})
-    assert dict(services.on_all_cores(here, todo)) == dict(one_by_one(here, todo))
+def test_a_queue_that_is_down_fails_nothing(connection: Redis) -> None:
+    evening = Evening(RqProgress("redis://127.0.0.1:1/0")).play()
+    evening.service.progress.ask(evening.id)

@@ -27,7 +27,6 @@ const SCREENS = {
   '/timer': lazyView(() => import('./tools/QuickTimer'), 'QuickTimer'),
   '/games/:id': lazyView(() => import('./home/About'), 'About'),
   '/games/:id/paper': lazyView(() => import('./print'), 'OnPaper'),
-  '/studies/:game': lazyView(() => import('./study'), 'Study'),
   '/verify': lazyView(() => import('./verify'), 'Verify'),
   '/settings': lazyView(() => import('./settings/SettingsScreen'), 'SettingsScreen'),
 };

@@ -21,7 +21,7 @@ from ..static import ASK_AGAIN
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"
 """The path in a checkout and in the package."""
 
-_CALL = re.compile(r"^curl -s \$FD(/(?:games|dice|studies)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
+_CALL = re.compile(r"^curl -s \$FD(/(?:games|dice)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
 
 
 MORE: dict[str, Json] = {

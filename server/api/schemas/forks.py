@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from server.studies.turning_service import Status
 from server.tables.commands.forks import Fork
+from server.turning.service import Status
 
 from .answers import LogLine
 from .fields import StrictDict, WireSchema, choice, counter, integer, listed, mapping, nested, number, text
@@ -47,6 +47,6 @@ class TurningPointsView(WireSchema):
         40,
         allow_none=True,
     )
-    matches = counter("The most matches played from one step.", 144)
+    matches = counter("The matches played from each step.", 100)
     steps = listed(TurningStep, "The analysed steps, in order.", [], 200)
     turns = listed(TurningPoint, "The greatest swings, greatest first.", [], 10)

@@ -3,13 +3,11 @@
 from flask import Response
 
 from server.games.core.forms import picked
-from server.studies.store import TooMany
-from server.studies.turning_service import View
+from server.turning.service import View
 
 from ..http.answers import json_answer
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
-from ..http.errors import Refused
 from ..http.limits import limited
 from ..schemas.fields import Json
 from ..schemas.forks import TurningPointsView
@@ -19,7 +17,6 @@ from .tables import for_seat
 
 blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="When it turned.")
 
-RETRY_AFTER_S = 60
 NO_FIGURES: Json = {"character": None, "matches": 0, "steps": []}
 
 
@@ -35,11 +32,7 @@ def get_turning_points(code: str) -> Response:
 )
 def compute_turning_points(body: Json, code: str) -> Response:
     """Start computing the turning points; calling it again starts nothing new (any seat)."""
-    try:
-        services().turnings.begin(code, token(code))
-    except TooMany:
-        detail = "Too many turning points are being computed. Please try again in a few minutes."
-        raise Refused(429, "too_many_studies", detail, retry_s=RETRY_AFTER_S) from None
+    services().turnings.begin(code, token(code))
     return _shown(code)
 
 

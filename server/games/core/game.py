@@ -281,10 +281,6 @@ class Game(ABC, Generic[S]):
         character does not care about. Called while the table waits for that seat."""
         return None
 
-    def chances(self, state: S) -> Mapping[str, float] | None:
-        """Return each seat's exact chance to win, which may take a while; None where it is not solved."""
-        return None
-
     def habits(self, lines: Sequence[Json]) -> Habits | None:
         """Return a chooser that plays like the players of a log. None: bots play better."""
         return None

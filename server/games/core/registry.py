@@ -11,7 +11,6 @@ from .beats import check_shared
 from .check import check
 from .game import Game
 from .paper.sheets import Sheet
-from .study import Study
 
 PACKAGE = "server.games"
 
@@ -52,8 +51,3 @@ def sheets() -> dict[str, tuple[Sheet, ...]]:
     """The printed sheets, `SHEETS` of a game's `sheets.py`, by the game's id."""
     return {id: tuple(module.SHEETS) for id, module in _modules("sheets")}
 
-
-@cache
-def studies() -> dict[str, Study]:
-    """The studies, `STUDY` of a game's `study.py`, by the game's id."""
-    return {id: module.STUDY for id, module in _modules("study")}

@@ -1,7 +1,7 @@
 """Three characters that fill seats. They decide only by what their own phone shows.
 
 `choose(character, view, luck)` is a pure function of a seat's view (state and prompts as sent on the wire).
-Two use a rule of thumb, the third plays the study's solved policy."""
+Two use a rule of thumb, the third plays the solved policy."""
 
 from collections.abc import Mapping
 

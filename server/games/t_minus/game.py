@@ -1,6 +1,6 @@
 """GAME: T-Minus as the platform plays it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.game import GameInfo, Json, Result, Seat, Step, Verb, placed
@@ -87,11 +87,6 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
 
     choose = staticmethod(bots.choose)
     derived = staticmethod(with_odds)
-
-    def chances(self, state: TMinusState) -> Mapping[str, float] | None:
-        from .study.exact import chances  # arrays, which only workers need
-
-        return chances(state)
 
     def result(self, state: TMinusState) -> Result | None:
         if state.phase != "over":

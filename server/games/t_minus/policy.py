@@ -1,8 +1,8 @@
-"""Strong play at a table: the study's solved policy, looked up in data that was computed beforehand.
+"""Strong play at a table: the solved policy of a duel, looked up in data that was computed beforehand.
 
-`bench/long/t_minus_policy.py` makes `data/policy.npz` from the study: the best action for each position of a
+`bench/long/t_minus_policy.py` makes `data/policy.npz`: the best action for each position of a
 turn (the mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat. Equal
-rows and columns are stored once. Positions and fleets are numbered as in `study/model.py`."""
+rows and columns are stored once. Positions and fleets are numbered as in `bench/studies/t_minus/model.py`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations

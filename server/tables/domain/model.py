@@ -157,14 +157,13 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class TurningPoints(msgspec.Struct, frozen=True):
-    """The chances at the steps of a finished game, if `character` had played on. `matches`: the most matches
-    that were played from one step; `close`: the greatest swings are known as closely as they will be."""
+    """The chances at the steps of a finished game, if `character` had played on. `matches`: those
+    played from each step."""
 
     finished_ms: int
     character: str
     matches: int
     steps: tuple[Chance, ...]
-    close: bool = False
 
     def swing(self, seq: int) -> float:
         """Return by how much the step of this commit changed a side's chance, beyond its error. The commit

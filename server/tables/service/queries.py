@@ -140,16 +140,18 @@ class Queries:
         return shown
 
     def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
-        """Return the line of the steps `after` < … <= `seq` that weighs most (`stage.weight`), of those that
-        these eyes may read. Where nothing was told there: what a seat did by the rules for all to see, such
-        as to pass; otherwise, such as when somebody sealed a choice, that of the next step that told
-        something."""
+        """Return the cause of what changed in the steps `after` < … <= `seq`: of the lines that these eyes may
+        read and that weigh something (`stage.weight`), the weightiest that names a seat, else the weightiest.
+        Where nothing was told there: what a seat did by the rules for all to see, such as to pass; otherwise,
+        such as when somebody sealed a choice, that of the next step that told something. The end of the game
+        is never a cause."""
 
         def weight(line: Json) -> int:
             return stage.weight(line["id"], snapshot.game.beats)
 
         def lines(after: int, seq: int) -> list[Json]:
-            return readable(map(line_of, self._store.lines(snapshot.head.code, after, seq + 1)), eyes)
+            entries = self._store.lines(snapshot.head.code, after, seq + 1)
+            return [line for line in readable(map(line_of, entries), eyes) if line["id"] != "game.finished"]
 
         here = lines(after, seq)
         shown = [line for line in here if weight(line)]
@@ -158,7 +160,7 @@ class Queries:
         if not shown:
             later = [line for line in lines(seq, seq + STEPS_AFTER) if weight(line)]
             shown = [line for line in later if line["seq"] == later[0]["seq"]]
-        return max(shown, key=lambda line: (weight(line), line["seq"]), default=None)
+        return max(shown, key=lambda line: ("seat" in line, weight(line), line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:
         """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins

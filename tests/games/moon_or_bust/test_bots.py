@@ -15,7 +15,7 @@ from server.games.core.game import WAIT, Move, Seat, Secret
 from server.games.moon_or_bust import bots
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.log import LINES
-from server.studies.match import Match
+from server.turning.match import Match
 from tests.games.driver import unsaid
 from tests.games.moon_or_bust.table import QUIET, a_test, pack_with
 from tests.support.slow import slow

@@ -8,15 +8,15 @@ import msgspec
 import numpy as np
 import pytest
 
+from bench.studies.t_minus import crowd, simple
+from bench.studies.t_minus.first_player import BOARD
+from bench.studies.t_minus.model import BUILD, PASS, Model
 from bench.t_minus_bots import duels, match
 from server.games.core.game import Choice, Json
 from server.games.t_minus import bots, policy, rules
 from server.games.t_minus.game import GAME
 from server.games.t_minus.log import LINES
 from server.games.t_minus.rules import Rocket
-from server.games.t_minus.study import crowd, simple
-from server.games.t_minus.study.first_player import BOARD
-from server.games.t_minus.study.model import BUILD, PASS, Model
 from tests.games.driver import unsaid
 from tests.games.t_minus.fleets import fleet
 from tests.games.t_minus.table import Table

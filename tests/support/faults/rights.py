@@ -138,10 +138,6 @@ PUBLIC = {
     ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.pdf"),
     ("POST", "/api/v1/dice/odds"),
     ("POST", "/api/v1/dice/roll"),
-    ("GET", "/api/v1/studies"),
-    ("POST", "/api/v1/studies"),
-    ("GET", "/api/v1/studies/<string:study>"),
-    ("DELETE", "/api/v1/studies/<string:study>"),
     ("POST", "/api/v1/screens"),
     ("GET", "/api/v1/screens/<string:pairing>"),  # with the screen's own secret
     ("POST", "/api/v1/rooms"),

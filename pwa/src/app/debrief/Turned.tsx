@@ -49,16 +49,11 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const eve = (swing: { seq: number } | undefined) => swing && stepBefore(steps, swing.seq);
   const here = forkable(steps, chosen ?? eve(greatest)?.seq ?? steps[0]!.seq);
   const turnWords = (turn: number | null) =>
-    turn === null ? '' : (given?.turn?.(turn) ?? m.study_turned_turn({ n: turn }));
+    turn === null ? '' : (given?.turn?.(turn) ?? m.turned_turn({ n: turn }));
   const turnOf = (swing: { seq: number } | undefined) => eve(swing)?.turn ?? null;
   const top = turnWords(turnOf(greatest));
   const lit = swings.find((swing) => eve(swing) === here) ?? greatest;
   const error = percent(Math.max(...steps.map((step) => step.error)));
-  // The greatest swings are computed more closely than the rest: both steps of each count.
-  const near = steps.filter((step, at) =>
-    swings.some(({ seq }) => seq === step.seq || seq === steps[at + 1]?.seq),
-  );
-  const close = percent(Math.max(0, ...near.map((step) => step.error)));
   const leader = host ?? (leadsTable(table.seat) ? table : undefined);
   const x = (seq: number) => {
     const found = steps.findIndex((step) => step.seq === seq);
@@ -87,11 +82,11 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   };
   const swung = jump();
   const goTo = (code: string) => route(`/t/${code}`);
-  const source = points.character === 'own_rates' ? m.study_turned_rates() : m.study_turned_bots();
+  const source = points.character === 'own_rates' ? m.turned_rates() : m.turned_bots();
   return (
     <section class="deb-part deb-turned">
-      {top ? <h2>{m.study_turned_in({ when: top })}</h2> : <Plate>{m.study_turned()}</Plate>}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 24}`} role="img" aria-label={m.study_turned_picture()}>
+      {top ? <h2>{m.turned_in({ when: top })}</h2> : <Plate>{m.turned()}</Plate>}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 24}`} role="img" aria-label={m.turned_picture()}>
         <rect class="deb-nobody" width={WIDTH} height={HEIGHT} />
         {shares.map((area) => (
           <path
@@ -153,7 +148,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
                 onClick={() => choose(eve(swing)?.seq ?? null)}
               >
                 <span class="grow">
-                  <b>{turnWords(turnOf(swing)) || m.study_turned_step({ n: swing.seq })}</b>
+                  <b>{turnWords(turnOf(swing)) || m.turned_step({ n: swing.seq })}</b>
                   {said && <small>{said}</small>}
                 </span>
                 <span class="deb-fromto">
@@ -173,36 +168,32 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       </ol>
       {again.playing}
       <p class="muted">
-        {source}{' '}
-        {error > 0 &&
-          (near.length > 0 && close < error
-            ? m.study_turned_errors({ n: close, rest: error })
-            : m.study_turned_error({ n: error }))}
-        {points.status !== 'done' && ` ${m.study_turned_more()}`}
+        {source} {error > 0 && m.turned_error({ n: error })}
+        {points.status !== 'done' && ` ${m.turned_more()}`}
       </p>
       {leader && here && (
         <>
           <label class="deb-steps">
-            {m.study_turned_from()}
+            {m.turned_from()}
             <input
               type="range"
               min={0}
               max={steps.length - 1}
               value={steps.indexOf(here)}
-              aria-valuetext={turnWords(here.turn) || m.study_turned_step({ n: here.seq })}
+              aria-valuetext={turnWords(here.turn) || m.turned_step({ n: here.seq })}
               onInput={(event) => choose(steps[Number(event.currentTarget.value)]?.seq ?? null)}
             />
           </label>
           <Cap
             icon={GitBranch}
             off={busy}
-            note={`${turnWords(here.turn) || m.study_turned_step({ n: here.seq })} · ${m.study_turned_seats()}`}
+            note={`${turnWords(here.turn) || m.turned_step({ n: here.seq })} · ${m.turned_seats()}`}
             onTap={() => {
               clearProblem('');
               void ask(() => playOn(leader, here.seq, table.seat, view.game), goTo);
             }}
           >
-            {m.study_turned_play_on()}
+            {m.turned_play_on()}
           </Cap>
           {problem && <p role="alert">{problem}</p>}
         </>

@@ -14,7 +14,7 @@ const AGAIN_MS = 4000;
 /** Waiting for a worker that may not be there. */
 const RARELY_MS = 15_000;
 
-/** The figures, asked for once and looked at until they are done; null where there are none. */
+/** The figures, asked for until they are done, since a worker's job may be lost; null where there are none. */
 function usePoints({ table }: Shown): Points | null {
   const [points, setPoints] = useState<Points | null>(null);
   useEffect(() => {
@@ -25,9 +25,10 @@ function usePoints({ table }: Shown): Points | null {
       setPoints(answer.data);
       if (answer.data.status === 'done') return;
       const wait = answer.data.status === 'running' ? AGAIN_MS : RARELY_MS;
-      timer = setTimeout(() => void table.read<Points>('/turning-points').then(take), wait);
+      timer = setTimeout(ask, wait);
     };
-    void table.command<Points>('/turning-points').then(take);
+    const ask = () => void table.command<Points>('/turning-points').then(take);
+    ask();
     return () => {
       over = true;
       clearTimeout(timer);

@@ -13,7 +13,6 @@ import { OwnName } from '../host/OwnName';
 import { PlayDock } from '../host/PlayDock';
 import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
-import { StudyLink } from '../study/StudyLink';
 import { fetchTaught, HowTo, useTaught } from '../teaching';
 import { Presets } from './Presets';
 import { Folded } from './Rulings';
@@ -98,7 +97,6 @@ export function About() {
             <OwnName />
             <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
-            <StudyLink game={id} />
             <PaperLink game={id} />
             {entry && <Folded game={entry} info={info} />}
           </>

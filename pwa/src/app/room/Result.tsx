@@ -26,7 +26,6 @@ import { usePrinting } from '../debrief/usePrinting';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, patchOf } from '../games';
 import { inviteOf } from '../join/links';
-import { StudyLink } from '../study/StudyLink';
 import { useTitle } from '../useTitle';
 import { byRank, outcomeWords, Picture, teamOf } from './Ended';
 import { roomOf } from './kept';
@@ -166,7 +165,6 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
             <p class="muted">
               {expected.length > 0 && m.room_bots_note()} {m.room_proves({ n: tables.length })}
             </p>
-            <StudyLink game={game} />
           </section>
           {turn && (
             <section>
@@ -206,7 +204,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
   return (
     <div class="room-turn">
       <b>
-        {[m.room_table({ n: turn.number }), turn.turn === null ? '' : m.study_turned_turn({ n: turn.turn })]
+        {[m.room_table({ n: turn.number }), turn.turn === null ? '' : m.turned_turn({ n: turn.turn })]
           .filter(Boolean)
           .join(', ')}
       </b>

@@ -1,1 +1,1 @@
-"""The numbered rules as pure functions, which live play, endpoints, odds, bots and the study all call."""
+"""The numbered rules as pure functions, which live play, endpoints, odds and bots all call."""

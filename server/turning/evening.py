@@ -1,0 +1,105 @@
+"""The steps of a finished game that are worth a look, from what its table keeps."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from server.games.core.game import Game, Json
+from server.tables.domain import stage, undo
+from server.tables.domain.model import Head, line_of
+from server.tables.domain.upgrade import state_of
+from server.tables.ports import TableStore
+from server.tables.views.steps import where
+
+from .points import Evening, Turn
+
+MAX_STEPS = 20
+"""The most steps to play on from."""
+WEIGHTIEST = 8
+"""Of those, the weightiest ones, each with the step before it."""
+
+
+def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
+    """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
+    game = games[head.game]
+    played = counted(map(line_of, store.lines(head.code, -1, head.seq + 1)))
+    lines = [line for seq in played for line in played[seq]]
+    result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
+    steps = list(_steps(store, head, game, sorted(played)))
+    weight = weights(game, played, steps)
+    seen = told(steps, weight, ended=result is not None)
+    turns = [steps[at] for at in seen]
+    ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
+    return Evening(
+        game=game,
+        key=f"{head.code} {head.opened_ms} {head.finished_ms}",
+        finished_ms=head.finished_ms or 0,
+        seats=head.players(),
+        turns=tuple(turns[at] for at in chosen(turns, [weight[at] for at in seen])),
+        end=(ended, result) if result else None,
+        habits=game.habits(lines),
+    )
+
+
+def counted(lines: Iterable[Json]) -> dict[int, list[Json]]:
+    """Return the lines of the last game by step, without those that were taken back."""
+    found: dict[int, list[Json]] = {}
+    for line in lines:
+        if line["id"] == "game.rematch":
+            found.clear()
+        if line["id"] == "game.rewound":
+            found = {seq: some for seq, some in found.items() if seq <= line["to_seq"]}
+        found.setdefault(line["seq"], []).append(line)
+    return found
+
+
+def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) -> Iterable[Turn]:
+    """The steps at which the game could be played on, without those that changed nothing in it."""
+    last = None
+    for seq in seqs:
+        past = undo.step(store, head, seq, game)
+        if past is None or past.head.status != "playing" or not past.head.has_state:
+            continue
+        here = bytes(past.head.state), past.head.pending
+        if here != last:
+            last = here
+            yield Turn(past, where(game, state_of(past.head, game)))
+
+
+def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:
+    """Return the weight of each step: that of its weightiest line."""
+    return [
+        max((stage.weight(line["id"], game.beats) for line in played[turn.seq]), default=0) for turn in turns
+    ]
+
+
+def told(turns: Sequence[Turn], weight: Sequence[int], *, ended: bool) -> list[int]:
+    """Return the places of the steps between which the table saw something: those that told something,
+    where a die waits, the beginnings of turns, and the last one of a game that has no end. A choice that is
+    sealed counts together with what it led to."""
+    last = None if ended else len(turns) - 1
+    return [
+        at
+        for at, turn in enumerate(turns)
+        if at in (0, last) or weight[at] or turn.past.head.pending or _turn(turn) != _turn(turns[at - 1])
+    ]
+
+
+def chosen(turns: Sequence[Turn], weight: Sequence[int]) -> list[int]:
+    """Return the places of the steps to play on from: first and last, the weightiest each with the one before
+    it, and as many beginnings of turns as there is room for."""
+    if len(turns) <= MAX_STEPS:
+        return list(range(len(turns)))
+    found = {0, len(turns) - 1}
+    for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:WEIGHTIEST]:
+        found |= {place - 1, place}
+    begins = [at for at, (one, other) in enumerate(pairwise(turns), start=1) if _turn(one) != _turn(other)]
+    rest = [at for at in begins if at not in found] or [at for at in range(len(turns)) if at not in found]
+    room = MAX_STEPS - len(found)
+    if room > 0:
+        found |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
+    return sorted(found)
+
+
+def _turn(turn: Turn) -> object:
+    return next(iter(turn.place.values()), None)

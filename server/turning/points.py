@@ -1,0 +1,146 @@
+"""Each side's chance to win at the steps of a finished game, if our bots had played on from there.
+
+The same number of matches is played from each step. Match `n` of every step has the same random numbers, so a
+swing is less a matter of luck. Players whose game has no bots go on at their own rates of that evening."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from server.games.core.errors import RuleError
+from server.games.core.game import Game, Habits, Json, Result, Seat
+from server.tables.commands.bots import strongest
+from server.tables.domain.model import Chance, TurningPoints
+from server.tables.domain.undo import Past
+from server.tables.domain.upgrade import state_of
+
+from .match import Match
+
+MATCHES = 100
+"""Matches from each step."""
+ROUND = 5
+"""Matches from each step between two reports."""
+SWINGS = 3
+OWN_RATES = "own_rates"
+"""In place of a character where players go on at their own rates of that evening."""
+_Z = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
+
+
+class Turn(NamedTuple):
+    """A step to play on from."""
+
+    past: Past
+    place: Json
+
+    @property
+    def seq(self) -> int:
+        return self.past.head.seq
+
+
+class Evening(NamedTuple):
+    """A finished game: the steps to play on from, in order. `key` names it."""
+
+    game: Game[Any]
+    key: str
+    finished_ms: int
+    seats: tuple[Seat, ...]
+    turns: tuple[Turn, ...]
+    end: tuple[int, Result] | None
+    """The last step and its result; None where the referee ended the game."""
+    habits: Habits | None
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """Each seat's side: its team, where there are teams."""
+        return {seat.id: seat.team if self.game.info.teams and seat.team else seat.id for seat in self.seats}
+
+    @property
+    def character(self) -> str:
+        """The character whose play the chances come from."""
+        return OWN_RATES if self.habits else strongest(self.game)
+
+
+def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
+    """Play matches from every step; yield the figures after each round."""
+    wins: list[Counter[str]] = [Counter() for _ in evening.turns]
+    for number in range(matches):
+        for turn, won in zip(evening.turns, wins, strict=True):
+            won.update(_winners(evening, turn, number))
+        if (number + 1) % ROUND == 0 or number + 1 == matches:
+            yield _figures(evening, wins, number + 1)
+
+
+def swings(steps: Sequence[Chance], most: int = SWINGS) -> list[tuple[Chance, Chance]]:
+    """Return the greatest changes, each as the step before it and the step after it, greatest first. A change
+    within its error is none."""
+
+    def size(pair: tuple[Chance, Chance]) -> float:
+        return max(changes(pair[0].chance, pair[1].chance).values(), default=0)
+
+    pairs = [pair for pair in pairwise(steps) if size(pair) > math.hypot(*(step.error for step in pair))]
+    return sorted(pairs, key=size, reverse=True)[:most]
+
+
+def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
+    """Return by how much each side's chance changed."""
+    return {side: abs(chance - before.get(side, 0)) for side, chance in after.items()}
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Return Wilson's interval, which contains the true share in 19 of 20 cases."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, _Z * _Z
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = _Z * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _winners(evening: Evening, turn: Turn, number: int) -> dict[str, float]:
+    """Play one match from a step: each winning side's part of the win."""
+    game, head = evening.game, turn.past.head
+    cast = dict.fromkeys(evening.seats, strongest(game))
+    seed = f"{evening.key} {number}"
+    try:
+        match = Match(game, cast, seed, state_of(head, game), head.pending, evening.habits)
+        return _shares(ending(match), evening.sides)
+    except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
+        return {}
+
+
+def ending(match: Match) -> Result:
+    """Play a match on, as far as its game looks ahead: its result, or the leaders by then as winners."""
+    game = match.game
+    for _ in range(game.look_ahead):
+        result = game.result(match.state)
+        if result is not None:
+            return result
+        match.go_on()
+    standings = () if (stands := game.standing(match.state)) is None else stands.standings
+    return Result(tuple(one["seat"] for one in standings if one.get("place") == 1), False, standings, ())
+
+
+def _shares(result: Result, sides: Mapping[str, str]) -> dict[str, float]:
+    """Return the sides that won, each with its part of 1."""
+    won = {sides[seat] for seat in result.winners if seat in sides}
+    return dict.fromkeys(won, 1 / len(won)) if won else {}
+
+
+def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> TurningPoints:
+    sides = list(dict.fromkeys(evening.sides.values()))
+    steps = [_step(turn, won, sides, matches) for turn, won in zip(evening.turns, wins, strict=True)]
+    if evening.end is not None:
+        seq, result = evening.end
+        last = _shares(result, evening.sides)
+        chance = {side: round(last.get(side, 0), 4) for side in sides}
+        steps.append(Chance(seq, steps[-1].turn if steps else None, chance, 0.0))
+    return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
+
+
+def _step(turn: Turn, won: Counter[str], sides: Sequence[str], matches: int) -> Chance:
+    number = next((value for value in turn.place.values() if isinstance(value, int)), None)
+    spans = [interval(won[side], matches) for side in sides]
+    error = max(((high - low) / 2 for low, high in spans), default=0.0)
+    return Chance(turn.seq, number, {side: round(won[side] / matches, 4) for side in sides}, round(error, 4))
