@@ -140,8 +140,9 @@ class Queries:
         return shown
 
     def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
-        """Return the cause of what changed in the steps `after` < … <= `seq`: of the lines that these eyes may
-        read and that weigh something (`stage.weight`), the weightiest that names a seat, else the weightiest.
+        """Return the cause of what changed in the steps `after` < … <= `seq`: of the lines that these eyes
+        may read and that weigh something (`stage.weight`), the weightiest that names a seat, else the
+        weightiest.
         Where nothing was told there: what a seat did by the rules for all to see, such as to pass; otherwise,
         such as when somebody sealed a choice, that of the next step that told something. The end of the game
         is never a cause."""
