@@ -65,7 +65,7 @@ RIGHTS = [
     Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),
     Right("POST", f"{TABLE}/put-away", LEADERS, {}),
     Right("POST", f"{TABLE}/take-out", LEADERS, {}, when="away"),
-    Right("POST", f"{TABLE}/archive", LEADERS, {}),
+    Right("POST", f"{TABLE}/archive", LEADERS, {}, when="over"),
     Right("POST", f"{TABLE}/seats", ANYBODY, {"name": "Eve"}),
     Right(
         "POST", f"{TABLE}/moves", frozenset({*PLAYERS, "co_referee"}), {"move": "pick", "args": {"number": 1}}
@@ -149,7 +149,6 @@ PUBLIC = {
     ("POST", "/api/v1/rooms/<string:code>/swaps"),
     ("GET", "/api/v1/rooms/<string:code>/keys"),
     ("POST", "/api/v1/rooms/<string:code>/bell"),
-    ("POST", "/api/v1/rooms/<string:code>/plan"),
     ("POST", "/api/v1/rooms/<string:code>/hands"),  # with the seat's token, or the room's
     ("GET", "/api/v1/rooms/<string:code>/result"),
     ("GET", "/api/v1/rooms/<string:code>/result.csv"),
