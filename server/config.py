@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin
+from urllib.parse import urlsplit
 
 import msgspec
 from environs import Env, EnvError, validate
@@ -151,12 +152,29 @@ def settings() -> Settings:
         "redis_url": redis_url,
         "queue_redis_url": queue_redis_url,
         "data": default.data,
-        "public_url": env.str("PUBLIC_URL", "").rstrip("/") or None,
+        "public_url": _origin("PUBLIC_URL", env.str("PUBLIC_URL", "").rstrip("/")),
         "https": env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         "limits": Limits(**limits),
     }
     others = (field for field in msgspec.structs.fields(Settings) if field.name not in own)
     return Settings(**own, **{f.name: _read(env, f.name, f.type, getattr(default, f.name)) for f in others})
+
+
+def _origin(name: str, url: str) -> str | None:
+    """Return the address of a site; None without one. Raises `EnvError` if it is none, or has a path."""
+    if not url:
+        return None
+    try:
+        parts = urlsplit(url)
+        plain = f"{parts.scheme}://{parts.netloc}" == url and parts.port != 0
+    except ValueError:
+        plain = False
+    if not plain or parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
+        raise EnvError(
+            f"{name} must be an address such as https://table.example, without a path: "
+            "the app needs a host name or a port of its own."
+        )
+    return url
 
 
 def _read(env: Env, name: str, kind: Any, default: Any) -> Any:

@@ -11,7 +11,8 @@ from typing import Any
 
 from .parent_death import die_with_parent
 
-bind = os.environ.get("BIND") or f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+_host = os.environ.get("HOST", "127.0.0.1")
+bind = os.environ.get("BIND") or f"{f'[{_host}]' if ':' in _host else _host}:{os.environ.get('PORT', '8000')}"
 worker_class = "gevent"
 os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # unused parent links: 2 KiB a phone
 workers = int(os.environ.get("WEB_CONCURRENCY") or 1)  # one serves an evening of many tables

@@ -109,7 +109,8 @@ class CaRedirect:
     async def open(self) -> None:
         """Listen. If the port is taken, phones get `/ca.pem` over HTTPS, after the browser's warning."""
         with contextlib.suppress(OSError, OverflowError):
-            self._server = await asyncio.start_server(self._answer, self._host, self._port, limit=8192)
+            host = None if network.is_wildcard(self._host) else self._host  # None: of both families
+            self._server = await asyncio.start_server(self._answer, host, self._port, limit=8192)
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError, TimeoutError, ValueError, EOFError, asyncio.LimitOverrunError):

@@ -132,7 +132,7 @@ class _Up:
         everywhere = network.is_wildcard(options.host)
         home = f"{scheme}://{network.in_url(lan.reachable(options.host))}:{port}"
         local = f"{scheme}://{'127.0.0.1' if everywhere else network.in_url(options.host)}:{port}"
-        public = await self._open_tunnel(local) if options.tunnel else os.environ.get("PUBLIC_URL") or home
+        public = await self._open_tunnel(local) if options.tunnel else settings().public_url or home
         announced = everywhere and (options.tunnel or not os.environ.get("PUBLIC_URL"))
         env = {
             "HOST": options.host,
@@ -292,10 +292,13 @@ def _listen(host: str, port: int) -> socket.socket:
     """Return the listening socket. It stays open here and is passed to gunicorn, so that phones wait instead
     of being refused while gunicorn restarts."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::"
+    if both and not socket.has_dualstack_ipv6():
+        raise CannotStart("HOST=:: needs IPv6, which this machine does not have. Use HOST=0.0.0.0.", code=2)
     deadline = time.monotonic() + PATIENCE_S
     while True:
         try:
-            return socket.create_server((host, port), family=family, backlog=2048)
+            return socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=both)
         except OSError as problem:
             if problem.errno != errno.EADDRINUSE:
                 raise CannotStart(f"cannot listen on {host}, port {port}: {problem.strerror}") from problem

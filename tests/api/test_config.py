@@ -59,6 +59,13 @@ NONSENSE = [
     ("HEARTBEAT_SECONDS", "0"),
     ("GRACE_MS", "-1"),
     ("TABLE_DAYS", "0"),
+    ("PUBLIC_URL", "https://table.example/games"),
+    ("PUBLIC_URL", "https://table.example?x"),
+    ("PUBLIC_URL", "https://me@table.example"),
+    ("PUBLIC_URL", "table.example:8000"),
+    ("PUBLIC_URL", "ftp://table.example"),
+    ("PUBLIC_URL", "https://[::1"),
+    ("PUBLIC_URL", "https://table.example:x"),
 ]
 
 

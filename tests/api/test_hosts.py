@@ -86,3 +86,17 @@ def test_a_404_of_a_table_is_kept_back_until_a_fixed_time(
     assert slept == [pytest.approx(0.0097)] * 2
     assert table.referee.get().status_code == 200
     assert len(slept) == 2
+
+
+BROWSER = {"Accept": "text/html,application/xml;q=0.9,*/*;q=0.8", "Host": "evil.example"}
+
+
+@pytest.mark.parametrize("public_url", ["https://table.example:8443", None])
+def test_a_browser_under_another_name_gets_a_page_with_the_right_address(
+    pwa: Path, public_url: str | None
+) -> None:
+    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, public_url=public_url)
+    answer = create_app(settings, games={}).test_client().get("/table/KQ7XM", headers=BROWSER)
+    assert (answer.status_code, answer.mimetype) == (421, "text/html")
+    assert (f'href="{public_url}"' in answer.text) == bool(public_url)
+    assert "evil" not in answer.text

@@ -5,11 +5,13 @@ import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import Request, request
+from flask import Request, Response, request
+from markupsafe import escape
 
 from server.config import Settings
 from server.reach import network
 
+from .answers import page_answer
 from .errors import Refused
 from .hooks import Hooks
 
@@ -37,15 +39,34 @@ def register(hooks: Hooks, settings: Settings) -> None:
         return name in names or is_address or bool(PRIVATE_NAME.fullmatch(name))
 
     @hooks.before
-    def check_host(request: Request) -> None:
+    def check_host(request: Request) -> Response | None:
         if request.path in ANY_HOST:
-            return
+            return None
         try:
             known = is_ours(request.host)
         except ValueError:
             known = False
-        if not known:
-            raise Refused(421, "unknown_host", "This server does not answer to that name (ALLOWED_HOSTS).")
+        if known:
+            return None
+        if request.accept_mimetypes.best == "text/html":  # a browser's address line, not the app
+            answer = page_answer(_elsewhere(settings.public_url), "default-src 'none'")
+            answer.status_code = 421
+            return answer
+        raise Refused(421, "unknown_host", "This server does not answer to that name (ALLOWED_HOSTS).")
+
+
+def _elsewhere(url: str | None) -> str:
+    """Return a page that sends people to the right address, in both languages."""
+    link = f'<a href="{escape(url)}">{escape(url)}</a>' if url else ""
+    english, german = f"Open {link}", f"Öffne {link}"
+    if not url:
+        english, german = "Ask the host for it", "Frag die Person, die ihn betreibt"
+    return (
+        '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        "<title>Flight Director</title><h1>Flight Director</h1>"
+        f"<p>This is not the server’s address. {english}.</p>"
+        f'<p lang="de">Das ist nicht die Adresse des Servers. {german}.</p>'
+    )
 
 
 def own_page(settings: Settings) -> None:
