@@ -85,6 +85,17 @@ def test_one_person_and_bots_make_a_table_that_starts(
     assert "start" in [prompt["move"] for prompt in view["prompts"]]
 
 
+def test_a_guest_at_the_door_takes_no_place_from_the_bots(store: TableStore, alarms: MemoryAlarms) -> None:
+    """Six bots came for one gap: none was given the place that the guest had while waiting."""
+    service = Calls(games(), store, alarms)
+    opened = service.open("moon-or-bust", {})
+    for number in range(5):
+        service.join(opened.code, f"Player {number}", invite=opened.invite)
+    assert not service.join(opened.code, "Guest").admitted
+    reply = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
+    assert len(reply["seats"]) == 1
+
+
 @pytest.mark.rule("MS-13")
 def test_bots_of_a_turnless_match_claim_shots_and_confirm_each_others(clock: Clock) -> None:
     name = "moon-shot"

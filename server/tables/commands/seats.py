@@ -311,7 +311,9 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
         free_name(head, seat)
     check_place(copy, seat.team, seat.role)
     if seat.kind == "player":
-        team, role = lobby.open_place(copy.game, head.seats)
+        # One who comes in takes no account of the place that a guest at the door was given.
+        others = [other for other in head.seats if other.admitted or not seat.admitted]
+        team, role = lobby.open_place(copy.game, others)
         seat = _replace(seat, team=seat.team or team, role=seat.role or role)
     seat = _replace(seat, id=f"s{head.next_seat}")
     copy.set(seats=(*head.seats, seat), next_seat=head.next_seat + 1)
