@@ -105,8 +105,9 @@ def test_no_roll_falls_by_itself_once_somebody_throws_real_dice(waiting: Table) 
     assert waiting.view()["pending"] == []
 
 
-def test_at_a_table_of_real_dice_every_roll_waits(table: Table) -> None:
-    table.move(None, "options", {"dice": "physical"})
+@pytest.mark.parametrize("seconds", [20, 0])
+def test_at_a_table_of_real_dice_every_roll_waits(table: Table, seconds: int) -> None:
+    table.move(None, "options", {"dice": "physical", "roll_seconds": seconds})
     table.join("Ada"), table.join("Bo")
     table.move(None, "start")
     table.clock_forward(3_600_000)

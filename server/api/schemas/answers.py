@@ -66,6 +66,12 @@ class Reply(OpenSchema):
     pending = field.listed(PendingView, "Rolls that wait after it.", [], 200)
 
 
+class Door(WireSchema):
+    """A table that can be joined."""
+
+    code = field.text("The table.", "KQ7XM", 16)
+
+
 class PhonesThere(WireSchema):
     """The seats whose links have arrived for a roll."""
 

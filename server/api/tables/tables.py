@@ -21,7 +21,7 @@ from server.tables.domain.model import hashed
 from server.tables.service import service
 from server.tables.views import results
 
-from ..http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
+from ..http.answers import CSV, NOT_KEPT, NOT_MODIFIED, conditional, file_answer, json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, Shape, location
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
@@ -147,6 +147,14 @@ def tries(*, invited: bool) -> Iterator[None]:
     limiter().spend("joining", who)
     with guessing(who):
         yield
+
+
+@blp.shows("/<string:code>/door", answered.Door, "There is such a table.", marks=[for_strangers])
+def get_door(code: str) -> Response:
+    """Find out whether there is a table with this code, before anybody types a name. It counts as a guess."""
+    with guessing(caller()):
+        services().tables.queries.snapshot(code)
+    return json_answer({"code": code}, headers=NOT_KEPT)
 
 
 @blp.shows("/<string:code>", answered.View, "The caller's view.", query=sent.ViewQuery)

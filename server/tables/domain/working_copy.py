@@ -154,7 +154,9 @@ class WorkingCopy(Changes):
             self.mover = move.seat or ""
         next_move: PendingMove | None = move
         while next_move is not None:
-            dice = TableDice(next_move.falls, self.draw, at_once=self._head.options["roll_seconds"] == 0)
+            options = self._head.options
+            at_once = options["roll_seconds"] == 0 and options["dice"] != "physical"
+            dice = TableDice(next_move.falls, self.draw, at_once=at_once)
             try:
                 step = self._step(next_move, dice)
             except Missing as missing:

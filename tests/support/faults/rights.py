@@ -57,6 +57,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/mine.csv", SEATED),
     Right("GET", f"{TABLE}/history", SEATED),
     Right("GET", f"{TABLE}/materials", SEATED),
+    Right("GET", f"{TABLE}/door", ANYBODY),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
     Right("GET", f"{TABLE}/booklet.html", SEATED),
     Right("GET", f"{TABLE}/booklet.pdf", SEATED),

@@ -11,7 +11,6 @@ import { coverOf, entries, setOf } from '../games';
 import { install, installWay } from '../install/install';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { CodeField } from '../join/CodeField';
-import { ROOM_LENGTH } from '../join/links';
 import { ScanSheet } from '../join/ScanSheet';
 import { Mark } from '../Mark';
 import { ago } from './ago';
@@ -87,9 +86,7 @@ export function Home() {
       <section class="now">
         <h1>{m.app_join_title()}</h1>
         <p>{m.app_join_note()}</p>
-        <CodeField
-          onCode={(code) => route(`/${code.length === ROOM_LENGTH ? 'join-room' : 'join'}/${code}`)}
-        />
+        <CodeField onPath={route} />
       </section>
       <main class="deck">
         <Cap icon={QrCode} class="wide" onTap={() => setScan(true)}>

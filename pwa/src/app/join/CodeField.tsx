@@ -1,20 +1,32 @@
 // The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { CODE_LENGTH, cleanCode, ROOM_LENGTH, strangers } from './links';
+import { findTable } from './findTable';
+import { CODE_LENGTH, cleanCode, joinPath, ROOM_LENGTH, strangers } from './links';
 
-export function CodeField({ onCode }: { onCode: (code: string) => void }) {
+/** `onPath`: where the code leads, with the invite of a pasted link. A code of no table is refused here. */
+export function CodeField({ onPath }: { onPath: (path: string) => void }) {
   const [code, setCode] = useState('');
+  const [missing, setMissing] = useState('');
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // As a property it would be a boolean and mean the opposite.
   useEffect(() => field.current?.setAttribute('autocorrect', 'off'), []);
   const wrong = strangers(code);
   const typed = (text: string) => {
+    const path = joinPath(text);
+    if (path) return onPath(path);
     const clean = cleanCode(text);
     setCode(clean);
     if (field.current) field.current.value = clean;
-    if (clean.length === CODE_LENGTH && strangers(clean).length === 0) onCode(clean);
+    setMissing('');
+    if (clean.length === CODE_LENGTH && strangers(clean).length === 0) void find(clean);
+  };
+  const find = async (wanted: string) => {
+    const found = await findTable(wanted);
+    if (field.current?.value !== wanted) return;
+    if (found) onPath(`/join/${found}`);
+    else setMissing(wanted);
   };
   return (
     <div class="code-field">
@@ -22,7 +34,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         ref={field}
         type="text"
         aria-label={m.app_code_label()}
-        aria-invalid={wrong.length > 0 || undefined}
+        aria-invalid={wrong.length > 0 || missing !== '' || undefined}
         aria-describedby="code-wrong"
         autocomplete="off"
         autocapitalize="characters"
@@ -33,7 +45,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         value={code}
         onInput={(event) => typed(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && code.length === ROOM_LENGTH) onCode(code);
+          if (event.key === 'Enter' && code.length === ROOM_LENGTH) onPath(`/join-room/${code}`);
         }}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
@@ -52,6 +64,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
       </div>
       <p id="code-wrong" class="bad" role="status">
         {wrong.length > 0 && m.app_code_wrong({ letter: wrong[0]! })}
+        {missing && m.app_join_no_table({ code: missing })}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 // `/tv/BX7KQM` on the referee's phone, scanned off a TV: which table that shall show, with one tap.
 import { Check, Monitor } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
+import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import { type KeptSeat, keptSeats, leadsTable, newId } from '../../table';
 import { only } from '../../table/read';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
+import { CodeField } from '../join/CodeField';
 import { TopBar } from '../TopBar';
 import { useBusy } from '../useBusy';
 import { cleanPairing, showThere, spaced } from './pairing';
@@ -20,6 +21,7 @@ function ownTables(): KeptSeat[] {
 
 export function Pair() {
   const { params } = useRoute();
+  const { route } = useLocation();
   const pairing = cleanPairing(params.pairing ?? '');
   const tables = ownTables();
   const [busy, run] = useBusy();
@@ -53,6 +55,12 @@ export function Pair() {
       </Order>
       <main class="deck">
         <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+        {tables.length === 0 && (
+          <section>
+            <p>{m.tv_pair_join()}</p>
+            <CodeField onPath={route} />
+          </section>
+        )}
         {!shown && tables.length > 1 && (
           <div class="list">
             {tables.map((seat) => (

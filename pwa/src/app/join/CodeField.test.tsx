@@ -1,0 +1,40 @@
+// What the field of a code does with what is typed or pasted. @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { m } from '../../paraglide/messages';
+import { CodeField } from './CodeField';
+
+const page = document.createElement('div');
+const went: string[] = [];
+
+beforeEach(() => {
+  went.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const known = /KQ7X8/.test(url);
+    const body = known ? { code: 'KQ7X8' } : { status: 404, code: 'not_found', title: '', detail: '' };
+    return new Response(JSON.stringify(body), { status: known ? 200 : 404 });
+  });
+  act(() => render(<CodeField onPath={(path) => went.push(path)} />, page));
+});
+afterEach(() => act(() => render(null, page)));
+
+const type = (text: string) =>
+  act(() => {
+    const field = page.querySelector('input')!;
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+it('keeps the invite of a pasted link', () => {
+  type('https://host/join/kq7x8#N7XPz');
+  expect(went).toEqual(['/join/KQ7X8#N7XPz']);
+});
+
+it('refuses the code of no table at its last letter, and reads a B as the 8 that it is', async () => {
+  type('KQ7X9');
+  await vi.waitFor(() => expect(page.textContent).toContain(m.app_join_no_table({ code: 'KQ7X9' })));
+  expect(went).toEqual([]);
+  type('KQ7XB');
+  await vi.waitFor(() => expect(went).toEqual(['/join/KQ7X8']));
+});
