@@ -19,6 +19,7 @@ _COMMANDS = {
     "backup": ("server.runtime.backup:backup", "save every table of a running server into one file"),
     "restore": ("server.runtime.backup:restore", "put tables from such a file back, here or elsewhere"),
     "doctor": ("server.runtime.doctor:main", "look for what may keep phones out or lose tables"),
+    "seats": ("server.cli.seats:main", "let the referee, or any seat, back in by a link and a QR code"),
     "verify": ("server.cli.verify:main", "check the dice and the log of an audit file"),
 }
 """Commands with a module of their own, each a function `(arguments) -> exit code`."""

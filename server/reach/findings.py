@@ -51,7 +51,7 @@ def of_address(url: str, *, lan: bool) -> Iterator[Finding]:
         yield finding("container", url=url)
     elif lan and not here:
         yield finding("no_network")
-    elif lan and host not in [ip for _, ip in network.interfaces()]:
+    elif lan and network.ip_of(host) and host not in [ip for _, ip in network.interfaces()]:
         yield finding("address_gone", url=url, addresses=", ".join(here))
     if lan and (names := network.vpns()):
         yield finding("vpn", names=", ".join(names))

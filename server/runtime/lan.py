@@ -1,6 +1,8 @@
 """The address for phones, its QR code for a terminal, and requests to it."""
 
+import asyncio
 import io
+import socket
 import ssl
 import urllib.request
 from typing import Any
@@ -13,6 +15,18 @@ from server.reach import network
 def reachable(host: str) -> str:
     """Return the address at which phones reach a server bound to `host`."""
     return (network.lan_address() or "127.0.0.1") if network.is_wildcard(host) else host
+
+
+async def local_name() -> str | None:
+    """Return this machine's `.local` name if the network resolves it to this machine. It stays the same when
+    the address changes, so phones keep their seats."""
+    name = f"{socket.gethostname().partition('.')[0].lower()}.local"
+    loop = asyncio.get_running_loop()
+    try:
+        found = await asyncio.wait_for(loop.getaddrinfo(name, None, family=socket.AF_INET), 1)
+    except (OSError, UnicodeError, TimeoutError):
+        return None
+    return name if {place[4][0] for place in found} & set(network.addresses()) else None
 
 
 def open_url(url: str, *, trusted: bool = False) -> Any:

@@ -130,7 +130,8 @@ class _Up:
         port = listener.getsockname()[1]
         scheme = "https" if options.https else "http"
         everywhere = network.is_wildcard(options.host)
-        home = f"{scheme}://{network.in_url(lan.reachable(options.host))}:{port}"
+        name = (await lan.local_name() if everywhere else None) or lan.reachable(options.host)
+        home = f"{scheme}://{network.in_url(name)}:{port}"
         local = f"{scheme}://{'127.0.0.1' if everywhere else network.in_url(options.host)}:{port}"
         public = await self._open_tunnel(local) if options.tunnel else settings().public_url or home
         announced = everywhere and (options.tunnel or not os.environ.get("PUBLIC_URL"))
@@ -150,7 +151,7 @@ class _Up:
         }
         redirect: CaRedirect | None = None
         if options.https:
-            names = [lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
+            names = [name, lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
             names += network.addresses() if everywhere else []
             made = tls.certificates(self.data, list(dict.fromkeys(names)))
             env |= {"TLS_CERT": str(made.cert), "TLS_KEY": str(made.key), "CA_PEM": str(made.ca)}

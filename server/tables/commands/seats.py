@@ -189,19 +189,26 @@ class HandOver(Command, frozen=True):
         token_hash = hashed(codes.derived(context.token, salt))
         if caller.seat != self.seat and not caller.referee:
             raise RefereeOnly
-        if self.seat != REFEREE:
-            pass_on(copy, self.seat, token_hash)
-        elif caller.seat == REFEREE:
-            copy.set(referee_hash=token_hash)
-            copy.note("seat.handed_over", seat=REFEREE)
-        else:
+        if self.seat == REFEREE != caller.seat:
             raise RefereeOnly("Only the referee's own phone can hand over the referee's seat.")
+        pass_on(copy, self.seat, token_hash)
         return {"salt": salt.hex()}
 
 
 def new_token(token: str | None, reply: bytes) -> str:
     """Return the new token of a seat that was handed over, from the caller's own one and the reply."""
     return codes.derived(token or "", bytes.fromhex(json.loads(reply)["salt"]))
+
+
+class OpenSeat(RefereeCommand, frozen=True):
+    """Let a new token open any seat; the old one is void at once. Only the server gives this command, for a
+    person at its own machine (`cli/seats.py`)."""
+
+    seat: str
+    token_hash: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        pass_on(copy, self.seat, self.token_hash)
 
 
 class AddScreen(RefereeCommand, frozen=True):
@@ -270,9 +277,12 @@ def check_place(copy: WorkingCopy, team: str | None, role: str | None) -> None:
 
 def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:
     """Let another token open the seat, and drop every claim to it. A bot's seat becomes a person's again."""
-    person = seat_of(copy.head, seat).bot is None
-    copy.set(seats=tuple(s for s in copy.head.seats if s.claims != seat))
-    change_seat(copy, seat, token_hash=token_hash, **({} if person else {"bot": None, "ready": False}))
+    if seat == REFEREE:
+        copy.set(referee_hash=token_hash)
+    else:
+        person = seat_of(copy.head, seat).bot is None
+        copy.set(seats=tuple(s for s in copy.head.seats if s.claims != seat))
+        change_seat(copy, seat, token_hash=token_hash, **({} if person else {"bot": None, "ready": False}))
     copy.note("seat.handed_over", seat=seat)
 
 
