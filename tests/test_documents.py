@@ -38,6 +38,6 @@ def test_links_and_paths_of_documents_exist(page: Path) -> None:
 
 def test_each_decision_has_its_own_number() -> None:
     names = sorted(path.name for path in (ROOT / "docs" / "adr").iterdir())
-    assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
+    assert len({name[:4] for name in names}) == len(names)
     for name in names:
         assert (ROOT / "docs" / "adr" / name).read_text().startswith(f"# {int(name[:4])}. ")

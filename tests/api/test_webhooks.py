@@ -123,6 +123,9 @@ def test_the_host_decides_about_private_addresses(app: Flask, table: Table, pwa:
     [
         *("10.1.2.3", "127.0.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"),
         *("::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"),
+        *("::127.0.0.1", "::ffff:0:127.0.0.1", "64:ff9b:1::7f00:1", "64:ff9b:1::808:808", "fec0::1"),
+        *("fd00:ec2::254", "100.100.100.200", "168.63.129.16", "192.0.0.192", "192.0.0.10", "192.88.99.1"),
+        *("3fff::1", "5f00::1", "2001:db8::1", "100::1", "ff02::1", "255.255.255.255", "198.18.0.1"),
     ],
 )
 def test_addresses_that_are_not_public(address: str) -> None:
@@ -132,6 +135,6 @@ def test_addresses_that_are_not_public(address: str) -> None:
 
 
 def test_public_addresses() -> None:
-    for address in ("8.8.8.8", "2606:4700::1111"):
+    for address in ("8.8.8.8", "64:ff9b::808:808", "2606:4700::1111"):
         assert may_connect(address, "public")
     check_url("http://8.8.8.8:8080/x", "public")

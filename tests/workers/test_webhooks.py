@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -14,12 +16,14 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from server.tables.adapters import webhook_post
 from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of
 from server.tables.adapters.webhook_post import NotDelivered, signature
 from server.tables.commands.clock import SetClock
 from server.tables.commands.moves import Move
 from server.tables.commands.referee import SetWebhook
 from server.tables.commands.seats import Join
+from server.tables.domain.model import Webhook
 from tests.support.waiting import eventually
 from workers import services, webhooks
 from workers.jobs import JobWorker
@@ -147,3 +151,31 @@ def test_a_deleted_table_posts_nothing(connection: Redis, receiver: Receiver) ->
     services.ports().store.delete(code)
     assert webhooks.deliver(code) == 0
     assert receiver.got == []
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_a_receiver_that_answers_byte_by_byte_has_one_deadline(
+    monkeypatch: pytest.MonkeyPatch, scheme: str
+) -> None:
+    monkeypatch.setattr(webhook_post, "DEADLINE_S", 0.5)
+    gave_up = threading.Event()
+    begin = b"HTTP/1.1 " if scheme == "http" else b"\x16\x03\x03\x40\x00"
+
+    def drip(listener: socket.socket) -> None:
+        connection, _ = listener.accept()
+        with connection, contextlib.suppress(OSError):
+            for byte in begin + b"2" * 100_000:
+                connection.sendall(bytes([byte]))
+                if gave_up.wait(0.01):
+                    return
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=drip, args=[listener], daemon=True)
+        thread.start()
+        url = f"{scheme}://127.0.0.1:{listener.getsockname()[1]}/"
+        with pytest.raises(NotDelivered, match="in time"):
+            webhook_post.post(Webhook(url, SECRET, 1), "id", b"{}", "private")
+        gave_up.set()
+        thread.join(60)
+    threads = threading.enumerate
+    eventually(lambda: "webhook" not in [one.name for one in threads()], "the end of the call")

@@ -4,18 +4,21 @@ A host name is resolved once, so the address that is checked is the one that is 
 not followed."""
 
 import base64
+import contextlib
 import hashlib
 import hmac
 import http.client
 import socket
 import ssl
+import threading
 import time
 from urllib.parse import urlsplit
 
 from ..domain.model import Webhook
 from ..domain.webhooks import Reach, may_connect
 
-TIMEOUT_S = 5.0
+DEADLINE_S = 8.0
+"""Seconds that one delivery may take, from resolving the name to the answer's status."""
 
 
 class NotDelivered(Exception):
@@ -38,24 +41,48 @@ def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
         "webhook-timestamp": str(now),
         "webhook-signature": signature(webhook.secret, id, now, body),
     }
-    try:
-        status = _send(webhook.url, headers, body, reach)
-    except (OSError, http.client.HTTPException, UnicodeError) as problem:
-        raise NotDelivered(type(problem).__name__) from None
-    if not 200 <= status < 300:
-        raise NotDelivered(f"status {status}")
+    opened: list[socket.socket] = []
+    outcome: list[int | Exception] = []
+
+    def deliver() -> None:
+        try:
+            outcome.append(_send(webhook.url, headers, body, reach, opened))
+        except Exception as problem:
+            outcome.append(problem)
+
+    # in a thread: a name server, a handshake or an answer that comes byte by byte has no deadline of its own
+    thread = threading.Thread(target=deliver, name="webhook", daemon=True)
+    thread.start()
+    thread.join(DEADLINE_S)
+    if not outcome:
+        for connection in opened:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)  # ends the thread
+        raise NotDelivered("no answer in time")
+    (found,) = outcome
+    if isinstance(found, OSError | http.client.HTTPException | UnicodeError):
+        raise NotDelivered(type(found).__name__)
+    if isinstance(found, Exception):
+        raise found
+    if not 200 <= found < 300:
+        raise NotDelivered(f"status {found}")
 
 
-def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach) -> int:
+def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach, opened: list[socket.socket]) -> int:
     parts = urlsplit(url)
     host, secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
-    connection = http.client.HTTPConnection(host, port, timeout=TIMEOUT_S)
+    connection = http.client.HTTPConnection(host, port, timeout=DEADLINE_S)
     # A connection that has a socket already does not open one.
     connection.sock = _connected(host, port, reach)
+    opened.append(connection.sock)
     try:
         if secure:
-            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=host)
+            context = ssl.create_default_context()
+            safe = context.wrap_socket(connection.sock, server_hostname=host, do_handshake_on_connect=False)
+            connection.sock = safe
+            opened.append(safe)
+            safe.do_handshake()
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, {"Host": parts.netloc, **headers})
         return connection.getresponse().status
@@ -71,7 +98,7 @@ def _connected(host: str, port: int, reach: Reach) -> socket.socket:
         raise NotDelivered("a private address")
     for address in addresses[:3]:
         try:
-            return socket.create_connection((address, port), TIMEOUT_S)
+            return socket.create_connection((address, port), DEADLINE_S)
         except OSError:
             continue
     raise NotDelivered("no connection")

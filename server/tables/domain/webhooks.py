@@ -18,7 +18,24 @@ Reach = Literal["off", "public", "private"]
 MAX_LINES = 200
 """Log lines in one delivery; the rest follows in the next one."""
 
-_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT64
+_EMBEDDING = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "::/96", "::ffff:0:0:0/96")))
+"""IPv6 networks whose last 32 bits are an IPv4 address: behind NAT64, compatible, translated."""
+
+_SPECIAL = tuple(
+    map(
+        ipaddress.ip_network,
+        (
+            "64:ff9b:1::/48",  # NAT64 of a local network
+            "fec0::/10",  # site-local, as it was
+            "5f00::/16",  # segment routing
+            "3fff::/20",  # documentation
+            "192.0.0.0/24",  # protocol assignments, with a cloud's metadata
+            "192.88.99.0/24",  # relays of 6to4
+            "168.63.129.16/32",  # a cloud's metadata
+        ),
+    )
+)
+"""Networks that are not public, whatever `ipaddress` says; the metadata of other clouds is link-local."""
 
 
 def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
@@ -76,11 +93,12 @@ def may_connect(address: str, reach: Reach) -> bool:
         return reach != "off"
     ip: Any = ipaddress.ip_address(address.partition("%")[0])
     if ip.version == 6:
-        if ip in _TRANSLATED:
+        if any(ip in network for network in _EMBEDDING):
             ip = ipaddress.ip_address(int(ip) & 0xFFFF_FFFF)
         else:
             ip = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else ip)
-    return reach == "public" and ip.is_global and not ip.is_multicast
+    special = any(ip.version == network.version and ip in network for network in _SPECIAL)
+    return reach == "public" and ip.is_global and not ip.is_multicast and not special
 
 
 def body(head: Head, lines: Sequence[Json], stage: Json | None) -> bytes:
