@@ -63,6 +63,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     importing: str = "120/hour"
     importing_kib: str = "524288/hour"
     """Imported files, by their size in KiB."""
+    packs_kib: str = "131072/hour"
+    """Card packs that tables are opened with or that options contain, by their size in KiB."""
     booklets: str = "120/minute"
     sheets: str = "120/minute"
     doctor: str = "240/minute"

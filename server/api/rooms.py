@@ -1,6 +1,6 @@
 """`/rooms`: several tables of one game that one teacher leads. The bearer: teacher token or invite."""
 
-from flask import Response
+from flask import Response, g
 
 from server.games.core.forms import picked
 from server.rooms import commands
@@ -38,7 +38,9 @@ def open_room(body: Json) -> Response:
     """Open a room of several tables and become its teacher, the referee of each. Rate limits count every
     table."""
     if body["tables"] > 1:
-        limiter().spend("opening", caller(), cost=body["tables"] - 1)
+        others = body["tables"] - 1
+        limiter().spend("opening", caller(), others)
+        limiter().spend("packs_kib", caller(), others * g.get("pack_kib", 0))
     with openings(), options_of_body():
         opened = services().rooms.open(
             body["id"], body["game"], body["options"], body["tables"], body["name"], body["language"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,6 +15,7 @@ from server.api.http import limits
 from server.api.http.limits import limited as limited_view
 from server.app import create_app
 from server.config import IN_MEMORY, Limits, Settings
+from tests.support.http_rooms import retry
 from tests.support.http_tables import BASE, Phone, Table, said
 from tests.support.tables import toy
 
@@ -210,14 +212,14 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
     assert {name: calls for name, calls in found.items() if name in OWN} == {
         name: set(calls) for name, calls in OWN.items() if name != "joining"
     }
-    by_hand = {"everywhere", "address", "table", "joining", "guessing"}  # tested above
+    by_hand = {"everywhere", "address", "table", "joining", "guessing", "packs_kib"}  # tested above
     assert set(found) | by_hand == set(Limits.__struct_fields__)
 
 
 def test_counters_whose_time_is_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MAX_WINDOWS", 10)
     now = 1_000_000.0
-    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: now))
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
     windows = limits.Windows()
     for second in range(1000):
         now = 1_000_000.0 + second
@@ -229,3 +231,25 @@ def test_the_guide_for_bots_lists_every_limit() -> None:
     page = Path(__file__).parents[2].joinpath("docs", "bots.md").read_text("utf-8")
     listed = dict(re.findall(r"^\| `(\w+)` \| `([\d/a-z;]+)` \|", page, re.M))
     assert listed == msgspec.structs.asdict(Limits())
+
+
+def test_packs_count_as_bytes_of_their_address(pwa: Path) -> None:
+    app = limited(pwa, packs_kib="250/hour")
+    pack = {"options": {"pack": "x" * 100 * 1024}, "game": "toy"}
+    client = app.test_client()
+    assert [client.post(f"{BASE}/tables", json=pack).status_code for _ in range(3)] == [422, 422, 429]
+    assert client.post(f"{BASE}/tables", json={"game": "toy"}).status_code == 201
+    other = {"REMOTE_ADDR": "192.0.2.9"}
+    assert client.post(f"{BASE}/tables", json=pack, environ_base=other).status_code == 422
+    room = {"id": retry("room"), "tables": 3, "name": "8b", **pack}
+    third = {"REMOTE_ADDR": "192.0.2.7"}
+    assert client.post(f"{BASE}/rooms", json=room, environ_base=third).status_code == 429, "for each table"
+
+
+def test_a_clock_that_is_set_back_makes_no_window_longer(pwa: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = limited(pwa, address="1/minute").test_client()
+    assert client.get("/api/v1/games").status_code == 200
+    hour_ago = time.time() - 3600
+    monkeypatch.setattr(time, "time", lambda: hour_ago)
+    answer = client.get("/api/v1/games")
+    assert (answer.status_code, int(answer.headers["Retry-After"]) <= 61) == (429, True)

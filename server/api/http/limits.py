@@ -67,7 +67,7 @@ class Windows:
 
     def add(self, key: Hashable, window_s: float, amount: int = 1) -> tuple[int, float]:
         """Count `amount`. Return the count of this window, and the seconds until it ends."""
-        now = time.time()
+        now = time.monotonic()
         with self._lock:
             count, ends = self._windows.get(key, (0, 0.0))
             if ends <= now:

@@ -21,6 +21,7 @@ from server.tables.domain.forms.json_values import MAX_DEPTH, too_deep
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
 from .hooks import Hooks, marker, marks_of
+from .limits import limiter
 
 JSON = "application/json"
 _any = msgspec.json.Decoder()
@@ -65,6 +66,9 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             request.max_content_length = settings.max_archive_body
         body = arriving.read(request, large=unread)
         g.body_read = True
+        if "takes_packs" in marks and (kib := len(body) // 1024):
+            g.pack_kib = kib
+            limiter().spend("packs_kib", network(request), kib)
         if body:
             plain = request.environ.get("CONTENT_TYPE") == JSON  # nearly always: no parameters to parse
             g.json = check_json(body, JSON if plain else request.mimetype, unread=unread)
