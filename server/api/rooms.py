@@ -9,6 +9,7 @@ from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields
 from server.rooms.views import room_view, tag
 from server.tables.domain.model import encode
+from server.tables.views.results import opened_by_spreadsheets
 
 from .http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
 from .http.auth import bearer, table_code
@@ -18,6 +19,7 @@ from .http.request_body import takes_packs
 from .http.thread_pool import Paced
 from .origin import base_url
 from .schemas import rooms as sent
+from .schemas.archives import MineQuery
 from .schemas.fields import Json
 from .schemas.tables import QrQuery
 from .services import services
@@ -145,11 +147,12 @@ def get_room_result(code: str) -> Response:
     return json_answer(_result(code))
 
 
-@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", most=100_000)
-def get_room_result_csv(code: str) -> Response:
+@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", MineQuery, most=100_000)
+def get_room_result_csv(query: Json, code: str) -> Response:
     """Get the result for a spreadsheet."""
     result = _result(code)
-    return file_answer(as_csv(result), f"flight-director-{result['code']}.csv", CSV)
+    text = opened_by_spreadsheets(as_csv(result), query["lang"])
+    return file_answer(text, f"flight-director-{result['code']}.csv", CSV)
 
 
 def _result(code: str) -> Json:

@@ -114,3 +114,10 @@ def test_what_was_taken_back_and_the_game_before_are_not_told() -> None:
     log += [{"id": id, "seat": "s1", "seq": seq, **more} for seq, (id, more) in enumerate(said, start=1)]
     lines = results.own_lines(log, "s1", Words("en", {"s1": "Ada"}))
     assert [line["id"] for line in lines] == ["tm.pass"]
+
+
+def test_spreadsheets_of_a_language_open_it_by_themselves() -> None:
+    text = 'name,share\r\n"Ada; Bo, Zoë",0.25\r\n'
+    assert results.opened_by_spreadsheets(text, "en") == "\ufeff" + text
+    german = results.opened_by_spreadsheets(text, "de")
+    assert german == '\ufeffname;share\r\n"Ada; Bo, Zoë";0,25\r\n'

@@ -117,7 +117,8 @@ def get_own_record(query: Json, code: str) -> Response:
 @blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.MineQuery, marks=BINDING)
 def get_own_record_csv(query: Json, code: str) -> Response:
     """Get the caller's record for a spreadsheet."""
-    text = for_seat(_mine, code, query["lang"], results.own_csv)
+    lang = query["lang"]
+    text = results.opened_by_spreadsheets(for_seat(_mine, code, lang, results.own_csv), lang)
     return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 
 

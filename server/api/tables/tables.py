@@ -32,6 +32,7 @@ from ..origin import base_url, keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.answers import Joined, Opened, Reply
+from ..schemas.archives import MineQuery
 from ..schemas.fields import Json
 from ..schemas.powers import PreviewQuery
 from ..services import services
@@ -250,10 +251,11 @@ def export_table(code: str) -> Response:
     return json_answer({**exported, "bg_stats": results.bg_stats(exported)})
 
 
-@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", most=100_000)
-def get_results_csv(code: str) -> Response:
+@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", MineQuery, most=100_000)
+def get_results_csv(query: Json, code: str) -> Response:
     """Get the record of the game for a spreadsheet."""
     text = results.as_csv(services().tables.queries.export(code, token(code)))
+    text = results.opened_by_spreadsheets(text, query["lang"])
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
@@ -16,6 +17,9 @@ PLAYER = ("seat", "name", "team", "role", "bot", "winner")
 NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 """Characters that begin a formula in a spreadsheet; some programs also accept them in full width."""
+
+
+NUMBER = re.compile(r"^(-?\d+)\.(\d+)$")
 
 
 def as_csv(export: Json) -> str:
@@ -35,6 +39,18 @@ def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
     writer.writerow(head)
     writer.writerows(map(cell, row) for row in rows)
     return out.getvalue()
+
+
+def opened_by_spreadsheets(text: str, lang: str) -> str:
+    """Return CSV as spreadsheets of a language open it: with a mark of its encoding, and in German with `;`
+    between cells and a comma in numbers."""
+    if lang == "de":
+        out = io.StringIO()
+        writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+        for row in csv.reader(io.StringIO(text, newline="")):
+            writer.writerow([NUMBER.sub(r"\1,\2", cell) for cell in row])
+        text = out.getvalue()
+    return "\ufeff" + text
 
 
 def last_game(log: list[Json]) -> list[Json]:

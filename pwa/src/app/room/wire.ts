@@ -1,4 +1,5 @@
 // A room on the wire: many tables of one game under one teacher, and the pupils' one way in.
+import { getLocale } from '../../paraglide/runtime';
 import { get, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
 import type { JsonObject, LogLine, Result, Wire, Words } from '../../table/types';
@@ -63,7 +64,7 @@ export const readResult = reading<RoomResult>('/result');
 /** Reads the room's keys, for another laptop of the teacher's. */
 export const readKeys = reading<RoomOpened>('/keys');
 
-export const resultFile = (code: string): string => path(code, '/result.csv');
+export const resultFile = (code: string): string => path(code, `/result.csv?lang=${getLocale()}`);
 
 /** Asks what an ended table turned on: its figures come with the room's result. */
 export const askTurningPoints = (table: Led): Promise<Answer<unknown>> =>
