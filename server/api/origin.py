@@ -40,9 +40,19 @@ def keep(answer: Response, code: str, value: str) -> Response:
         cookie_name(code),
         value,
         max_age=COOKIE_DAYS * 86_400,
-        path=f"/api/v1/tables/{code}",
+        path=_cookie_path(code),
         httponly=True,
         samesite="Strict",
         secure=request.is_secure or services().settings.https,
     )
     return answer
+
+
+def forget(answer: Response, code: str) -> Response:
+    """Clear the table's cookie, whose token opens nothing any more."""
+    answer.delete_cookie(cookie_name(code), path=_cookie_path(code))
+    return answer
+
+
+def _cookie_path(code: str) -> str:
+    return f"/api/v1/tables/{code}"

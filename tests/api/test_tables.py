@@ -161,7 +161,7 @@ def test_a_seat_is_handed_to_another_phone(table: Table) -> None:
     answer = ada.post(f"/seats/{ada.seat}/hand-over")
     assert answer.status_code == 200
     token = said(answer)["token"]
-    assert said(answer)["join_url"].endswith(f"/join/{table.code}#seat={ada.seat}&token={token}")
+    assert said(answer)["join_url"].endswith(f"/join/{table.code}#seat={ada.seat}&token={token}&once=1")
     assert ada.get().status_code == 404
     assert Phone(table.app, table.code, token).view()["you"]["seat"] == ada.seat
 
@@ -265,3 +265,15 @@ def test_one_phone_may_hold_several_seats(app: Flask, table: Table) -> None:
     assert by_cookie["you"]["seat"] == taken["seat"]
     assert by_header["you"]["seat"] == "referee"
     assert new_id() != new_id()
+
+
+def test_a_seat_that_is_given_up_leaves_no_cookie(table: Table) -> None:
+    ada = table.start()[0]
+    with table.app.test_client() as browser:
+        browser.set_cookie(f"fd_{table.code}", ada.token, path=f"{BASE}/tables/{table.code}")
+        path = f"{BASE}/tables/{table.code}/seats/{ada.seat}/hand-over"
+        answer = browser.post(path, json={"id": new_id()})
+        assert answer.status_code == 200
+        assert browser.get_cookie(f"fd_{table.code}", path=f"{BASE}/tables/{table.code}") is None
+    other = table.referee.post(f"/seats/{ada.seat}/hand-over")
+    assert "Set-Cookie" not in other.headers

@@ -323,6 +323,18 @@ def test_a_seat_handed_over_answers_to_its_new_token_alone(started: Table) -> No
         started.service.hand_over(started.code, handed.token, "h2", started.seats["Bo"].seat)
 
 
+def test_a_phone_that_takes_a_link_ends_the_links_token_even_if_the_answer_is_lost(started: Table) -> None:
+    service, code, seat = started.service, started.code, started.seats["Ada"].seat
+    link = service.hand_over(code, started.token, "h1", seat)  # its maker knows this token
+    own = service.hand_over(code, link.token, "h2", seat)
+    assert service.hand_over(code, link.token, "h2", seat).token == own.token
+    assert started.view(own)["you"]["seat"] == seat
+    with pytest.raises(errors.NotFound):
+        started.view(link)
+    with pytest.raises(errors.NotFound):
+        service.hand_over(code, link.token, "h3", seat)
+
+
 def test_who_comes_or_goes_while_dice_wait_is_told_to_the_game_once_they_fell(started: Table) -> None:
     for name in ("Ada", "Bo"):
         started.move(started.seats[name], "pick", {"number": 1})

@@ -9,6 +9,7 @@ export {
   activate,
   activeSeat,
   activeSeats,
+  arrive,
   forgetSeat,
   inviteAt,
   type KeptSeat,

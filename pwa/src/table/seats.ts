@@ -1,5 +1,6 @@
 // The seats this phone holds, at any number of tables, several at one table too. Kept until given up.
 import { signal } from '@preact/signals';
+import { post } from './api';
 import { load, save } from './keep';
 
 export interface KeptSeat {
@@ -22,6 +23,8 @@ export interface KeptSeat {
   note?: string;
   /** The room that its table is one of, and the table's number there. */
   room?: { code: string; number: number };
+  /** The id of the call that changes the token of a link: whoever made the link knows it. */
+  arriving?: string | undefined;
   /** When this phone last heard of the table, by the phone's own clock. */
   left: number;
 }
@@ -74,6 +77,16 @@ export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): 
   if (!before || !news) return;
   keptSeats.value = list.map((one) => (one === before ? { ...one, ...facts } : one));
   save(KEY, keptSeats.value);
+}
+
+/** Hands a seat that came by a link over to this phone itself, so that nobody else holds its token. */
+export async function arrive(code: string, seat: string): Promise<void> {
+  const kept = keptSeats.value.find((one) => same(one, { code, seat }));
+  if (!kept?.arriving) return;
+  const path = `/tables/${code}/seats/${seat}/hand-over`;
+  const answer = await post<{ token: string }>(path, { id: kept.arriving }, { token: kept.token });
+  if (answer.kind === 'ok') noteSeat(code, seat, { token: answer.data.token, arriving: undefined });
+  else if (answer.kind === 'refused') noteSeat(code, seat, { arriving: undefined });
 }
 
 /** Gives a kept seat up: its token, choices in the making and unsent moves are gone from this phone. */

@@ -1,5 +1,7 @@
 """`/tables/{code}/seats/{seat}`: the referee's commands for seats, and the hand-over to another phone."""
 
+import json
+
 from flask import Response
 
 from server.tables.commands import seats as commands
@@ -9,6 +11,7 @@ from server.tables.commands.places import Regroup, Swap
 from ..http.answers import json_answer
 from ..http.auth import token
 from ..http.blueprint import Blueprint
+from ..origin import forget
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.fields import Json
@@ -36,8 +39,12 @@ add_command(blp, "/bot", "give_seat_to_bot", PlayByBot, "A bot plays it.", body=
 
 @blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is no longer valid.")
 def hand_over_seat(body: Json, code: str, seat: str) -> Response:
-    """Give the seat to another phone (the referee, or the seat itself)."""
-    reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))
+    """Give the seat to another phone (the referee, or the seat itself).
+
+    Whoever made the link knows its token. So the phone that opens it hands the seat over to itself first, and
+    keeps the token of that answer."""
+    reply = json.loads(services().tables.execute(code, token(code), body["id"], commands.HandOver(seat)))
     fresh = commands.new_token(token(code), reply)
-    url = join_url(code, f"seat={seat}&token={fresh}")
-    return json_answer({"token": fresh, "join_url": url})
+    url = join_url(code, f"seat={seat}&token={fresh}&once=1")
+    answer = json_answer({"token": fresh, "join_url": url})
+    return forget(answer, code) if reply.get("own") else answer

@@ -51,6 +51,9 @@ class Command(msgspec.Struct, frozen=True):
     last_to_stop: ClassVar[bool] = False
     """Still executed when a table's log is nearly full: the game itself, its end, its archive."""
 
+    ends_token: ClassVar[bool] = False
+    """The command may end its own caller's token. The same call again still gets its reply."""
+
     def __init_subclass__(cls) -> None:
         if "name_" not in vars(cls):
             cls.name_ = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()

@@ -1,6 +1,5 @@
 """Seats: taken by newcomers, changed by the referee, handed over to other phones."""
 
-import json
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar
 
@@ -180,7 +179,10 @@ class Demote(RefereeCommand, frozen=True):
 class HandOver(Command, frozen=True):
     """Hand a seat over to another phone, by the referee or the seat itself: the old token is revoked at once.
 
-    The reply has a salt. It makes the new token only together with the caller's own one (`new_token`)."""
+    The reply has a salt. It makes the new token only together with the caller's own one (`new_token`). `own`:
+    the caller gave up the seat that called."""
+
+    ends_token: ClassVar = True
 
     seat: str
 
@@ -192,12 +194,12 @@ class HandOver(Command, frozen=True):
         if self.seat == REFEREE != caller.seat:
             raise RefereeOnly("Only the referee's own phone can hand over the referee's seat.")
         pass_on(copy, self.seat, token_hash)
-        return {"salt": salt.hex()}
+        return {"salt": salt.hex(), "own": caller.seat == self.seat}
 
 
-def new_token(token: str | None, reply: bytes) -> str:
+def new_token(token: str | None, reply: Json) -> str:
     """Return the new token of a seat that was handed over, from the caller's own one and the reply."""
-    return codes.derived(token or "", bytes.fromhex(json.loads(reply)["salt"]))
+    return codes.derived(token or "", bytes.fromhex(reply["salt"]))
 
 
 class OpenSeat(RefereeCommand, frozen=True):

@@ -88,7 +88,7 @@ class Calls(TableService):
         return self.execute(code, token, id, seats.Remove(seat))
 
     def hand_over(self, code: str, token: str | None, id: str, seat: str) -> Joined:
-        reply = self.execute(code, token, id, seats.HandOver(seat))
+        reply = json.loads(self.execute(code, token, id, seats.HandOver(seat)))
         return Joined(seat, seats.new_token(token, reply), True)
 
     def add_bot(self, code: str, token: str | None, id: str, **wishes: Any) -> bytes:

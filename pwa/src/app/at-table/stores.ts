@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
 import type { Draft, History, Send, Sent, Step } from '../../shared/game';
 import {
+  arrive,
   type Command,
   hold,
   type KeptSeat,
@@ -22,6 +23,7 @@ import { keepAwake } from '../settings/wake';
 /** The seat's store, in touch by a stream as long as a screen uses it. */
 export function useStore(seat: KeptSeat): TableStore {
   const table = useMemo(() => storeOf(seat), [seat.token, seat.seat]);
+  useEffect(() => void arrive(seat.code, seat.seat), [seat.arriving]);
   useEffect(() => {
     const release = hold(table, 'stream');
     const leave = seat.kind === 'referee' ? deskOpened(table) : null;

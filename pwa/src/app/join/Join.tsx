@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Order, submits, TextField } from '../../shared';
-import { activate, keepSeat, post, type SeatTaken, seatsAt } from '../../table';
+import { activate, arrive, keepSeat, newId, post, type SeatTaken, seatsAt } from '../../table';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
@@ -97,10 +97,11 @@ export function Join() {
     if (!handed) return;
     const kind = handed.seat === 'referee' ? 'referee' : 'player';
     const called = kind === 'referee' ? m.table_referee() : '';
-    keepSeat({ code, ...handed, name: called, kind });
+    const { once, ...seat } = handed;
+    keepSeat({ code, ...seat, name: called, kind, ...(once && { arriving: newId() }) });
     // The token must not stay in the address bar or in the history.
     history.replaceState(null, '', `/join/${code}`);
-    route(`/t/${code}`, true);
+    void arrive(code, seat.seat).then(() => route(`/t/${code}`, true));
   }, [handed?.token, code, route]);
   if (handed) entering.current = true;
   const clean = cleanName(name);

@@ -31,7 +31,7 @@ describe('join links', () => {
   });
   it('knows a seat that was handed over', () => {
     expect(joinPath('http://host/join/KQ7XM#seat=s3&token=abc_-1')).toBe('/join/KQ7XM#seat=s3&token=abc_-1');
-    expect(handedSeat('#seat=s3&token=abc')).toEqual({ seat: 's3', token: 'abc' });
+    expect(handedSeat('#seat=s3&token=abc')).toEqual({ seat: 's3', token: 'abc', once: false });
     expect(handedSeat('#N7XPz')).toBeNull();
     expect(handedSeat('#seat=../x&token=abc')).toBeNull();
   });

@@ -42,10 +42,10 @@ export function inviteOf(hash: string): string | undefined {
   }
 }
 
-/** A seat that another phone had: its link carries the seat and a fresh token. */
-export function handedSeat(hash: string): { seat: string; token: string } | null {
+/** A seat that another phone had: its link carries the seat and a fresh token; `once`: the phone that opens it changes the token. */
+export function handedSeat(hash: string): { seat: string; token: string; once: boolean } | null {
   const found = new URLSearchParams(hash.replace(/^#/, ''));
   const seat = found.get('seat');
   const token = found.get('token');
-  return seat && token && /^(s\d+|referee)$/.test(seat) ? { seat, token } : null;
+  return seat && token && /^(s\d+|referee)$/.test(seat) ? { seat, token, once: found.has('once') } : null;
 }
