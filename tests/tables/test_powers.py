@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from server.games.core.errors import IllegalMove
+from server.tables.commands.rewind import Rewind
 from server.tables.domain import errors
 from server.tables.service.service import Joined
 from tests.support.tables.harness import Table
@@ -215,6 +217,33 @@ def test_rewind_shows_every_view_as_it_was_and_the_sequence_goes_on(started: Tab
         assert view["phase"] != before[who.seat]["phase"]
     with pytest.raises(errors.StalePhase):
         started.move(ada, "pick", {"number": 3}, phase=phase)
+
+
+@pytest.mark.parametrize("by_way_of", ["the lobby", "an earlier step", "a rematch"])
+def test_a_detour_hides_no_secret_that_was_open(started: Table, by_way_of: str) -> None:
+    lobby = started.service.log(started.code, started.token, before=10**9, limit=100)
+    begun = started.view()["seq"]
+    started.move(started.seats["Ada"], "pick", {"number": 3})
+    seq = started.view()["seq"]
+    started.service.end(started.code, started.token, "end", "enough")  # opens everything
+    direct = seen_by_then(started, seq)
+    if by_way_of == "a rematch":
+        started.move(None, "rematch")
+    else:
+        rewind(started, begun if by_way_of == "an earlier step" else joined(lobby))
+    assert direct
+    assert direct <= seen_by_then(started, seq)
+
+
+def seen_by_then(table: Table, seq: int) -> set[str]:
+    """The secrets that a rewind would count as seen."""
+    preview = json.loads(table.service.preview(table.code, table.token, Rewind(seq, "?")))
+    return {entry["path"] for entry in preview["seen"]}
+
+
+def joined(log: Sequence[dict[str, Any]]) -> int:
+    """The step at which the last player took a seat: the table was in its lobby."""
+    return max(line["seq"] for line in log if line["id"] == "seat.joined")
 
 
 def test_no_die_is_used_again_after_a_rewind(started: Table) -> None:

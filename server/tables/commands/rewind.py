@@ -1,17 +1,17 @@
 """Rewinds: going back to an earlier step, and the secrets that were learned since."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, illegal
-from server.games.core.game import ALL, Json
+from server.games.core.game import ALL, Game, Json
 from server.games.core.wire import doc
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import REFEREE, PendingMove, line_of
+from ..domain.model import REFEREE, Head, PendingMove, line_of
 from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
@@ -34,8 +34,8 @@ class Rewind(Previewed, frozen=True):
     reason: Reason
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        past, looked = self._past(copy, context)
-        seen, then = seen_since(copy, past, looked), past.head
+        past, since = self._past(copy, context)
+        seen, then = seen_since(copy, past, since, context.history), past.head
         copy.set(
             **{name: getattr(then, name) for name in TAKEN_BACK},
             epoch=copy.head.epoch + 1,
@@ -51,8 +51,8 @@ class Rewind(Previewed, frozen=True):
         copy.reseat()
         return {"seen": seen}
 
-    def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
-        """Return the step, and the pointers at which the referee has looked since. Raises `IllegalMove`."""
+    def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[Json]]:
+        """Return the step, and the log lines since. Raises `IllegalMove`."""
         head, history = copy.head, context.history
         if self.to_seq < head.forked_seq:
             detail = "A fork with this table's secrets was opened since: the table cannot go back there."
@@ -61,7 +61,7 @@ class Rewind(Previewed, frozen=True):
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
         entries = history.lines(head.code, self.to_seq, limit=LOOKS_READ)
-        return past, [line["path"] for line in map(line_of, entries) if line["id"] == "referee.looked"]
+        return past, list(map(line_of, entries))
 
 
 def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
@@ -75,23 +75,33 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
     copy.wait_for(pending, waiting, silent=True)
 
 
-def seen_since(copy: WorkingCopy, past: undo.Past, looked: Sequence[str]) -> list[Json]:
+def seen_since(
+    copy: WorkingCopy, past: undo.Past, since: Sequence[Json], history: undo.Pasts | None
+) -> list[Json]:
     """Return the secrets of that past that somebody has learned since: `{path, by}` each, never a value.
-    `looked`: the pointers at which the referee looked since then."""
-    if not past.head.has_state or copy.state is None:
-        return []
-    then = state_of(past.head, copy.game)
-    now = dict(pointers.secrets(copy.state))
-    opened = set(copy.head.opened) - set(past.head.opened)
+    `since`: the log lines since then. Each game that was given up in between counts as it was before."""
     learned: dict[str, str] = {}
+    then = state_of(past.head, copy.game) if past.head.has_state else None
+    given_up = {line["seq"] - 1 for line in since if line["id"] in ("game.rewound", "game.rematch")}
+    ends = (undo.step(history, copy.head, seq, copy.game) for seq in given_up if seq > past.head.seq)
+    for head in (copy.head, *(end.head for end in ends if end)):
+        if head.has_state and then is not None:
+            _learn(learned, copy.game, past.head, then, head)
+    looked = ((line["path"], REFEREE) for line in since if line["id"] == "referee.looked")
+    return [{"path": path, "by": by} for path, by in (*learned.items(), *looked)]
+
+
+def _learn(learned: dict[str, str], game: Game[Any], before: Head, then: Any, head: Head) -> None:
+    """Add the secrets of a past that are open in a later state of the game."""
+    state = state_of(head, game)
+    now = dict(pointers.secrets(state))
+    opened = set(head.opened) - set(before.opened)
     for path, secret in pointers.secrets(then):
         if secret.sealed:
             continue  # nobody can have learned it, whatever has become of its place
         if path not in now or (now[path].to == secret.to and opened & set(secret.to.split("|"))):
             learned[path] = ALL
         elif now[path].to != secret.to:
-            learned[path] = now[path].to
-    for path in copy.game.shown(then, copy.state):
+            learned.setdefault(path, now[path].to)
+    for path in game.shown(then, state):
         learned.setdefault(path, ALL)
-    seen = [*learned.items(), *((path, REFEREE) for path in looked)]
-    return [{"path": path, "by": by} for path, by in seen]
