@@ -12,6 +12,7 @@ import pytest
 from server.games.core.chance.notation import parse
 from server.games.core.errors import RuleError
 from server.games.core.game import Audience
+from server.tables.domain.forms import pointers
 from server.tables.domain.forms.prompt_filler import fill, has_choice
 from server.tables.domain.visibility import eyes_of
 from tests.support.faults.twin_table import differing
@@ -80,7 +81,15 @@ class Twins:
             if not any(eyes_of(head, seat, referee=seat == "referee").may_see(a) for a in found)
         ]
 
+    def audiences(self) -> list[dict[str, Audience]]:
+        """Return who may see each secret of the two states, by path."""
+        snapshots = [table.service.snapshot(table.code) for table in (self.left, self.right)]
+        return [{path: secret.to for path, secret in pointers.secrets(s.state)} for s in snapshots]
+
     def compare(self) -> None:
+        if not self.differ_openly():
+            audiences = self.audiences()
+            assert audiences[0] == audiences[1]
         for seat in self.outsiders():
             assert self.left.bytes(seat) == self.right.bytes(seat), seat
 
@@ -181,3 +190,29 @@ def test_what_a_seat_locks_in_changes_nothing_for_the_others(
     name: str, variant: dict[str, Any], seed: int
 ) -> None:
     lock_in_apart(Twins(name, seed, variant))
+
+
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
+@pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
+def test_a_private_act_changes_no_audience(name: str, variant: dict[str, Any], seed: int) -> None:
+    """Somebody acts at one table only: whoever is told nothing else cannot read it off an audience, either."""
+    twins = Twins(name, seed, variant)
+    twins.both("referee", "start", {})
+    for _ in range(80):
+        if twins.left.finished or twins.right.finished:
+            break
+        twins.roll_apart()
+        shown = [(seat, prompt) for seat in twins.left.seats for prompt in twins.left.view(seat)["prompts"]]
+        acts = [(seat, prompt) for seat, prompt in shown if not prompt["must"]]
+        seat, prompt = twins.rng.choice(acts if acts and twins.rng.random() < 0.7 else shown or [("", None)])
+        if prompt is None:
+            break
+        args = fill(prompt["args"], twins.rng) if has_choice(prompt) else prompt["default"] or {}
+        try:
+            twins.left.move(seat, prompt["move"], args)
+        except RuleError:
+            continue
+        if not twins.left.finished and not twins.differ_openly():
+            audiences = twins.audiences()
+            assert audiences[0] == audiences[1], prompt["move"]
+        twins.right.move(seat, prompt["move"], args)

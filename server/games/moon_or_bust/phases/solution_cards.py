@@ -10,9 +10,8 @@ from ..builder import Builder
 from ..materials.pack import Pack, Solution
 from ..rules import notebook
 from ..rules.testing import viable
-from ..seating import politicians_of
 from ..state import GameState, Marks, Notebook
-from ..terms import SIDES, TYPES, Side, other
+from ..terms import SIDES, TYPES, Side
 
 WHY = "moon_or_bust.solutions"
 
@@ -31,13 +30,8 @@ def viable_of(state: GameState, side: Side) -> frozenset[str]:
 
 
 def settle(builder: Builder) -> None:
-    """Show each card to the politicians who have access to it (MB-07, MB-33, MB-34)."""
-    for side in SIDES:
-        own = seen = politicians_of(side)
-        if builder.of(other(side)).access.value:
-            seen += f"|{politicians_of(other(side))}"
-        solution = Secret(builder.of(side).solution.value, seen)
-        builder.team(side, solution=solution, known_solutions=Secret((), own))
+    """Show each card to the politicians who have access to it (MB-07, MB-33, MB-34): another team's is among
+    their known ones, since an audience that depends on access would show that cards were exchanged."""
     builder.set(teams=with_known(builder.state).teams)
 
 
