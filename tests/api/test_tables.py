@@ -270,7 +270,7 @@ def test_one_phone_may_hold_several_seats(app: Flask, table: Table) -> None:
 def test_a_seat_that_is_given_up_leaves_no_cookie(table: Table) -> None:
     ada = table.start()[0]
     with table.app.test_client() as browser:
-        browser.set_cookie(f"fd_{table.code}", ada.token, path=f"{BASE}/tables/{table.code}")
+        browser.set_cookie(f"fd_{table.code}", ada.token or "", path=f"{BASE}/tables/{table.code}")
         path = f"{BASE}/tables/{table.code}/seats/{ada.seat}/hand-over"
         answer = browser.post(path, json={"id": new_id()})
         assert answer.status_code == 200

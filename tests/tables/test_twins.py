@@ -195,7 +195,7 @@ def test_what_a_seat_locks_in_changes_nothing_for_the_others(
 @pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
 @pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
 def test_a_private_act_changes_no_audience(name: str, variant: dict[str, Any], seed: int) -> None:
-    """Somebody acts at one table only: whoever is told nothing else cannot read it off an audience, either."""
+    """Somebody acts at one table only: those who read nothing of it learn nothing from an audience."""
     twins = Twins(name, seed, variant)
     twins.both("referee", "start", {})
     for _ in range(80):
