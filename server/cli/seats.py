@@ -11,14 +11,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from redis.exceptions import RedisError
 
 from server.config import default_data, settings
 from server.games.core.errors import RuleError
 from server.games.core.registry import games
-from server.reach import network
 from server.runtime import backup, lan
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import connect
@@ -100,13 +98,9 @@ def _seats(head: Head, wanted: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _address(running: dict[str, Any]) -> str:
-    """Return the server's address for phones as it is now: this machine may have another one by now."""
+    """Return the server's address for phones as it is now."""
     public: str = running.get("public_url") or settings().public_url or "http://127.0.0.1:8000"
-    parts = urlsplit(public)
-    here, host = network.addresses(), parts.hostname or ""
-    if running.get("lan_urls") and network.ip_of(host) and here and host not in here:
-        return f"{parts.scheme}://{here[0]}:{parts.port}"
-    return public
+    return lan.now_at(public) if running.get("lan_urls") else public
 
 
 def _refuse(sentence: str) -> int:

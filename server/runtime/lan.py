@@ -6,6 +6,7 @@ import socket
 import ssl
 import urllib.request
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 
@@ -15,6 +16,14 @@ from server.reach import network
 def reachable(host: str) -> str:
     """Return the address at which phones reach a server bound to `host`."""
     return (network.lan_address() or "127.0.0.1") if network.is_wildcard(host) else host
+
+
+def now_at(url: str) -> str:
+    """Return an address of this machine as it is now: the machine may have got another one."""
+    parts, here = urlsplit(url), network.addresses()
+    if network.ip_of(parts.hostname or "") is None or not here or parts.hostname in here:
+        return url
+    return f"{parts.scheme}://{here[0]}:{parts.port}"
 
 
 async def local_name() -> str | None:
