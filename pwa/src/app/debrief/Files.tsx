@@ -32,7 +32,10 @@ export function Files({ onProblem, onPrint }: { onProblem: (text: string) => voi
   };
   return (
     <div class="chips halves">
-      <FileButton label={m.deb_results_csv()} onTap={() => fetchIt(`/results.csv?lang=${lang}`, 'results.csv')} />
+      <FileButton
+        label={m.deb_results_csv()}
+        onTap={() => fetchIt(`/results.csv?lang=${lang}`, 'results.csv')}
+      />
       {plays && (
         <>
           <FileButton label={m.deb_mine_csv()} onTap={() => fetchIt(`/mine.csv?lang=${lang}`, 'mine.csv')} />

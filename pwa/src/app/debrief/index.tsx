@@ -3,7 +3,7 @@ import { Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Order, Pair, Tabs } from '../../shared';
+import { Alert, Cap, ConfirmCap, Dock, Order, Pair, Tabs } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';
 import { ofLastGame } from '../../table/log';
@@ -128,14 +128,15 @@ export default function Debrief() {
       <Dock phase="finished">
         <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
         <Pair even>
-          <Cap
+          <ConfirmCap
             icon={RotateCcw}
+            sure={m.deb_rematch_sure()}
             off={!begins}
             note={begins ? m.deb_rematch_note() : m.deb_rematch_referee()}
             onTap={() => begins?.send([{ move: 'rematch' }])}
           >
             {m.deb_rematch()}
-          </Cap>
+          </ConfirmCap>
           <Cap icon={Ellipsis} onTap={() => setOpen(true)}>
             {m.keep_more_short()}
           </Cap>

@@ -8,10 +8,16 @@ export function local(words: Words | undefined): string {
   return words[getLocale()] ?? words.en ?? Object.values(words)[0] ?? '';
 }
 
+/** A name between words of another direction: isolated, as by `<bdi>`, so that it turns nothing next to it around. */
+export const isolated = (name: string): string =>
+  /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u.test(name)
+    ? `\u2068${name}\u2069`
+    : name;
+
 /** "a, b and c". */
 export function listWords(items: readonly string[]): string {
   const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items.map(isolated));
 }
 
 /** "40 s", "8 min", "2 h": as exactly as one says it. */

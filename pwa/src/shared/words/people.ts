@@ -1,7 +1,7 @@
 // People at the table as every view shows them: colour and glyph by their place, and their names.
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
-import { listWords } from './lists';
+import { isolated, listWords } from './lists';
 
 type Seated = Readonly<Record<'seats', readonly Seat[]>>;
 
@@ -12,7 +12,8 @@ export function placeOf(view: Seated, seat: string | null | undefined): number {
 }
 /** A player who was removed from the table has no name there any more. */
 export function nameOf({ view }: { view: Seated }, seat: string | null | undefined): string {
-  return view.seats.find((one) => one.seat === seat)?.name ?? (seat ? m.ui_somebody() : '');
+  const name = view.seats.find((one) => one.seat === seat)?.name;
+  return name === undefined ? (seat ? m.ui_somebody() : '') : isolated(name);
 }
 /** The players who have been let in, in seating order. */
 export const playersOf = (view: Seated): Seat[] =>

@@ -1,9 +1,11 @@
 // The platform's sentences for the referee's powers, in both languages, and none without words.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
+import { listWords } from './lists';
 import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 import { sayLine } from './words';
 
@@ -134,4 +136,10 @@ describe('a sentence that ends with an abbreviated name', () => {
     expect(sayLine(module, line('toy.order', { list: 'Bo, Ada K.' }), ctx)).toBe('The order: Bo, Ada K.');
     expect(sayLine(module, line('toy.order', { list: 'well..' }), ctx)).toBe('The order: well...');
   });
+});
+
+it('isolates names of another direction where two stand in one line', () => {
+  const say = sayPlatform(line('seat.joined', { name: 'דנה', seat: 's9' }), ctx);
+  expect(say).toContain('\u2068דנה\u2069');
+  expect(listWords(['Ada', 'דנה'])).toBe('Ada and \u2068דנה\u2069');
 });

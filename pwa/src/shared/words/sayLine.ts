@@ -7,6 +7,7 @@ import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
 import type { WordTable } from './byId';
 import { figure, signed } from './figures';
+import { isolated } from './lists';
 import { type KeyWords, pathWords, valueWords } from './paths';
 import { WORDS } from './tables/ui';
 
@@ -45,7 +46,7 @@ export function notationWords(notation: string, locale: 'en' | 'de'): string {
 
 function name(line: LogLine, ctx: SayContext): string {
   const name = text(line.name);
-  if (name) return name;
+  if (name) return isolated(name);
   if (line.seat === 'referee') return m.ui_referee();
   return typeof line.seat === 'string' ? ctx.name(line.seat) || m.ui_somebody() : m.ui_somebody();
 }

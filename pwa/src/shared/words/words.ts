@@ -18,7 +18,7 @@ import type { FormWords } from '../forms/PromptForm';
 import { readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
 import { wordsById } from './byId';
-import { oneStop } from './lists';
+import { isolated, oneStop } from './lists';
 import type { KeyWords } from './paths';
 import { stateWord } from './stateWords';
 import { WORDS } from './tables/table';
@@ -133,7 +133,8 @@ export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S,
     name: (id) => {
       if (id === 'referee') return m.table_the_referee();
       // A player who was removed from the table has no name there any more.
-      return (id && rows.get(id)?.name) ?? (/^s\d+$/.test(id ?? '') ? m.ui_somebody() : (id ?? ''));
+      const name = id && rows.get(id)?.name;
+      return name ? isolated(name) : /^s\d+$/.test(id ?? '') ? m.ui_somebody() : (id ?? '');
     },
   };
 }
