@@ -1,4 +1,4 @@
-"""Put away, taken out, copied and told as a booklet, through the screens: the referee's and a player's."""
+"""Copied and told as a booklet, through the screens: the referee's and a player's."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def keep_page(phone: Phone) -> None:
-    """The page of the menu that has the booklet, the drawer and the copy."""
+    """The page of the menu that has the booklet and the copy."""
     phone.sheet(
         phone.page.get_by_role("button", name=phone.say("table_menu"), exact=True).first, "keep_title"
     )
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_table_is_put_away_taken_out_and_copied(
+def test_a_table_is_copied(
     new: Callable[..., Any], looks: Looks, language: str, tmp_path: Path
 ) -> None:
     desk = new(Referee, name="Gwen", language=language)
@@ -42,7 +42,6 @@ def test_a_table_is_put_away_taken_out_and_copied(
     # a booklet, for whoever wants one
     keep_page(ada)
     looks.at(ada, "keeping-player")
-    expect(ada.cap("keep_away")).to_have_count(0)
     with ada.page.expect_download() as file:
         ada.tap("keep_pdf")
     assert file.value.suggested_filename == f"{desk.code}.pdf"
@@ -61,18 +60,7 @@ def test_a_table_is_put_away_taken_out_and_copied(
     file.value.save_as(saved)
     assert json.loads(saved.read_text("utf-8"))["game"] == "t-minus"
 
-    # into the drawer, and out again
-    desk.sure("keep_away", "keep_away_sure")
-    for phone in (desk, ada):
-        phone.ordered("keep_in_drawer")
-    looks.at(desk, "drawer-referee")
-    looks.at(ada, "drawer-player")
-    expect(ada.cap("keep_take_out")).to_have_count(0)
     code = desk.code
-    desk.open("/")
-    desk.page.get_by_role("link", name=code).click()
-    desk.tap("keep_take_out")
-    expect(ada.find(".now h1").first).not_to_have_text(ada.say("keep_in_drawer"))
 
     # the copy goes on by itself, on a phone that was never there
     other = new(Referee, name="Nell", language=language)

@@ -83,7 +83,16 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     desk.sheet(desk.cap("room_message"))
     desk.page.get_by_label(desk.say("room_message_label")).fill("Ten minutes left")
     desk.tap("room_message_send")
+    desk.shows("room_message_sent", n=TABLES)
     expect(ada.find(".notice")).to_contain_text("Ten minutes left")
+    # all look to the front, each in their language
+    desk.tap("app_eyes_front")
+    for phone in (ada, kim):
+        expect(phone.find("dialog.eyes-front[open]")).to_contain_text(phone.say("app_eyes_front"))
+    looks.at(kim, "room-eyes-front")
+    desk.tap("app_eyes_go_on")
+    for phone in (ada, kim):
+        expect(phone.find("dialog.eyes-front")).to_have_count(0)
     ada.sheet(ada.page.get_by_role("button", name=ada.say("ui_menu")), "room_hand_up")
     expect(desk.pupil("Ada")).to_have_class(re.compile("nogo"))
     desk.tap("room_seen")
@@ -160,13 +169,19 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House) -> None:
         phone.tap("room_sit")
         expect(phone.find(".at-table[data-status=playing]")).to_be_visible()
 
-    desk.tap("ref_pause")
+    desk.tap("app_eyes_front")
     expect(desk.find(".room-clock.held")).to_have_count(TABLES)
+    expect(wall.find(".eyes")).to_be_visible()
+    looks.at(wall, "room-wall-eyes", other=False)
+    desk.tap("app_eyes_go_on")
+    expect(desk.find(".room-clock.held")).to_have_count(0)
     desk.take(1)
-    desk.tap("ref_resume")
-    expect(desk.find(".room-clock.held")).to_have_count(TABLES - 1)
-    desk.tap("ref_pause")
-    expect(desk.find(".room-clock.held")).to_have_count(TABLES)
+    desk.tap("app_eyes_front")
+    expect(desk.find(".room-clock.held")).to_have_count(1)
+    desk.tap("app_eyes_go_on")
+    first = desk.room["tables"][0]
+    said = api.call("POST", f"/tables/{first['code']}/clock", {"id": "hold", "action": "pause"}, token=first["token"])
+    assert said[0] == 200, said
     left = at(1)["clock"]["left_ms"]
     desk.tap("ref_more")
     eventually(lambda: at(1)["clock"]["left_ms"] == left + 30_000, "half a minute more")

@@ -34,13 +34,13 @@ def phone_url() -> str:
     return phone_urls()[0]
 
 
-def keep(answer: Response, code: str, value: str) -> Response:
-    """Set the table's cookie. Scripts cannot read it, other sites cannot send it."""
+def keep(answer: Response, code: str, value: str, place: str = "tables") -> Response:
+    """Set the cookie of a table or a room. Scripts cannot read it, other sites cannot send it."""
     answer.set_cookie(
         cookie_name(code),
         value,
         max_age=COOKIE_DAYS * 86_400,
-        path=_cookie_path(code),
+        path=_cookie_path(code, place),
         httponly=True,
         samesite="Strict",
         secure=request.is_secure or services().settings.https,
@@ -54,5 +54,5 @@ def forget(answer: Response, code: str) -> Response:
     return answer
 
 
-def _cookie_path(code: str) -> str:
-    return f"/api/v1/tables/{code}"
+def _cookie_path(code: str, place: str = "tables") -> str:
+    return f"/api/v1/{place}/{code}"

@@ -1,10 +1,10 @@
 """`/rooms`: several tables of one game that one teacher leads. The bearer: teacher token or invite."""
 
-from flask import Response, g
+from flask import Response, g, request
 
 from server.games.core.forms import picked
 from server.rooms import commands
-from server.rooms.model import LENGTH, Room
+from server.rooms.model import CLOSED, LENGTH, Room
 from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields
 from server.rooms.views import room_view, tag
@@ -12,12 +12,12 @@ from server.tables.domain.model import encode
 from server.tables.views.results import opened_by_spreadsheets
 
 from .http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
-from .http.auth import bearer, table_code
+from .http.auth import bearer, cookie_name, table_code
 from .http.blueprint import Blueprint, location
 from .http.limits import caller, for_strangers, limited, limiter
 from .http.request_body import takes_packs
 from .http.thread_pool import Paced
-from .origin import base_url
+from .origin import base_url, keep
 from .schemas import rooms as sent
 from .schemas.archives import MineQuery
 from .schemas.fields import Json
@@ -45,7 +45,13 @@ def open_room(body: Json) -> Response:
         limiter().spend("packs_kib", caller(), others * g.get("pack_kib", 0))
     with openings(), options_of_body():
         opened = services().rooms.open(
-            body["id"], body["game"], body["options"], body["tables"], body["name"], body["language"]
+            body["id"],
+            body["game"],
+            body["options"],
+            body["tables"],
+            body["name"],
+            body["language"],
+            own_names=body["own_names"],
         )
     answer = _opened(opened.room, opened.token, opened.invite)
     return json_answer(answer, 201, {"Location": f"/api/v1/rooms/{opened.room.code}"})
@@ -82,17 +88,19 @@ def _opened(room: Room, token: str, invite: str) -> Json:
 )
 def take_place(body: Json, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at your group's table. With `resume` a phone
-    finds its seat again after a dead battery or a swap; before the start it can also change name or table."""
+    finds its seat again after a dead battery or a swap; before the start it can also change name or table.
+    A browser that has a seat here gets the same one: its cookie says so."""
     rooms, held = services().rooms, body.get("resume")
+    wishes = {key: body.get(key) for key in ("name", "group")}
     with tries(invited="invite" in body or held is not None):
         code = table_code(code, LENGTH)
         if held is not None:
-            seated = rooms.resume(code, held, name=body.get("name"), group=body.get("group"))
+            seated = rooms.resume(code, held, **wishes)
         else:
-            seated = rooms.sit(
-                code, body["id"], invite=body.get("invite"), name=body.get("name"), group=body.get("group")
+            seated = rooms.seat_of(code, request.cookies.get(cookie_name(code))) or rooms.sit(
+                code, body["id"], invite=body.get("invite"), **wishes
             )
-    return created(seated.table, seated)
+    return keep(created(seated.table, seated), code, seated.token, "rooms")
 
 
 @blp.shows("/<string:code>", sent.RoomView, "All its tables.")
@@ -123,6 +131,23 @@ def give_room_command(body: Json, code: str) -> Response:
 def set_bell(body: Json, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
     return json_answer({"bell": services().rooms.ring_at(code, bearer(), body["seconds"])})
+
+
+@blp.shows("/<string:code>/door", sent.RoomDoor, "The way in.", marks=[for_strangers])
+def get_door(code: str) -> Response:
+    """Get what a newcomer may know before taking a seat (without a token)."""
+    with tries(invited=False):
+        room, fields = services().rooms.read(table_code(code, LENGTH))
+    return json_answer({**picked(room, "code", "own_names"), "closed": CLOSED in fields})
+
+
+@blp.asks("/<string:code>/door", sent.RoomDoorBody, sent.RoomOpened, "The room's keys as they are now.")
+def set_door(body: Json, code: str) -> Response:
+    """Close the room to newcomers, open it again, or renew the invite (teacher only). Pupils who sit stay;
+    an old invite opens nothing."""
+    token = bearer() or ""
+    room = services().rooms.set_door(code, token, body["id"], closed=body["closed"], renew=body["renew"])
+    return json_answer(_opened(room, token, room.invite_by(token)))
 
 
 @blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "The hand as it is now.")

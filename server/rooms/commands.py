@@ -10,14 +10,13 @@ from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
 from server.games.core.wire import doc
 from server.tables.breathe import breathe
-from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.commands.bots import FillWithBots
-from server.tables.commands.clock import SetClock
+from server.tables.commands.clock import EyesFront, SetClock
 from server.tables.commands.command import Command
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.places import Swap
 from server.tables.commands.referee import End, Say
-from server.tables.commands.seats import GiveSeat, Holder, Remove
+from server.tables.commands.seats import AdmitAll, GiveSeat, Holder, Remove, RemoveAbsent
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 
@@ -32,8 +31,10 @@ TABLE_COMMANDS: Mapping[str, Callable[[Json], Command]] = {
     "message": lambda body: Say(body["text"]),
     "fill": lambda body: FillWithBots(None),
     "end": lambda body: End(body["reason"]),
-    "put_away": lambda body: PutAway(),
-    "take_out": lambda body: TakeOut(),
+    "eyes_front": lambda body: EyesFront(on=True),
+    "go_on": lambda body: EyesFront(on=False),
+    "admit": lambda body: AdmitAll(),
+    "remove_absent": lambda body: RemoveAbsent(),
 }
 """The command at each table, by the type of a room's command."""
 
@@ -81,6 +82,8 @@ def give(
         breathe()
     if len(refused) == len(asked) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
         raise refused[0]
+    if body["type"] == "message" and (read := [one["number"] for one in answers if one["ok"]]):
+        rooms.keep_message(code, body["text"], read)
     return answers
 
 

@@ -65,8 +65,6 @@ def _nameless(value: Any) -> Any:
 
 def _is_over(heads: list[Head], before: Before) -> bool:
     """Return whether the room ended long enough ago. Tables that never started do not keep it open."""
-    if any(head.put_away_ms is not None for head in heads):
-        return False
     last_ms = max(head.at_ms for head in heads)
     started = [head for head in heads if head.status != "lobby"]
     if started and all(head.status == "finished" for head in started):

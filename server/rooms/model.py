@@ -9,6 +9,7 @@ import msgspec
 from server.games.core.paper.booklet import Language
 from server.games.core.wire import doc
 from server.tables.domain import names
+from server.tables.domain.model import hashed
 
 LENGTH = 4
 """Letters of a room's code: one less than a table's code, so that the two are not confused."""
@@ -30,11 +31,19 @@ class RoomTable(msgspec.Struct, frozen=True):
 
     def token_by(self, room_token: str) -> str:
         """Return the referee's token, decrypted with the teacher's."""
-        return sealed(self.token, room_token, f"{self.number} token")
+        return sealed(self.token, room_token, self.about("token"))
 
     def invite_by(self, room_invite: str) -> str:
         """Return the table's invite, decrypted with the room's."""
-        return sealed(self.invite, room_invite, f"{self.number} invite")
+        return sealed(self.invite, room_invite, self.about("invite"))
+
+    def with_invite(self, invite: str, room_invite: str) -> "RoomTable":
+        """Return the table with its invite encrypted with that of the room."""
+        return msgspec.structs.replace(self, invite=sealed(invite, room_invite, self.about("invite")))
+
+    def about(self, what: str) -> str:
+        """Return the text that makes the pad of one of its secrets its own."""
+        return f"{self.number} {what}"
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,10 +60,27 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     mark: str
     tables: tuple[RoomTable, ...]
     invite: str = ""
+    renewed: int = 0
+    """How often the invite was renewed."""
+    own_names: bool = True
+    """False: pupils get the app's names only."""
 
     def invite_by(self, token: str) -> str:
         """Return the room's invite, decrypted with the teacher's token."""
-        return sealed(self.invite, token, "invite")
+        return sealed(self.invite, token, self._about)
+
+    def with_invite(self, invite: str, token: str) -> "Room":
+        """Return the room with another invite, which from now on is the only one."""
+        before = self.invite_by(token)
+        tables = tuple(table.with_invite(table.invite_by(before), invite) for table in self.tables)
+        room = msgspec.structs.replace(
+            self, invite_hash=hashed(invite), renewed=self.renewed + 1, tables=tables
+        )
+        return msgspec.structs.replace(room, invite=sealed(invite, token, room._about))
+
+    @property
+    def _about(self) -> str:
+        return f"invite {self.renewed}" if self.renewed else "invite"
 
 
 class Bell(msgspec.Struct, frozen=True):
@@ -65,6 +91,14 @@ class Bell(msgspec.Struct, frozen=True):
 
 
 Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MAX_TABLES)]
+
+
+class Message(msgspec.Struct, frozen=True):
+    """The teacher's last message."""
+
+    text: Annotated[str, doc("Its text.", "Two minutes left.", 200)]
+    tables: Annotated[list[Number], doc("The tables that read it.", [1, 3], MAX_TABLES)]
+    at_ms: Annotated[int, doc("When it was sent.", 1_700_000_000_000, ge=0)]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -97,6 +131,10 @@ def hand_field(number: int, seat: str) -> str:
 
 BELL = "bell"
 """The field with the end of the lesson."""
+MESSAGE = "message"
+"""The field with the teacher's last message."""
+CLOSED = "closed"
+"""The field that a room has while nobody new may sit down."""
 
 
 def left_field(number: int) -> str:

@@ -23,7 +23,20 @@ from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot, holder
 from server.tables.views.view import ViewSource
 
-from .model import BELL, LENGTH, Bell, Number, Place, Room, RoomTable, sealed, spare_name
+from .model import (
+    BELL,
+    CLOSED,
+    LENGTH,
+    MESSAGE,
+    Bell,
+    Message,
+    Number,
+    Place,
+    Room,
+    RoomTable,
+    sealed,
+    spare_name,
+)
 from .store import ROOM, RoomStore
 
 DAY_S = 24 * 3600
@@ -65,19 +78,29 @@ class Rooms:
     # -- the room -----------------------------------------------------------------------------------------
 
     def open(
-        self, id: str, game: str, options: Json, count: int, name: str = "", language: Language = "en"
+        self,
+        id: str,
+        game: str,
+        options: Json,
+        count: int,
+        name: str = "",
+        language: Language = "en",
+        *,
+        own_names: bool = True,
     ) -> Opened:
         """Open a room of `count` tables in their lobbies. The same call again returns the same room; another
         call under its id raises `IdReused`. Raises the errors of `TableService.open`."""
         source = codes.Drawn(self._key(), "room", id)
         token, invite = codes.token(source), codes.token(source)
         body = {"game": game, "options": options, "tables": count, "name": name, "language": language}
+        if not own_names:  # rooms of earlier versions have a mark without it
+            body["own_names"] = False
         mark = codes.mark(id, body)
         made: list[RoomTable] = []
         for _ in range(ATTEMPTS):
             code = codes.draw(source, LENGTH)
             if (known := self._opened_by(code, mark)) is not None:
-                return Opened(known, token, invite)
+                return Opened(known, token, known.invite_by(token) or invite)
             made = made or [
                 self._open_table(number, game, options, name, token, invite) for number in range(1, count + 1)
             ]
@@ -92,11 +115,12 @@ class Rooms:
                 invite=sealed(invite, token, "invite"),
                 mark=mark,
                 tables=tuple(made),
+                own_names=own_names,
             )
             if self.store.add(code, encode(room), self._keep_s):
                 return Opened(room, token, invite)
             if (known := self._opened_by(code, mark)) is not None:  # the same call, in another process
-                return Opened(known, token, invite)
+                return Opened(known, token, known.invite_by(token) or invite)
         raise errors.Busy("No free code was found; the same call may be sent again.")
 
     def _open_table(
@@ -144,6 +168,22 @@ class Rooms:
         self.store.put(code, BELL, None if bell is None else encode(bell))
         return bell
 
+    def keep_message(self, code: str, text: str, tables: list[int]) -> None:
+        """Keep the teacher's message for the wall."""
+        self.store.put(code, MESSAGE, encode(Message(text, tables, self.tables.store.now_ms())))
+
+    def set_door(self, code: str, token: str | None, id: str, *, closed: bool | None, renew: bool) -> Room:
+        """Close the room to newcomers or open it again, and renew the invite, for the teacher; None: leave it
+        as it is. The same call again renews nothing. Raises `NotFound`."""
+        room, _ = self.led(code, token)
+        if closed is not None:
+            self.store.put(code, CLOSED, b"1" if closed else None)
+        invite = codes.token(codes.Drawn(self._key(), f"invite {code}", id))
+        if renew and not is_key(invite, room.invite_hash):
+            room = room.with_invite(invite, token or "")
+            self.store.put(code, ROOM, encode(room))
+        return room
+
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None if it was deleted, or cannot be read."""
         with contextlib.suppress(errors.NotFound, errors.Unreadable):
@@ -163,13 +203,18 @@ class Rooms:
         returns the same seat. As at any table, a newcomer without the invite, or after the start, waits to be
         let in.
 
-        Raises `NotFound` for a wrong invite, `TableFull`, and the errors of `TableService.join`."""
-        room, _ = self.read(code)
+        Raises `NotFound` for a wrong invite, `WrongStatus` for a closed room, `TableFull`, and the errors of
+        `TableService.join`."""
+        room, fields = self.read(code)
         if invite is not None and not is_key(invite, room.invite_hash):
             raise errors.NotFound
+        field = f"place:{hashed(id)[:24]}"
+        if CLOSED in fields and field not in fields:
+            raise errors.WrongStatus("The teacher has closed this room.", code="room_closed")
+        if not room.own_names:
+            name = None
         if group is not None:
             table_at(room, group, "group")
-        field = f"place:{hashed(id)[:24]}"
         for _ in range(ATTEMPTS):
             place = self._place(room, field, name, group)
             table = room.tables[place.number - 1]
@@ -207,9 +252,17 @@ class Rooms:
                 self.tables.execute_own(room.tables[other - 1].code, Remove(seats[other]))
             number = group
         table = room.tables[number - 1]
-        if name is not None and name != self._in_lobby(table, seats[number]).name:
-            self.tables.execute_own(table.code, Rename(seats[number], name))
+        if name is not None and name != (record := self._in_lobby(table, seats[number])).name:
+            if record.name_given or not room.own_names:
+                raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
+            self.tables.execute_own(table.code, Rename(seats[number], name, own=True))
         return self._seated(table, seats[number], token)
+
+    def seat_of(self, code: str, token: str | None) -> Seated | None:
+        """Return the seat of the room that this token opens, if there is one."""
+        with contextlib.suppress(errors.NotFound):
+            return self.resume(code, token) if token else None
+        return None
 
     def _seat_of(self, table: RoomTable, token: str) -> str | None:
         """Return the seat at this table that a token opens."""
@@ -288,8 +341,7 @@ def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
     """Return the number of people at a table, including those on their way; None if no seat is free."""
     head = snapshot.head
     people = coming + sum(seat.kind == "player" and seat.bot is None for seat in head.seats)
-    over = head.status == "finished" or head.put_away_ms is not None
-    return None if over or people >= snapshot.game.info.max_players else people
+    return None if head.status == "finished" or people >= snapshot.game.info.max_players else people
 
 
 def table_at(room: Room, number: int, *path: str) -> RoomTable:

@@ -10,12 +10,12 @@ from server.tables.domain.model import Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
 from server.tables.views.view import ViewSource, clock_view
 
-from .model import BELL, Room, RoomTable, hand_field, left_field
+from .model import BELL, CLOSED, MESSAGE, Room, RoomTable, hand_field, left_field
 
 GONE: Json = {
     **{"status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": []},
     **{"asked": [], "ready": {"done": 0, "of": 0}, "state": None, "seats": [], "result": None, "gone": True},
-    "put_away": False,
+    "eyes_front": False,
 }
 """The view of a deleted table."""
 
@@ -30,6 +30,9 @@ def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms:
         "now_ms": now_ms,
         "status": statuses.pop() if len(statuses) == 1 else "playing",
         "bell": msgspec.json.decode(fields.get(BELL, b"null")),
+        "message": msgspec.json.decode(fields.get(MESSAGE, b"null")),
+        "closed": CLOSED in fields,
+        "own_names": room.own_names,
         "tables": [_table(table, fields, sources[table.number], desk=desk) for table in room.tables],
     }
 
@@ -41,7 +44,8 @@ def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
         None if s is None else (s.head.epoch, s.head.seq, sorted(s.present(s.time_ms())))
         for s in sources.values()
     ]
-    return hashed(encode([desk, hands, fields.get(BELL), tables]).decode())[:24]
+    kept = [fields.get(key) for key in (BELL, MESSAGE, CLOSED)]
+    return hashed(encode([desk, hands, kept, tables]).decode())[:24]
 
 
 def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:
@@ -72,7 +76,7 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         ],
         "result": snapshot.for_everybody["result"],
         "gone": False,
-        "put_away": head.put_away_ms is not None,
+        "eyes_front": head.eyes_front is not None,
     }
 
 

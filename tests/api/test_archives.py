@@ -1,4 +1,4 @@
-"""Tables that are put away, copied, or printed as a booklet, over HTTP."""
+"""Tables that are copied, or printed as a booklet, over HTTP."""
 
 from __future__ import annotations
 
@@ -23,18 +23,6 @@ def ada(table: Table) -> Phone:
 
 def import_into(app: Flask, archive: Any) -> Any:
     return app.test_client().post(f"{BASE}/tables/import", json={"archive": archive})
-
-
-def test_away_and_back(table: Table, ada: Phone) -> None:
-    assert table.referee.post("/put-away").status_code == 200
-    assert ada.view()["put_away_ms"] > 0
-    refused = ada.move("pick", args={"number": 1})
-    assert (refused.status_code, said(refused)["code"]) == (409, "put_away")
-    assert said(ada.post("/take-out"))["code"] == "referee_only"
-    assert table.referee.post("/take-out").status_code == 200
-    assert ada.view()["put_away_ms"] is None
-    assert ada.move("pick", args={"number": 1}).status_code == 200
-    assert said(table.referee.post("/take-out"))["code"] == "not_put_away"
 
 
 def test_a_copy_over_http(table: Table, ada: Phone) -> None:

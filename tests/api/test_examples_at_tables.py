@@ -74,12 +74,6 @@ def playing() -> Desk:
     return desk
 
 
-def away() -> Desk:
-    desk = playing()
-    assert desk.referee.post("/put-away").status_code == 200
-    return desk
-
-
 def posting() -> Desk:
     desk = playing()
     hook = {"url": "https://lamps.example.org/", "secret": "a-secret-of-the-receiver"}
@@ -137,7 +131,6 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
     "/seats/{seat}/demote": promoted,
     "/bots": short_of_one,
     "/bots/fill": short_of_one,
-    "/take-out": away,
     "/moves": turn,
     "/clock": silence,
     "/rewind": silence,

@@ -62,14 +62,6 @@ def test_a_lesson_from_start_to_end(app: Flask) -> None:
     assert [table["result"]["called_off"] for table in room.view()["tables"]] == [True, True]
 
 
-def test_a_lesson_that_goes_on_next_week_is_put_away(room: Room) -> None:
-    play(room)
-    assert [one["ok"] for one in command(room, "put_away")] == [True, True]
-    assert [table["put_away"] for table in room.wall()["tables"]] == [True, True]
-    assert [one["ok"] for one in command(room, "take_out")] == [True, True]
-    assert [table["put_away"] for table in room.view()["tables"]] == [False, False]
-
-
 def test_bots_fill_what_is_missing(app: Flask) -> None:
     room = Room(app, tables=3)
     room.sit()

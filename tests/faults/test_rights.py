@@ -69,8 +69,6 @@ class World:
         self._keep("unadmitted", self.table.join("Knock", invited=False))
         assert referee.post(f"/seats/{self.seats['removed']}/remove").status_code == 200
         assert referee.post(f"/seats/{self.seats['old_token']}/hand-over").status_code == 200
-        if when == "away":
-            assert referee.post("/put-away").status_code == 200
         if when == "webhook":
             hook = {"url": "https://lamps.example.org/", "secret": "x" * 16}
             assert referee.post("/webhooks", **hook).status_code == 200

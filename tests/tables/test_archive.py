@@ -1,4 +1,4 @@
-"""Put away, taken out, copied: nothing is lost, nothing hidden leaves, nothing that was changed comes in."""
+"""Copied: nothing is lost, nothing hidden leaves, nothing that was changed comes in."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from server.tables.domain import errors
 from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
-from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
 from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
@@ -50,88 +49,6 @@ def back(service: Calls, opened: Opened) -> Table:
     return table
 
 
-# --- the drawer -------------------------------------------------------------------------------------------
-
-
-def put_away(table: Table) -> None:
-    table.service.put_away(table.code, table.token, "p1")
-
-
-def test_in_the_drawer_nothing_runs_and_nobody_moves(service: Calls, clock: Clock) -> None:
-    table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
-    clock.forward(10_000)
-    put_away(table)
-    clock.forward(40 * 24 * 3600 * 1000)
-    view = table.view(table.seats["Ada"])
-    assert view["put_away_ms"] is not None
-    assert view["prompts"] == []
-    assert view["clock"]["paused"]
-    assert view["clock"]["left_ms"] == 20_000
-    for act in (
-        lambda: table.move(table.seats["Ada"], "pick", {"number": 1}),
-        lambda: table.clock("resume"),
-        lambda: put_away_again(table),
-    ):
-        with pytest.raises(errors.PutAway):
-            act()
-    service.take_out(table.code, table.token, "t1")
-    view = table.view(table.seats["Ada"])
-    assert view["put_away_ms"] is None
-    assert view["clock"]["paused"]  # the referee lets it go on
-    assert view["clock"]["left_ms"] == 20_000
-    table.clock("resume")
-    table.move(table.seats["Ada"], "pick", {"number": 1})
-
-
-def put_away_again(table: Table) -> None:
-    table.service.put_away(table.code, table.token, "p2")
-
-
-def test_dice_that_are_waited_for_wait_in_the_drawer_too(table: Table, clock: Clock) -> None:
-    for name in ("Ada", "Bo"):
-        table.join(name)
-    table.move(None, "start")
-    waiting = table.view()["pending"]
-    table.service.put_away(table.code, table.token, "p1")
-    clock.forward(10**9)
-    assert [w["request"] for w in table.view()["pending"]] == [w["request"] for w in waiting]
-    with pytest.raises(errors.PutAway):
-        table.service.roll(table.code, table.token, "r1", waiting[0]["request"])
-    table.service.take_out(table.code, table.token, "t1")
-    table.roll_all()
-    assert table.view()["state"]["round"] == 1
-
-
-def test_the_drawer_keeps_for_more_than_a_year(started: Table, store: Any, clock: Clock) -> None:
-    days = 24 * 3600 * 1000
-    table = started
-    put_away(table)
-    clock.forward(399 * days)
-    assert store.idle_since(store.now_ms() - 90 * days) == []
-    clock.forward(92 * days)
-    assert store.idle_since(store.now_ms() - 90 * days) == [table.code]
-    assert 366 * days < PUT_AWAY_KEPT_MS
-    table.service.take_out(table.code, table.token, "t1")
-    clock.forward(91 * days)
-    assert store.idle_since(store.now_ms() - 90 * days) == [table.code]
-
-
-def test_only_the_referee_and_only_once(started: Table) -> None:
-    service, code, ada = started.service, started.code, started.seats["Ada"].token
-    for call in (service.put_away, service.take_out, service.archive):
-        with pytest.raises(errors.RefereeOnly):
-            call(code, ada, "x1")
-    with pytest.raises(errors.WrongStatus):
-        service.take_out(code, started.token, "x2")
-    assert service.put_away(code, started.token, "x3") == service.put_away(code, started.token, "x3")
-
-
-def test_seats_can_be_handed_over_out_of_the_drawer(started: Table) -> None:
-    put_away(started)
-    again = started.service.hand_over(started.code, started.token, "h1", started.seats["Ada"].seat)
-    assert started.service.view(started.code, again.token)[0]["you"]["seat"] == again.seat
-    with pytest.raises(errors.NotFound):
-        started.view(started.seats["Ada"])
 
 
 # --- what leaves ------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def test_who_was_not_let_in_gives_no_command_at_all(table: Table) -> None:
         lambda: service.clock(code, token, "3", "pause"),
         lambda: service.admit(code, token, "4", stranger.seat),
         lambda: service.rewind(code, token, "5", 1, "no", preview=True),
-        lambda: service.put_away(code, token, "6"),
+        lambda: service.eyes_front(code, token, "6", on=True),
     ):
         with pytest.raises(errors.RefereeOnly):
             call()

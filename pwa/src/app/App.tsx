@@ -48,7 +48,7 @@ const Door = lazyPart(() => import('./host/Door'), 'Door');
 /** Every screen announces a knock at the table that this device leads. */
 function AtTheDoor() {
   const seat = openTables(keptSeats.value.filter((one) => one.kind === 'referee')).find(
-    (one) => one.status !== 'finished' && !one.away,
+    (one) => one.status !== 'finished',
   );
   return seat ? <Door key={seat.token} seat={seat} /> : null;
 }

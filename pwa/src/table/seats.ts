@@ -17,8 +17,6 @@ export interface KeptSeat {
   invite?: string;
   joinUrl?: string;
   status?: 'lobby' | 'playing' | 'finished';
-  /** The table lies in the drawer: it stays on the home screen until it is taken out. */
-  away?: boolean;
   /** The strip's second line when the table was last on screen. */
   note?: string;
   /** The room that its table is one of, and the table's number there. */
@@ -33,9 +31,8 @@ const KEY = 'fd.seats';
 const ACTIVE = 'fd.active';
 const MOST = 24;
 
-/** A table is put away by the server long before; what is kept of it here goes too. */
+/** What is kept here of a table goes with it. */
 const FORGOTTEN = 60 * 86_400_000;
-const FORGOTTEN_AWAY = 500 * 86_400_000;
 
 /** All kept seats, the one last used first. */
 export const keptSeats = signal<KeptSeat[]>(load<KeptSeat[]>(KEY, []));
@@ -129,7 +126,7 @@ export function activate(code: string, seat: string): void {
 /** Gives up seats at tables that were left months ago. */
 export function tidySeats(now: number = Date.now()): void {
   for (const one of keptSeats.value) {
-    if (now - one.left <= (one.away ? FORGOTTEN_AWAY : FORGOTTEN)) continue;
+    if (now - one.left <= FORGOTTEN) continue;
     forgetSeat(one.code, one.seat);
     // Proofs of dice outlive a seat that was given up, but not the table.
     if (seatsAt(one.code).length === 0)

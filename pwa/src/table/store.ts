@@ -410,7 +410,6 @@ export class TableStore {
       ...(name && { name }),
       game: view.game,
       status: view.status,
-      away: typeof view.put_away_ms === 'number',
       leads: view.you.referee,
       left: Date.now(),
     });

@@ -34,6 +34,7 @@ class OpenRoomBody(OpenBody):
     language = field.choice(
         "The language of names that pupils are given.", "en", LANGUAGES, load_default="en"
     )
+    own_names = field.flag("False: pupils get the app's names only.", True, load_default=True)
 
 
 class RoomTableOpened(WireSchema):
@@ -138,7 +139,7 @@ class RoomTableView(WireSchema):
     seats = field.each(RoomSeatView, "Its players; for the teacher also those who wait.", MAX_SEATS)
     result = field.nested(ResultView, "The result; null before the end.", None, allow_none=True)
     gone = field.flag("The table was deleted.", False)
-    put_away = field.flag("The table is put away: nobody plays until it is taken out again.", False)
+    eyes_front = field.flag("All look to the front: nobody plays until they may go on.", False)
 
 
 BellView = answer(model.Bell, name="BellView")
@@ -156,6 +157,23 @@ class RoomBell(WireSchema):
     bell = field.nested(BellView, "The bell; null if it is not set.", None, allow_none=True)
 
 
+class RoomDoor(WireSchema):
+    """What a newcomer may know of a room."""
+
+    code = field.text("The room's code.", "8B4K", 16)
+    own_names = field.flag("False: pupils get the app's names only.", True)
+    closed = field.flag("Nobody new may sit down.", False)
+
+
+class RoomDoorBody(CommandBody):
+    """A change of the way in."""
+
+    closed = field.flag(
+        "True: nobody new may sit down; null leaves it as it is.", True, load_default=None, allow_none=True
+    )
+    renew = field.flag("True: a new invite; the old one opens nothing.", False, load_default=False)
+
+
 class RoomView(WireSchema):
     """All tables of the room."""
 
@@ -165,6 +183,11 @@ class RoomView(WireSchema):
     status = field.choice("`lobby` or `finished` if all tables are.", "playing", STATUSES)
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "The end of the lesson; null if it is not set.", None, allow_none=True)
+    message = field.nested(
+        answer(model.Message, name="RoomMessage"), "The teacher's last message.", None, allow_none=True
+    )
+    closed = field.flag("Nobody new may sit down.", False)
+    own_names = field.flag("False: pupils get the app's names only.", True)
     tables = field.each(RoomTableView, "The tables, by number.", MAX_TABLES, 1)
 
 
@@ -172,7 +195,9 @@ class RoomCommand(BodySchema):
     """A command for each table."""
 
     type = field.choice(
-        "`fill`: seat bots wherever a table needs somebody. `message`: a line that all at the table read.",
+        "`fill`: seat bots wherever a table needs somebody. `message`: a line that all at the table read. "
+        "`eyes_front`: nobody moves and clocks stand still until `go_on`. `admit`: let in all who wait. "
+        "`remove_absent`: remove those whose phones are not connected, before the start or at the door.",
         "start",
         tuple(TABLE_COMMANDS),
     )

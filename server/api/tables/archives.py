@@ -1,4 +1,4 @@
-"""`/tables/…`: put a table away, take it out, copy it to another server, print its story."""
+"""`/tables/…`: copy a table to another server, print its story."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -10,7 +10,6 @@ from server.games.core.paper.booklet import Language
 from server.games.core.paper.sheets import Page, Paper
 from server.games.core.paper.typesetting import Overflow
 from server.sheets import page, pdf
-from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.service import service
 from server.tables.views import results
 from server.tables.views.booklet_html import CSP, as_html
@@ -29,7 +28,7 @@ from ..schemas.archives import BookletQuery
 from ..schemas.fields import Json
 from ..schemas.tables import CommandBody
 from ..services import Services, services
-from .tables import OPENED, add_command, for_seat, to_referee
+from .tables import OPENED, for_seat, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """Processor seconds for each byte of an archive, estimated generously."""
@@ -37,10 +36,6 @@ BINDING = (limited("booklets"),)
 T = TypeVar("T")
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
-
-
-add_command(blp, "/<string:code>/put-away", "put_table_away", PutAway, "The table is put away.")
-add_command(blp, "/<string:code>/take-out", "take_table_out", TakeOut, "Play can continue.")
 
 
 @blp.asks(

@@ -11,7 +11,7 @@ from flask import Response
 
 from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot, FillWithBots
-from server.tables.commands.clock import SetClock
+from server.tables.commands.clock import EyesFront, SetClock
 from server.tables.commands.command import Command, Previewed
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
@@ -217,6 +217,7 @@ def submit_links(body: Json, code: str) -> Response:
     return json_answer({"taken": taken})
 
 
+add_command(blp, "/<string:code>/eyes-front", "set_eyes_front", EyesFront, "Done.")
 add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=sent.ClockBody)
 
 

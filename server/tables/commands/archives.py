@@ -1,32 +1,12 @@
-"""Tables that are put away and taken out again, and copies of a whole table."""
+"""Copies of a whole table."""
 
 from typing import ClassVar
 
-from ..domain.errors import RollWaiting, WrongStatus
+from ..domain.errors import RollWaiting
 from ..domain.model import Head
 from ..domain.visibility import hides
 from ..domain.working_copy import WorkingCopy
-from .command import Context, RefereeCommand, in_use
-
-
-class PutAway(RefereeCommand, frozen=True):
-    """Put the table away for weeks (referee only). Its clock stops, nobody can move, it is kept longer."""
-
-    def handle(self, copy: WorkingCopy, context: Context) -> None:
-        in_use(copy.head)
-        copy.pause()
-        copy.set(put_away_ms=copy.now_ms)
-        copy.note("table.put_away", by=context.caller.seat)
-
-
-class TakeOut(RefereeCommand, frozen=True):
-    """Take the table out again (referee only). Its clock stays paused until the referee resumes it."""
-
-    def handle(self, copy: WorkingCopy, context: Context) -> None:
-        if copy.head.put_away_ms is None:
-            raise WrongStatus("The table was not put away.", code="not_put_away")
-        copy.note("table.taken_out", by=context.caller.seat, since_ms=copy.head.put_away_ms)
-        copy.set(put_away_ms=None)
+from .command import Context, RefereeCommand
 
 
 class TakeCopy(RefereeCommand, frozen=True):

@@ -45,7 +45,7 @@ def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Bot
     head = snapshot.head
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
     asked = head.has_state or head.pending is not None
-    if not seats or head.status != "playing" or not asked or head.put_away_ms is not None:
+    if not seats or head.status != "playing" or not asked or head.eyes_front is not None:
         return {}
     paused = head.bots_paused or (head.clock is not None and head.clock.paused)
     try:

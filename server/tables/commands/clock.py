@@ -2,12 +2,13 @@
 
 import logging
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from server.games.core.game import line
+from server.games.core.wire import doc
 
 from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
-from ..domain.model import REFEREE, Caller, Waiting
+from ..domain.model import REFEREE, Attention, Caller, Waiting
 from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
@@ -52,6 +53,28 @@ class SetClock(RefereeCommand, frozen=True):
             if not done:
                 raise WrongStatus("No clock runs now.", code="no_clock")
             copy.say(said)
+
+
+class EyesFront(RefereeCommand, frozen=True):
+    """Ask everybody at the table to look to the front, or let them go on (referee only). Meanwhile nobody can
+    move, bots wait, and the clock stands still; a clock that ran goes on afterwards."""
+
+    on: Annotated[bool, doc("True: all look to the front. False: they go on.", True)]
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        since = copy.head.eyes_front
+        if self.on == (since is not None):
+            return
+        if self.on:
+            clock_ran = copy.is_running()
+            copy.pause()
+            copy.set(eyes_front=Attention(copy.now_ms, clock_ran))
+            copy.note("table.eyes_front", by=context.caller.seat)
+        else:
+            copy.set(eyes_front=None)
+            if since is not None and since.clock_ran:
+                copy.resume()
+            copy.note("table.goes_on", by=context.caller.seat)
 
 
 class Ring(Command, frozen=True):

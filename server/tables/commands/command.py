@@ -11,7 +11,7 @@ from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Game, Json, line
 from server.games.core.wire import doc
 
-from ..domain.errors import NotAdmitted, Overt, PutAway, RefereeOnly, WrongStatus
+from ..domain.errors import EyesFront, NotAdmitted, Overt, RefereeOnly, WrongStatus
 from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
 from ..domain.names import PRINTABLE
 from ..domain.working_copy import WorkingCopy
@@ -44,7 +44,7 @@ class Command(msgspec.Struct, frozen=True):
     the call in the API's documentation."""
 
     name_: ClassVar[str]
-    """Its kind, by default the name of the class (`put-away` of `PutAway`). With the body it makes the
+    """Its kind, by default the name of the class (`eyes-front` of `EyesFront`). With the body it makes the
     fingerprint under which its id is kept."""
     in_time: ClassVar[bool] = False
     """Refused when the clock of the round it was made in has run out."""
@@ -122,9 +122,9 @@ def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Jso
 
 
 def in_use(head: Head) -> None:
-    """Raises `PutAway` for a table that was put away."""
-    if head.put_away_ms is not None:
-        raise PutAway
+    """Raises `EyesFront` while all look to the front."""
+    if head.eyes_front is not None:
+        raise EyesFront
 
 
 def state_to_change(copy: WorkingCopy) -> Any:

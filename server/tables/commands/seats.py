@@ -1,5 +1,6 @@
 """Seats: taken by newcomers, changed by the referee, handed over to other phones."""
 
+import contextlib
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar
 
@@ -14,6 +15,7 @@ from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
 from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, is_key
 from ..domain.readings import learned, may_read
 from ..domain.working_copy import WorkingCopy
+from ..views.view import connected
 from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
 
 _replace = msgspec.structs.replace
@@ -136,6 +138,29 @@ class Remove(Answer, frozen=True):
         copy.reseat()
 
 
+class AdmitAll(RefereeCommand, frozen=True):
+    """Admit everybody who waits and claims no seat, as far as there is room (referee only)."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        for waits in copy.head.seats:
+            if not waits.admitted and not waits.claims:
+                with contextlib.suppress(NameTaken, TableFull):
+                    Admit(waits.id).handle(copy, context)
+
+
+class RemoveAbsent(RefereeCommand, frozen=True):
+    """Remove everybody whose phone is not connected: those who wait and, before the start, those who are in
+    (referee only)."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        seen = context.history.seen(copy.head.code) if context.history else {}
+        here = connected(seen, copy.now_ms)
+        for seat in copy.head.seats:
+            gathers = not seat.admitted or copy.head.status == "lobby"
+            if seat.kind == "player" and seat.bot is None and gathers and seat.id not in here:
+                Remove(seat.id).handle(copy, context)
+
+
 class Rename(RefereeCommand, frozen=True):
     """Rename a seat (referee only)."""
 
@@ -143,12 +168,14 @@ class Rename(RefereeCommand, frozen=True):
 
     seat: str
     name: Name
+    own: bool = False
+    """True: its holder wishes for it. A name that the referee gave stays."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         record = seat_of(copy.head, self.seat)
         names.check(self.name)
         free_name(copy.head, _replace(record, name=self.name))
-        change_seat(copy, self.seat, name=self.name)
+        change_seat(copy, self.seat, name=self.name, name_given=not self.own)
         copy.note(self.name_, seat=self.seat, name=self.name)
 
 

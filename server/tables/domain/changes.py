@@ -200,6 +200,13 @@ class Changes:
         self.set(stage=self._head.stage and self._head.stage.shift(milliseconds))
         self._head = sooner(self._head, milliseconds)
 
+    def is_running(self) -> bool:
+        """Return whether a waiting roll's time or the clock runs."""
+        timers = [roll.timer for roll in self._head.waiting if roll.timer]
+        if not timers and self._head.clock:
+            timers = [self._head.clock]
+        return any(not timer.paused for timer in timers)
+
     def pause(self) -> bool:
         """Stop what runs. Return False if nothing does."""
         return self._change_timers(lambda timer: timer.hold(self.clear_ms, paused=True))

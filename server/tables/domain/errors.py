@@ -88,10 +88,10 @@ class Unreadable(TableError):
         self.log = f"{game}: a state of version {kept} cannot be read, this server writes {known}"
 
 
-class PutAway(TableError):
-    """The table was put away, and has to be taken out before it goes on."""
+class EyesFront(TableError):
+    """Everybody looks to the front; nobody moves until the referee lets them go on."""
 
-    says = "The table was put away. The referee can take it out again."
+    says = "All look to the front now. The referee lets you go on."
 
 
 class BadArchive(TableError):

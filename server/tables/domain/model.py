@@ -42,6 +42,8 @@ class SeatRecord(msgspec.Struct, frozen=True):
     """True for a newcomer with the invite, not with the code alone."""
     claims: str | None = None
     """The seat that a waiting newcomer claims as theirs."""
+    name_given: bool = False
+    """True: the referee gave the name; its holder cannot change it."""
 
     @property
     def plays(self) -> bool:
@@ -53,6 +55,14 @@ class SeatRecord(msgspec.Struct, frozen=True):
 
     def as_seat(self) -> Seat:
         return Seat(self.id, self.team, self.roles)
+
+
+class Attention(msgspec.Struct, frozen=True):
+    """Everybody at the table looks to the front."""
+
+    since_ms: int
+    clock_ran: bool
+    """Whether the clock goes on afterwards."""
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -228,8 +238,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """The bots' turns, by seat."""
     bots_paused: bool = False
     """True while bots stand still because nobody is connected."""
-    put_away_ms: int | None = None
-    """Since when the table is put away: nothing runs, nobody moves. None: it is in use."""
+    eyes_front: Attention | None = None
+    """Set while all look to the front: nothing runs, nobody moves."""
     imported_seq: int = 0
     """Of a copy from an archive: the first commit whose dice and log its own audit proves."""
     forked_seq: int = 0

@@ -21,9 +21,6 @@ from ..views.snapshot import Snapshot
 from ..views.view import ViewSource
 from .memory import CACHED, Memory
 
-PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
-"""Extra milliseconds for which a table is kept that was put away: more than a year."""
-
 CommitListener = Callable[[Snapshot, ViewSource | None], None]
 """Called after each commit of this process with the new table, and with the source of its views, if that is
 known without asking the store."""
@@ -65,7 +62,7 @@ class UnitOfWork:
         """Return the working copy as one write: head, log, clock, reply. `said`: its lines (`conclude`);
         `before`: the snapshot that it was made from; `conditions`: the fields of a `Commit` with its time
         limits and the command that it answers."""
-        if copy.head.put_away_ms is not None:
+        if copy.head.eyes_front is not None:
             copy.pause()  # a clock may just have been started
         entries = [encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said]
         log_hash = self._linked(copy.head, entries, new=before is None)
@@ -95,7 +92,7 @@ class UnitOfWork:
             due_ms=head.next_look(),
             chains=copy.chains,
             past=past,
-            **{"keep_ms": PUT_AWAY_KEPT_MS if head.put_away_ms else 0, **conditions},
+            **conditions,
         )
         return Write(commit, after, said)
 

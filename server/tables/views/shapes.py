@@ -233,9 +233,9 @@ class View(TypedDict):
         NotRequired[Json | Raw],
         doc("The table's options; of a loaded pack only its name.", {"dice": "app"}, 200),
     ]
-    put_away_ms: Annotated[
+    eyes_front_ms: Annotated[
         NotRequired[Count | None],
-        doc("Since when the table is put away; null while it is in use.", None),
+        doc("Since when all look to the front; null while they play.", None),
     ]
     clock: Annotated[NotRequired[ClockView | None], doc("The running clock.", None)]
     stage: Annotated[

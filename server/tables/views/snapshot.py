@@ -122,8 +122,6 @@ class Snapshot:
         record = head.seat(seat)
         if seat != REFEREE and (record is None or not record.plays):
             return ()
-        if head.put_away_ms is not None:
-            return ()
         if head.status == "lobby":
             return lobby.prompts(self.game, head, None if seat == REFEREE else record)
         if head.status == "finished":
@@ -197,7 +195,7 @@ class Snapshot:
         return {
             **named(head),
             "options": raw({key: shown_option(value) for key, value in head.options.items()}),
-            "put_away_ms": head.put_away_ms,
+            "eyes_front_ms": head.eyes_front and head.eyes_front.since_ms,
             "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
             "dice": raw(dice),
             "problems": raw(problems(self) if head.status == "lobby" else []),

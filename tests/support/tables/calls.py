@@ -7,7 +7,6 @@ from typing import Any
 
 from server.games.core.game import Json
 from server.tables.commands import (
-    archives,
     bots,
     clock,
     corrections,
@@ -61,11 +60,8 @@ class Calls(TableService):
     def end(self, code: str, token: str | None, id: str, reason: str) -> bytes:
         return self.execute(code, token, id, referee.End(reason))
 
-    def put_away(self, code: str, token: str | None, id: str) -> bytes:
-        return self.execute(code, token, id, archives.PutAway())
-
-    def take_out(self, code: str, token: str | None, id: str) -> bytes:
-        return self.execute(code, token, id, archives.TakeOut())
+    def eyes_front(self, code: str, token: str | None, id: str, *, on: bool) -> bytes:
+        return self.execute(code, token, id, clock.EyesFront(on))
 
     def admit(self, code: str, token: str | None, id: str, seat: str) -> bytes:
         return self.execute(code, token, id, seats.Admit(seat))

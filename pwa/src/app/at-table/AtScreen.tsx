@@ -10,6 +10,7 @@ import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';
 import { GiveTable } from '../atTable';
 import { StageTop } from '../bigscreen/parts';
 import { knowGames } from '../catalogue';
+import { EyesScene } from '../EyesFront';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
@@ -19,7 +20,7 @@ import { Banner } from './Banner';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen } from './stores';
 import { usePrepared } from './usePrepared';
-import { isOpening, NotYet, Opening, SeatScreen } from './WithoutBoard';
+import { isOpening, NotYet, Opening } from './WithoutBoard';
 
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
@@ -90,9 +91,6 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
       );
     }
     if (!view || isOpening(game, table)) return <Opening />;
-    if (typeof view.put_away_ms === 'number') {
-      return <SeatScreen {...{ seat, banner }} order={m.keep_in_drawer()} note={m.keep_in_drawer_player()} />;
-    }
     return (
       <>
         <Screen />
@@ -101,5 +99,10 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
       </>
     );
   };
-  return <GiveTable value={{ table, module, materials, view, say, banner }}>{screen()}</GiveTable>;
+  return (
+    <GiveTable value={{ table, module, materials, view, say, banner }}>
+      {screen()}
+      {typeof table.live.value?.eyes_front_ms === 'number' && <EyesScene />}
+    </GiveTable>
+  );
 }

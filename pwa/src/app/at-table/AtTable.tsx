@@ -21,6 +21,7 @@ import {
 import type { Materials, View } from '../../table/types';
 import { GiveTable, useShown } from '../atTable';
 import { knowGames, readGame } from '../catalogue';
+import { EyesFront, EyesStrip } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, patchOf, quietAt } from '../games';
 import { useOwnPace } from '../host/ownPace';
@@ -42,7 +43,6 @@ import { isOpening, NotYet, Opening } from './WithoutBoard';
 const Desk = lazyView(() => import('../desk'));
 const LobbyReferee = lazyView(() => import('../lobby/LobbyReferee'), 'LobbyReferee');
 const LobbyPlayer = lazyView(() => import('../lobby/LobbyPlayer'), 'LobbyPlayer');
-const InDrawer = lazyView(() => import('./Keeping'), 'InDrawer');
 /** Fetched on the phone of a host who plays. */
 const HostStrip = lazyPart(() => import('../host/HostStrip'), 'HostStrip');
 const SeatStrip = lazyPart(() => import('../host/HostStrip'), 'SeatStrip');
@@ -218,10 +218,8 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       );
     }
     if (!view || isOpening(game, table)) return <Opening />;
-    const away = view.put_away_ms;
-    const columns =
-      wide && typeof away !== 'number' && (view.status === 'playing' || (view.status === 'lobby' && !leads));
-    if (typeof away !== 'number' && atDesk) {
+    const columns = wide && (view.status === 'playing' || (view.status === 'lobby' && !leads));
+    if (atDesk) {
       return (
         <>
           <Desk strip={<BackToSeat onSwitch={onSwitch} />} />
@@ -242,12 +240,8 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         {banner}
         {columns && view.status === 'playing' && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
-        {typeof away === 'number' ? (
-          <InDrawer since={away} />
-        ) : (
-          <Middle leads={leads} onSwitch={onSwitch} others={others} />
-        )}
-        {host && typeof away !== 'number' && <HostStrip host={host} onDesk={() => onSwitch(host.seat)} />}
+        <Middle leads={leads} onSwitch={onSwitch} others={others} />
+        {host && <HostStrip host={host} onDesk={() => onSwitch(host.seat)} />}
         {spoken}
         {sheet}
         {passing}
@@ -255,7 +249,10 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     );
   };
   return (
-    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>{screen()}</GiveTable>
+    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>
+      {screen()}
+      {typeof table.live.value?.eyes_front_ms === 'number' && (leads ? <EyesStrip /> : <EyesFront />)}
+    </GiveTable>
   );
 }
 

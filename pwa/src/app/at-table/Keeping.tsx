@@ -1,12 +1,11 @@
-// A table to be kept: its story as a booklet; the drawer; a copy for another server. And the screen of the drawer.
-import { Archive, ArchiveRestore, BookOpen, Copy, FileText } from 'lucide-preact';
+// A table to be kept: its story as a booklet, and a copy for another server.
+import { BookOpen, Copy, FileText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, ConfirmCap, LinkCap, Order, Plate } from '../../shared';
+import { Alert, Cap, ConfirmCap, Plate } from '../../shared';
 import type { Json } from '../../table/types';
-import { useAtTable, useShown, useTable } from '../atTable';
-import { longDate } from '../home/ago';
+import { useAtTable, useTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
 import { saveAnswer, saveFile } from './saveFile';
 
@@ -49,14 +48,12 @@ function BookletButtons({ part = 'story' }: { part?: Part }) {
   );
 }
 
-/** The page of a table's menu. The drawer and the copy are the referee's. */
-export function KeepPage({ onClose }: { onClose: () => void }) {
+/** The page of a table's menu. The copy is the referee's. */
+export function KeepPage() {
   const { table, module } = useAtTable();
   const { ask, problem } = useAnswer();
   const view = table.view.value;
   const leads = view?.you.referee === true;
-  const away = typeof view?.put_away_ms === 'number';
-  const putAway = () => void ask(() => table.command('/put-away'), onClose);
   const copy = async () => {
     const answer = await ask(() => table.command<Json>('/archive'));
     if (answer?.kind !== 'ok') return;
@@ -79,58 +76,13 @@ export function KeepPage({ onClose }: { onClose: () => void }) {
         </section>
       )}
       {leads && (
-        <>
-          {!away && (
-            <section class="apart">
-              <p class="muted">{m.keep_away_text()}</p>
-              <ConfirmCap icon={Archive} sure={m.keep_away_sure()} onTap={putAway}>
-                {m.keep_away()}
-              </ConfirmCap>
-            </section>
-          )}
-          <section class="apart">
-            <p class="muted">{m.keep_copy_text()}</p>
-            <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
-              {m.keep_copy()}
-            </ConfirmCap>
-          </section>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Instead of lobby, play and desk while the table lies in the drawer. */
-export function InDrawer({ since }: { since: number }) {
-  const { view, table } = useShown();
-  const { ask, problem } = useAnswer();
-  const leads = view.you.referee;
-  return (
-    <>
-      <Order note={m.keep_in_drawer_since({ date: longDate(since) })}>{m.keep_in_drawer()}</Order>
-      <main class="deck">
-        <p>{leads ? m.keep_in_drawer_referee() : m.keep_in_drawer_player()}</p>
-        {leads && <p class="muted">{m.keep_on_other_phones()}</p>}
-        <section>
-          <Plate>{m.keep_booklet()}</Plate>
-          <BookletButtons />
+        <section class="apart">
+          <p class="muted">{m.keep_copy_text()}</p>
+          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
+            {m.keep_copy()}
+          </ConfirmCap>
         </section>
-        {problem && <Alert tone="hold">{problem}</Alert>}
-      </main>
-      <footer class="dock">
-        <div class={leads ? 'pair even' : ''}>
-          <LinkCap href="/">{m.app_to_home()}</LinkCap>
-          {leads && (
-            <Cap
-              icon={ArchiveRestore}
-              kind="primary"
-              onTap={() => void ask(() => table.command('/take-out'))}
-            >
-              {m.keep_take_out()}
-            </Cap>
-          )}
-        </div>
-      </footer>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ const STALE = 36 * 3_600_000;
 export function openTables(seats: readonly KeptSeat[], now: number = Date.now()): KeptSeat[] {
   const seen = new Set<string>();
   return seats.filter((seat) => {
-    if (seen.has(seat.code) || (now - seat.left > STALE && !seat.away)) return false;
+    if (seen.has(seat.code) || now - seat.left > STALE) return false;
     seen.add(seat.code);
     return true;
   });

@@ -45,7 +45,7 @@ export function Door({ seat }: { seat: KeptSeat }) {
   }, [who, ours]);
   const shownThere = (showingKnocks.value.get(seat.code) ?? 0) > 0;
   const onScreen = path === '/tv' || path.endsWith('/screen');
-  if (!table || !first || shownThere || onScreen || view?.put_away_ms != null) return null;
+  if (!table || !first || shownThere || onScreen) return null;
   const whose = claimed(view?.seats ?? [], first);
   const module = moduleOf(view?.game);
   const materials = table.materials.value;

@@ -1,6 +1,7 @@
 // The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap } from '../../shared';
 import { findTable } from './findTable';
 import { CODE_LENGTH, cleanCode, joinPath, ROOM_LENGTH, strangers } from './links';
 
@@ -66,6 +67,11 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
         {wrong.length > 0 && m.app_code_wrong({ letter: wrong[0]! })}
         {missing && m.app_join_no_table({ code: missing })}
       </p>
+      {code.length === ROOM_LENGTH && wrong.length === 0 && (
+        <Cap kind="primary" onTap={() => onPath(`/join-room/${code}`)}>
+          {m.app_room_go({ code })}
+        </Cap>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { typed } from '../reach/addresses';
 import { useAnswer } from '../useAnswer';
 import { useRoom } from './kept';
 import { type At, keyOf, needs, since } from './tables';
-import { atTable, hand, swap } from './wire';
+import { atTable, commandTables, hand, swap } from './wire';
 
 /** The code large, for a projector or for those in front. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
@@ -21,10 +21,21 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
       <div class="code-page">
         <LinkQr link={kept.join_url} label={m.room_one_code()} />
         <p class="muted">{m.room_scan_note()}</p>
-        <p>{typed(kept.join_url.replace(/#.*/, ''))}</p>
-        <b class="big-code">{kept.code}</b>
+        <WayIn />
       </div>
     </Sheet>
+  );
+}
+
+/** The address to open and the code to type there. */
+function WayIn() {
+  const { kept } = useRoom();
+  return (
+    <>
+      <p>{m.room_type_it()}</p>
+      <b class="room-address">{typed(new URL(kept.join_url).origin)}</b>
+      <b class="room-letters">{kept.code}</b>
+    </>
   );
 }
 
@@ -102,7 +113,17 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
           </div>
         </section>
       )}
-      {door.map((at, place) => (
+      {door.length > 1 && (
+        <Cap
+          small
+          kind={gathers ? 'plain' : 'primary'}
+          off={busy}
+          onTap={() => void act(() => commandTables(kept, [], { type: 'admit' }))}
+        >
+          {m.room_let_all_in()}
+        </Cap>
+      )}
+      {door.map((at) => (
         <section key={keyOf(at)} class="room-box">
           <Plate>{m.room_door()}</Plate>
           <p>
@@ -115,7 +136,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
             </Cap>
             <Cap
               small
-              kind={gathers || place > 0 ? 'plain' : 'primary'}
+              kind={gathers || door.length > 1 ? 'plain' : 'primary'}
               off={busy}
               onTap={() => void letIn(at)}
             >
@@ -165,8 +186,15 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
       {gathers && (
         <section class="room-box room-code">
           <Plate>{m.room_one_code()}</Plate>
-          <LinkQr link={kept.join_url} label={m.room_one_code()} />
-          <p>{m.room_scan_note()}</p>
+          {room.closed ? (
+            <p>{m.room_is_closed()}</p>
+          ) : (
+            <>
+              <LinkQr link={kept.join_url} label={m.room_one_code()} />
+              <p>{m.room_scan_note()}</p>
+              <WayIn />
+            </>
+          )}
         </section>
       )}
       <Sheet

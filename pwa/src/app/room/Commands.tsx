@@ -1,5 +1,5 @@
-// The teacher's commands to all tables, or to the selected ones: start, hold, more time, a message, the end.
-import { Bot, ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
+// The teacher's commands to all tables, or to the selected ones: start, eyes front, more time, a message, the end.
+import { Bot, ExternalLink, Eye, MessageSquare, Play, Square } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
@@ -39,7 +39,9 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   const starts = gathering.length > 0;
   const live = meant.filter((one) => one.status === 'playing');
   const clocks = live.flatMap((one) => one.clock ?? []);
-  const paused = clocks.length > 0 && clocks.every((clock) => clock.paused);
+  const looking = meant.filter((one) => one.status !== 'finished' && !one.gone);
+  const front = looking.some((one) => one.eyes_front);
+  const [sent, setSent] = useState('');
   const send = async (command: RoomCommand, tables = meant) => {
     const numbers = tables.map((one) => one.number);
     const answer = await ask(() => commandTables(kept, numbers, command));
@@ -48,6 +50,9 @@ export function Commands({ taken }: { taken: readonly number[] }) {
     setShort(done.filter(tooFew).map((one) => one.number));
     say(refusals(done.filter((one) => !tooFew(one))));
     setMessage(null);
+    setSent(
+      command.type === 'message' ? m.room_message_sent({ n: done.filter((one) => one.ok).length }) : '',
+    );
     again();
   };
   /** Bots take the seats that are needed, and these tables start. */
@@ -66,6 +71,11 @@ export function Commands({ taken }: { taken: readonly number[] }) {
       </div>
       <div class="room-says">
         <Problem text={message === null ? problem : ''} />
+        {sent && (
+          <Alert tone="ok" live>
+            {sent}
+          </Alert>
+        )}
         {short.length > 0 && (
           <Alert tone="hold" live>
             <span class="grow">{m.room_short({ n: short.length, list: short.join(', ') })}</span>
@@ -78,20 +88,20 @@ export function Commands({ taken }: { taken: readonly number[] }) {
       <div class="room-caps">
         <Cap
           icon={Play}
-          kind={starts ? 'primary' : 'plain'}
-          off={!starts || busy}
+          kind={starts && !front ? 'primary' : 'plain'}
+          off={!starts || front || busy}
           note={!starts && m.room_all_began()}
           onTap={() => void send({ type: 'start' }, gathering)}
         >
           {m.room_start()}
         </Cap>
         <Cap
-          icon={paused ? Play : Pause}
-          off={clocks.length === 0 || busy}
-          note={clocks.length === 0 && m.room_no_clock()}
-          onTap={() => void send({ type: paused ? 'resume' : 'pause' }, live)}
+          icon={front ? Play : Eye}
+          kind={front ? 'primary' : 'plain'}
+          off={looking.length === 0 || busy}
+          onTap={() => void send({ type: front ? 'go_on' : 'eyes_front' }, looking)}
         >
-          {paused ? m.ref_resume() : m.ref_pause()}
+          {front ? m.app_eyes_go_on() : m.app_eyes_front()}
         </Cap>
         <Cap
           off={clocks.length === 0 || busy}

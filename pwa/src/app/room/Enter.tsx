@@ -25,12 +25,13 @@ import { moduleOf, openGame } from '../games';
 import { cleanName, NAME_FIELD, NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
 import { DoorArt, PlainScreen } from '../PlainScreen';
+import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
-import { useAnswer, useSameId } from '../useAnswer';
+import { useAnswer, useAsking, useSameId } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { keepPlace, seatIn } from './kept';
-import { type Place, takePlace } from './wire';
+import { type Place, readDoor, takePlace } from './wire';
 import './room.css';
 
 export function Enter() {
@@ -101,6 +102,10 @@ function Ask(props: {
   const { code, invite, busy, problem, onTake } = props;
   const [name, setName] = useState('');
   const [group, setGroup] = useState('');
+  const [door, setDoor] = useState<Awaited<ReturnType<typeof readDoor>> | null>(null);
+  useAsking(() => readDoor(code), setDoor, [code]);
+  const shut = door?.kind === 'ok' ? door.data.closed : door?.kind === 'refused';
+  const named = door?.kind !== 'ok' || door.data.own_names;
   const idOf = useSameId();
   const take = () => {
     const own = cleanName(name);
@@ -119,14 +124,16 @@ function Ask(props: {
       <DoorArt />
       <Order note={invite ? m.room_enter_note() : m.room_enter_knock()}>{m.room_enter_order()}</Order>
       <main class="deck">
-        <TextField
-          label={m.room_own_name()}
-          class="big-field"
-          {...NAME_FIELD}
-          placeholder={m.room_name_given()}
-          value={name}
-          onText={setName}
-        />
+        {named && (
+          <TextField
+            label={m.room_own_name()}
+            class="big-field"
+            {...NAME_FIELD}
+            placeholder={m.room_name_given()}
+            value={name}
+            onText={setName}
+          />
+        )}
         <TextField
           label={m.room_group()}
           name="group"
@@ -137,17 +144,21 @@ function Ask(props: {
           value={group}
           onText={(text) => setGroup(A_NUMBER.test(text) ? text : '')}
         />
-        <Problem text={problem} />
+        <Problem text={problem || (shut ? doorWords(door) : '')} />
       </main>
       <footer class="dock">
         <p class="muted">{m.room_names_go()}</p>
-        <Cap submit kind="primary" off={busy}>
+        <Cap submit kind="primary" off={busy || shut}>
           {busy ? m.app_asking() : m.room_take_seat()}
         </Cap>
       </footer>
     </form>
   );
 }
+
+/** Why nobody can come in: there is no such room, or it is closed. */
+const doorWords = (door: Awaited<ReturnType<typeof readDoor>> | null): string =>
+  door?.kind === 'ok' ? m.app_id_problem_room_closed() : door ? answerText(door) : '';
 
 /** The table, the team and role, and the neighbours. */
 function Seated(props: {

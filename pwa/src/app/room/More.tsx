@@ -1,27 +1,31 @@
-// A teacher's rarer commands: the desk on another laptop, tables put away until next week.
-import { Archive, ArchiveRestore, Laptop, Menu } from 'lucide-preact';
+// A teacher's rarer commands: the desk on another laptop, the room's door, those who are not here.
+import { DoorClosed, DoorOpen, Laptop, Menu, QrCode, UserX } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, LinkQr, Problem, Sheet } from '../../shared';
+import { Cap, ConfirmCap, LinkQr, Problem, Sheet } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { refusals } from './Commands';
-import { useRoom } from './kept';
-import { commandTables } from './wire';
+import { keepRoom, useRoom } from './kept';
+import { commandTables, setDoor } from './wire';
 
 export function More() {
   const { kept, room, again } = useRoom();
   const [open, setOpen] = useState<'' | 'menu' | 'desk'>('');
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');
-  const going = room.tables.filter((one) => one.status !== 'finished' && !one.gone);
-  const away = going.filter((one) => one.put_away);
-  const put = async (type: 'put_away' | 'take_out', tables: typeof going) => {
-    const numbers = tables.map((one) => one.number);
-    const answer = await ask(() => commandTables(kept, numbers, { type }));
+  const { closed } = room;
+  const door = async (change: { closed?: boolean; renew?: boolean }) => {
+    const answer = await ask(() => setDoor(kept, change));
     if (answer?.kind !== 'ok') return;
-    const refused = refusals(answer.data.tables.filter((one) => !one.ok));
-    say(refused);
-    if (!refused) close();
+    keepRoom({ ...kept, ...answer.data });
+    close();
+    again();
+  };
+  const removeAbsent = async () => {
+    const answer = await ask(() => commandTables(kept, [], { type: 'remove_absent' }));
+    if (answer?.kind !== 'ok') return;
+    say(refusals(answer.data.tables.filter((one) => !one.ok)));
+    close();
     again();
   };
   const link = `${new URL(kept.join_url).origin}/room/${kept.code}#${kept.token}`;
@@ -32,20 +36,26 @@ export function More() {
         <Cap icon={Laptop} note={m.room_desk_note()} onTap={() => setOpen('desk')}>
           {m.room_desk_other()}
         </Cap>
-        {away.length > 0 ? (
-          <Cap icon={ArchiveRestore} off={busy} onTap={() => void put('take_out', away)}>
-            {m.room_take_out()}
-          </Cap>
-        ) : (
-          <Cap
-            icon={Archive}
-            off={busy || going.length === 0}
-            note={m.room_put_away_note()}
-            onTap={() => void put('put_away', going)}
-          >
-            {m.room_put_away()}
-          </Cap>
-        )}
+        <Cap
+          icon={closed ? DoorOpen : DoorClosed}
+          off={busy}
+          note={!closed && m.room_close_note()}
+          onTap={() => void door({ closed: !closed })}
+        >
+          {closed ? m.room_reopen() : m.room_close()}
+        </Cap>
+        <Cap icon={QrCode} off={busy} note={m.room_renew_note()} onTap={() => void door({ renew: true })}>
+          {m.room_renew()}
+        </Cap>
+        <ConfirmCap
+          icon={UserX}
+          off={busy}
+          note={m.room_absent_note()}
+          sure={m.room_absent_sure()}
+          onTap={() => void removeAbsent()}
+        >
+          {m.room_absent()}
+        </ConfirmCap>
         <Problem text={problem} />
       </Sheet>
       <Sheet open={open === 'desk'} onClose={close} title={m.room_desk_other()} icon={Laptop}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, Choices, Order, Problem, Stepper, TextField } from '../../shared';
+import { Alert, Cap, Choices, Order, Problem, Stepper, Switch, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import { useGame } from '../at-table/useGame';
 import { games, readGames, serverState } from '../catalogue';
@@ -29,6 +29,7 @@ export function NewRoom() {
   const info = useGame(game);
   const [tables, setTables] = useState(USUAL_TABLES);
   const [name, setName] = useState('');
+  const [ownNames, setOwnNames] = useState(true);
   const [preset, setPreset] = useState<PresetId>('for_a_class');
   const { ask, busy, problem } = useAnswer();
   const taught = useTaught(game);
@@ -38,7 +39,14 @@ export function NewRoom() {
 
   const open = async () => {
     const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };
-    const body = { game, options, tables, name: name.trim() || m.room_unnamed(), language: getLocale() };
+    const body = {
+      game,
+      options,
+      tables,
+      name: name.trim() || m.room_unnamed(),
+      language: getLocale(),
+      own_names: ownNames,
+    };
     const answer = await ask(() => openRoom({ id: idOf(body), ...body }));
     if (answer?.kind !== 'ok') return;
     keepRoom({ ...answer.data, left: Date.now() });
@@ -111,6 +119,13 @@ export function NewRoom() {
               placeholder={m.room_unnamed()}
               value={name}
               onText={setName}
+            />
+            <Switch
+              inset
+              name={m.room_own_names()}
+              note={m.room_own_names_note()}
+              on={ownNames}
+              onChange={setOwnNames}
             />
             <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
           </>

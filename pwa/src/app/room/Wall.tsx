@@ -1,7 +1,7 @@
 // The room on the wall: every table small, one clock for all, one code for all. No names.
 import { Check } from 'lucide-preact';
-import { useEffect } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
+import { useEffect, useRef } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { FlipClock, Icon, LinkQr, serverNow, TeamGlyph, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
@@ -9,6 +9,7 @@ import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import type { Materials } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
+import { EyesScene, MoonFace } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, patchOf, setOf } from '../games';
 import { inviteOf } from '../join/links';
@@ -17,7 +18,7 @@ import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
 import { outcomeOf, outcomeWords, teamOf } from './Ended';
 import { roomOf } from './kept';
-import { columns, doneWords, lampAt, minutes, placeWord } from './tables';
+import { columns, doneWords, lampAt, minutes, placeWord, tablesWords } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { type Room, type RoomTable, readWall } from './wire';
@@ -26,6 +27,10 @@ import './wall.css';
 
 /** Seconds before the bell at which its figures turn amber, then red. */
 const BELL_WARNINGS = [300, 60];
+/** Milliseconds for which a message is on the wall. */
+const MESSAGE_MS = 120_000;
+/** Milliseconds from the end of the last table to the room's result. */
+const RESULT_MS = 20_000;
 
 export function Wall() {
   const { params } = useRoute();
@@ -43,6 +48,18 @@ export function Wall() {
   const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
   const tables = room?.tables ?? [];
   const cols = columns(tables.length);
+  const message = room?.message;
+  const fresh = (useLeft({ due_ms: message ? message.at_ms + MESSAGE_MS : null }) ?? 0) > 0 ? message : null;
+  const over = room?.status === 'finished';
+  const { route } = useLocation();
+  const played = useRef(false);
+  useEffect(() => {
+    if (room && !over) played.current = true;
+    if (!over) return;
+    const show = () => route(`/room/${code}/result#${invite}`, true);
+    const timer = setTimeout(show, played.current ? RESULT_MS : 0);
+    return () => clearTimeout(timer);
+  }, [room === null, over]);
   return (
     <>
       <div class="wall house" data-many={sizeOf(tables.length)} data-status={room?.status}>
@@ -53,8 +70,14 @@ export function Wall() {
           <span>{gameTitle(game)}</span>
         </header>
         <section class="wall-words">
-          <h1>{room ? headline(room) : gone ? m.room_gone() : m.app_asking()}</h1>
-          <p>{problem || <ToBell at={bell?.due_ms ?? null} />}</p>
+          <h1 role="status">
+            {fresh?.text ?? (room ? headline(room) : gone ? m.room_gone() : m.app_asking())}
+          </h1>
+          <p>
+            {problem || (fresh && tablesWords(fresh.tables, tables.length)) || (
+              <ToBell at={bell?.due_ms ?? null} />
+            )}
+          </p>
         </section>
         {bell && (
           <section class="wall-bell" aria-label={m.room_bell()}>
@@ -63,7 +86,7 @@ export function Wall() {
           </section>
         )}
         <section class="wall-join" aria-label={m.room_one_code()}>
-          <LinkQr link={join} label={m.room_one_code()} />
+          {!room?.closed && <LinkQr link={join} label={m.room_one_code()} />}
           <p>
             <span>{typed(new URL(join).origin)}</span>
             <b>{code}</b>
@@ -75,6 +98,7 @@ export function Wall() {
           ))}
         </main>
       </div>
+      {tables.some((table) => table.eyes_front) && <EyesScene />}
       <Controls waits />
     </>
   );
@@ -94,12 +118,7 @@ function Ring({ bell }: { bell: NonNullable<Room['bell']> }) {
   const share = Math.min(1, Math.max(0, left / Math.max(1, bell.due_ms - bell.set_ms)));
   return (
     <svg class="wall-ring" viewBox="-100 -100 200 200" aria-hidden="true">
-      <circle r="86" fill="#f4e9cd" />
-      <path d="M29-81A86 86 0 0 1 29 81A107 107 0 0 0 29-81z" fill="#e6d9b4" />
-      <path
-        d="M-38-58a13 13 0 1 0 1 0zM15-71a8 8 0 1 0 1 0zM-50 30a18 18 0 1 0 1 0zM46 18a16 16 0 1 0 1 0zM4 52a11 11 0 1 0 1 0z"
-        fill="#d3c69f"
-      />
+      <MoonFace />
       <g transform="rotate(-90)">
         <circle r="96" class="gone" pathLength={60} />
         <circle r="96" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />

@@ -36,7 +36,7 @@ const table = (number: number, more: Partial<RoomTable> = {}): RoomTable => ({
   seats: [],
   result: null,
   gone: false,
-  put_away: false,
+  eyes_front: false,
   ...more,
 });
 const room = (...tables: RoomTable[]): Room => ({
@@ -46,6 +46,9 @@ const room = (...tables: RoomTable[]): Room => ({
   status: 'playing',
   now_ms: 1000,
   bell: null,
+  message: null,
+  closed: false,
+  own_names: true,
   tables,
 });
 

@@ -59,7 +59,6 @@ export function placeWord(
   materials: Materials | null,
 ): string {
   const say = sayOf(room, table, materials);
-  if (table.put_away) return m.room_is_away();
   if (table.status === 'lobby') return m.room_gathering();
   if (table.status === 'playing') return pastPlaceWords(module, table.where, say);
   return table.result?.called_off

@@ -26,7 +26,7 @@ export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
 export type Place = Wire['RoomSeat'];
 
 export type RoomCommand =
-  | { type: 'start' | 'pause' | 'resume' | 'fill' | 'put_away' | 'take_out' }
+  | { type: 'start' | 'fill' | 'eyes_front' | 'go_on' | 'admit' | 'remove_absent' }
   | { type: 'extend'; seconds: number }
   | { type: 'message'; text: string }
   | { type: 'end'; reason: string };
@@ -74,7 +74,14 @@ const postLed = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =
   post<T>(path(room.code, what), { id: newId(), ...body }, { token: room.token, timeoutMs });
 
 export const commandTables = (room: Led, tables: readonly number[], command: RoomCommand) =>
-  postLed<Done>(room, '/commands', { tables, command });
+  postLed<Done>(room, '/commands', { ...(tables.length > 0 && { tables }), command });
+
+/** Closes or opens the room's door, or renews the invite; the room's keys as they are then. */
+export const setDoor = (room: Led, change: { closed?: boolean; renew?: boolean }) =>
+  postLed<RoomOpened>(room, '/door', change);
+
+/** What a newcomer may know of a room. */
+export const readDoor = (code: string): Promise<Answer<Wire['RoomDoor']>> => get(path(code, '/door'));
 
 /** Sets the seconds until the lesson ends; null: no bell. */
 export const setBell = (room: Led, seconds: number | null) => postLed<unknown>(room, '/bell', { seconds });

@@ -102,7 +102,7 @@ export class Proof {
     const { own } = this;
     if (!own || view.dice?.mode !== 'app') return;
     const shown = own.isShown(view);
-    const playable = view.status !== 'finished' && typeof view.put_away_ms !== 'number';
+    const playable = view.status !== 'finished';
     if (playable && (own.low || !(this.announced || shown))) void this.announce(own);
     for (const { request, foul } of own.remember(view.pending)) this.foul(null, foul, request);
     this.waits = view.pending;

@@ -75,7 +75,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         stage=None,
         pending=None,
         rolled={},
-        put_away_ms=None,
+        eyes_front=None,
         forked_seq=0,
         at_ms=0,
         reseat=False,
