@@ -144,7 +144,7 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     assert desk.troubles == []
 
 
-def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House) -> None:
+def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Looks) -> None:
     """A pause, more time for one table, a late pupil, and two who change places."""
     desk = new(Teacher, size="laptop")
     desk.opens_a_room("Space Race")

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ..domain.errors import RollWaiting
+from ..domain.errors import RollWaiting, WrongStatus
 from ..domain.model import Head
 from ..domain.visibility import hides
 from ..domain.working_copy import WorkingCopy
