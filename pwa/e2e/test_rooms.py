@@ -180,8 +180,9 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
     expect(desk.find(".room-clock.held")).to_have_count(1)
     desk.tap("app_eyes_go_on")
     first = desk.room["tables"][0]
-    said = api.call("POST", f"/tables/{first['code']}/clock", {"id": "hold", "action": "pause"}, token=first["token"])
-    assert said[0] == 200, said
+    body = {"id": "hold", "action": "pause"}
+    status, told = api.call("POST", f"/tables/{first['code']}/clock", body, token=first["token"])
+    assert status == 200, told
     left = at(1)["clock"]["left_ms"]
     desk.tap("ref_more")
     eventually(lambda: at(1)["clock"]["left_ms"] == left + 30_000, "half a minute more")

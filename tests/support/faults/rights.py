@@ -143,6 +143,8 @@ PUBLIC = {
     ("POST", "/api/v1/rooms"),
     ("GET", "/api/v1/rooms/<string:code>"),  # with the room's own token
     ("POST", "/api/v1/rooms/<string:code>/seats"),
+    ("GET", "/api/v1/rooms/<string:code>/door"),  # what a newcomer may know
+    ("POST", "/api/v1/rooms/<string:code>/door"),
     ("GET", "/api/v1/rooms/<string:code>/wall"),  # or its invite
     ("GET", "/api/v1/rooms/<string:code>/qr.svg"),
     ("POST", "/api/v1/rooms/<string:code>/commands"),

@@ -69,6 +69,8 @@ const LINES: LogLine[] = [
   line('game.rematch'),
   line('table.put_away', { by: 'referee' }),
   line('table.taken_out', { by: 's1', since_ms: 1 }),
+  line('table.eyes_front', { by: 'referee' }),
+  line('table.goes_on', { by: 'referee' }),
   line('table.copied', { by: 'referee' }),
   line('table.forked', { by: 'referee', to_seq: 4, where: {} }),
   line('table.forked', { code: 'KQ7XM', to_seq: 4, where: {}, anchors: {} }),
