@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -17,7 +18,7 @@ import pytest
 
 from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
-from server.runtime import backup
+from server.runtime import aof, backup
 from server.runtime.backup import BadFile, load, save, save_to
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect, run
@@ -217,3 +218,14 @@ def test_seven_daily_backups_are_kept_and_an_empty_store_replaces_none(
     assert len(kept) == 8
     assert kept[:2] == ["daily-2020-01-04.gz", "daily-2020-01-05.gz"]
     assert load(client, io.BytesIO(gzip.decompress((tmp_path / kept[6]).read_bytes()))) == (0, len(CODES))
+
+
+def test_an_empty_store_that_was_begun_is_not_taken_for_a_damaged_one(tmp_path: Path) -> None:
+    for _ in range(2):
+        with valkey(tmp_path) as one:
+            assert backup.before_upgrade(tmp_path, one.url) is None
+        assert aof.mend(tmp_path, one.settings.folder) is None
+    shutil.rmtree(one.settings.folder)  # put aside, as the three lines say
+    with valkey(tmp_path) as one:
+        backup.before_upgrade(tmp_path, one.url)
+    assert aof.mend(tmp_path, one.settings.folder) is None

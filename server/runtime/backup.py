@@ -234,16 +234,21 @@ def daily(redis_url: str, folder: Path) -> None:
                 old.unlink()
 
 
+def _begin(client: Client) -> None:
+    """Write something, so that the file of the tables is empty only if it lost them (`aof.mend`)."""
+    run(client, "fd:version", lambda pipe, key: pipe.set(key, __version__))
+
+
 def before_upgrade(data: Path, redis_url: str) -> str | None:
     """Save every table if another version ran here last, and record this version; return what was done. The
     file is `backups/before-<this version>.gz`. An existing one is kept."""
     note = data / "version"
     last = note.read_text("utf-8").strip() if note.is_file() else "an older version"
-    if last == __version__:
-        return None
     said = None
     with contextlib.closing(connect(redis_url)) as client:
-        run(client, "fd:version", lambda pipe, key: pipe.set(key, __version__))  # no empty file (`aof.mend`)
+        _begin(client)
+        if last == __version__:
+            return None
         if any(node.dbsize() > 1 for node, _ in groups(client)):
             path = data / "backups" / f"before-{__version__}.gz"
             if not path.exists():
@@ -278,6 +283,8 @@ def _store(parsed: argparse.Namespace) -> Iterator[str]:
             try:
                 if not embedded.wait_ready(valkey.url, PATIENCE_S):
                     raise CannotStart(f"Valkey does not start on {valkey.folder}.")
+                with contextlib.closing(connect(valkey.url)) as client:
+                    _begin(client)
                 yield valkey.url
             finally:
                 server.terminate()
