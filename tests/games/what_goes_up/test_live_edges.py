@@ -135,7 +135,7 @@ def test_rations_go_to_the_injured_first() -> None:
 def test_a_habitat_rests_up_to_the_most_and_heals_no_injury(stamina: int, after: int) -> None:
     table = aloft(*CRAFT, "habitat:4", derps=2)
     change_derp(table, "k2", stamina=stamina)
-    table.default("s1", "fly")
+    table.next_turn()
     assert table.state.derps["k2"].stamina == after
 
 

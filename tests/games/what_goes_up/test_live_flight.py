@@ -149,7 +149,7 @@ def test_only_what_can_be_paid_is_offered() -> None:
 def test_a_capsule_that_blows_up_strands_its_crew_once_none_is_left() -> None:
     table = aloft("capsule:4", "capsule:4", "thruster:2", derps=2)
     table.dice.lay("capsule", 20, 1)
-    table.default("s1", "fly")
+    table.next_turn()
     craft = table.state.craft["c"]
     assert (craft.part("c0").disabled, craft.rations) == (True, 20 - 2 - 2)  # lost, and eaten
     assert not crews.stranded(table.state, craft)
@@ -168,7 +168,7 @@ def test_a_habitat_rests_its_crew_unless_it_failed() -> None:
     for face, stamina in ((1, 2), (19, 1), (20, 0)):
         table = aloft("capsule:4", "habitat:4", "thruster:2", stats={"stamina": 1, "most": 3})
         table.dice.lay("habitat", face)
-        table.default("s1", "fly")
+        table.next_turn()
         assert table.state.derps["k1"].stamina == stamina, face
 
 

@@ -146,6 +146,7 @@ def test_debris_stays_where_it_is_docked(tracked: str) -> None:
     change(table, "a", moved=True)
     table.phase("flight")
     on(table)
+    table.next_turn()
     assert table.state.turn == 6
     assert table.state.craft["b"].at == table.state.craft["a"].at == "outbound"
 

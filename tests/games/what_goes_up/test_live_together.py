@@ -161,7 +161,8 @@ def test_whoever_has_moved_stops_the_one_that_has_not() -> None:
     assert table.state.craft["a"].at == "low_1"
     table.do("s1", "dock", pair="a>b")
     assert table.state.craft["b"].at == "low_1"
-    assert table.state.turn == 6  # it was not asked to fly: the turn is over
+    assert table.musts() == [("s1", "ready"), ("s2", "ready")]  # it is not asked to fly
+    assert table.ready().turn == 6
 
 
 @pytest.mark.rule("WG-E7")
@@ -176,7 +177,7 @@ def test_docked_craft_share_their_hatch_and_their_way() -> None:
     assert cost == (4 + 2 + 1 + 1 + 10 + 15) // 10 + 1  # theirs would be let go
     table.default("s1", "fly")
     assert {craft.at for craft in table.state.craft.values()} == {"low_2"}
-    assert table.state.turn == 6
+    assert table.ready().turn == 6
     table.phase("flight", "a", "b")
     table.do("s2", "undock", pair="b>a")
     assert table.state.craft["a"].docked == ()

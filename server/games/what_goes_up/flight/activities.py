@@ -222,6 +222,11 @@ def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     builder.note_craft("written_off", flight, "WG-T5", crew=list(flight.crew))
 
 
+def trackable(state: GameState, seat: str) -> list[str]:
+    """Return the debris of others that nobody tracks (WG-T5)."""
+    return [id for id, c in state.craft.items() if c.debris and not c.tracked and c.seat != seat]
+
+
 def track(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     """Keep an eye on debris (WG-T5)."""
     builder.craft(craft, tracked=seat)

@@ -84,6 +84,22 @@ def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
         map_step(builder, craft, body, "WG-P2")
 
 
+def firsts_at(state: GameState, node: str) -> set[str]:
+    """Return the firsts of a step and of its type of orbit (WG-P1, WG-P2)."""
+    step = where.step_at(state, node)
+    if step is None or node == where.home_of(state):
+        return set()
+    return {f"step:{step.place}"} | ({f"orbit:{step.body}:{step.orbit}"} if step.orbit else set())
+
+
+def firsts_down(state: GameState, craft: Craft) -> set[str]:
+    """Return the firsts that a craft's return could bring (WG-P8, WG-P9, WG-P11, WG-P12)."""
+    been = {kind for _, derp in crews.aboard(state, craft) for kind in derp.been}
+    again = any(part.reusable and part.reentries for part in craft.parts)
+    found = {"reusable_capsule", "reusable_craft"} if again else set()
+    return found | {f"{'moon' if kind == 'surface' else kind}_return" for kind in been}
+
+
 def _claim(craft: Craft, what: str, seat: str = "") -> Claim:
     return Claim(what, craft.id, craft.name, seat or craft.seat)
 

@@ -210,7 +210,8 @@ def lucky(state: GameState, but: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the seats with luck for rolls of others (WG-K7, `any`)."""
     if state.settings.luck_on == "own":
         return ()
-    return tuple(seat for seat in state.present if seat not in but and state.programmes[seat].luck > 0)
+    others = [(seat, state.programmes[seat]) for seat in state.present if seat not in but]
+    return tuple(seat for seat, programme in others if programme.luck > 0 and not programme.keeps_luck)
 
 
 def picker(check: Check) -> str:

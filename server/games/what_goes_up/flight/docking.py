@@ -119,6 +119,21 @@ def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
     return [other for other in docked if other.cabins]
 
 
+def passages(state: GameState, seat: str, craft: Craft) -> list[Pair]:
+    """Return the open hatches of a craft, each way in which the player can pass something (WG-E7, WG-B8)."""
+    both = [way for other in open_hatches(state, craft) for way in ((craft, other), (other, craft))]
+    return [
+        Pair(giver.id, taker.id)
+        for giver, taker in both
+        if may_take(state, giver, seat) and (goods(giver) or giver.crew)
+    ]
+
+
+def spare(craft: Craft) -> list[str]:
+    """Return the parts that can be shed: all but the last cabin (WG-F3)."""
+    return [part.id for part in craft.parts if not part.cabin or len(craft.cabins) > 1]
+
+
 def supplies(craft: Craft) -> list[str]:
     """Return the supplies that a craft has: `fuel`, `rations`."""
     return [what for what in SUPPLIES if getattr(craft, what)]

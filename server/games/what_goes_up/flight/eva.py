@@ -52,26 +52,29 @@ def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
     return crews.able(state, craft, seat, piloting=EVA_PILOTING) if packs else ()
 
 
-def any_own(state: GameState, craft: Craft) -> bool:
-    """True if a craft's player can do something with it besides moving it."""
-    nudge = activities.nudging(state, craft)
-    return bool(
-        activities.deployments(state, craft)
-        or (nudge and not nudge.blocked)
-        or docking.docks(state, craft)
-        or any_crew(state, craft.seat, craft)
-    )
+Wish = tuple[object, ...]
+"""Something that a player can still do in space, with the craft that does it."""
 
 
-def any_crew(state: GameState, seat: str, craft: Craft) -> bool:
-    """True if a player's derps aboard can repair something or go out."""
-    return bool(activities.jury_rigs(state, seat, craft) or walkers(state, seat, craft))
-
-
-def any_by(state: GameState, seat: str) -> bool:
-    """True if a player can do something, in an own craft or where own derps are."""
-    own = any(any_own(state, craft) for craft in activities.active(state, seat))
-    return own or any(any_crew(state, seat, craft) for craft in activities.crewed(state, seat))
+def wishes(state: GameState, seat: str) -> set[Wish]:
+    """Return what a player can do in space besides moving craft (WG-T3). Things are shed at any time, so that
+    counts only where another craft could recover them (WG-F3)."""
+    found: set[Wish] = {("track", id) for id in activities.trackable(state, seat)}
+    for craft in activities.active(state, seat):
+        nudge = activities.nudging(state, craft)
+        found |= {("deploy", one) for one in activities.deployments(state, craft)}
+        found |= {("dock", pair) for pair in docking.docks(state, craft)}
+        found |= {("undock", craft.id, other) for other in craft.docked}
+        found |= {("nudge", craft.id) for _ in [nudge] if nudge and not nudge.blocked}
+        found |= {("part_ways", craft.id) for _ in craft.cabins[1:2]}
+        found |= {("transfer", pair) for pair in docking.passages(state, seat, craft)}
+        near = [other.id for other in state.craft.values() if where.together(state, craft, other)]
+        found |= {("shed", craft.id, other) for other in near if docking.spare(craft)}
+    for craft in activities.crewed(state, seat):
+        found |= {("jury_rig", one) for one in activities.jury_rigs(state, seat, craft)}
+        if walkers(state, seat, craft):
+            found |= {("eva", craft.id, outing) for outing in purposes(state, seat, craft)}
+    return found
 
 
 def loads(craft: Craft, to: str | None = None) -> list[str]:

@@ -55,6 +55,12 @@ def place(state: GameState, node: str) -> str:
     return node if step is None else step.place
 
 
+def leads_down(state: GameState, node: str) -> bool:
+    """True for a reentry, and for the pad."""
+    step = step_at(state, node)
+    return node == home_of(state) or (step is not None and step.kind == "reentry")
+
+
 def is_new(state: GameState, node: str, visited: Container[str]) -> bool:
     """True for a step, but the pad, whose place is not among the visited ones (WG-K8)."""
     return node != home_of(state) and place(state, node) not in visited

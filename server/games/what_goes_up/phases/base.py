@@ -2,7 +2,7 @@
 
 `go_on` plays until somebody has to decide something, or dice have to be rolled."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
 from functools import wraps
 from typing import Any, ClassVar
 
@@ -31,7 +31,7 @@ RUN: dict[str, Callable[[Builder, Task], None]] = {
 
 def go_on(builder: Builder, dice: Dice) -> None:
     """Play on. Dice are only rolled at the start of a step, when phones have shown everything before them."""
-    before = _at_issue(builder.state)
+    before, wished = _at_issue(builder.state), phase_of(builder).wishes(builder.state)
     fresh = True
     while builder.state.outcome is None:
         state = builder.state
@@ -59,6 +59,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             break
         fresh = False
     _asked_anew(builder, before)
+    _wishes_anew(builder, wished)
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
@@ -72,6 +73,13 @@ def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
         builder.set(asked=builder.state.asked + 1)
 
 
+def _wishes_anew(builder: Builder, before: Mapping[str, Set[object]]) -> None:
+    """Ask those who passed again, once they can do something that they could not (WG-T3)."""
+    now = phase_of(builder).wishes(builder.state)
+    anew = [seat for seat in now if seat in before and not now[seat] <= before[seat]]
+    builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in anew))
+
+
 def playing(*functions: Carry) -> dict[str, Handler]:
     """Return handlers after which older answers of the seat are stale, and play goes on as far as it can."""
     return handlers(*map(_carries_on, functions))
@@ -80,13 +88,14 @@ def playing(*functions: Carry) -> dict[str, Handler]:
 def _carries_on(carry: Carry) -> Carry:
     @wraps(carry)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
-        before = _at_issue(builder.state)
+        before, wished = _at_issue(builder.state), phase_of(builder).wishes(builder.state)
         carry(builder, seat, dice, **args)
         if seat in builder.state.programmes:
             builder.gain(seat, acts=1)
         if phase_of(builder).runs(builder.state):
             builder.then = "go_on"
         _asked_anew(builder, before)
+        _wishes_anew(builder, wished)
 
     return play
 
@@ -118,6 +127,7 @@ ON_ROLLS = playing(
     checks.luck,
     checks.pick,
     checks.let_stand,
+    checks.keep_luck,
     hulls.pay_glitch,
     checks.take_it,
 )
@@ -144,6 +154,10 @@ class TurnPhase(phases.Phase[GameState, Builder]):
     def advance(self, builder: Builder, dice: Dice) -> bool:
         """Do the next thing; return False when somebody has to answer first."""
         return False
+
+    def wishes(self, state: GameState) -> Mapping[str, Set[object]]:
+        """Return what each seat that passed could still do in space (WG-T3)."""
+        return {}
 
     def runs(self, state: GameState) -> bool:
         """True while the phase goes on without an answer."""

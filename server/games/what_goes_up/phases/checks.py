@@ -69,7 +69,8 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         return [choice] if checking.picker(check) == seat else []
     if seat in checking.rivals(state, check):
         luck = _luck(state, check, label, seat)
-        return [luck, prompt(let_stand, label={**label, "left": luck.label["left"]}, must=True)]
+        label = {**label, "left": luck.label["left"]}
+        return [luck, prompt(let_stand, label=label, must=True), prompt(keep_luck, label=label)]
     if not checking.owner_decides(state, check):
         return []
     found: list[Prompt] = []
@@ -189,6 +190,7 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
     return [
         prompt(luck, stages, label=label, default={"stage": 1}),
         prompt(let_stand, label=label, must=True),
+        *([prompt(keep_luck, label=label)] if state.settings.luck_on == "any" else []),
     ]
 
 
@@ -215,6 +217,11 @@ def let_stand(builder: Builder, seat: str, dice: Dice) -> None:
         checking.put(builder, replace(check, passed=(*check.passed, seat)))
     elif tie := builder.state.tie:
         builder.set(tie=replace(tie, passed=(*tie.passed, seat)))
+
+
+def keep_luck(builder: Builder, seat: str, dice: Dice) -> None:
+    """Let the dice of others stand this turn (WG-K7)."""
+    builder.programme(seat, keeps_luck=True)
 
 
 def take_it(builder: Builder, seat: str, dice: Dice) -> None:

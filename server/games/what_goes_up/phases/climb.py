@@ -6,7 +6,7 @@ from ...core.forms import one_of
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..builder import Builder
-from ..flight import crews, launching, where
+from ..flight import books, crews, launching, where
 from ..rules.checks import Rating
 from ..state import Craft, GameState, Phase
 from .base import playing
@@ -25,6 +25,9 @@ class Launch(QueuePhase):
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
         return crews.worst(launching.stages(craft, "launch"))
+
+    def prizes(self, state: GameState, craft: Craft) -> set[str]:
+        return books.firsts_at(state, where.launch_step(state))
 
     def begun(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
@@ -59,6 +62,10 @@ class Insertion(QueuePhase):
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
         return crews.worst(launching.insertion_stages(state, craft))
+
+    def prizes(self, state: GameState, craft: Craft) -> set[str]:
+        several = {"multi_derp"} if len(craft.crew) > 1 else set()
+        return books.firsts_at(state, where.insertion_step(state, "")) | several
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         if craft.seat in builder.state.present:

@@ -9,7 +9,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Course, FlyTo
 from ..builder import Builder
-from ..flight import activities, by_hand, crews, docking, eva, moving, where
+from ..flight import activities, books, by_hand, crews, docking, eva, moving, where
 from ..rules import board, timing
 from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
@@ -110,6 +110,19 @@ class Flight(QueuePhase):
         flying = [craft for craft in state.craft.values() if craft.status == "flight"]
         return [craft for craft in flying if not craft.debris and not craft.moved]
 
+    def prizes(self, state: GameState, craft: Craft) -> set[str]:
+        reached = [way.to for way in moving.ways(state, craft) if not way.blocked]
+        found = {first for to in reached for first in books.firsts_at(state, to)}
+        if any(where.leads_down(state, to) for to in reached):
+            found |= books.firsts_down(state, craft)
+        others = [one for one in state.craft.values() if one.seat != craft.seat]
+        lost = [one for one in others if one.debris or moving.stranded(state, one)]
+        found |= {f"rescue:{one.id}" for one in lost if one.at in (*reached, craft.at)}
+        acts = {wish[0] for wish in eva.wishes(state, craft.seat)}
+        named = {"eva": "eva", "dock": "docking", "transfer": "rations_delivery"}
+        found |= {first for act, first in named.items() if act in acts}
+        return found | ({"multi_turn"} if craft.crew and craft.launched < state.turn else set())
+
     def steps(self, state: GameState, seat: str) -> list[Announced]:
         mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
         able = [(craft, moving.may_use(state, craft)) for craft in mine if not craft.arriving]
@@ -138,19 +151,17 @@ class Flight(QueuePhase):
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
-        here = craft.seat in state.present
-        helpless = not crews.controlled(state, craft) and not (
-            here and activities.acts(state, craft) and eva.any_own(state, craft)
-        )
-        if not craft.moved and not craft.arriving and here and not helpless:
+        helpless = not (craft.moved or craft.arriving or crews.controlled(state, craft))
+        if helpless and _steered(state):
+            builder.set(queue=(*state.queue[1:], craft.id))  # with debris, after those that steer (WG-T3)
+            return True
+        asked = waits_for(state) or (not helpless and craft.seat in state.present)
+        if asked and not (craft.moved or craft.arriving):
             return False
         builder.pop()
         if craft.moved:
             return True
-        waiting = [one for one in moving.group(state, craft) if one.id in builder.state.queue]
-        if helpless and any(crews.controlled(state, one) and not one.moved for one in waiting):
-            builder.set(queue=(*builder.state.queue, craft.id))  # in tow of one that has yet to move (WG-T3)
-        elif craft.arriving:
+        if craft.arriving:
             moving.arrive(builder, craft.id, craft.at)
         else:
             moving.coast(builder, craft.id, where.coasts_to(state, craft))
@@ -182,17 +193,38 @@ class Flight(QueuePhase):
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         found = flight_prompts.doing(state, seat)
-        if not state.queue and (seat in waits_for(state) or seat in state.ready):
+        waiting = waits_for(state)
+        if seat in waiting or (waiting and seat in state.ready):
             label = {"turn": state.turn}
             found.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
         return found
+
+    def holds(self, state: GameState) -> bool:
+        return bool(waits_for(state))
+
+    def wishes(self, state: GameState) -> dict[str, set[eva.Wish]]:
+        return {seat: eva.wishes(state, seat) for seat in state.ready}
 
 
 FLIGHT = Flight()
 
 
+def _steered(state: GameState) -> list[Craft]:
+    """Return the craft in the queue that somebody steers and that have yet to move."""
+    yet = [craft for id in state.queue if (craft := state.craft.get(id)) and not craft.moved]
+    return [craft for craft in yet if crews.controlled(state, craft)]
+
+
 def waits_for(state: GameState) -> tuple[str, ...]:
-    """Return the seats that may still act after all craft have moved, and have not passed (WG-T3)."""
-    if state.settings.plan_ahead:
+    """Return the seats that are asked whether they still wish to act (WG-T3): before another player's craft
+    moves, those whose craft have moved; before craft that nobody steers and the end of the turn, everybody.
+    Seats that pass are asked again once they can do something new."""
+    if state.checks or state.glitch or state.todo:
         return ()
-    return tuple(seat for seat in state.present if seat not in state.ready and eva.any_by(state, seat))
+    steered = _steered(state)
+    if steered:
+        moved = {craft.seat for craft in state.craft.values() if craft.moved and craft.id not in state.queue}
+        asked = [seat for seat in state.present if seat in moved and seat != steered[0].seat]
+    else:
+        asked = list(state.present)
+    return tuple(seat for seat in asked if seat not in state.ready and eva.wishes(state, seat))

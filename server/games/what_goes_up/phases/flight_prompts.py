@@ -67,14 +67,13 @@ def _part_name(state: GameState, craft: Craft, part: str) -> str:
 
 def _passing(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     """List the prompt to pass things across open hatches (WG-E7)."""
-    docked = [(craft, other) for craft in mine for other in docking.open_hatches(state, craft)]
-    both = [way for one, other in docked for way in ((one, other), (other, one))]
-    ways = [(giver, taker) for giver, taker in both if docking.may_take(state, giver, seat)]
-    goods = dict.fromkeys(what for giver, _ in ways for what in (*docking.goods(giver), *giver.crew))
-    if not goods:
+    ways = dict.fromkeys(pair for craft in mine for pair in docking.passages(state, seat, craft))
+    if not ways:
         return []
-    across = one_of(pairs(state, dict.fromkeys(Pair(giver.id, taker.id) for giver, taker in ways)))
-    most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in ways))
+    givers = [state.craft[pair.craft] for pair in ways]
+    goods = dict.fromkeys(what for giver in givers for what in (*docking.goods(giver), *giver.crew))
+    across = one_of(pairs(state, ways))
+    most = max(1, *(max(giver.fuel, giver.rations) for giver in givers))
     fields = {"pair": across, "what": enum(list(goods)), "amount": number(1, most)}
     return [prompt(docking.transfer, fields)]
 
@@ -85,8 +84,7 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     sheds = []
     for craft in mine:
         sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in docking.supplies(craft)]
-        spare = [p.id for p in craft.parts if not p.cabin or len(craft.cabins) > 1]  # all but the last cabin
-        sheds += [(Aboard(craft.id, part), _part_name(state, craft, part)) for part in spare]
+        sheds += [(Aboard(craft.id, p), _part_name(state, craft, p)) for p in docking.spare(craft)]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
@@ -102,7 +100,7 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
         }
         found.append(prompt(docking.part_ways, fields))
     own = named(c for c in state.craft.values() if c.seat == seat and activities.may_write_off(state, c))
-    debris = [c for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
+    debris = [state.craft[id] for id in activities.trackable(state, seat)]
     return [
         *found,
         *choose(activities.write_off, "craft", own, preset=False),

@@ -2,13 +2,15 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...core.dice import Dice
 from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Effort, NextStep
 from ..builder import Builder
-from ..flight import checking, crews
+from ..flight import checking, crews, where
 from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
@@ -16,7 +18,7 @@ from ..rules.rescue import SKILL_ORDER
 from ..state import Craft, GameState, Phase, Spent, Tie, Uses
 from . import checks, ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, enter, phase_of, playing
-from .shapes import label_of
+from .shapes import choose, label_of
 
 Announced = tuple[Craft, Uses]
 """A craft with the part that its next step is to use."""
@@ -45,18 +47,31 @@ class QueuePhase(TurnPhase):
         raise NotImplementedError
 
     def begin(self, builder: Builder, dice: Dice) -> None:
-        """Queue the craft that go; first ask the players that may rush (WG-T1, WG-T2)."""
+        """Queue the craft that go; first ask the players that may rush for the same first or prize (WG-T1,
+        WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
         builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
         for id in going:
             builder.craft(id, announced=None)
         state = builder.state
-        seats = {state.craft[id].seat for id in going}
-        rivals = [seat for seat in state.present if seat in seats and len(seats) > 1]
-        builder.set(rushing=tuple(s for s in rivals if rushers(state, s) or self.steps(state, s)))
+        rivals = self.rivals(state)
+        asked = [seat for seat in state.present if seat in rivals]
+        builder.set(rushing=tuple(s for s in asked if rushers(state, s) or self.steps(state, s)))
         self.begun(builder)
         if not builder.state.rushing:
             self.line_up(builder, dice)
+
+    def prizes(self, state: GameState, craft: Craft) -> set[str]:
+        """Return the firsts and rescues that a craft could reach in this phase, taken firsts too."""
+        raise NotImplementedError
+
+    def rivals(self, state: GameState) -> set[str]:
+        """Return the seats whose craft are after a prize that another player's craft is after (WG-T2)."""
+        after: dict[str, set[str]] = {}
+        for craft in (state.craft[id] for id in state.queue):
+            for prize in self.prizes(state, craft) - state.firsts.taken.keys():
+                after.setdefault(prize, set()).add(craft.seat)
+        return {seat for seats in after.values() if len(seats) > 1 for seat in seats}
 
     def steps(self, state: GameState, seat: str) -> list[Announced]:
         """Return the steps that a player can announce for craft in the queue (WG-T2)."""
@@ -113,15 +128,39 @@ class QueuePhase(TurnPhase):
             return _about_rush(state, seat, self.steps(state, seat))
         if state.tie:
             return checks.about_tie(state, seat)
-        beside = self.asked_beside(state, seat)
+        beside = [*self.asked_beside(state, seat), *self._go_first(state, seat)]
         craft = state.craft.get(state.queue[0]) if state.queue else None
-        if craft is None or craft.seat != seat:
+        if craft is None or craft.seat != seat or self.holds(state):
             return beside
         found = self.first_asked(state, craft)
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             found.append(prompt(wait, label=label_of(craft)))
         return [*found, *beside]
+
+    def _go_first(self, state: GameState, seat: str) -> list[Prompt]:
+        """List the prompt to hurry a craft past others, which nobody waits for (WG-T2)."""
+        able = [(effort, state.derps[effort.derp].name) for effort in rushers(state, seat)]
+        return choose(go_first, "who", [one for one in able if self.place_of(state, one[0]) is not None])
+
+    def place_of(self, state: GameState, effort: Effort) -> int | None:
+        """Return the place in the queue to which this effort would bring its craft, if it passes another
+        player's; it passes none that is between two tries of a burn."""
+        gives = Spent(effort.derp, effort.skill, 1, crews.points(state, effort.derp, effort.skill))
+        craft = state.derps[effort.derp].craft
+        own = timing.place(self.contender(replace(state, rushed=(*state.rushed, gives)), craft))
+        k = state.queue.index(craft)
+        ahead = [state.craft[id] for id in state.queue[:k]]
+        while ahead and timing.place(self.contender(state, ahead[-1].id)) > own:
+            if where.at_mark(state, ahead[-1]):
+                break
+            ahead.pop()
+        passed = state.queue[len(ahead) : k]
+        return len(ahead) if any(state.craft[id].seat != state.craft[craft].seat for id in passed) else None
+
+    def holds(self, state: GameState) -> bool:
+        """True while the first craft waits for players whose craft have gone (WG-T3)."""
+        return False
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompts besides those of the first craft in the queue."""
@@ -173,20 +212,36 @@ def announce(builder: Builder, seat: str, dice: Dice, step: NextStep) -> None:
     builder.note_craft("announced", craft, "WG-T2", part=step.part)
 
 
+def go_first(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
+    """Go earlier, for a derp's stamina (WG-T2)."""
+    state, craft = builder.state, builder.state.derps[who.derp].craft
+    phase = phase_of(builder)
+    place = phase.place_of(state, who) if isinstance(phase, QueuePhase) else None
+    if place is not None:
+        _hurry(builder, seat, who)
+        others = [id for id in state.queue if id != craft]
+        requeue(builder, (*others[:place], craft, *others[place:]))
+
+
 def rush(builder: Builder, seat: str, dice: Dice, derps: tuple[Effort, ...]) -> None:
     """Hurry: derps that spend stamina (WG-T2).
 
     Once everybody has answered, the order is made."""
     for effort in derps:
-        id, skill, derp = effort.derp, effort.skill, builder.state.derps[effort.derp]
-        if derp.stamina > 0:
-            gives = crews.points(builder.state, id, skill)
-            crews.tire(builder, id)
-            builder.set(rushed=(*builder.state.rushed, Spent(id, skill, 1, gives)))
-            builder.say("wgu.rushed", "WG-T2", seat=seat, derp=id, who=derp.name, skill=skill)
+        if builder.state.derps[effort.derp].stamina > 0:
+            _hurry(builder, seat, effort)
     builder.set(rushing=tuple(other for other in builder.state.rushing if other != seat))
     if not builder.state.rushing:
         phase_of(builder).line_up(builder, dice)
+
+
+def _hurry(builder: Builder, seat: str, effort: Effort) -> None:
+    """Spend a derp's stamina to rush (WG-T2)."""
+    id, skill, derp = effort.derp, effort.skill, builder.state.derps[effort.derp]
+    gives = crews.points(builder.state, id, skill)
+    crews.tire(builder, id)
+    builder.set(rushed=(*builder.state.rushed, Spent(id, skill, 1, gives)))
+    builder.say("wgu.rushed", "WG-T2", seat=seat, derp=id, who=derp.name, skill=skill)
 
 
 def wait(builder: Builder, seat: str, dice: Dice) -> None:
@@ -204,5 +259,5 @@ def requeue(builder: Builder, queue: tuple[str, ...]) -> None:
     builder.set(queue=queue, order=order)
 
 
-IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, announce, wait)
+IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, announce, wait, go_first)
 """Moves in each phase with a queue."""

@@ -18,7 +18,9 @@ def begin_turn(builder: Builder) -> None:
     budgets = sum(line.id == "wgu.budget" for line in builder.lines)
     for seat, programme in builder.state.programmes.items():
         income = programme.dots + programme.grant
-        builder.programme(seat, points=programme.points + income, grant=0, launches=0)
+        builder.programme(
+            seat, points=programme.points + income, grant=0, launches=0, keeps_luck=False
+        )
     designs = {id: replace(design, improved=(0, 0)) for id, design in builder.state.designs.items()}
     craft = {
         id: replace(

@@ -140,6 +140,8 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     dots: Dots = START_DOTS
     points: Count = 0
     luck: Count = 0
+    keeps_luck: bool = False
+    """Does not use it on dice of others this turn (WG-K7)."""
     stock: dict[str, Item] = {}
     fuel: Count = 0
     rations: Count = 0

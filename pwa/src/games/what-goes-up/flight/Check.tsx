@@ -142,6 +142,23 @@ function TakeOrSpend({ view, outcome, act, first, onSpend }: TakeOrSpendProps) {
   );
 }
 
+/** A rival's or the order's die: it stands once the ring has closed. Or no luck on such dice this turn. */
+export function StandCaps({ view, act }: { view: View; act: Acting['act'] }) {
+  if (!promptOf(view, 'let_stand')) return null;
+  const stand = () => act('let_stand');
+  return (
+    <div class="pair even">
+      <Cap kind="primary" note={m.wgf_stand_note()} onTap={stand}>
+        <svg class="wgu-ring" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="10" pathLength={1} onAnimationEnd={stand} />
+        </svg>
+        {m.wgu_label_let_stand()}
+      </Cap>
+      {promptOf(view, 'keep_luck') && <Cap onTap={() => act('keep_luck')}>{m.wgu_label_keep_luck()}</Cap>}
+    </div>
+  );
+}
+
 export function Check() {
   const { desk, table } = useSeat();
   const check = checkOf(desk.state)!;
@@ -224,11 +241,7 @@ export function Check() {
         )}
         <LuckCap view={view} answer={answer} />
         {!kept && takeOrSpend}
-        {stand && (
-          <Cap kind="primary" note={m.wgf_stand_note()} onTap={() => act('let_stand')}>
-            {m.wgu_label_let_stand()}
-          </Cap>
-        )}
+        <StandCaps view={view} act={act} />
         {!take && !pick && !save && !stand && <p class="muted">{decidesWords(check, table.say)}</p>}
       </Dock>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>

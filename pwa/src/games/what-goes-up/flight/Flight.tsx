@@ -30,7 +30,7 @@ import type { GlitchCost } from '../wire';
 import { nameOf } from '../words';
 import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
-import { Check, PickOne } from './Check';
+import { Check, PickOne, StandCaps } from './Check';
 import { choiceWords } from './choices';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { aimWords, highestWords, watchWords } from './plan';
@@ -40,7 +40,7 @@ import '../workshop/workshop.css';
 /** A crew's other moves, in this order. */
 // biome-ignore format: a row a kind
 const DOINGS = [
-  'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'errand', 'shed', 'track', 'write_off',
+  'go_first', 'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'errand', 'shed', 'track', 'write_off',
 ] as const;
 
 /** Offers between players, also while craft fly (WG-B7). */
@@ -112,9 +112,7 @@ function Tie({ act }: Pick<Acting, 'act'>) {
   const groups = Array.isArray(savable) ? savable.map(texts) : [];
   return (
     <>
-      <Cap kind="primary" onTap={() => act('let_stand')}>
-        {m.wgu_label_let_stand()}
-      </Cap>
+      <StandCaps view={view} act={act} />
       {luck &&
         groups.map((group, k) => (
           <Cap

@@ -1,0 +1,169 @@
+"""The author's flight step: acts before and after moving, and no empty questions (WG-T2, WG-T3)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from server.games.core.game import Move
+from server.games.what_goes_up.phases.flight import FLIGHT
+from tests.games.what_goes_up.situations import CRAFT, aloft, change, change_derp, change_part, pair
+from tests.games.what_goes_up.table import Table
+
+
+def play_on(table: Table) -> None:
+    table._take(table.game.play(table.state, Move("go_on"), table.dice))
+
+
+@pytest.mark.rule("WG-T3", "WG-E7")
+def test_after_the_last_craft_docked_rations_can_be_passed_before_they_are_eaten() -> None:
+    table = pair("rcs", other="low_3")
+    change(table, "a", rations=0)
+    change(table, "b", rations=6)
+    table.do("s1", "fly", way="coast")
+    table.do("s2", "fly", way="coast")
+    table.do("s1", "dock", pair="a>b")
+    assert table.state.turn == 5
+    table.do("s2", "transfer", pair="b>a", what="rations", amount=3)
+    for seat in ("s1", "s2"):
+        table.do(seat, "ready")
+    assert table.state.turn == 6
+    assert table.said("injured") == []
+    assert [table.state.craft[id].rations for id in "ab"] == [2, 2]
+
+
+@pytest.mark.rule("WG-T3", "WG-T4")
+def test_a_stranded_craft_moves_last_so_that_a_rescuer_may_dock() -> None:
+    table = pair("rcs", at="low_1", other="low_2")
+    change_part(table, "b", "b0", disabled=True)
+    table.rig(queue=("b", "a"), order=("b", "a"))
+    play_on(table)
+    assert table.musts() == [("s1", "fly")]  # nobody steers b
+    table.do("s1", "fly", way="coast")
+    assert (table.state.craft["b"].at, table.state.craft["b"].moved) == ("low_2", False)
+    table.do("s1", "dock", pair="a>b")
+    assert table.state.craft["b"].docked == ("a",)
+    table.next_turn()
+    assert table.state.craft["b"].at == "low_2"
+
+
+@pytest.mark.rule("WG-T3")
+def test_a_stranded_craft_coasts_once_all_have_passed() -> None:
+    table = pair("rcs", at="low_1", other="low_2")
+    change_part(table, "b", "b0", disabled=True)
+    table.do("s1", "fly", way="coast")
+    for seat in ("s1", "s2"):
+        if "ready" in table.prompts(seat):
+            table.do(seat, "ready")
+    assert table.state.craft["b"].at != "low_2"
+
+
+@pytest.mark.rule("WG-T3", "WG-T2")
+def test_nobody_moves_while_an_earlier_craft_still_acts() -> None:
+    table = pair("rcs", at="low_1", other="low_2")
+    table.rig(order=("a", "b"))
+    table.do("s1", "fly", way="coast")
+    assert "dock" in table.prompts("s1")
+    assert "fly" not in table.prompts("s2")
+    assert table.musts() == [("s1", "ready")]
+    table.do("s1", "ready")
+    assert table.musts() == [("s2", "fly")]
+
+
+@pytest.mark.rule("WG-T3")
+def test_whoever_passed_is_asked_again_once_there_is_something_new_to_do() -> None:
+    table = pair("payload:eva_pack", at="low_1", other="low_3")
+    table.do("s1", "fly", way="coast")
+    table.do("s1", "ready")
+    assert table.state.ready == ("s1",)
+    table.do("s2", "fly", way="coast")  # and is beside it now
+    assert not table.state.ready
+    table.do("s1", "ready")
+    assert table.musts() == [("s2", "ready")]
+
+
+@pytest.mark.rule("WG-T5")
+def test_a_craft_that_is_written_off_last_can_still_be_tracked() -> None:
+    table = pair(underped=True)
+    change(table, "b", crew=())
+    change_derp(table, "kb", craft="")
+    table.do("s1", "fly", way="coast")
+    table.do("s2", "write_off", craft="b")
+    assert table.state.turn == 5
+    assert ("s1", "ready") in table.musts()
+    table.do("s1", "track", craft="b")
+    table.next_turn()
+    assert table.state.craft["b"].tracked == "s1"
+
+
+@pytest.mark.rule("WG-T3")
+def test_a_craft_that_has_no_act_left_passes_by_itself() -> None:
+    table = aloft()
+    table.do("s1", "fly", way="coast")
+    assert table.state.turn == 6
+
+
+@pytest.mark.rule("WG-T3")
+@pytest.mark.parametrize("wish", ["undock", "transfer", "part_ways", "shed"])
+def test_each_act_is_a_wish(wish: str) -> None:
+    table = {
+        "undock": lambda: aloft(*CRAFT, at="low_1"),
+        "transfer": lambda: aloft(*CRAFT, at="low_1"),
+        "part_ways": lambda: aloft(*CRAFT, "habitat:4"),
+        "shed": lambda: aloft(*CRAFT),
+    }[wish]()
+    if wish in ("undock", "transfer", "shed"):
+        table.craft("d", *CRAFT, crew=[table.derp("kd")], at="low_2", docked=() if wish == "shed" else ("c",))
+        if wish != "shed":
+            change(table, "c", docked=("d",))
+        change(table, "d", moved=True)
+    table.do("s1", "fly", way="coast")
+    if wish != "part_ways":
+        change(table, "d", at="low_2", moved=True)
+    assert wish in table.prompts("s1")
+    assert ("s1", "ready") in table.musts()
+
+
+@pytest.mark.rule("WG-T2")
+def test_haste_is_asked_for_only_where_two_are_after_the_same_first() -> None:
+    table = pair()
+    table.rig(phase="insertion", queue=())
+    play_on(table)
+    assert sorted(table.state.rushing) == ["s1", "s2"]
+    table = pair()
+    prizes = {prize for craft in table.state.craft.values() for prize in FLIGHT.prizes(table.state, craft)}
+    table.rig(firsts=replace(table.state.firsts, taken=dict.fromkeys(prizes, "s1")))
+    table.rig(phase="insertion", queue=())
+    play_on(table)
+    assert table.state.rushing == ()
+    assert table.musts()[0][1] == "fly"
+
+
+@pytest.mark.rule("WG-T2", "WG-E3")
+def test_a_craft_goes_first_for_a_stamina_without_stopping_anybody() -> None:
+    table = pair()
+    table.rig(order=("a", "b"))
+    change_part(table, "b", "b0", fail=15, boom=18)
+    assert "go_first" not in table.prompts("s1")
+    who = {"derp": "kb", "skill": "engineering"}
+    assert table.musts() == [("s1", "fly")]
+    change_part(table, "a", "a0", fail=15, boom=18)
+    table.do("s2", "go_first", who=who)
+    assert table.state.queue == table.state.order == ("b", "a")
+    assert table.state.derps["kb"].stamina == 3
+    assert table.musts() == [("s2", "fly")]
+
+
+@pytest.mark.rule("WG-K7")
+def test_luck_that_is_kept_for_this_turn_is_not_asked_about_again() -> None:
+    table = pair(luck_on="any", other="low_3")
+    table.programme("s2", luck=1)
+    table.do("s1", "fly", way="coast")
+    assert table.musts() == [("s2", "let_stand")]
+    table.do("s2", "keep_luck")
+    assert table.state.checks == ()
+    table.programme("s1", luck=1)
+    table.do("s2", "fly", way="coast")
+    table.do("s1", "let_stand")
+    table.next_turn()
+    assert not table.state.programmes["s2"].keeps_luck
