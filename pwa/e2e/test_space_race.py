@@ -185,7 +185,7 @@ def test_nine_nations_bid_on_one_screen_of_the_smallest_phone(
 
 @pytest.mark.slow
 def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
-    table = opened(here, "nine", telegraph_price=4)
+    table = opened(here, "nine", telegraph_price=4, telegraph_garnets=True)
     buzz, gus = new(name="Buzz"), new(name="Gus", language="de")
     laika = new(name="Laika", listen=True)
     for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):
@@ -348,7 +348,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     gus.tap("sr_talk")
     gus.ordered("sr_talk_with")
     look("talk", gus)
-    slot = table.view()["state"]["offers"][0]["slot"]
+    slot = next(o["slot"] for o in table.view()["state"]["offers"] if o["number"] != 9)
     seal(table, "s2", slot=slot, level=1, launch=True)
     seal(table, "s3", slot=slot, level=4)
     seal(table, "s4", "s5")

@@ -66,7 +66,8 @@ class Race(Table):
         return self
 
     def submit(self, bids: dict[str, Bid] | None = None, targets: dict[str, list[str]] | None = None) -> Race:
-        """Submit everybody's choice: no bid, unless one is given; Missiles at the given targets."""
+        """Submit everybody's choice: no bid, unless one is given; Missiles at the given targets, those bid on
+        at the first other nation."""
         for seat in self.seats:
             view = self.view(seat)
             number, level, launch = (bids or {}).get(seat, (None, 0, False))
@@ -74,6 +75,8 @@ class Race(Table):
             args = {**view["prompts"][0]["default"], "slot": slot, "level": level, "launch": launch}
             if targets and seat in targets:
                 args["targets"] = targets[seat]
+            if number == 9:
+                args["targets"] = [*args["targets"], next(other for other in self.seats if other != seat)]
             self.move(seat, "submit", args)
         return self
 

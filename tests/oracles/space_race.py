@@ -198,7 +198,7 @@ def break_tie(top: list[Flight]) -> tuple[list[Flight], str, list[str]]:
     top = [f for f in top if f.garnets == most]
     if len(top) == 1:
         return top, "garnets", []
-    ranks = {f.player: sorted((n for n, _ in f.kept()), reverse=True) for f in top}
+    ranks = {f.player: sorted((n for n, _ in f.kept()), reverse=True)[:3] for f in top}
     best = max(ranks.values())
     top = [f for f in top if ranks[f.player] == best]
     if len(top) == 1:
@@ -242,7 +242,7 @@ def year(body: JSON) -> JSON:
     hands: dict[str, list[Card]] = {}
     for p in people:
         hands[p["player"]] = [card(edition, wire) for wire in p["hand"]]
-        check(edition, p, hands[p["player"]], offers, names)
+        check(edition, p, hands[p["player"]], offers, names, body.get("options") or {})
     bids = [{"player": p["player"], **p["bid"]} for p in people if p.get("bid")]
     espied = espionage({"edition": edition, "bids": bids, "options": options})
     garnets = {p["player"]: p["garnets"] + espied["garnets"].get(p["player"], 0) for p in people}
@@ -326,7 +326,9 @@ def wire(c: Card) -> JSON:
     return {"number": 7, "tried": c[1]} if c[0] == 7 else c[0]
 
 
-def check(edition: str, p: JSON, hand: list[Card], offers: dict[str, int], names: list[str]) -> None:
+def check(
+    edition: str, p: JSON, hand: list[Card], offers: dict[str, int], names: list[str], options: JSON
+) -> None:
     """SR-04, SR-10, SR-12, SR-15, SR-16, SR-24, SR-29: what a submission may hold."""
     bid = p.get("bid")
     refuse_if(not 0 <= p["radiation"] <= {"nine": 3, "five": 4}[edition], "radiation")
@@ -341,7 +343,8 @@ def check(edition: str, p: JSON, hand: list[Card], offers: dict[str, int], names
     if feed is not None:
         refuse_if(not engines <= len(feed) <= engines + (wanted == 2), "one feed an engine")
     refuse_if(sum(feed or []) + (2 if wanted == 10 else 0) > p["garnets"], "never more than held")
-    refuse_if(len(targets) < missiles, "a target for each missile held")
+    named = options.get("new_missiles", "named") == "named" and wanted == 9 and len(names) > 1
+    refuse_if(len(targets) < missiles + named, "a target for each missile held or bid on")
     refuse_if(len(targets) > missiles + (wanted == 9), "too many targets")
     refuse_if(any(t not in names for t in targets), "no such player")
     refuse_if(p["player"] in targets, "at oneself")

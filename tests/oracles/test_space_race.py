@@ -250,7 +250,7 @@ def test_nobody_by_the_end_of_1963(asker: Asker) -> None:
             p["player"]: (
                 worth[p["player"]],
                 p["garnets"],
-                sorted((oracle.card("five", c)[0] for c in p["hand"]), reverse=True),
+                sorted((oracle.card("five", c)[0] for c in p["hand"]), reverse=True)[:3],
             )
             for p in people
         }

@@ -150,7 +150,7 @@ def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
     more = number is not None and sight.effect(number).type == "missiles"
     allowed = fields["targets"]["items"]["enum"]
     leader = next((seat for seat in sight.others() if seat in allowed), allowed[0])
-    return [leader] * (own + more)
+    return [leader] * min(own + more, int(fields["targets"]["maxItems"]))
 
 
 def _holes(sight: Sight, launch: bool) -> list[int]:

@@ -19,7 +19,10 @@ class Settings(Readings, frozen=True, kw_only=True):
 
     not_launching: Annotated[Literal["zero", "left_out"], choice("SR-38")] = "zero"
     five_record: Annotated[Literal["lowest", "best"], choice("SR-38")] = "lowest"
+    five_never: Annotated[Literal["lowest", "left_out"], choice("SR-38")] = "lowest"
+    disagreed: Annotated[Literal["tied", "winners"], choice("SR-38")] = "tied"
     candidate_without_space: Annotated[Literal["none", "by_record"], choice("SR-37")] = "none"
+    telegraph_garnets: Annotated[bool, switch("SR-41")] = False
     alliances_public: Annotated[bool, switch("SR-42")] = False
     start_garnets: Annotated[int, number(0, 50, "SR-12")] = 5
     telegraph_price: Annotated[int, number(0, 10, "SR-41")] = 1

@@ -47,7 +47,7 @@ def played() -> Table:
     table.play_year()
     table.play_year()
     table.offer(8, 9)
-    table.play_year(s1={"part": 8, "level": 0}, s2={"part": 8, "level": 1}, s3={"part": 9})
+    table.play_year(s1={"part": 8, "level": 0}, s2={"part": 8, "level": 1}, s3={"part": 9, "targets": [A]})
     table.give(A, 8, 4)
     table.play_year(s1={"launch": True}, s3={"targets": [A]})
     table.give(B, 12, 12, 8, 8)

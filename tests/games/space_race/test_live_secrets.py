@@ -97,7 +97,7 @@ CASES: dict[str, tuple[str, Change, Change, Change, set[str]]] = {
     "deck": ("nine", nothing, deck(2, 3, 4), deck(10, 11, 12), set()),
     "message": ("nine", wired, lambda t: t.do(A, "message", to=B, text="attack"),
                 lambda t: t.do(A, "message", to=B, text="retreat, all of you, at once"), {A, B}),
-    "transfer": ("nine", wired, lambda t: t.do(A, "transfer", to=B, garnets=1),
+    "transfer": ("nine", comms, lambda t: t.do(A, "transfer", to=B, garnets=1),
                  lambda t: t.do(A, "transfer", to=B, garnets=4), {A, B}),
     "alliance": ("nine", comms, lambda t: t.do(A, "open_alliance", name="Blue", members=[B]),
                  lambda t: t.do(A, "open_alliance", name="Green", members=[C, D]), {A, B, C, D}),

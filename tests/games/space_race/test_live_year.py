@@ -42,17 +42,17 @@ def test_no_bid_no_knock_off_unless_the_table_wants_it(idle: bool) -> None:
 @pytest.mark.rule("SR-10")
 def test_a_submission_can_be_replaced_until_the_year_is_closed() -> None:
     table = Table()
-    table.offer(8, 9)
+    table.offer(8, 10)
     for seat in EVERYBODY:
         table.submit(seat, part=8)
     assert table.state.submitted == EVERYBODY
     table.do(A, "ready")
-    table.submit(A, part=9, level=3, launch=True)
+    table.submit(A, part=10, level=3, launch=True)
     assert A not in table.state.ready  # what was replaced is not confirmed any more
     assert table.state.submitted == EVERYBODY  # nor does the order tell that it was replaced
-    assert bare(table.prompt(A, "submit").default)["slot"] == table.slot(9)
+    assert bare(table.prompt(A, "submit").default)["slot"] == table.slot(10)
     table.do("referee", "close_year")
-    assert table.hand(A) == []  # gained the 9, and launched it away
+    assert table.hand(A) == []  # gained the 10, and launched it away
     assert table.hand(B) == [8]
 
 
@@ -355,12 +355,23 @@ def test_no_target_in_time_is_one_by_lot_open_to_all() -> None:
 
 
 @pytest.mark.rule("SR-16")
-def test_missiles_just_gained_without_a_target_do_not_fire_this_year() -> None:
+def test_a_bid_on_missiles_names_their_target() -> None:
     table = Table()
     table.offer(9)
-    past = table.play_year(s1={"part": 9}, s2={"part": 9, "targets": [A]})
-    assert [(shot.by, shot.target) for shot in past.shots] == [(B, A)]
+    error = refusal(table, A, "submit", slot=table.slot(9), level=0)
+    assert (error.code, error.rules, error.params["needed"]) == ("wrong_count", ("SR-10", "SR-16"), 1)
+    past = table.play_year(s1={"part": 9, "targets": [C]}, s2={"part": 9, "targets": [A]})
+    assert [(shot.by, shot.target) for shot in past.shots] == [(A, C), (B, A)]
     assert table.hand(A) == [9]
+
+
+@pytest.mark.rule("SR-16")
+def test_missiles_just_gained_may_fire_from_the_next_year_on() -> None:
+    table = Table(new_missiles="next_year")
+    table.offer(9)
+    assert refusal(table, A, "submit", slot=table.slot(9), level=0, targets=[B]).code
+    assert table.play_year(s1={"part": 9}).shots == ()
+    assert [(shot.by, shot.target) for shot in table.play_year(s1={"targets": [C]}).shots] == [(A, C)]
 
 
 @pytest.mark.rule("SR-17")

@@ -114,7 +114,7 @@ def test_nobody_left_no_candidate() -> None:
     assert table.state.outcome is not None
     assert table.state.outcome.candidate is None
     assert scoring.least_of_year({"a": 30}, {"a"}, "zero") == ()
-    assert scoring.lowest_of_match({"a": [30]}, {"a"}, "lowest") == ()
+    assert scoring.lowest_of_match({"a": [30]}, {"a"}, "lowest", "lowest") == ()
 
 
 def tied_candidates(**more: Any) -> Table:
@@ -157,6 +157,28 @@ def test_winners_who_do_not_agree_in_time_lose_their_tols() -> None:
     assert [table.garnets(seat) for seat in (A, B)] == [15, 15]
     asked = next(r for r in table.dice.asked if r.why == "space_race.lot")
     assert (asked.notation, asked.scope, asked.rules) == ("1d3", "all", ("SR-38",))
+
+
+@pytest.mark.rule("SR-38")
+def test_a_winner_alone_has_nobody_to_agree_with_and_keeps_the_tols() -> None:
+    table = flight(Table(dice={"space_race.lot": [2]}), s1=(12, 8, 8))
+    assert table.state.phase == "naming"
+    table.ring()
+    outcome = table.state.outcome
+    assert outcome is not None
+    assert (outcome.candidate, outcome.candidate_by, outcome.lost_tols) == (C, "lot", False)
+    assert tols(table) == [2, 0, 0, 0, 0]
+    assert not table.logged("sr.disagreed")
+
+
+@pytest.mark.rule("SR-38")
+def test_the_lot_may_fall_among_the_winners_who_did_not_agree() -> None:
+    table = tied_candidates(disagreed="winners", dice={"space_race.lot": [2]})
+    table.ring()
+    assert table.logged("sr.lot") == [{"among": [A, B], "seat": B}]
+    assert table.state.outcome is not None
+    assert table.state.outcome.candidate == B
+    assert tols(table) == [0] * 5
 
 
 @pytest.mark.rule("SR-38", "SR-39")
@@ -208,7 +230,19 @@ def test_tied_candidates_of_five_are_saved_by_garnets_cards_and_goofspiel() -> N
 @pytest.mark.rule("SR-38")
 @pytest.mark.parametrize("option", ["lowest", "best"])
 def test_never_launching_is_lower_than_any_launch(option: Any) -> None:
-    assert scoring.lowest_of_match({"a": [0], "b": [], "c": [0, 9]}, (), option) == ("b",)
+    records = {"a": [3], "b": [], "c": [3, 9]}
+    assert scoring.lowest_of_match(records, (), option, "lowest") == ("b",)
+    left = {"lowest": ("a", "c"), "best": ("a",)}[option]
+    assert scoring.lowest_of_match(records, (), option, "left_out") == left
+
+
+@pytest.mark.rule("SR-38")
+def test_nations_that_never_launched_can_be_left_out() -> None:
+    table = Table("five", five_never="left_out")
+    table.give(B, records=(Record(1950, 5),))
+    flight(table, s1=(12, 12, 10, 8))
+    assert table.state.outcome is not None
+    assert table.state.outcome.candidate == B
 
 
 @pytest.mark.rule("SR-34", "SR-38")

@@ -29,7 +29,8 @@ def after_talk(program: Program) -> Program:
 
 @pytest.fixture(params=["nothing", "everything"])
 def table(request: pytest.FixtureRequest) -> Program:
-    return after_talk(Program(GAME, {"edition": "nine", "referee_sees": request.param}, 5))
+    options = {"edition": "nine", "telegraph_garnets": True, "referee_sees": request.param}
+    return after_talk(Program(GAME, options, 5))
 
 
 def reads(program: Program, seat: str) -> Iterator[tuple[str, bytes]]:

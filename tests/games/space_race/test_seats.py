@@ -18,7 +18,7 @@ def same_after_encoding(table: Table) -> None:
 
 @pytest.mark.rule("SR-01", "SR-10")
 def test_who_is_removed_makes_no_bids_and_counts_for_nothing() -> None:
-    table = Table()
+    table = Table(telegraph_garnets=True)
     table.offer(8)
     table.radiate(3, 3, 0, 0, 0)
     table.do(A, "build", to=B)

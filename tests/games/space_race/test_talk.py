@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import msgspec
 import pytest
 
@@ -140,7 +142,7 @@ def test_the_text_is_for_the_two_alone_and_the_referee_sees_that_it_passed() -> 
 @pytest.mark.rule("SR-42")
 @pytest.mark.parametrize("edition", ["nine", "five"])
 def test_messages_are_never_opened_not_at_the_end_either(edition: str) -> None:
-    table = Table(edition)
+    table = Table(edition, telegraph_garnets=True)
     if edition == "nine":
         table.do(A, "build", to=B)
     table.do(A, "message", to=B, text="swordfish")
@@ -199,7 +201,7 @@ def test_every_pair_has_a_channel_from_the_start_whatever_the_seats_are_called()
 
 @pytest.mark.rule("SR-12", "SR-42")
 def test_a_transfer_is_replaced_taken_back_and_sent_when_the_year_is_closed() -> None:
-    table = Table()
+    table = Table(telegraph_garnets=True)
     table.do(A, "build", to=B)
     table.do(A, "transfer", to=B, garnets=4)
     assert refusal(table, A, "transfer", to=B, garnets=5).code == "validation_failed"
@@ -217,7 +219,7 @@ def test_a_transfer_is_replaced_taken_back_and_sent_when_the_year_is_closed() ->
 
 
 def test_a_promise_of_a_nation_that_was_struck_out_closes_no_year_less() -> None:
-    table = Table()
+    table = Table(telegraph_garnets=True)
     table.do(A, "build", to=B)
     table.do(A, "transfer", to=B, garnets=4)
     table.do(B, "build", to=C)
@@ -226,6 +228,34 @@ def test_a_promise_of_a_nation_that_was_struck_out_closes_no_year_less() -> None
     builder = Builder(msgspec.structs.replace(table.state, players=players))
     moves.settle(builder)
     assert builder.of(C).garnets.value == table.garnets(C) + 2
+
+
+@pytest.mark.rule("SR-41", "SR-42")
+def test_a_telegraph_line_carries_garnets_only_by_the_option() -> None:
+    table = Table()
+    table.do(A, "build", to=B)
+    table.do(A, "message", to=B, text="no garnets here")
+    error = refusal(table, A, "transfer", to=B, garnets=1)
+    assert (error.code, error.rules) == ("no_garnets", ("SR-41", "SR-42"))
+    table.give(B, 5)
+    table.do(A, "transfer", to=B, garnets=1)
+    table.play_year()
+    assert table.garnets(B) == 6
+    lined = Table(telegraph_garnets=True)
+    lined.do(A, "build", to=B)
+    lined.do(A, "transfer", to=B, garnets=1)
+    assert refusal(lined, A, "transfer", to=C, garnets=1).code == "no_line"
+
+
+@pytest.mark.rule("SR-42")
+def test_an_owner_can_open_as_many_alliances_as_nine_nations_can_form() -> None:
+    table = Table(players=9)
+    seats = list(table.state.players)
+    table.give(A, 5)
+    groups = [group for size in range(1, 9) for group in combinations(seats[1:], size)]
+    for group in groups:
+        table.do(A, "open_alliance", name="+".join(group), members=list(group))
+    assert len(table.state.alliances[A].value) == len(groups) == 2**8 - 1
 
 
 @pytest.mark.rule("SR-40", "SR-42")

@@ -57,7 +57,7 @@ def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
             feed.append(draw(st.integers(0, budget)))
             budget -= feed[-1]
         others = st.sampled_from([p for p in PLAYERS if p != player])
-        targets = tuple(draw(others) for _ in range(count[9] + (sought == 9 and draw(st.booleans()))))
+        targets = tuple(draw(others) for _ in range(count[9] + (sought == 9)))
         held = count[3] + (sought == 3) if edition.id == "five" else 0  # SR-24
         holes = draw(st.integers(0, held))
         sent.append(

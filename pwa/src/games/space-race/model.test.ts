@@ -167,13 +167,15 @@ describe('chances', () => {
 describe('a submission', () => {
   const view = (wish: Wish) => desk(viewOf(wish));
   const sheet = (change: Partial<Sheet>): Sheet => ({ ...blank(), ...change });
-  it('asks for a target of every Missiles card that is held, not of the one bid on', () => {
+  it('asks for a target of every Missiles card, also of the one bid on', () => {
     const held = desk(scenes.missiles!());
     expect(argsOf(held, sheet({}))).toBeNull();
     expect(argsOf(held, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
     expect(argsOf(held, sheet({ targets: ['s1'] }))).toBeNull();
     const bid = desk(scenes['bid-on-missiles']!());
-    expect(argsOf(bid, sheet({ slot: '1957-1', level: 2 }))).toMatchObject({ level: 2, targets: [] });
+    expect(argsOf(bid, sheet({ slot: '1957-1', level: 2 }))).toBeNull();
+    const aimed = sheet({ slot: '1957-1', level: 2, targets: ['s2'] });
+    expect(argsOf(bid, aimed)).toMatchObject({ level: 2, targets: ['s2'] });
   });
   it('feeds the engine that is held before the one bid on', () => {
     const both = desk(scenes['two-engines']!());
@@ -409,6 +411,10 @@ const OPTIONS: Record<string, (string | boolean)[]> = {
   idle_knock_off: [true, false],
   radiation_public: ['edition', 'public', 'secret'],
   record: ['height', 'distance'],
+  new_missiles: ['named', 'next_year'],
+  five_never: ['lowest', 'left_out'],
+  disagreed: ['tied', 'winners'],
+  telegraph_garnets: [true, false],
   collision_discard: ['extra', 'same'],
   not_launching: ['zero', 'left_out'],
   five_record: ['lowest', 'best'],

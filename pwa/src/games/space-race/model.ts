@@ -84,16 +84,17 @@ export function offeredNumber(desk: Desk, slot: string): number | null {
 /** Whom Missiles can be aimed at. */
 export const rivals = (desk: Desk): string[] => active(desk.state).filter((seat) => seat !== desk.me);
 
-/** The number of cards of a kind that the sheet may mention: held, and the one that is bid on. */
+/** The number of cards of a kind that the sheet mentions: held, and the one that is bid on (SR-10, SR-16). */
 export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
-  const number = offeredNumber(desk, sheet.slot);
+  const later = kind === 'missiles' && desk.state.settings.new_missiles === 'next_year';
+  const number = later ? null : offeredNumber(desk, sheet.slot);
   return {
     held: countOf(desk, desk.mine?.hand ?? [], kind),
     bid: number !== null && partAt(desk, number)?.effect.type === kind ? 1 : 0,
   };
 }
 
-/** The args of `submit`; null while a Missiles card that is held has no target. */
+/** The args of `submit`; null while a Missiles card has no target. */
 export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   const fields = promptOf(desk.view, 'submit')?.args.properties ?? {};
   const args: Submit = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
@@ -105,10 +106,9 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   if (fields.targets) {
     const near = rivals(desk);
     const aimed = sheet.targets.map((seat) => (seat !== null && near.includes(seat) ? seat : null));
-    const held = Array.from({ length: missiles.held }, (_, at) => aimed[at] ?? null);
-    if (held.includes(null)) return null;
-    const bid = missiles.bid > 0 ? (aimed[missiles.held] ?? null) : null;
-    args.targets = [...held, ...(bid === null ? [] : [bid])] as string[];
+    const all = Array.from({ length: missiles.held + missiles.bid }, (_, at) => aimed[at] ?? null);
+    if (all.includes(null)) return null;
+    args.targets = all as string[];
   }
   if (fields.discard) {
     const holes = choicesFor(desk, sheet, 'black_hole');

@@ -88,7 +88,8 @@ def _by_match(builder: Builder, dice: Dice) -> None:
     """The lowest launch of the match; ties by garnets before awards, then cards (SR-34, SR-38, `five`)."""
     state = builder.state
     records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
-    tied = scoring.lowest_of_match(records, _left_out(state), state.settings.five_record)
+    read = state.settings
+    tied = scoring.lowest_of_match(records, _left_out(state), read.five_record, read.five_never)
     if settled(builder, tied, "record"):
         return
     won = {prize.seat: prize.garnets for prize in state.books[-1].awards}

@@ -54,17 +54,22 @@ def agree(builder: Builder, dice: Dice) -> None:
 
 
 def disagree(builder: Builder, dice: Dice) -> None:
-    """End without agreement: this year's TOLs are lost, and one of the tied is drawn by lot (SR-38)."""
+    """End without a name: one of the tied is drawn by lot. Several winners did not agree: this year's TOLs
+    are lost, and with opt `disagreed` = `winners` the lot falls among them (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return
     losers = [prize for prize in builder.state.books[-1].awards if prize.tol]
-    for prize in losers:
-        builder.player(prize.seat, tol=builder.of(prize.seat).tol - prize.tol)
-    builder.say("sr.disagreed", "SR-38", seats=[prize.seat for prize in losers])
-    chosen = lot(naming.tied, dice, why="space_race.lot", rule="SR-38")
-    builder.say("sr.lot", "SR-38", among=list(naming.tied), seat=chosen)
-    finish(builder, chosen, "lot", lost=True)
+    several, among = len(losers) > 1, naming.tied
+    if several:
+        for prize in losers:
+            builder.player(prize.seat, tol=builder.of(prize.seat).tol - prize.tol)
+        builder.say("sr.disagreed", "SR-38", seats=[prize.seat for prize in losers])
+        if builder.state.settings.disagreed == "winners":
+            among = tuple(naming.names) or among
+    chosen = lot(among, dice, why="space_race.lot", rule="SR-38")
+    builder.say("sr.lot", "SR-38", among=list(among), seat=chosen)
+    finish(builder, chosen, "lot", lost=several)
 
 
 class NamingPhase(TieBreak):

@@ -28,6 +28,8 @@ def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
     owned, offered = state.parts.kinds(state.players[seat].hand), state.parts.kinds(state.offers)
     fed, aimed, discarded = (owned.count(kind) + (kind in offered) for kind in KINDS)
+    if state.settings.new_missiles == "next_year":
+        aimed = owned.count("missiles")
     purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
     near, holes = sealed.others(state, seat), sealed.numbers_of(state, "black_hole")
     return {

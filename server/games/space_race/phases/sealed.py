@@ -77,7 +77,8 @@ def written(state: GameState, seat: str, sealed: Sealed) -> Json:
     args: Json = {"slot": sealed.slot or NO_BID, "level": sealed.level, "launch": sealed.launch}
     if "engine" in kinds:
         args["feed"] = list(sealed.feed or (0,) * owned.count("engine"))
-    if "missiles" in kinds and others(state, seat):
+    aiming = owned if state.settings.new_missiles == "next_year" else kinds
+    if "missiles" in aiming and others(state, seat):
         args["targets"] = list(sealed.targets)
     if "black_hole" in kinds:
         args["discard"] = list(sealed.discard)

@@ -21,8 +21,8 @@ AllianceId = Annotated[str, Meta(min_length=1, max_length=120)]
 MESSAGES_KEPT = 20
 """Messages that a channel remembers; older ones are gone."""
 PASSED_KEPT = 50
-MAX_ALLIANCES = 20
-"""The most open alliances of one owner."""
+MAX_ALLIANCES = 255
+"""The most open alliances of one owner: nine nations can form as many different ones (SR-42)."""
 
 
 def transfer(builder: Builder, seat: str, dice: Dice, to: str, garnets: int) -> None:
@@ -34,7 +34,7 @@ def transfer(builder: Builder, seat: str, dice: Dice, to: str, garnets: int) -> 
     channel = state.channels[talk.key(seat, to)].value
     pending = channel.transfers.get(seat, 0)
     if garnets or not pending:
-        talk.check(state, seat, to)
+        talk.check(state, seat, to, garnets=True)
     if garnets - pending > talk.free(state, seat, spent=sealed.spent(state, seat)):
         raise illegal("Not that many garnets are free.", "too_few_garnets", ("garnets",), "SR-12")
     changed = replace(channel, transfers={**channel.transfers, seat: garnets})

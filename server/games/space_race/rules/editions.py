@@ -90,6 +90,15 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
             "shared",
         ),
     ]
+    new_missiles: Annotated[
+        Literal["named", "next_year"],
+        choice("SR-16"),
+        doc(
+            "SR-16: a bid on Missiles names the target of the card, or the card fires from the next year on. "
+            "Left out: the bid names it.",
+            "named",
+        ),
+    ] = "named"
     idle_knock_off: Annotated[
         bool, switch("SR-07"), doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False)
     ] = False

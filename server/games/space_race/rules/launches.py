@@ -12,6 +12,8 @@ from .espionage import FAR
 from .parts import Card, Parts, check_card, engines, most_valuable, values
 
 MAX_CARDS = 100
+CARDS_COMPARED = 3
+"""A tie goes down to the third highest card, and no further (SR-34, `five`)."""
 Tiebreak = Literal["garnets", "cards", "goofspiel"]
 
 
@@ -174,8 +176,8 @@ def by_garnets(tied: Sequence[str], garnets: Mapping[str, int], pick: Pick = max
 
 
 def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick = max) -> tuple[str, ...]:
-    """The highest card number, then the next highest, and so on; a card beats none (SR-34, `five`)."""
-    ranked = {player: sorted(hands[player], reverse=True) for player in tied}
+    """The highest card number, the next highest, the third; a card beats none (SR-34, `five`)."""
+    ranked = {player: sorted(hands[player], reverse=True)[:CARDS_COMPARED] for player in tied}
     mark = pick(ranked.values())
     return tuple(player for player in tied if ranked[player] == mark)
 

@@ -50,11 +50,16 @@ def least_of_year(
 
 
 def lowest_of_match(
-    records: Mapping[str, Sequence[int]], left_out: Collection[str], five_record: Literal["lowest", "best"]
+    records: Mapping[str, Sequence[int]],
+    left_out: Collection[str],
+    five_record: Literal["lowest", "best"],
+    five_never: Literal["lowest", "left_out"],
 ) -> tuple[str, ...]:
-    """The lowest launch of the match, by one's lowest or best; never launching is lower (SR-38, `five`)."""
+    """The lowest launch of the match, by one's lowest or best (SR-38, `five`). Never launching is lower, or
+    left out."""
     pick = min if five_record == "lowest" else max
-    return _lowest({p: pick(r, default=NEVER) for p, r in records.items() if p not in left_out})
+    counted = {p: r for p, r in records.items() if p not in left_out and (r or five_never == "lowest")}
+    return _lowest({player: pick(heights, default=NEVER) for player, heights in counted.items()})
 
 
 def _lowest(numbers: Mapping[str, int]) -> tuple[str, ...]:

@@ -77,13 +77,15 @@ def check_feed(table: Table, submission: Submission) -> None:
 
 
 def check_targets(table: Table, submission: Submission) -> None:
-    """Check the targets: each Missiles card in hand must aim at another (SR-16); one bid on may (SR-10)."""
+    """Check the targets: each Missiles card in hand must aim at another, and so must one that is bid on
+    (SR-10), unless such cards fire from the next year on (SR-16, opt `new_missiles`)."""
     held, wanted = holds(table, submission, "missiles")
-    least = 0 if table.unaimed else held
+    aims = wanted and table.readings.new_missiles == "named" and len(table.players) > 1
+    needed = held + aims
     targets = submission.targets or ()
-    if not least <= len(targets) <= held + wanted:
-        detail = f"{held} targets are needed, one for each Missiles card."
-        raise illegal(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets))
+    if len(targets) > needed or (len(targets) < needed and not table.unaimed):
+        detail, given = f"{needed} targets are needed, one for each Missiles card.", len(targets)
+        raise illegal(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=needed, given=given)
     for k, target in enumerate(targets):
         if target == submission.player:
             raise illegal("Missiles are for another player.", "own_target", ("targets", k), "SR-16")

@@ -62,12 +62,16 @@ def has_comms(state: GameState, seat: str) -> bool:
     return "comms" in state.parts.kinds(state.players[seat].hand)
 
 
-def check(state: GameState, one: str, other: str) -> None:
-    """Check that a line joins two nations, or one holds a Comms Array (SR-41, SR-42). In `five` talk is free.
-
-    Raises `IllegalMove`."""
-    joined = has_line(state, one, other) or has_comms(state, one) or has_comms(state, other)
-    if state.rules.wires and not joined:
+def check(state: GameState, one: str, other: str, *, garnets: bool = False) -> None:
+    """Check that a line joins two nations, or one holds a Comms Array (SR-41, SR-42). A line carries
+    `garnets` by opt `telegraph_garnets` alone. In `five` talk is free. Raises `IllegalMove`."""
+    if not state.rules.wires or has_comms(state, one) or has_comms(state, other):
+        return
+    line = has_line(state, one, other)
+    if line and garnets and not state.settings.telegraph_garnets:
+        detail = "A telegraph line carries no garnets, and neither of you holds a Comms Array."
+        raise illegal(detail, "no_garnets", ("to",), "SR-41", "SR-42")
+    if not line:
         detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
         raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(one, other)))
 

@@ -15,7 +15,7 @@ import {
   useSending,
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { alliancesOf, type Desk, present, wayBetween } from '../model';
+import { alliancesOf, type Desk, hasComms, present, wayBetween } from '../model';
 import { Back } from '../Nations';
 import { useDesk, useSeat } from '../props';
 import { Screen, Sending } from '../Screen';
@@ -48,7 +48,14 @@ function Garnets({ other }: { other: string }) {
   const prompt = promptOf(desk.view, 'transfer');
   const [n, setN] = useState(0);
   const { keep, sent } = useSending();
-  if (!prompt) return null;
+  const way = wayBetween(desk, desk.me, other);
+  if (
+    !prompt ||
+    (way === 'line' &&
+      !desk.state.settings.telegraph_garnets &&
+      ![desk.me, other].some((seat) => hasComms(desk, seat)))
+  )
+    return null;
   const most = prompt.args.properties?.garnets?.maximum ?? 0;
   const name = nameOf(desk, other);
   return (

@@ -25,15 +25,12 @@ function titleOf(desk: Desk, kind: EffectType): string {
   return part ? partTitle(desk, part.number) : '';
 }
 
-/** SR-16: each Missiles card that is held names somebody every year; one that is bid on may. */
+/** SR-16: each Missiles card names somebody every year, also one that is bid on. */
 export function Targets({ sheet }: Filling) {
   const desk = useDesk();
   const { held, bid } = choicesFor(desk, sheet.value, 'missiles');
   const { targets } = sheet.value;
-  const aim = (at: number, seat: string) => {
-    const aimed = seat === targets[at] && at >= held ? null : seat;
-    put(sheet, { targets: withAt(targets, at, aimed, null) });
-  };
+  const aim = (at: number, seat: string) => put(sheet, { targets: withAt(targets, at, seat, null) });
   const list = Array.from({ length: held + bid }, (_, at) => {
     const words =
       at >= held
