@@ -1,4 +1,4 @@
-"""A thumb that drifts while it holds goes on holding: the browser takes no drag for scrolling."""
+"""What fingers and eyes need: a thumb that drifts goes on holding, forced colours show what is chosen."""
 
 from __future__ import annotations
 
@@ -71,3 +71,18 @@ def test_fire_is_counted_under_a_thumb_that_drifts(new: Callable[..., Any], here
     with drifting(phone, cap):
         expect(phone.find(".tm-act.c3")).to_be_visible()
     phone.ordered("tm_roll_risk", rocket="A")
+
+
+def test_forced_colours_show_what_is_chosen(new: Callable[..., Any], here: House) -> None:
+    table = Table(here.url, "space-race", {"pace": "off"})
+    for name in ("Ada", "Bo", "Chidi", "Dana", "Emre"):
+        table.seat(name)
+    table.start()
+    phone: Phone = new(name="Ada")
+    phone.page.emulate_media(forced_colors="active")
+    phone.open(table.link("s1"))
+    chosen = phone.find('.dock [aria-pressed="true"]').first
+    other = phone.find('.dock [aria-pressed="false"]').first
+    expect(chosen).to_be_visible()
+    ground = "one => getComputedStyle(one).backgroundColor"
+    assert chosen.evaluate(ground) != other.evaluate(ground)
