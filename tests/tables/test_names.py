@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
+from server.games.core.registry import games
+from server.tables.domain import errors
+from server.tables.domain.archive.pieces import digest
 from server.tables.domain.names import is_readable
 from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import Program
+from tests.tables.copies import OPEN, here
 
 WELCOME = [
     "Ada",
@@ -96,3 +103,38 @@ TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u2
 def test_nothing_that_turns_a_text_is_taken_anywhere(text: str, mark: str) -> None:
     for place in range(len(text) + 1):
         assert not is_readable(text[:place] + mark + text[place:])
+
+
+HOUSE = ["Referee", "(Referee)", "R e f e r e e", "referee.2", "Spielleiter", "Die-Spielleiterin"]
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_nobody_has_the_referees_name_in_any_spelling(table: Table, name: str) -> None:
+    with pytest.raises(errors.NameTaken):
+        table.join(name)
+
+
+@pytest.mark.parametrize("name", [*HOUSE, "Bo", *filter(None, REFUSED)])
+def test_a_nation_is_named_like_a_person(name: str) -> None:
+    program = Program(games()["space-race"], {}, seed=1)
+    program.move("referee", "start", {})
+    seat, other = program.seats[:2]
+    called = program.service.head(program.code).seat(other)
+    assert called is not None
+    prompt = next(p for p in program.view(seat)["prompts"] if p["move"] == "found")
+    colour = prompt["args"]["properties"]["colour"]["enum"][0]
+    wished = called.name if name == "Bo" else name
+    with pytest.raises(IllegalMove) as refusal:
+        program.move(seat, "found", {"name": wished, "colour": colour})
+    assert refusal.value.path == ("args", "name") or refusal.value.code == "validation_failed"
+    program.move(seat, "found", {"name": "Borduria", "colour": colour})
+
+
+@pytest.mark.parametrize("name", ["Referee", "(Spielleiter)", "Bo", "BO"])
+def test_a_file_with_the_name_of_another_is_refused(name: str) -> None:
+    changed = copy.deepcopy(OPEN)
+    ada, _ = changed["body"]["head"]["seats"]
+    ada["name"] = name
+    changed["digest"] = digest({key: value for key, value in changed.items() if key != "digest"})
+    with pytest.raises(errors.BadArchive):
+        here().import_archive(changed)

@@ -194,6 +194,8 @@ class Game(ABC, Generic[S]):
     """The stage's scene and length for each line: `BEATS` of its `log.py`."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
+    names_players: ClassVar[frozenset[str]] = frozenset()
+    """Moves whose `name` stands for a player: no other seat's name may be taken there."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
 

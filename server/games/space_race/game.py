@@ -53,6 +53,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     builds = Builder
     log_lines = LINES
     beats = BEATS
+    names_players = frozenset({"found"})
     verbs = (
         Verb(id="space_race.garnets", path="/players/{seat}/garnets", least=0),
         Verb(id="space_race.radiation", path="/radiation/{seat}", least=0),

@@ -9,7 +9,7 @@ from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Game, Json
 from server.games.core.game import Move as GameMove
 
-from ..domain import lobby
+from ..domain import lobby, names
 from ..domain.changes import game_options
 from ..domain.errors import Overt
 from ..domain.forms import args as prompt_args
@@ -43,6 +43,12 @@ class Move(Prompted, frozen=True):
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller
         args = self.checked_args(copy, self.prompt(context.snapshot, caller, seat), caller, seat)
+        others = [other.name for other in copy.head.seats if other.plays and other.id != seat]
+        try:
+            names.check_given(args, others if self.move in copy.game.names_players else ())
+        except IllegalMove as error:
+            error.path = ("args", *error.path)
+            raise
         if acts_for(caller, seat):
             copy.note("acted.for", seat=seat, move=self.move)
         try:

@@ -71,6 +71,9 @@ class AnchorPhone(Command, frozen=True):
     ]
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
+        seat = copy.head.seat(context.caller.seat)
+        if seat is not None and not seat.plays:
+            raise IllegalMove("A big screen takes part in no roll.", code="no_such_seat")
         copy.anchor_phone(context.caller.seat, self.anchor)
 
 

@@ -2,12 +2,14 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from string import ascii_uppercase
+from typing import Any
 
 from server.games.core.errors import IllegalMove
 
+Path = tuple[str | int, ...]
 _ZWJ, _ZWNJ = "\u200d", "\u200c"
 _VARIANTS = "\ufe0e\ufe0f"
 _BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f\u2061\u2062\u2063\u2064")
@@ -31,19 +33,42 @@ HOUSE = (
     "The referee",
     "Spielleitung",
     "Die Spielleitung",
+    "Spielleiter",
+    "Der Spielleiter",
+    "Spielleiterin",
+    "Die Spielleiterin",
     "The house",
     "House",
     "Das Haus",
     "Bot",
 )
 """Names that the app itself uses, in both languages; a number may follow."""
-_NUMBER = re.compile(r"[\W\d_]+$")
+_NO_LETTER = re.compile(r"[\W_]+")
 
 
-def check(name: str, *, optional: bool = False) -> None:
+def check(name: str, *, optional: bool = False, path: Path = ("name",)) -> None:
     """Raises `IllegalMove` (`bad_name`) for a name with invisible characters, or without visible ones."""
     if not (is_readable(name) or (optional and not name)):
-        raise IllegalMove("A name needs letters that can be seen.", code="bad_name", path=("name",))
+        raise IllegalMove("A name needs letters that can be seen.", code="bad_name", path=path)
+
+
+def check_given(args: Any, taken: Iterable[str] = ()) -> None:
+    """Check every `name` in the args of a move: it can be read, is not of the house, and looks like none of
+    `taken`. Raises `IllegalMove`."""
+    for path, name in named(args):
+        check(name, path=path)
+        if is_of_the_house(name) or alike(name, taken) is not None:
+            raise IllegalMove("That is somebody else's name.", code="name_of_another", path=path)
+
+
+def named(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield every member `name` of a JSON value that is a text, with its path."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        if key == "name" and isinstance(item, str):
+            yield (*path, key), item
+        else:
+            yield from named(item, (*path, key))
 
 
 def is_readable(name: str) -> bool:
@@ -78,8 +103,8 @@ def looks(name: str) -> frozenset[str]:
 
 def is_of_the_house(name: str) -> bool:
     """Return whether the name could be taken for the referee, the house, or a bot."""
-    stem = _NUMBER.sub("", unicodedata.normalize("NFKC", name))
-    return not (looks(stem) | looks(name)).isdisjoint(_house())
+    letters = _letters(name)
+    return not (looks(letters) | looks(letters.rstrip("0123456789"))).isdisjoint(_house())
 
 
 def alike(name: str, others: Iterable[str]) -> str | None:
@@ -106,7 +131,12 @@ def suggestion(name: str, others: Iterable[str]) -> str:
 
 @cache
 def _house() -> frozenset[str]:
-    return frozenset[str]().union(*map(looks, HOUSE))
+    return frozenset[str]().union(*(looks(_letters(name)) for name in HOUSE))
+
+
+def _letters(name: str) -> str:
+    """Return the name's letters and digits alone: "(R e f e r e e)" is a referee, too."""
+    return _NO_LETTER.sub("", unicodedata.normalize("NFKC", name))
 
 
 def _skeleton(text: str) -> str:

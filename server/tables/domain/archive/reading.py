@@ -123,6 +123,7 @@ def settle(copy: WorkingCopy) -> None:
 def _sound(head: Head) -> bool:
     """Return whether a head has the properties that its types cannot express."""
     seats = head.seats
+    players = [seat.name for seat in seats if seat.plays]
     words = [word for s in seats for word in (s.id, s.team or "", s.role or "")]
     clocks = [clock for timer in head.timers() for clock in (timer, timer.outer) if clock]
     times = [head.opened_ms, head.finished_ms or 0]
@@ -140,6 +141,9 @@ def _sound(head: Head) -> bool:
         and all(int(seat.id[1:]) < head.next_seat for seat in seats)
         and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
         and all(len(name) <= MAX_WORD and names.is_readable(name) for name in readable)
+        and not any(names.is_of_the_house(seat.name) for seat in seats if not seat.bot)
+        and all(names.alike(name, players[:k]) is None for k, name in enumerate(players))
+        and all(not name or names.is_readable(name) for _, name in names.named(_any.decode(head.state)))
     )
 
 
