@@ -392,3 +392,10 @@ VECTOR: Json = {
     "d6": (3, 5, 2, 6, 2),
     "wide": (17, 7, 862),
 }
+
+
+def test_a_big_screen_announces_no_chain(table: Table) -> None:
+    screen = table.join("TV", kind="screen")
+    with pytest.raises(IllegalMove):
+        Phone(table, screen, 1).anchor()
+    assert not table.service.head(table.code).phones

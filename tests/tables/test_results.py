@@ -45,6 +45,15 @@ def test_a_name_is_no_formula(first: str) -> None:
     assert row["name"] == f'\'{first}HYPERLINK("x")'
 
 
+@pytest.mark.parametrize("between", [";", "; "])
+def test_no_formula_follows_a_separator_in_a_name(between: str) -> None:
+    """A spreadsheet may split cells at a separator that the file does not use."""
+    result = copy.deepcopy(played("moon-shot"))
+    result["players"][0]["name"] = f"Ada{between}=1+1"
+    row = next(csv.DictReader(io.StringIO(results.as_csv(result), newline="")))
+    assert row["name"] == f"Ada{between}'=1+1"
+
+
 def test_what_bg_stats_is_offered() -> None:
     result = played("t-minus")
     link = results.bg_stats(result)

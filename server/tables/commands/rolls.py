@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, ClassVar
 
+from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Prompt
 from server.games.core.wire import doc
 

@@ -15,8 +15,9 @@ from server.games.core.paper.booklet import QUIET, Words, without_undone
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
 NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
-FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""Characters that begin a formula in a spreadsheet; some programs also accept them in full width."""
+FORMULA_AT = re.compile(r"(^|;\s*)(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])")
+"""The places at which a formula begins in a spreadsheet, also in one that splits cells at `;`; some programs
+accept these characters in full width, too."""
 
 
 NUMBER = re.compile(r"^(-?\d+)\.(\d+)$")
@@ -128,4 +129,4 @@ def cell(value: Any) -> Any:
     """Return a value as a cell that no spreadsheet takes for a formula."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return FORMULA_AT.sub(r"\1'", value) if isinstance(value, str) else value
