@@ -12,6 +12,7 @@ from playwright.sync_api import Playwright, expect
 
 from tests.support.browser import ROOT, chromium_path
 from tests.support.faults.house import House, house
+from tests.support.waiting import eventually
 
 from .conftest import FLAGS
 from .phone import Phone
@@ -46,6 +47,30 @@ def test_the_shell_and_its_tools_work_when_the_server_is_gone(
     phone.ordered("app_set_title")
     phone.open("/t/KQ7XM")
     phone.ordered("app_join_name")
+
+
+def test_a_game_is_there_after_a_reload_without_a_server_on_the_first_evening(
+    new: Callable[..., Any], app: None, tmp_path: Path
+) -> None:
+    with house(tmp_path / "data", app=ROOT / "pwa" / "dist") as one:
+        table = Table(one.url, "t-minus", {"pace": "off"})
+        for name in ("Ada", "Bo", "Chidi"):
+            table.seat(name)
+        table.start()
+        phone = new(url=one.url, name="Ada", installable=True)
+        phone.open(table.link("s1"))
+        expect(phone.order).to_have_text(re.compile("Ada"))
+        keys = "async () => (await (await caches.open('assets')).keys()).map(({ url }) => url).join()"
+        eventually(lambda: "t-minus-table" in phone.page.evaluate(keys), "the game's board in the shell")
+        one.stop()
+        lost: list[str] = []
+        phone.page.on("requestfailed", lambda request: lost.append(request.url))
+        phone.page.reload()
+        phone.shows("table_opening_away")
+        one.start()
+        one.ready()
+        expect(phone.order).to_have_text(re.compile("Ada"))
+        assert not [url for url in lost if "/assets/" in url]
 
 
 def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:

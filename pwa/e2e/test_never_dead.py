@@ -62,7 +62,7 @@ def test_a_broken_link_is_no_blank_page(new: Callable[..., Any], here: House) ->
     phone.ordered("app_join_name")
 
 
-def test_a_chunk_that_is_gone_reloads_the_page_once_and_then_says_so(
+def test_a_screen_that_cannot_be_fetched_says_so_and_comes_without_a_reload(
     new: Callable[..., Any], here: House
 ) -> None:
     phone = new(name="Ada")
@@ -74,11 +74,56 @@ def test_a_chunk_that_is_gone_reloads_the_page_once_and_then_says_so(
     go = "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')) }"
     phone.page.evaluate(go, "/verify")
     phone.shows("app_failed")
-    phone.page.wait_for_load_state("load")
-    assert [url.rpartition("/")[2] for url in loads] == ["", "verify"]
     phone.page.unroute_all(behavior="wait")
     phone.tap("app_again")
     phone.ordered("ver_order")
+    assert [url.rpartition("/")[2] for url in loads] == [""]
+
+
+def at_t_minus(new: Callable[..., Any], here: House) -> tuple[Table, Phone]:
+    """Ada's phone, whose turn it is, before she has tapped anything."""
+    table = Table(here.url, "t-minus", {"pace": "off"})
+    for name in ("Ada", "Bo", "Chidi"):
+        table.seat(name)
+    table.start()
+    return table, new(name="Ada")
+
+
+def test_the_first_tap_while_the_server_is_out_of_reach_leaves_the_table_there(
+    new: Callable[..., Any], here: House
+) -> None:
+    table, phone = at_t_minus(new, here)
+    phone.open(table.link("s1"))
+    phone.page.wait_for_url("**/t/*")
+    expect(phone.order).to_have_text(re.compile("Ada"))  # the plain table's orders name nobody
+    phone.page.route("**/*", lambda route: route.abort())  # the browser believes that it is online
+    phone.cap("ui_menu").click()
+    expect(phone.find(".failed-view")).to_have_text(re.compile(phone.say("app_not_here")))
+    expect(phone.order).to_have_text(re.compile("Ada"))  # the plain table's orders name nobody
+    phone.page.unroute_all(behavior="wait")
+    expect(phone.find("dialog[open]")).to_be_visible()
+
+
+HANGING = [
+    ("Menu-*.js", "app_not_here"),
+    ("t-minus-teach-*.js", ""),
+    ("t-minus-*.js", "app_view_failed"),
+]
+
+
+@pytest.mark.parametrize(("hangs", "says"), HANGING)
+def test_a_file_that_never_comes_takes_no_table_away(
+    new: Callable[..., Any], here: House, hangs: str, says: str
+) -> None:
+    table, phone = at_t_minus(new, here)
+    phone.page.route(f"**/assets/{hangs}", lambda route: None)
+    phone.open(table.link("s1"))
+    if hangs != "t-minus-*.js":
+        expect(phone.order).to_have_text(re.compile("Ada"))
+    if hangs == "Menu-*.js":
+        phone.cap("ui_menu").click()
+    if says:
+        phone.shows(says)
 
 
 def test_the_referees_big_screen_leaves_the_referee_at_the_desk(new: Callable[..., Any], here: House) -> None:

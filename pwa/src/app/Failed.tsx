@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-preact';
 import { m } from '../paraglide/messages';
 import { Cap, Pair } from '../shared';
-import type { Caught } from '../shared/kit/Boundary';
+import { type Caught, FailedBar } from '../shared/kit/Boundary';
 import { HomeCap, PlainScreen } from './PlainScreen';
 import { TopBar } from './TopBar';
 
@@ -26,13 +26,6 @@ export function FailedScreen({ again }: Caught) {
 }
 
 /** A bar above what is drawn instead of a game's own view. */
-export function FailedView({ again }: Caught) {
-  return (
-    <div class="alert hold failed-view" role="status">
-      <span>{m.app_view_failed()}</span>
-      <Cap small onTap={again}>
-        {m.app_again()}
-      </Cap>
-    </div>
-  );
+export function FailedView({ again }: Pick<Caught, 'again'>) {
+  return <FailedBar words={m.app_view_failed()} again={again} />;
 }

@@ -4,8 +4,8 @@ import type { BeatTable, GameFace, GameModule } from '../shared/game';
 import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
+import { type Once, onceEach } from '../table/once';
 import type { View } from '../table/types';
-import { Fetched } from './fetched';
 import plainPatch from './plain-patch.svg';
 
 /** Files of games by the game's folder, which is its id on the server. */
@@ -33,19 +33,25 @@ export const entries = byGame<GameFace>(
 // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
 type Loaded = GameModule<any, any>;
 const files = byGame(import.meta.glob<Loaded>('../games/*/game.ts', { import: 'default' }));
-const modules = new Fetched((id) => files.get(id)?.());
+const modules = onceEach((id) => files.get(id));
 
-/** Fetches a game's module, once; after a failure it may be asked for again. */
-export const openGame = (id: string | undefined): Promise<void> => modules.ask(id ?? '');
+/** Fetches a game's module, once. */
+export const openGame = (id: string | undefined): Promise<unknown> | undefined => modules(id)?.ask();
+
+/** The file of a game's module where it did not come. */
+export function lostModule(game: string): Once<Loaded> | null {
+  const file = modules(game);
+  return file?.failed ? file : null;
+}
 
 /** A game's words and views once they are here; a screen that reads this is drawn again when they come. */
 export function moduleOf(game: string | undefined): GameModule | undefined {
-  return game === undefined ? undefined : (modules.get(game) ?? undefined);
+  return modules(game)?.value ?? undefined;
 }
 
 /** True until a game's module is here, or could not be had: the generic table draws that one. */
 export function opening(game: string | undefined): boolean {
-  return game !== undefined && entries.has(game) && modules.get(game) === undefined;
+  return modules(game)?.coming === true;
 }
 
 /** A game's scenes, and the lines that have one. */
@@ -61,21 +67,20 @@ export interface Staged {
   credits?: CreditsOf<any, any>;
 }
 const stageFiles = byGame(import.meta.glob<Staged>('../games/*/stage/index.ts'));
-const stages = new Fetched((id) => stageFiles.get(id)?.());
+const stages = onceEach((id) => stageFiles.get(id));
 
-/** Fetches a game's stage, once; after a failure it may be asked for again. */
-export const openStage = (game: string | undefined): Promise<void> => stages.ask(game ?? '');
+/** Fetches a game's stage, once. */
+export const openStage = (game: string | undefined): Promise<unknown> | undefined => stages(game)?.ask();
 
 /** A game's stage; null until it is here, or where there is none. Fetched when it is first asked for. */
 export function stageOf(game: string | undefined): Staged | null {
-  const known = stages.get(game ?? '');
-  if (known === undefined) void openStage(game);
-  return known ?? null;
+  void openStage(game);
+  return stages(game)?.value ?? null;
 }
 
 /** True until a game's stage is here, or could not be had: each line then has its sentence. */
 export function stageComing(game: string | undefined): boolean {
-  return stageFiles.has(game ?? '') && stages.get(game ?? '') === undefined;
+  return stages(game)?.coming === true;
 }
 
 /** True while the game of this table asks for silence. */

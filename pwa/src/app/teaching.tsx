@@ -11,8 +11,8 @@ import { LessonNow, ruleTexts } from '../shared/teach/now';
 import type { AnyTeaching, Taught, Texts } from '../shared/teach/types';
 import { german } from '../shared/words/lists';
 import { placeWords, wordsOrNull } from '../shared/words/words';
+import { onceEach } from '../table/once';
 import type { Materials, View } from '../table/types';
-import { Fetched } from './fetched';
 import { gameTitle } from './GamePatch';
 import { byGame, moduleOf, patchOf } from './games';
 import { MenuRow } from './MenuRow';
@@ -35,26 +35,31 @@ async function readWords(id: string, source: () => Promise<{ default: AnyTeachin
   return { ...game.default, terms: { ...platform.default, ...game.default.terms } };
 }
 
-const words = new Fetched((id) => {
+const words = onceEach((id) => {
   const source = lessonFile(id);
-  return source && readWords(id, source);
+  return source && (() => readWords(id, source));
 });
-const pictures = new Fetched(async (id) => drawn((await pictureFiles.get(id)?.()) ?? ''));
+const pictures = onceEach((id) => {
+  const source = pictureFiles.get(id);
+  return source && (async () => drawn(await source()));
+});
 
 /** Fetches what a game teaches, once: its words, what its rules say, then its pictures. */
-export const fetchTaught = (id: string): Promise<void> => words.ask(id).then(() => pictures.ask(id));
+export async function fetchTaught(id: string): Promise<void> {
+  await words(id)?.ask();
+  await pictures(id)?.ask();
+}
 
 /** True until a game's lessons are here, or could not be had. */
-export const taughtComes = (game: string | undefined): boolean =>
-  game !== undefined && lessonFile(game) !== undefined && words.get(game) === undefined;
+export const taughtComes = (game: string | undefined): boolean => words(game)?.coming === true;
 
 /** A game's lessons; null until they are here, or where it has none. The pictures follow. */
 export function useTaught(game = ''): Taught | null {
   useEffect(() => {
     if (game) void fetchTaught(game);
   }, [game]);
-  const [said, shown] = [words.get(game), pictures.get(game)];
-  return useMemo(() => (said ? { words: said, pictures: shown ?? null } : null), [said, shown]);
+  const [said, shown] = [words(game)?.value, pictures(game)?.value ?? null];
+  return useMemo(() => (said ? { words: said, pictures: shown } : null), [said, shown]);
 }
 
 /** A role's word, of games that have been opened; "player" where there are none. */

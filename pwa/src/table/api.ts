@@ -22,7 +22,16 @@ interface RequestOptions {
 export const BASE = '/api/v1';
 
 /** The build of the app that the server serves, by its last answer; null before the first. */
-export const serverBuild = signal<string | null>(null);
+const serverBuild = signal<string | null>(null);
+let firstBuild: string | null = null;
+
+export function noteBuild({ headers }: Response): void {
+  const build = headers.get('Flight-Director-Build') ?? serverBuild.peek();
+  firstBuild ??= build;
+  serverBuild.value = build;
+}
+/** True once the server serves another build than at its first answer: it was upgraded meanwhile. */
+export const isUpgraded = (): boolean => serverBuild.value !== firstBuild;
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -60,7 +69,7 @@ async function ask<T>(
       credentials: 'omit',
       signal: stop.signal,
     });
-    serverBuild.value = answer.headers.get('Flight-Director-Build') ?? serverBuild.value;
+    noteBuild(answer);
     if (answer.status === 304) return { kind: 'same' };
     if (answer.ok) return { kind: 'ok', data: await read(answer), etag: answer.headers.get('ETag'), started };
     const retryAfter = Number(answer.headers.get('Retry-After'));

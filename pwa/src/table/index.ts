@@ -1,5 +1,5 @@
 // The headless table: what views may import. No view code below this folder.
-export { type Answer, get, getFile, post, serverBuild } from './api';
+export { type Answer, get, getFile, isUpgraded, post } from './api';
 export type { OnStage } from './curtain';
 export type { Foul } from './dice/proof';
 export { rollsOf } from './dice/source';

@@ -1,4 +1,4 @@
-"""A TCP proxy that cuts connections (after a number of bytes, in either direction, or all at once), is silent,
+"""A TCP proxy that cuts connections (after a number of bytes, in either direction, or all at once), is silent
 or slow."""
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';
 import type { JsonObject, KeptSeat, SendOptions, TableStore } from '../../table';
 import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
+import { lostModule } from '../games';
 import { pausesAlone } from '../host/ownPace';
 import { Lesson } from '../teaching';
 import { RollView } from './RollView';
@@ -62,7 +63,13 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const Own = plain ? null : viewBy(module?.Table);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
   const waits = table.commands.value.some((command) => command.state.value === 'waiting');
-  const generic = <GenericTable log={table.log.value} waits={waits} {...own} />;
+  const lost = lostModule(view.game);
+  const generic = (
+    <>
+      {lost && <FailedView again={() => lost.again()} />}
+      <GenericTable log={table.log.value} waits={waits} {...own} />
+    </>
+  );
   const pendingRoll = mine && <RollView pending={mine} {...own} />;
   if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
   const lesson = { view, module, materials, seat: table.seat.seat };

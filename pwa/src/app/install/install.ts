@@ -1,6 +1,7 @@
 // Installing, and a new version: what the browser offers, without ever getting in the way of a game.
 import { effect, signal } from '@preact/signals';
-import { serverBuild } from '../../table';
+import { isUpgraded } from '../../table';
+import { watchFiles } from '../../table/once';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -25,7 +26,7 @@ export function watchInstall(): void {
   const apple = /iPhone|iPad|iPod/.test(navigator.userAgent);
   installWay.value = standalone ? 'done' : !window.isSecureContext ? 'never' : apple ? 'share' : 'unknown';
   watchServer();
-  watchChunks();
+  watchFiles();
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallEvent;
@@ -38,34 +39,22 @@ export function watchInstall(): void {
 
 /** Reload the page; a waiting service worker takes over first. */
 let takeOver: () => void = () => location.reload();
-let known: string | null = null;
 
-/** Every answer names the server's build. Another one than at first: the server was upgraded meanwhile. */
 export function watchServer(): void {
   effect(() => {
-    const now = serverBuild.value;
-    if (now === null) return;
-    known ??= now;
-    if (now !== known) update.value = () => takeOver();
-  });
-}
-
-const RELOADED = 'fd.reloaded';
-const LOOP_MS = 30_000;
-
-/** A chunk is gone because the server was upgraded: reload the page once; if that does not help, say so. */
-function watchChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (!navigator.onLine || Date.now() - last < LOOP_MS) return;
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    event.preventDefault();
-    location.reload();
+    if (isUpgraded()) update.value = () => takeOver();
   });
 }
 
 /** Fetching the offline shell takes a slow line for itself: the first screen goes before it. */
 const SHELL_AFTER_MS = 2000;
+
+/** Puts what this page fetched before the shell had taken over, such as its game, where the shell keeps such files. */
+function keepFetched(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name.startsWith(`${location.origin}/assets/`)) void fetch(name).catch(() => {});
+  }
+}
 
 /** The offline shell. A browser has none of it on plain HTTP; then everything else still works. */
 export async function watchVersion(): Promise<void> {
@@ -76,6 +65,7 @@ export async function watchVersion(): Promise<void> {
   if (!navigator.serviceWorker.controller) {
     await new Promise((resolve) => setTimeout(resolve, SHELL_AFTER_MS));
   }
+  navigator.serviceWorker.addEventListener('controllerchange', keepFetched, { once: true });
   const { registerSW } = await import('./register');
   const waiting = () => {
     takeOver = load;

@@ -1,8 +1,8 @@
 // Thrown dice: the picture of a throw at a moment. It has no timer of its own, so every device shows the same picture.
-import { signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Once } from '../../table/once';
 import { Die } from '../kit/dice/Dice';
 import { reducedMotion } from '../kit/ports';
 import { cue } from '../sound/cues';
@@ -11,21 +11,10 @@ import { dropped, THROW_MS, throwLength } from './timing';
 import './dice3d.css';
 
 type Engine = typeof import('./engine');
-const engine = signal<Engine | null>(null);
-let loading: Promise<void> | null = null;
+const engine = new Once<Engine>(() => import('./engine'));
 
 /** Fetches what throwing needs; to be called when a table opens. Without it the dice lie flat, as in lists. */
-export function loadDice(): Promise<void> {
-  loading ??= import('./engine').then(
-    (loaded) => {
-      engine.value = loaded;
-    },
-    () => {
-      loading = null;
-    },
-  );
-  return loading;
-}
+export const loadDice = () => engine.ask();
 
 export interface ThrownDiceProps {
   sides: readonly number[];

@@ -1,8 +1,11 @@
-// Catches what a view throws, so that a mistake in one view never leaves a dead screen.
+// Catches what a view throws, so that a mistake in one view never leaves a dead screen; views that are fetched later.
 
-import { Component, type ComponentChildren, type ComponentType, h } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { Component, type ComponentChildren, type ComponentType, Fragment, h } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { lazy } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Once } from '../../table/once';
+import { Cap } from './Caps';
 
 /** A fallback's props: the error, and a way to draw the view again. */
 export interface Caught {
@@ -23,20 +26,25 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
     this.setState({ error, failed: true });
   }
 
-  /** A chunk that could not be fetched stays missing until the page is reloaded; anything else is drawn again. */
   again = () => {
-    if (this.state.error instanceof ViewNotLoaded) location.reload();
-    else this.setState({ error: null, failed: false });
+    if (this.state.error instanceof ViewNotLoaded) void this.state.error.view.again();
+    this.setState({ error: null, failed: false });
   };
 
   override render() {
-    if (this.state.failed) return this.props.fallback({ error: this.state.error, again: this.again });
+    const { error, failed } = this.state;
+    const came = error instanceof ViewNotLoaded && error.view.value !== null;
+    if (failed && !came) return this.props.fallback({ error, again: this.again });
     return this.props.children;
   }
 }
 
 /** A view's code could not be fetched. */
-class ViewNotLoaded extends Error {}
+class ViewNotLoaded extends Error {
+  constructor(readonly view: Once<unknown>) {
+    super('a view could not be fetched');
+  }
+}
 
 /** A view that is fetched later; `preload` fetches it before it is drawn, so that nothing is empty meanwhile. */
 export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown> };
@@ -44,22 +52,31 @@ export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown> };
 type Load<Module> = () => Promise<Module>;
 type PropsOf<View> = View extends ComponentType<infer P> ? (unknown extends P ? object : P) : never;
 
-/** The export `name` of a file. A chunk that is gone comes to nothing while the page is loaded again: until then the screen stays. */
-async function fetched<Module, Name extends keyof Module>(load: Load<Module>, name: Name) {
-  const file = await load();
-  return file ? (file[name] as ComponentType<PropsOf<Module[Name]>>) : new Promise<never>(() => {});
+/** A part of a view that is fetched when it is first drawn, or by `preload`. `missing`: drawn where it does not come. */
+function partOf<Module, Name extends keyof Module>(
+  load: Load<Module>,
+  name: Name,
+  missing: (file: Once<Module>) => ComponentChildren,
+): LazyView<PropsOf<Module[Name]>> {
+  type P = PropsOf<Module[Name]>;
+  const file = new Once(load);
+  const Part: ComponentType<P> = (props) => {
+    useEffect(() => void file.ask(), []);
+    if (file.value) return h(file.value[name] as ComponentType<P>, props);
+    return h(Fragment, null, file.failed && missing(file));
+  };
+  return Object.assign(Part, { preload: () => file.ask() });
 }
 
-/** A view that is fetched when it is first drawn; where that fails it throws, for the boundary above it. */
+/** A whole view: the screen before it stays until it is here; where it does not come it throws, for the boundary above it. */
 export function lazyView<Module, Name extends keyof Module = 'default' & keyof Module>(
   load: Load<Module>,
   name: Name = 'default' as Name,
 ): LazyView<PropsOf<Module[Name]>> {
-  const failing = (cause: unknown) => () => {
-    throw new ViewNotLoaded('a view could not be fetched', { cause });
-  };
-  const view = () => fetched(load, name).catch(failing);
-  return lazy(() => view().then((found) => ({ default: found }))) as LazyView<PropsOf<Module[Name]>>;
+  const view = partOf(load, name, (file) => {
+    throw new ViewNotLoaded(file);
+  });
+  return lazy(() => view.preload().then(() => ({ default: view }))) as typeof view;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
@@ -73,28 +90,24 @@ export function viewBy<P>(load: Load<{ default: ComponentType<P> }> | undefined)
   return view;
 }
 
-/** A part of a view that is fetched when it is first drawn, or by `preload`. Where it cannot be fetched it throws; with `extra` it stays away. */
-export function lazyPart<Module, Name extends keyof Module>(
+/** A part of a view: where it does not come its place says so; with `extra` it stays away. */
+export const lazyPart = <Module, Name extends keyof Module>(
   load: Load<Module>,
   name: Name,
   { extra = false } = {},
-): LazyView<PropsOf<Module[Name]>> {
-  let found: ComponentType<PropsOf<Module[Name]>> | null = null;
-  const preload = () =>
-    fetched(load, name).then((part) => {
-      found = part;
-    });
-  const Part: ComponentType<PropsOf<Module[Name]>> = (props) => {
-    const [failed, setFailed] = useState<unknown>(null);
-    const [, setHere] = useState(found !== null);
-    // Another drawing of the part may have brought it since this one was drawn: it is drawn again then, too.
-    useEffect(() => {
-      preload().then(() => setHere(true), setFailed);
-    }, []);
-    if (failed && !extra) throw new ViewNotLoaded('a part of a view could not be fetched', { cause: failed });
-    return found && h(found, props);
-  };
-  return Object.assign(Part, { preload });
+): LazyView<PropsOf<Module[Name]>> =>
+  partOf(load, name, (file) => !extra && <FailedBar words={m.app_not_here()} again={() => file.again()} />);
+
+/** In or above the place of what could not be shown. */
+export function FailedBar({ words, again }: { words: string; again: () => unknown }) {
+  return (
+    <div class="alert hold failed-view" role="status">
+      <span>{words}</span>
+      <Cap small onTap={again}>
+        {m.app_again()}
+      </Cap>
+    </div>
+  );
 }
 
 export function guarded<P extends object>(

@@ -1,23 +1,14 @@
 // QR codes: a link's, drawn on the phone since it holds a token that no server's log may see; and the join code's, by the server.
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Once } from '../../table/once';
 
-type Encode = (text: string) => boolean[][];
-/** A signal: it may come between the drawing of a code and its first effect. */
-const encode = signal<Encode | null>(null);
-
-/** The code that draws it is fetched when a code is first shown. */
-async function load(): Promise<void> {
-  const { default: encodeQR } = await import('@paulmillr/qr');
-  encode.value = (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
-}
+/** Fetched when a code is first shown. */
+const encoder = new Once(() => import('@paulmillr/qr'));
 
 export function LinkQr({ link, label }: { link: string; label: string }) {
-  useEffect(() => {
-    if (!encode.value) load().catch(() => {}); // the address is next to it
-  }, []);
-  const rows = encode.value?.(link) ?? [];
+  useEffect(() => void encoder.ask(), []); // the address is next to it
+  const rows = encoder.value?.default(link, 'raw', { ecc: 'medium', border: 2 }) ?? [];
   const size = rows.length || 1;
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

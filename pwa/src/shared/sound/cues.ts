@@ -1,5 +1,6 @@
 // Sounds and buzzes of our own, synthesised. Only for what the whole table knows: every phone gives the same, or none.
 import { signal } from '@preact/signals';
+import { Once } from '../../table/once';
 import { audible, hapticsOn, hushed } from './ports';
 import type { Cue } from './tones';
 
@@ -53,17 +54,11 @@ export function unlockSound(): void {
   }
 }
 
-let sounds: Promise<(what: Cue) => void> | null = null;
+const sounds = new Once(async () => (await import('./tones')).sounding(() => audio));
 
 /** Fetches what sounds are made of, once: a device that is silent does without. */
 export function prepareSound(): void {
-  sounds ??= import('./tones').then(
-    ({ sounding }) => sounding(() => audio),
-    () => {
-      sounds = null;
-      return () => undefined;
-    },
-  );
+  void sounds.ask();
 }
 
 /** Gives a cue, as far as this device sounds and buzzes. A page in the background gives none. */
@@ -74,6 +69,5 @@ export function cue(what: Cue): void {
   if (buzz !== null && hapticsOn.value && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate?.(buzz);
   if (!audible.value) return;
-  prepareSound();
-  void sounds?.then((sound) => sound(what));
+  void sounds.ask().then((sound) => sound?.(what));
 }

@@ -1,5 +1,6 @@
 // The proof of a table's dice, fetched with the first view: nothing on screen waits for it, only a tap on dice.
 import { type Signal, signal } from '@preact/signals';
+import { Once } from '../once';
 import type { KeptSeat } from '../seats';
 import type { JsonObject, LogLine, View } from '../types';
 import type { Foul, Proof, ProofPorts } from './proof';
@@ -7,10 +8,11 @@ import type { Foul, Proof, ProofPorts } from './proof';
 /** What came in before the proof is kept for it, up to this many views and batches of lines. */
 const KEPT = 200;
 
+const file = new Once(() => import('./proof'));
+
 export class LateProof {
   readonly fouls: Signal<Foul[]> = signal([]);
   private proof: Proof | null = null;
-  private fetching: Promise<Proof | null> | null = null;
   private readonly missed: ((proof: Proof) => void)[] = [];
 
   constructor(
@@ -40,19 +42,12 @@ export class LateProof {
     }
   }
 
-  private fetch(): Promise<Proof | null> {
-    this.fetching ??= import('./proof').then(
-      ({ Proof }) => {
-        const proof = new Proof(this.seat, this.ports, this.fouls);
-        for (const step of this.missed.splice(0)) step(proof);
-        this.proof = proof;
-        return proof;
-      },
-      () => {
-        this.fetching = null;
-        return null;
-      },
-    );
-    return this.fetching;
+  private async fetch(): Promise<Proof | null> {
+    const found = await file.ask();
+    if (found && !this.proof) {
+      this.proof = new found.Proof(this.seat, this.ports, this.fouls);
+      for (const step of this.missed.splice(0)) step(this.proof);
+    }
+    return this.proof;
   }
 }

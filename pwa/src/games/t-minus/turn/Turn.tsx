@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, OddsKey, Order, useSending } from '../../../shared';
+import { Once } from '../../../table/once';
 import { Board, RocketTag } from '../Board';
 import { Bar, fireParts, lostParts } from '../FireBar';
 import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
@@ -12,15 +13,8 @@ import { buildWords, fireWords, lostWords, offWords } from '../words';
 import { Exact } from './Exact';
 import { useCharge } from './useCharge';
 
-type Charge = typeof import('../stage').Charge;
-/** The stage's picture of a charge, so that a launch is one picture; null until it is fetched. */
-function useChargePicture(): Charge | null {
-  const [found, setFound] = useState<{ Charge: Charge } | null>(null);
-  useEffect(() => {
-    import('../stage').then(setFound, () => {});
-  }, []);
-  return found?.Charge ?? null;
-}
+/** The stage's picture of a charge, so that a launch is one picture. */
+const stage = new Once(() => import('../stage'));
 
 interface Hand {
   act: (action: Action, letter?: Letter) => void;
@@ -194,7 +188,8 @@ export function Turn() {
   const fires = doing.phase === view.phase && sent?.state.value !== 'refused' ? doing.key : '';
   const fired = fires.startsWith('fire') ? fires.slice('fire'.length) : null;
   const quiet = charged || fired;
-  const Charge = useChargePicture();
+  useEffect(() => void stage.ask(), []);
+  const { Charge = null } = stage.value ?? {};
   const charging = charged?.key.slice('fire'.length) ?? fired;
   const letter = rockets.map(([one]) => one).find((one) => one === charging);
   const picture = Charge && letter;
