@@ -3,10 +3,11 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { load, save } from './keep';
 import type { Json } from './types';
 
-/** The number of phases for which a draft is kept: a rewind or a late refusal finds it again. */
-const PHASES_KEPT = 4;
+/** The number of phases and scopes for which drafts are kept: a rewind, a late refusal or the next turn finds them again. */
+const PHASES_KEPT = 12;
 
 interface Shelf {
+  /** The one used last is last. */
   phases: string[];
   values: Record<string, Record<string, Json>>;
 }
@@ -21,6 +22,7 @@ export class Drafts {
 
   /** The draft of `move` in `phase`, as kept or else `initial`. The same signal for the same names. */
   draft<T extends Json>(phase: string, move: string, initial: T): Signal<T> {
+    if (this.shelf.values[phase]) this.use(phase);
     const name = `${phase}\n${move}`;
     const known = this.live.get(name);
     if (known) return known.signal as Signal<T>;
@@ -46,9 +48,15 @@ export class Drafts {
     save(this.key, this.shelf);
   }
 
+  private use(phase: string): void {
+    const { phases } = this.shelf;
+    if (phases.includes(phase)) phases.splice(phases.indexOf(phase), 1);
+    phases.push(phase);
+  }
+
   private put(phase: string, move: string, value: Json): void {
     const { phases, values } = this.shelf;
-    if (!phases.includes(phase)) phases.push(phase);
+    this.use(phase);
     values[phase] = { ...values[phase], [move]: value };
     while (phases.length > PHASES_KEPT) delete values[phases.shift()!];
     save(this.key, this.shelf);

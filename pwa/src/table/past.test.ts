@@ -43,6 +43,32 @@ it('asks once for as much as there is, and again for more', async () => {
   expect(asked).toHaveLength(3);
 });
 
+it('asks once for each of two lists, however long each is', async () => {
+  const { store, asked } = table(
+    () => new Response(JSON.stringify({ history: { '/years': [1950, 1951], '/wars': ['first'] } })),
+  );
+  const read = () => [store.history('/years', 2), store.history('/wars', 1)];
+  for (let drawn = 0; drawn < 4; drawn += 1) {
+    read();
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(read()).toEqual([[1950, 1951], ['first']]);
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps a draft that is used over any number of questions, and of the others the last ones', () => {
+  const drafts = new Drafts('d');
+  drafts.draft<string>('workshop', 'build', '').value = 'six stages';
+  for (let k = 0; k < 30; k += 1) {
+    drafts.draft<number>(`question ${k}`, 'vote', 0).value = k + 1;
+    drafts.draft('workshop', 'build', '');
+  }
+  const after = new Drafts('d');
+  expect(after.draft('workshop', 'build', '').value).toBe('six stages');
+  expect(after.draft('question 29', 'vote', 0).value).toBe(30);
+  expect(after.draft('question 0', 'vote', 0).value).toBe(0);
+});
+
 it('asks again after a while where there was no answer', async () => {
   let away = true;
   const { store, asked } = table(() => {

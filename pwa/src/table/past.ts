@@ -13,7 +13,8 @@ interface PastPorts {
 
 export class Past {
   private readonly lists: Signal<Lists> = signal({});
-  private asked = '';
+  /** For each list, what was asked for last. */
+  private readonly asked = new Map<string, string>();
 
   constructor(private readonly ports: PastPorts) {}
 
@@ -22,23 +23,23 @@ export class Past {
    */
   items<T>(pointer: string, count: number, wanted: string): readonly T[] {
     const items = (this.lists.value[pointer] ?? []) as T[];
-    if (count > 0 && this.asked !== wanted) {
-      this.asked = wanted;
-      void this.fetch(wanted);
+    if (count > 0 && this.asked.get(pointer) !== wanted) {
+      this.asked.set(pointer, wanted);
+      void this.fetch(pointer, wanted);
     }
     return items.slice(0, count);
   }
 
-  private async fetch(wanted: string): Promise<void> {
+  private async fetch(pointer: string, wanted: string): Promise<void> {
     const answer = await this.ports.read();
     if (answer.kind === 'ok') {
       this.lists.value = answer.data.history;
       return;
     }
     await this.ports.pause();
-    if (this.asked !== wanted) return;
+    if (this.asked.get(pointer) !== wanted) return;
     // Screens that read it are drawn again, and ask again.
-    this.asked = '';
+    this.asked.delete(pointer);
     this.lists.value = { ...this.lists.value };
   }
 }

@@ -23,12 +23,17 @@ export function usePolled<T extends object>(
   every = EVERY_MS,
 ): Polled<T> & { again: () => void } {
   const [polled, setPolled] = useState<Polled<T>>({ data: null, problem: '', gone: false });
-  const [wake] = useState<{ up: () => void }>({ up: () => {} });
+  const [wake] = useState({ due: false, up: () => {} });
+  const again = () => {
+    wake.due = true;
+    wake.up();
+  };
   useEffect(() => {
     let over = false;
     let etag: string | null = null;
     const run = async () => {
       while (!over) {
+        wake.due = false;
         const answer = await read(etag);
         if (over) return;
         if (answer.kind === 'ok') {
@@ -46,13 +51,15 @@ export function usePolled<T extends object>(
           setPolled((before) => (before.problem === problem ? before : { ...before, problem }));
         }
         const rest = answer.kind === 'away' || document.hidden ? SELDOM_MS : every;
+        // Asked for meanwhile: what is on its way may be older.
+        if (wake.due) continue;
         await new Promise<void>((resolve) => {
           wake.up = resolve;
           setTimeout(resolve, rest);
         });
       }
     };
-    const seen = () => document.hidden || wake.up();
+    const seen = () => document.hidden || again();
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('online', seen);
     void run();
@@ -63,5 +70,5 @@ export function usePolled<T extends object>(
       provideClock(() => Date.now());
     };
   }, [key]);
-  return { ...polled, again: () => wake.up() };
+  return { ...polled, again };
 }

@@ -49,6 +49,23 @@ describe('Outbox', () => {
     expect(command.state.value).toBe('counted');
     expect(await command.done).toBe(true);
   });
+  it('goes on with a chain after a reload once a view is here that has its first step', async () => {
+    const first = desk([ok(7)]);
+    new Outbox('k', first.ports).add(made, [move('choose'), move('ready')]);
+    await tick();
+    expect(first.posted).toHaveLength(1);
+    const { ports, posted } = desk([ok(8)]);
+    let view = -1;
+    const box = new Outbox('k', { ...ports, nextPhase: () => (view < 7 ? null : 'p2') });
+    void box.run();
+    await tick();
+    for (view of [6, 7]) {
+      expect(box.commands.value.map((one) => one.state.value)).toEqual(['waiting']);
+      box.seen(view);
+      await tick();
+    }
+    expect(posted.map(({ body }) => [body.move, body.phase])).toEqual([['ready', 'p2']]);
+  });
   it('adds the number of this phone to a roll once, and sends the same again', async () => {
     const { ports, posted } = desk([away, ok(3)]);
     new Outbox('k', ports).add({ ...made, move: 'roll' }, [{ path: '/rolls', body: {}, taps: 'r1' }]);

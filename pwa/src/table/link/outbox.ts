@@ -24,14 +24,14 @@ export interface Kept {
   clock: string | null;
   steps: Step[];
   at: number;
+  /** The seq of the server's answer to the step before, over a reload, too. */
+  seq: number | null;
   /** It once found no signal: what became of its question meanwhile came between. */
   waited?: true;
 }
 export interface Command extends Kept {
   state: Signal<SentState>;
   problem: Signal<ProblemDetail | null>;
-  /** The seq of the server's answer to the last step. */
-  seq: number | null;
   done: Promise<boolean>;
 }
 
@@ -68,12 +68,12 @@ export class Outbox {
     return this.list;
   }
 
-  add(command: Omit<Kept, 'id' | 'at' | 'steps'>, steps: Omit<Step, 'id'>[]): Command {
+  add(command: Omit<Kept, 'id' | 'at' | 'steps' | 'seq'>, steps: Omit<Step, 'id'>[]): Command {
     const made = steps.map((step) => {
       const id = newId();
       return { ...step, id, body: { ...step.body, id } };
     });
-    const fresh = this.revive({ ...command, id: made[0]!.id, at: 0, steps: made });
+    const fresh = this.revive({ ...command, id: made[0]!.id, at: 0, seq: null, steps: made });
     const recent = this.list.value
       .filter((one) => !settled(one))
       .concat(this.list.value.filter(settled).slice(-6));
@@ -129,7 +129,7 @@ export class Outbox {
     const step = command.steps[command.at]!;
     if (command.at > 0 && !('phase' in step.body)) {
       // The step before it is received; its view has to be here before the next question can be answered.
-      if (command.seq !== null && command.seq > this.viewSeq) return 'stuck';
+      if (this.viewSeq < (command.seq ?? 0)) return 'stuck';
       const phase = this.ports.nextPhase(command, step);
       if (phase === null) {
         this.finish(command, 'refused', { status: 409, code: 'stale_phase' });
@@ -180,12 +180,12 @@ export class Outbox {
 
   private revive(kept: Kept): Command {
     const done = new Promise<boolean>((resolve) => this.settle.set(kept.id, resolve));
-    return { ...kept, state: signal('waiting'), problem: signal(null), seq: null, done };
+    return { ...kept, state: signal('waiting'), problem: signal(null), done };
   }
 
   private persist(): void {
     const open = this.list.value.filter((one) => !settled(one) && one.state.value !== 'received');
-    const kept = open.map(({ state, problem, seq, done, ...command }): Kept => command);
+    const kept = open.map(({ state, problem, done, ...command }): Kept => command);
     save(this.key, kept.length ? kept : undefined);
   }
 }
