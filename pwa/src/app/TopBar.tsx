@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
-import { Icon } from '../shared';
+import { Cap, Icon } from '../shared';
+import { change, settings } from './settings/settings';
 
 interface TopBarProps {
   title: string;
@@ -12,6 +13,7 @@ interface TopBarProps {
 }
 export function TopBar({ title, back = '/', children }: TopBarProps) {
   const { route } = useLocation();
+  const { language } = settings.value;
   const leave = (event: Event) => {
     // Back is where one came from; the link is for those who came from nowhere.
     if (history.length > 1 && document.referrer === '' && history.state !== null) return;
@@ -24,6 +26,12 @@ export function TopBar({ title, back = '/', children }: TopBarProps) {
         <Icon of={ArrowLeft} size="l" />
       </a>
       <div class="t grow">{title}</div>
+      {/* In place of a browser's translation, which keeps words that are no longer true. */}
+      {!navigator.language.startsWith(language) && (
+        <Cap small onTap={() => change({ language: language === 'de' ? 'en' : 'de' })}>
+          {m.tv_other_language()}
+        </Cap>
+      )}
       {children}
     </header>
   );
