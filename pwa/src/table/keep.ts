@@ -21,6 +21,9 @@ export function save(key: string, value: unknown): boolean {
   }
 }
 
+/** False where a reload would lose everything: a shut storage, or one that takes and forgets. */
+export const keepsAnything = (): boolean => save('fd.kept', 1) && load('fd.kept', 0) === 1;
+
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { line, partOf } from '../../../testing/fixtures';
 import { viewAt } from '../../../testing/views';
 import { m } from '../../paraglide/messages';
@@ -17,7 +17,8 @@ const news = signal<LogLine[]>([]);
 const log = signal<LogLine[]>([]);
 const commands = signal<Command[]>([]);
 
-beforeEach(() => {
+beforeEach(draw);
+function draw() {
   news.value = [];
   commands.value = [];
   log.value = [];
@@ -37,7 +38,7 @@ beforeEach(() => {
     </GiveTable>
   );
   act(() => render(shown, page));
-});
+}
 afterEach(() => act(() => render(null, page)));
 
 const counted = (id: string, seq: number) =>
@@ -55,6 +56,18 @@ it('stays where the answer to an earlier tap comes after it, and goes once its r
   expect(page.textContent).toContain(m.table_acted_for_you());
   counted('tapped since', 7);
   expect(page.textContent).not.toContain(m.table_acted_for_you());
+});
+
+it('says before a reload that this browser keeps nothing', () => {
+  expect(page.textContent).not.toContain(m.table_keeps_nothing());
+  const here = page.innerHTML;
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  act(() => render(null, page));
+  draw();
+  expect(page.textContent).toContain(m.table_keeps_nothing());
+  act(() => page.querySelector<HTMLElement>('.notice button')?.click());
+  expect(page.innerHTML).toBe(here);
+  vi.unstubAllGlobals();
 });
 
 const told = (...lines: LogLine[]) => {

@@ -19,6 +19,7 @@ import { Icon, IconButton, useLate, useRedraw } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { isNews, sayLine } from '../../shared/words/words';
 import type { Command, LogLine, TableStore } from '../../table';
+import { keepsAnything } from '../../table/keep';
 import { undoneBy } from '../../table/log';
 import { useAtTable, useTable } from '../atTable';
 import { moduleOf } from '../games';
@@ -216,10 +217,22 @@ function Notices() {
   );
 }
 
+/** Said before a reload takes the seat away. */
+function KeepsNothing() {
+  const [shown, setShown] = useState(() => !keepsAnything());
+  if (!shown) return null;
+  return (
+    <Notice tone="hold" icon={CircleAlert} onDismiss={() => setShown(false)}>
+      {m.table_keeps_nothing()}
+    </Notice>
+  );
+}
+
 export function Banner() {
   return (
     <>
       <SignalBar />
+      <KeepsNothing />
       <Notices />
     </>
   );
