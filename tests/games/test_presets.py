@@ -37,13 +37,15 @@ def test_presets_follow_the_authors_advice() -> None:
     first, school = "first_game", "for_a_class"
     assert not chosen["moon-or-bust", first]["fast_mode"]
     assert chosen["moon-or-bust", first]["mode"] == "historic"
+    # the author's players deduce for themselves: the notebook holds past tests only
+    assert chosen["moon-or-bust", "as_written"]["notebook"] == "plain"
     assert chosen["moon-shot", first]["target_score"] == 0
     for musing in ("token_supply", "first_player_handicap"):
         assert not chosen["t-minus", school][musing]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_as_written_changes_nothing(game: str) -> None:
+def test_as_written_changes_only_defaults_that_are_not_the_authors(game: str) -> None:
     presets = {preset.id: preset for preset in games()[game].info.presets}
-    assert presets["as_written"].options == {}
+    assert presets["as_written"].options == ({"notebook": "plain"} if game == "moon-or-bust" else {})
     assert presets["first_game"].options

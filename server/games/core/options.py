@@ -7,7 +7,7 @@
 struct."""
 
 from collections.abc import Iterator, Mapping
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -172,11 +172,15 @@ TITLES: Mapping[PresetId, str] = {
 
 
 def presets(
-    first_game: tuple[str, Json], fast_hour: tuple[str, Json], for_a_class: tuple[str, Json]
+    first_game: tuple[str, Json],
+    fast_hour: tuple[str, Json],
+    for_a_class: tuple[str, Json],
+    as_written: Mapping[str, Any] = MappingProxyType({}),
 ) -> tuple[Preset, ...]:
-    """A game's four presets, in the order in which they are offered; as written is every default."""
-    as_written: tuple[str, Json] = ("Every option as the rules have it.", {})
-    chosen = zip(TITLES, (first_game, as_written, fast_hour, for_a_class), strict=True)
+    """A game's four presets, in the order in which they are offered. `as_written`: the options whose default
+    is not the author's rule, as the rules have them."""
+    written = "Every option as the rules have it.", dict(as_written)
+    chosen = zip(TITLES, (first_game, written, fast_hour, for_a_class), strict=True)
     return tuple(Preset(id, note, options) for id, (note, options) in chosen)
 
 

@@ -42,4 +42,5 @@ PRESETS = presets(
         "Events in history's order, no clock, notebooks that mark what a test rules out.",
         {"mode": "historic", "notebook": "marks"},
     ),
+    as_written={"notebook": "plain"},
 )
