@@ -3,11 +3,11 @@
 Of a game's messages, `pg_id_clock_year` names the id `clock.year`, `pg_label_roll` is the label of
 `pig.roll`, `pg_cause_tie` says why a die is thrown, `pg_line_lost` is the sentence of the log line
 `pg.lost`, and `pg_why_hold` that of `pg.why.hold`; `pg_verb_points` is what the referee's verb `points`
-changes, and `pg_also_points` has other words for it. They are written to `table.ts`, with the names of
-its options' words. `pg_key_points` names a field or a value of the state: `keys.ts`. Names that many
-games share are in `messages/<language>/keys.json`, as `key_points`. The platform's own words are named
-alike: those of `messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`, with those of
-its options that begin with `ui_`.
+changes. They are written to `table.ts`, with the names of its options' words. `pg_key_points` names a
+field or a value of the state: `keys.ts`. Names that many games share are in
+`messages/<language>/keys.json`, as `key_points`. The platform's own words are named alike: those of
+`messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`, with those of its options that
+begin with `ui_`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-# `verb_also_…` are the platform's own.
+# `verb_…` are the platform's own.
 NAME = re.compile(
-    r"(?!verb_)[a-z]+_(?P<word>(?:id|label|cause|line|why|verb|also)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)"
+    r"(?!verb_)[a-z]+_(?P<word>(?:id|label|cause|line|why|verb)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)"
 )
 HEAD = "// Written by `make wire` from the names of messages; change it there.\n"
 IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"

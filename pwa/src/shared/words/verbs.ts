@@ -9,9 +9,8 @@ type About = JsonObject;
 export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => string>;
 
 /**
- * For `words` of a game: an id `verb.<game>.<name>` with `{n, about}` in words, and `also.<game>.<name>`, other words
- * that people type for it; null for anything else. `own`: verbs that take more than their number. `same`: those that
- * are called as another one is.
+ * For `words` of a game: an id `verb.<game>.<name>` with `{n, about}` in words; null for anything else. `own`: verbs
+ * that take more than their number. `same`: those that are called as another one is.
  */
 export function verbsBy<Ctx>(
   game: string,
@@ -21,10 +20,8 @@ export function verbsBy<Ctx>(
 ) {
   return (id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null => {
     const [kind, of, given = ''] = id.split('.');
-    if (of !== game) return null;
+    if (of !== game || kind !== 'verb' || !ctx) return null;
     const name = same[given] ?? given;
-    if (kind === 'also') return table[`also_${name}`]?.({}) ?? null;
-    if (kind !== 'verb' || !ctx) return null;
     const n = Number(params.n ?? 0);
     return own[name]?.(n, (params.about ?? {}) as About, ctx) ?? table[`verb_${name}`]?.({ n }) ?? null;
   };

@@ -2,7 +2,7 @@
 import { ArrowRight, CircleCheck, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
+import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, Stepper, TextField } from '../../../shared';
 import { figure, signed } from '../../../shared/words/figures';
 import { sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
@@ -32,6 +32,7 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
   const [query, setQuery] = useState(from.query ?? '');
   const [mark, setMark] = useState(from.mark);
   const [picked, setPicked] = useState<string | null>(from.picked ?? null);
+  const [by, setBy] = useState<number | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const answer = useAnswer();
   const offers = useVerbs();
@@ -42,7 +43,8 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
   const typed = query.trim() !== '';
   const meant = mark && !whole && !typed ? markedDeeds(all, mark) : [];
   const found = meant.length > 0 ? meant : foundDeeds(all, query);
-  const deed = found.find((one) => one.id === picked) ?? null;
+  const meantDeed = found.find((one) => one.id === picked) ?? null;
+  const deed = meantDeed && by !== null ? byAmount(desk, meantDeed, by) : meantDeed;
   const choose = (one: Deed) => {
     answer.say('');
     const over = leadsTo(one.what);
@@ -53,6 +55,7 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
       return setMark(over.mark);
     }
     if (over) return ways.go(over);
+    setBy(null);
     setPicked(one.id === picked ? null : one.id);
   };
   const run = async () => {
@@ -99,7 +102,13 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
           {m.verb_told()}
         </Plate>
       )}
-      <DeedList deeds={found.slice(0, MOST)} picked={picked} onPick={choose} grouped={!typed} />
+      <DeedList
+        deeds={found.slice(0, MOST).map((one) => (one === meantDeed && deed ? deed : one))}
+        picked={picked}
+        onPick={choose}
+        onAmount={setBy}
+        grouped={!typed}
+      />
       <Cap small note={m.verb_raw_note()} onTap={() => ways.go({ kind: 'correct' })}>
         {m.verb_raw()}
       </Cap>
@@ -112,9 +121,10 @@ function DeedList(props: {
   deeds: readonly Deed[];
   picked: string | null;
   onPick: (deed: Deed) => void;
+  onAmount: (by: number) => void;
   grouped: boolean;
 }) {
-  const { deeds, picked, onPick, grouped } = props;
+  const { deeds, picked, onPick, onAmount, grouped } = props;
   let group = '';
   return (
     <div class="verbs">
@@ -125,6 +135,9 @@ function DeedList(props: {
           <div key={deed.id} class="verb">
             {heading && <h2 class="plate">{deed.group}</h2>}
             <DeedCap deed={deed} pressed={deed.id === picked} onTap={() => onPick(deed)} />
+            {deed.id === picked && deed.what.kind === 'amount' && (
+              <Amounts what={deed.what} onAmount={onAmount} />
+            )}
             {deed.id === picked && <Preview what={deed.what} />}
           </div>
         );
@@ -134,6 +147,38 @@ function DeedList(props: {
 }
 
 type Amount = Extract<Deed['what'], { kind: 'amount' }>;
+
+/** The same sentence about another amount. */
+function byAmount({ module, say }: Shown, deed: Deed, by: number): Deed {
+  if (deed.what.kind !== 'amount') return deed;
+  const { verb, about } = deed.what.offer;
+  return { ...deed, sentence: verbSentence(module, verb, about, by, say), what: { ...deed.what, by } };
+}
+
+const MANY_STEPS = 100;
+
+/** How much more or less, as far as an open figure goes. */
+function Amounts({ what: { offer, by }, onAmount }: { what: Amount; onAmount: (by: number) => void }) {
+  const { step, value, least, most, item } = offer;
+  const bound = by < 0 ? least : most;
+  const open = item === null && typeof value === 'number' && bound !== null;
+  const max = open ? Math.abs(bound - value) : MANY_STEPS * step;
+  if (max < 2 * step) return null;
+  const change = (size: number) => onAmount(Math.sign(by) * size);
+  return (
+    <div class="row between">
+      {m.verb_amount()}
+      <Stepper
+        label={m.verb_amount()}
+        value={Math.abs(by)}
+        min={step}
+        max={max}
+        step={step}
+        onChange={change}
+      />
+    </div>
+  );
+}
 
 const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
   verb,

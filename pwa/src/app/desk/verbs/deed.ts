@@ -20,8 +20,6 @@ export interface Deed {
   note?: string;
   /** The owner: a heading in the list. */
   group: string;
-  /** Other words that people type for it. */
-  also?: string;
   /** Its subject and its verb, which a tap on the board selects. */
   about?: JsonObject;
   verb?: string;

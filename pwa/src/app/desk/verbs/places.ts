@@ -50,7 +50,7 @@ export function leftEmpty(desk: Desk, what: Placed): string {
 export function aboutSeat(
   { seat, name }: Seat,
   what: Extract<Deed['what'], { seat: string }>,
-  words: Pick<Deed, 'id' | 'sentence' | 'note' | 'also' | 'quiet'>,
+  words: Pick<Deed, 'id' | 'sentence' | 'note' | 'quiet'>,
 ): Deed {
   return { ...words, group: name, about: { seat }, verb: what.kind, what };
 }
@@ -67,7 +67,6 @@ const aboutPlace = (
     id: `${what.kind}${seat.seat}${id}`,
     sentence,
     note,
-    also: m.verb_also_place(),
     ...('other' in what || 'team' in what ? { quiet: true } : {}),
   });
 

@@ -3,13 +3,13 @@ import { m } from '../../../paraglide/messages';
 import type { BoardMark } from '../../../shared/words/boardMark';
 import { listWords } from '../../../shared/words/lists';
 import { playersOf } from '../../../shared/words/people';
+import { wordsOf } from '../../../shared/words/typed';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import { lastRoll, only } from '../../../table/read';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
 import { type Deed, type StepInfo, type VerbOffer, verbOf } from './deed';
-import { apart, typedAmount, typedLess } from './find';
 import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 
 /** A page of its own that a sentence leads to, instead of a preview and "Do it". */
@@ -24,37 +24,29 @@ export function leadsTo(
 
 type Desk = Pick<Shown, 'view' | 'module' | 'say' | 'materials'>;
 
-function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
-  const { view, module, say } = desk;
-  const whose = offers.map((one) => whoseWords(module, one.verb, one.about, say) || m.verb_group_table());
-  const { rest } = apart(query, [...whose, ...view.seats.map((seat) => seat.name)]);
-  const amount = typedAmount(rest);
-  return offers.flatMap((offer, at): Deed[] => {
-    const group = whose[at]!;
+function figures({ module, say }: Desk, offers: readonly VerbOffer[]): Deed[] {
+  return offers.flatMap((offer): Deed[] => {
+    const group = whoseWords(module, offer.verb, offer.about, say) || m.verb_group_table();
     const { about } = offer;
     const verb = verbOf(offer);
-    const known = wordsOrNull(module, `also.${offer.verb}`, { about }, say) ?? '';
     if (offer.kind === 'look') {
       const what = wordsOrNull(module, `verb.${offer.verb}`, { about }, say) ?? offer.verb;
       const sentence = m.verb_look({ what });
       const look = { kind: 'look' as const, path: offer.path };
-      const also = `${m.verb_also_look()} ${known}`;
       const note = m.verb_look_note();
-      return [{ id: `look${offer.path}`, sentence, note, group, also, about, verb, what: look }];
+      return [{ id: `look${offer.path}`, sentence, note, group, about, verb, what: look }];
     }
-    const by = amount ?? offer.step;
     const none = offer.item !== null && offer.value === 0;
-    const both = typedLess(rest) ? [-by, by] : [by, -by];
+    const both = [offer.step, -offer.step];
     // An open value at its bound cannot go further.
     const { value, least, most } = offer;
     const open = offer.item === null && typeof value === 'number' ? value : null;
     const can = (n: number) =>
       open === null || (n > 0 ? most === null || open < most : least === null || open > least);
-    return (none ? [by] : both.filter(can)).map((n) => ({
+    return (none ? [offer.step] : both.filter(can)).map((n) => ({
       id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
       sentence: verbSentence(module, offer.verb, about, n, say),
       group,
-      also: `${n < 0 ? m.verb_also_less() : m.verb_also_more()} ${known}`,
       about,
       verb,
       quiet: none,
@@ -96,9 +88,6 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const { view, module, say } = desk;
   const group = m.verb_group_table();
   const deeds: Deed[] = [];
-  const game = view.game.replaceAll('-', '_');
-  /** Other words for it at this game's tables. */
-  const called = (verb: string) => wordsOrNull(module, `also.${game}.${verb}`, {}, say) ?? '';
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
   const last = lastLockIn(steps);
   if (last) {
@@ -112,14 +101,12 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     // A tap on the name of the player who locked in last may mean this, too.
     const seat = only(lock.done);
     const about: JsonObject = seat ? { seat } : {};
-    const also = `${m.verb_also_back()} ${called('back')}`;
     const what = { kind: 'back' as const, to: lock.seq - 1 };
-    deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, also, about, what });
+    deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, about, what });
   }
   const fields = Object.keys(steps[0]?.where ?? {});
   const again = (id: string, { seq }: StepInfo, sentence: string, note: string) => {
-    const also = m.verb_also_again();
-    deeds.push({ id, verb: 'again', sentence, note, group, also, what: { kind: 'back', to: seq } });
+    deeds.push({ id, verb: 'again', sentence, note, group, what: { kind: 'back', to: seq } });
   };
   const turn = beganAt(steps, fields.slice(0, 1));
   if (turn) {
@@ -133,10 +120,9 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   if (die && steps.some((step) => step.seq === die.seq - 1)) {
     const faces = Array.isArray(die.faces) ? die.faces.join(' · ') : '';
     const note = m.verb_die_note({ faces });
-    const also = m.verb_also_die();
     const what = { kind: 'back' as const, to: die.seq - 1 };
     const sentence = die.dice === 'entered' ? m.verb_die_typed() : m.verb_die();
-    deeds.push({ id: 'die', verb: 'die', sentence, note, group, also, what });
+    deeds.push({ id: 'die', verb: 'die', sentence, note, group, what });
   }
   for (const seat of playersOf(view)) {
     if (seat.bot) continue;
@@ -147,7 +133,6 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
         id: goDeed(seat.seat),
         sentence: m.verb_go_back({ name }),
         note: m.verb_go_back_note({ name }),
-        also: m.verb_also_go(),
       };
       deeds.push(aboutSeat(seat, { kind: 'go', seat: seat.seat, move }, words));
     }
@@ -155,15 +140,13 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
       id: `out${seat.seat}`,
       sentence: m.verb_out({ name }),
       note: m.verb_out_note(),
-      also: m.verb_also_out(),
     };
     deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
   }
-  const also = `${m.verb_also_rewind()} ${called('rewind')}`;
-  const rewind = { sentence: m.verb_rewind(), note: m.verb_rewind_note(), also };
+  const rewind = { sentence: m.verb_rewind(), note: m.verb_rewind_note() };
   deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind' } });
   if (view.status === 'playing') {
-    const end = { sentence: m.pow_end(), note: m.verb_end_note(), also: m.verb_also_end() };
+    const end = { sentence: m.pow_end(), note: m.verb_end_note() };
     deeds.push({ id: 'end', group, ...end, what: { kind: 'end' } });
   }
   return deeds;
@@ -171,9 +154,10 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
 
 /** Return the seats whose places are meant: those that are typed, or the one that was tapped. */
 function placesOf(view: Desk['view'], query: string, mark: BoardMark | undefined): string[] {
-  const names = view.seats.map((seat) => seat.name);
-  const { named } = apart(query, names);
-  const typed = view.seats.filter((seat) => named.includes(seat.name)).map((seat) => seat.seat);
+  const words = wordsOf(query);
+  const typed = view.seats
+    .filter((seat) => wordsOf(seat.name).every((word) => words.includes(word)))
+    .map((seat) => seat.seat);
   const tapped = PLACE_VERBS.some((verb) => mark?.verbs.includes(verb)) ? mark?.about.seat : undefined;
   return tapped ? [...typed, tapped] : typed;
 }
@@ -195,7 +179,7 @@ export function deedsOf(
 ): Deed[] {
   const deeds = [
     ...tableDeeds(desk, steps, log),
-    ...figures(desk, offers, query),
+    ...figures(desk, offers),
     ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, mark)) : []),
   ];
   // Values of one player or team come together, sealed or not.
