@@ -114,7 +114,9 @@ MAY_IMPORT = {
         *("server.config", "server.games", "server.reach", "server.tables", "server.turning", "server.api"),
         *("server.runtime", "server.rooms"),
     },
-    "server.cli": {"server.config", "server.games", "server.tables", "server.runtime", "server.app"},
+    "server.cli": {
+        *("server.app", "server.config", "server.games", "server.reach", "server.runtime", "server.tables"),
+    },
     "workers": {
         *("server.config", "server.games", "server.tables", "server.turning", "server.runtime"),
         "server.rooms",
