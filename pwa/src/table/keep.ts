@@ -22,7 +22,7 @@ export function save(key: string, value: unknown): boolean {
 }
 
 /** False where a reload would lose everything: a shut storage, or one that takes and forgets. */
-export const keepsAnything = (): boolean => save('fd.kept', 1) && load('fd.kept', 0) === 1;
+export const keepsAnything = (): boolean => save('fd.kept', 1) && load<number>('fd.kept', 0) === 1;
 
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
