@@ -96,8 +96,8 @@ def asks(kind: str, table: tuple[bytes, str, str]) -> Iterator[Ask]:
             yield "POST", f"{path}/archive", json.dumps({"id": f"a-{id(body)}-{k:06d}"}).encode(), token
         elif kind == "log":
             yield "GET", f"{path}/log?limit=1000&before={1000 + 997 * k % 80_000}", None, token
-        elif kind == "booklet":
-            yield "GET", f"{path}/booklet.pdf", None, token
+        elif kind == "record":
+            yield "GET", f"{path}/mine.csv", None, token
         elif kind == "odds":
             notation = f"{40 + k % 10}d{100 - k // 10 % 20}"
             yield "POST", "/dice/odds", json.dumps({"notation": notation}).encode(), ""
@@ -109,7 +109,7 @@ def asks(kind: str, table: tuple[bytes, str, str]) -> Iterator[Ask]:
             yield "POST", "/tables", json.dumps({"game": "moon-or-bust"}).encode(), ""
 
 
-KINDS = ("import", "audit", "log", "booklet", "odds", "mission", "sheets", "open")
+KINDS = ("import", "audit", "log", "record", "odds", "mission", "sheets", "open")
 
 
 def main() -> None:

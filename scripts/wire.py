@@ -48,7 +48,7 @@ TAKEN = {"Record", "Partial", "Line"}
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
-PICTURES = ("patch.svg", "set.svg", "booklet/cover.svg")
+PICTURES = ("patch.svg", "set.svg", "cover.svg")
 WORDS = ("options/en.json", "options/de.json")
 """Files of a game's `data` folder that the app shows, too; the platform's own options have theirs."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"

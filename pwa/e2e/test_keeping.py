@@ -1,4 +1,4 @@
-"""Copied and told as a booklet, through the screens: the referee's and a player's."""
+"""Copied and read as a story, through the screens: the referee's and a player's."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def keep_page(phone: Phone) -> None:
-    """The page of the menu that has the booklet and the copy."""
+    """The page of the menu that has the story and the copy."""
     phone.sheet(
         phone.page.get_by_role("button", name=phone.say("table_menu"), exact=True).first, "keep_title"
     )
@@ -39,17 +39,12 @@ def test_a_table_is_copied(
     desk.start()
     expect(ada.find(".now h1").first).not_to_have_text(ada.say("table_lobby_ready"))
 
-    # a booklet, for whoever wants one
+    # the story so far, for anybody who wants it
     keep_page(ada)
     looks.at(ada, "keeping-player")
-    with ada.page.expect_download() as file:
-        ada.tap("keep_pdf")
-    assert file.value.suggested_filename == f"{desk.code}.pdf"
-    assert Path(file.value.path()).read_bytes().startswith(b"%PDF-")
-    with ada.page.expect_download() as file:
-        ada.tap("keep_page")
-    assert f'<html lang="{language}">' in Path(file.value.path()).read_text("utf-8")
-    ada.close_sheet()
+    ada.tap("story_title")
+    expect(ada.find(".story-cover")).to_be_visible()
+    ada.open(f"/t/{desk.code}")
 
     # a copy to keep
     keep_page(desk)
@@ -82,19 +77,3 @@ def test_a_table_is_copied(
     chooser.value.set_files(saved)
     other.shows("keep_home_changed")
     looks.at(other, "home-with-a-bad-file")
-
-
-def test_manifests_are_printed(new: Callable[..., Any], looks: Looks) -> None:
-    desk = new(Referee, name="Gwen")
-    desk.host("What Goes Up")
-    ada = new(Phone, name="Ada")
-    ada.join(desk.join_link())
-    ada.ready()
-    desk.start()
-    expect(ada.find(".now h1").first).not_to_have_text(ada.say("table_lobby_ready"))
-    keep_page(ada)
-    ada.shows("keep_manifest")
-    looks.at(ada, "keeping-manifest")
-    with ada.page.expect_download() as file:
-        ada.tap("keep_sheets_page")
-    assert "Manifest: Ada" in Path(file.value.path()).read_text("utf-8")

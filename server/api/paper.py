@@ -7,7 +7,7 @@ from flask import Response, url_for
 from marshmallow import fields
 
 from server.games.core import registry
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.paper.sheets import PAPERS, Paper, Sheet
 from server.sheets import page, pdf
 

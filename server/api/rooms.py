@@ -19,7 +19,7 @@ from .http.request_body import takes_packs
 from .http.thread_pool import Paced
 from .origin import base_url, keep
 from .schemas import rooms as sent
-from .schemas.archives import MineQuery
+from .schemas.archives import CsvQuery
 from .schemas.fields import Json
 from .schemas.tables import QrQuery
 from .services import services
@@ -172,7 +172,7 @@ def get_room_result(code: str) -> Response:
     return json_answer(_result(code))
 
 
-@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", MineQuery, most=100_000)
+@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", CsvQuery, most=100_000)
 def get_room_result_csv(query: Json, code: str) -> Response:
     """Get the result for a spreadsheet."""
     result = _result(code)

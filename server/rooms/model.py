@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.wire import doc
 from server.tables.domain import names
 from server.tables.domain.model import hashed

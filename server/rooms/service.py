@@ -10,7 +10,7 @@ import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.wire import doc
 from server.tables.breathe import breathe
 from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename

@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from importlib import resources
 
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Shape
 from server.games.core.paper.typesetting import PT, Line, lines
 

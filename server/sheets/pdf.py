@@ -6,7 +6,7 @@ from importlib import resources
 
 from fpdf import FPDF
 
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Shape
 from server.games.core.paper.typesetting import Line, lines
 

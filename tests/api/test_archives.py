@@ -1,4 +1,4 @@
-"""Tables that are copied, or printed as a booklet, over HTTP."""
+"""Tables that are copied, over HTTP."""
 
 from __future__ import annotations
 
@@ -77,51 +77,6 @@ def test_only_archives_may_be_that_large(table: Table) -> None:
     large = {"id": new_id(), "move": "pick", "args": {"x": "y" * 300_000}}
     assert table.referee.post("/moves", **large).status_code == 413
     assert import_into(table.app, {"format": "y" * 300_000}).status_code == 422
-
-
-# --- the booklet ------------------------------------------------------------------------------------------
-
-
-def test_a_booklet_is_a_page_on_which_nothing_runs(app: Flask) -> None:
-    table = Table(app)
-    eve = table.join("<script>alert(1)</script>")
-    table.join("Bo")
-    table.referee.move("start")
-    page = table.referee.get("/booklet.html?lang=de")
-    assert page.status_code == 200
-    assert page.content_type == "text/html; charset=utf-8"
-    policy = page.headers["Content-Security-Policy"]
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
-    assert "<script" not in page.text
-    assert "&lt;script&gt;" in page.text
-    assert '<html lang="de">' in page.text
-    assert eve.get("/booklet.html").status_code == 200
-
-
-def test_a_booklet_tells_each_what_they_may_read(table: Table, ada: Phone) -> None:
-    bo = table.join("Cy")  # reads what everybody may
-    ada.move("pick", args={"number": 7})
-    assert "Picked" in ada.get("/booklet.html").text
-    assert "Picked" not in table.referee.get("/booklet.html").text
-    assert "Picked" not in bo.get("/booklet.html").text
-
-
-def test_a_pdf_is_a_pdf(table: Table, ada: Phone) -> None:
-    answer = ada.get("/booklet.pdf?lang=en")
-    assert answer.status_code == 200
-    assert answer.content_type == "application/pdf"
-    assert answer.data.startswith(b"%PDF-")
-    assert answer.data.rstrip().endswith(b"%%EOF")
-    assert answer.headers["Content-Disposition"] == f'inline; filename="{table.code}.pdf"'
-
-
-@pytest.mark.parametrize("name", ["booklet.html", "booklet.pdf"])
-def test_strangers_get_no_booklet(table: Table, name: str) -> None:
-    assert Phone(table.app, table.code, "nobody").get(f"/{name}").status_code == 404
-    assert table.referee.get(f"/{name}?lang=xx").status_code == 422
-    knocking = table.join("Eve", invited=False)
-    assert knocking.get(f"/{name}").status_code == 403
 
 
 def test_an_archive_is_json_that_a_program_can_read(table: Table, ada: Phone) -> None:

@@ -130,16 +130,16 @@ def test_it_answers_and_raises_and_may_die_while_the_event_loop_goes_on(tmp_path
 
 def test_a_call_costs_what_it_took_the_last_time() -> None:
     costs = Costs()
-    booklet, audit = ("booklet", "AAAAA"), ("audit", "AAAAA")
-    assert costs.of(booklet) == 1
-    costs.note(booklet, 3.5)
+    record, audit = ("record", "AAAAA"), ("audit", "AAAAA")
+    assert costs.of(record) == 1
+    costs.note(record, 3.5)
     costs.note(audit, 61, refused_until=310)
-    assert (costs.of(booklet), costs.of(audit), costs.of(("booklet", "BBBBB"))) == (3.5, 61, 1)
+    assert (costs.of(record), costs.of(audit), costs.of(("record", "BBBBB"))) == (3.5, 61, 1)
     assert [costs.given_up(audit, now) for now in (11, 309, 310)] == [True, True, False]
-    assert not costs.given_up(booklet, 11)
+    assert not costs.given_up(record, 11)
     for number in range(REMEMBERED):
-        costs.note(("booklet", str(number)), 2)
-    assert costs.of(booklet) == 1
+        costs.note(("record", str(number)), 2)
+    assert costs.of(record) == 1
 
 
 def refuse(here: Any) -> None:

@@ -157,9 +157,7 @@ def test_a_rate_may_have_two_windows(pwa: Path) -> None:
 OWN = {
     "opening": [("POST", "/tables"), ("POST", "/tables/{code}/forks"), ("POST", "/rooms")],
     "importing": [("POST", "/tables/import")],
-    "booklets": [
-        ("GET", "/tables/{code}/booklet.html"),
-        ("GET", "/tables/{code}/booklet.pdf"),
+    "records": [
         ("GET", "/tables/{code}/mine"),
         ("GET", "/tables/{code}/mine.csv"),
         ("GET", "/tables/{code}/turning-points"),

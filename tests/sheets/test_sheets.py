@@ -12,7 +12,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from server.games.core import registry
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.paper.frames import CARD_H, CARD_W
 from server.games.core.paper.sheets import (
     MIN_PT,

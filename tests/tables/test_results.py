@@ -13,7 +13,6 @@ from urllib.parse import unquote
 
 import pytest
 
-from server.games.core.paper.booklet import Words
 from server.games.core.registry import games
 from server.tables.domain.visibility import eyes_of
 from server.tables.views import results
@@ -71,8 +70,8 @@ def seats_of_a_game_with_secrets() -> tuple[Program, list[str]]:
     return program, program.seats
 
 
-def own(program: Program, seat: str, language: Any = "en") -> Any:
-    return program.service.queries.own(program.code, program.tokens[seat], language)
+def own(program: Program, seat: str) -> Any:
+    return program.service.queries.own(program.code, program.tokens[seat])
 
 
 def test_a_player_takes_home_what_they_did_and_nothing_else() -> None:
@@ -82,8 +81,7 @@ def test_a_player_takes_home_what_they_did_and_nothing_else() -> None:
         assert result["you"]["seat"] == seat
         assert result["standing"] is None or result["standing"]["seat"] == seat
         log = program.service.log(program.code, program.tokens[seat], before=10**9, limit=10**6)
-        may_read = [{key: value for key, value in line.items() if key != "text"} for line in result["lines"]]
-        assert all(line in log for line in may_read)
+        assert all(line in log for line in result["lines"])
         assert all(line.get("by", line.get("seat")) == seat for line in result["lines"])
     assert any(own(program, seat)["lines"] for seat in seats)
 
@@ -96,15 +94,6 @@ def test_what_only_one_may_read_is_in_nobody_elses_record() -> None:
     for seat in seats:
         eyes = eyes_of(head, seat, referee=False)
         assert all(eyes.may_see(line["to"]) for line in own(program, seat)["lines"])
-
-
-def test_it_has_sentences_in_both_languages() -> None:
-    program = Program(games()["t-minus"], {}, 3)
-    play_to_the_end(program, random.Random(3), plain=True)
-    english, german = (own(program, "s1", language)["lines"] for language in ("en", "de"))
-    assert [line["id"] for line in english] == [line["id"] for line in german]
-    assert [line["text"] for line in english] != [line["text"] for line in german]
-    assert english[0]["text"].startswith("P0")
 
 
 def test_a_row_a_line_in_the_spreadsheet() -> None:
@@ -121,7 +110,7 @@ def test_what_was_taken_back_and_the_game_before_are_not_told() -> None:
     said = [("game.rematch", {}), ("tm.pass", {}), ("tm.build", {}), ("game.rewound", {"to_seq": 2})]
     log = [{"id": "tm.build", "seat": "s1", "seq": 0}]
     log += [{"id": id, "seat": "s1", "seq": seq, **more} for seq, (id, more) in enumerate(said, start=1)]
-    lines = results.own_lines(log, "s1", Words("en", {"s1": "Ada"}))
+    lines = results.own_lines(log, "s1")
     assert [line["id"] for line in lines] == ["tm.pass"]
 
 

@@ -16,6 +16,7 @@ const SCREENS = {
   '/join/:code': lazyView(() => import('./join/Join'), 'Join'),
   '/t/:code': lazyView(() => import('./at-table/AtTable'), 'AtTable'),
   '/t/:code/screen': lazyView(() => import('./at-table/AtScreen'), 'AtScreen'),
+  '/t/:code/story': lazyView(() => import('./story/StoryScreen'), 'StoryScreen'),
   '/tv': lazyView(() => import('./tv/Tv'), 'Tv'),
   '/tv/:pairing': lazyView(() => import('./tv/Pair'), 'Pair'),
   '/room/new': lazyView(() => import('./room/NewRoom'), 'NewRoom'),

@@ -5,14 +5,14 @@ import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import { type Once, onceEach } from '../table/once';
-import type { View } from '../table/types';
+import type { LogLine, View } from '../table/types';
 import plainPatch from './plain-patch.svg';
 
 /** Files of games by the game's folder, which is its id on the server. */
 export const byGame = <File>(files: Record<string, File>): ReadonlyMap<string, File> =>
   new Map(Object.entries(files).map(([path, file]) => [path.split('/')[2] ?? path, file]));
 
-/** URLs of the round patch, of what is drawn on booklets, and of the painted world behind everything. */
+/** URLs of the round patch, of the cover of its story, and of the painted world behind everything. */
 export const patches = byGame<string>(
   import.meta.glob('../games/*/patch.svg', { eager: true, import: 'default' }),
 );
@@ -61,6 +61,12 @@ export interface Staged {
   sounds?: AnySounds;
   /** Beats that only lead up to a moment: the film of a game leaves them out. */
   steps?: readonly Step[];
+  /** The number of a line's paragraph in the story, after `last`; by default its `turn`, `year` or `round`. */
+  number?(line: LogLine, last: number): number;
+  /** Lines that the story leaves out: others say it, too. */
+  quiet?: readonly string[];
+  /** Lines of somebody who was lost. */
+  mourned?: readonly string[];
   /** The games whose players may undo their own moves. */
   stands?: Stands;
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.

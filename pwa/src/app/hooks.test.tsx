@@ -10,7 +10,7 @@ import { shakeOn } from '../shared/kit/ports';
 import type { TableStore } from '../table';
 import type { Answer } from '../table/api';
 import { type AtTable, GiveTable } from './atTable';
-import { usePrinting } from './debrief/usePrinting';
+import { usePrinting } from './room/usePrinting';
 import { usePreview } from './useAnswer';
 import { useWide } from './useWide';
 

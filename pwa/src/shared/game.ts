@@ -178,8 +178,6 @@ export interface GameModule<State = JsonObject, M = Materials> {
   goesOn?(view: View<State>): string | null;
   /** The move by which this seat, which is GO, chooses again; null where it is not GO, or nothing goes back. */
   takesBack?(view: View<State>, seat: string): string | null;
-  /** The game has sheets to print (a manifest, a score sheet): what they are called. */
-  sheets?(): string;
   /** Ids of lines that only say in public that something passed between some: every phone pulses, nothing is said. */
   passing?: readonly string[];
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */

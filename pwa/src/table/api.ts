@@ -85,7 +85,7 @@ async function ask<T>(
   }
 }
 
-/** A file, whatever it is. Setting a long booklet takes a while. */
+/** A file, whatever it is. Setting long sheets takes a while. */
 export const getFile = (path: string, options?: RequestOptions): Promise<Answer<Blob>> =>
   ask('GET', path, { timeoutMs: 60_000, accept: '*/*', ...options }, (answer) => answer.blob());
 

@@ -1,8 +1,8 @@
-"""Wire shapes of archives, booklets and a seat's own record."""
+"""Wire shapes of archives and a seat's own record."""
 
 from typing import get_args
 
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.tables.domain.model import Status
 
 from . import fields as field
@@ -38,14 +38,10 @@ class ImportBody(BodySchema):
     )
 
 
-class MineQuery(WireSchema):
-    """The language of a record."""
+class CsvQuery(WireSchema):
+    """The language of a spreadsheet, which decides how its cells are separated."""
 
     lang = field.choice("The language.", "en", LANGUAGES, load_default="en")
-
-
-MyLine = LogLine.from_dict({"text": field.text("Its sentence.", "Ada passed.", 4000)}, name="MyLine")
-"""A log line about an action of the caller, with its sentence."""
 
 
 class Mine(OfGame, WireSchema):
@@ -55,16 +51,4 @@ class Mine(OfGame, WireSchema):
     standing = field.json_object(
         "Its line of the standings; null before the end.", {"place": 1}, 100, allow_none=True
     )
-    lines = field.listed(MyLine, "Its actions, oldest first, except those taken back.", [], 100_000)
-
-
-class BookletQuery(WireSchema):
-    """The part of a booklet, and its language."""
-
-    part = field.choice(
-        "The whole story, or the game's sheets (a manifest, for example) as of now.",
-        "story",
-        ("story", "sheets"),
-        load_default="story",
-    )
-    lang = field.choice("The language.", "en", LANGUAGES, load_default="en")
+    lines = field.listed(LogLine, "Its actions, oldest first, except those taken back.", [], 100_000)

@@ -1,4 +1,4 @@
-"""`/tables/…`: copy a table to another server, print its story."""
+"""`/tables/…`: copy a table to another server, its sheets to print, a seat's own record."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -6,14 +6,12 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Response, request, url_for
 
-from server.games.core.paper.booklet import Language
+from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Paper
 from server.games.core.paper.typesetting import Overflow
 from server.sheets import page, pdf
 from server.tables.service import service
 from server.tables.views import results
-from server.tables.views.booklet_html import CSP, as_html
-from server.tables.views.booklet_pdf import as_pdf
 
 from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
 from ..http.auth import token
@@ -24,7 +22,6 @@ from ..http.request_body import takes_archives
 from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
-from ..schemas.archives import BookletQuery
 from ..schemas.fields import Json
 from ..schemas.tables import CommandBody
 from ..services import Services, services
@@ -32,7 +29,7 @@ from .tables import OPENED, for_seat, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """Processor seconds for each byte of an archive, estimated generously."""
-BINDING = (limited("booklets"),)
+RECORDS = (limited("records"),)
 T = TypeVar("T")
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
@@ -76,23 +73,6 @@ def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
-@blp.gives(
-    "/<string:code>/booklet.html", "text/html", "The booklet, as a page that prints well.", BookletQuery,
-    marks=BINDING,
-)
-def get_booklet_page(query: Json, code: str) -> Response:
-    """Get the whole story, as far as the caller may read it, as a page."""
-    html = for_seat(_page, code, query["lang"], query["part"] == "sheets")
-    return page_answer(html, CSP)
-
-
-@blp.gives("/<string:code>/booklet.pdf", PDF, "The booklet.", BookletQuery, marks=BINDING)
-def get_booklet_pdf(query: Json, code: str) -> Response:
-    """Get the whole story as a file to print or keep."""
-    pages = for_seat(_pages, code, query["lang"], query["part"] == "sheets")
-    return file_answer(pages, f"{code}.pdf", PDF)
-
-
 @blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
 def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser (referee only)."""
@@ -103,17 +83,17 @@ def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     return page_answer(body, policy)
 
 
-@blp.shows("/<string:code>/mine", shapes.Mine, "The caller's record.", shapes.MineQuery, marks=BINDING)
-def get_own_record(query: Json, code: str) -> Response:
+@blp.shows("/<string:code>/mine", shapes.Mine, "The caller's record.", marks=RECORDS)
+def get_own_record(code: str) -> Response:
     """Get the record of the caller's seat in this game, as far as the caller may read it."""
-    return json_answer(for_seat(_mine, code, query["lang"], msgspec.json.encode))
+    return json_answer(for_seat(_mine, code, msgspec.json.encode))
 
 
-@blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.MineQuery, marks=BINDING)
+@blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.CsvQuery, marks=RECORDS)
 def get_own_record_csv(query: Json, code: str) -> Response:
     """Get the caller's record for a spreadsheet."""
     lang = query["lang"]
-    text = results.opened_by_spreadsheets(for_seat(_mine, code, lang, results.own_csv), lang)
+    text = results.opened_by_spreadsheets(for_seat(_mine, code, results.own_csv), lang)
     return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 
 
@@ -125,16 +105,8 @@ def _import(here: Services, raw: bytes) -> service.Opened:
     return here.tables.import_archive(raw)
 
 
-def _mine(here: Services, code: str, held: str | None, language: Language, form: Callable[[Json], T]) -> T:
-    return form(here.tables.queries.own(code, held, language))
-
-
-def _page(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> str:
-    return as_html(here.tables.queries.booklet(code, held, language, sheets=sheets))
-
-
-def _pages(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> bytes:
-    return as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))
+def _mine(here: Services, code: str, held: str | None, form: Callable[[Json], T]) -> T:
+    return form(here.tables.queries.own(code, held))
 
 
 def _sheet(here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper) -> bytes:

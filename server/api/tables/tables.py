@@ -32,7 +32,7 @@ from ..origin import base_url, keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.answers import Joined, Opened, Reply
-from ..schemas.archives import MineQuery
+from ..schemas.archives import CsvQuery
 from ..schemas.fields import Json
 from ..schemas.powers import PreviewQuery
 from ..services import services
@@ -252,7 +252,7 @@ def export_table(code: str) -> Response:
     return json_answer({**exported, "bg_stats": results.bg_stats(exported)})
 
 
-@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", MineQuery, most=100_000)
+@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", CsvQuery, most=100_000)
 def get_results_csv(query: Json, code: str) -> Response:
     """Get the record of the game for a spreadsheet."""
     text = results.as_csv(services().tables.queries.export(code, token(code)))
@@ -275,7 +275,7 @@ def qr_code(page: str, invite: str | None) -> Response:
 
 
 COMMIT_S = 50e-6
-"""Processor seconds that each commit of a table adds to a proof, a booklet or an archive, roughly."""
+"""Processor seconds that each commit of a table adds to a proof or an archive, roughly."""
 
 
 def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:

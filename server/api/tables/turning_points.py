@@ -20,7 +20,7 @@ blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="Wh
 NO_FIGURES: Json = {"character": None, "matches": 0, "steps": []}
 
 
-@blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("booklets")])
+@blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("records")])
 def get_turning_points(code: str) -> Response:
     """Get each side's chance to win at each step of a finished game, if bots had played on from there."""
     return _shown(code)
@@ -28,7 +28,7 @@ def get_turning_points(code: str) -> Response:
 
 @blp.asks(
     "/turning-points", CommandBody, TurningPointsView, "A worker computes them, or has done so.",
-    marks=[limited("booklets")],
+    marks=[limited("records")],
 )
 def compute_turning_points(body: Json, code: str) -> Response:
     """Start computing the turning points; calling it again starts nothing new (any seat)."""

@@ -5,7 +5,7 @@ JSON scalars. A value that only some may know is wrapped in a `Secret`, which th
 (`server.tables.domain.visibility`) unwraps for its audience."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -16,8 +16,6 @@ from .errors import CannotStart, IllegalMove
 from .log import Line, Lines, line
 from .options import Option, Preset, complete
 from .packs import Json
-from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain
-from .paper.keepsake import Keepsake
 from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, unsealed
 from .verbs import Verb
 from .wire import doc
@@ -313,31 +311,6 @@ class Game(ABC, Generic[S]):
     def standing(self, state: S) -> Result | None:
         """Return the standings of a game that the referee has ended. None: the rules give none."""
         return None
-
-    def words(self, story: Story) -> Words:
-        """The sentences of a booklet. By default those of `data/booklet.json`."""
-        return story.words(package_of(self))
-
-    def chapters(self, story: Story) -> tuple[Chapter, ...]:
-        """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        return plain(story.lines, self.words(story))
-
-    def curves(self, story: Story) -> tuple[Chart, ...]:
-        """Draw the game as curves for the booklet."""
-        return ()
-
-    def numbered(self, log: Sequence[Json]) -> Iterable[Json]:
-        """Return the log with the turn, year or round on the line that begins it; most games log it."""
-        return log
-
-    def keepsake(self, story: Story) -> Keepsake:
-        """Return what the booklet has besides the story: moments, those lost, a sentence a player."""
-        return Keepsake()
-
-    def sheets(self, story: Story) -> tuple[Chapter, ...]:
-        """Return the sheets that players would keep on paper (a manifest, a score sheet), as the reader may
-        see them now: a page each. By default none."""
-        return ()
 
     def shown(self, before: S, after: S) -> Sequence[str]:
         """Return JSON Pointers of the secrets of `before` that became public on the way to `after`, although

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import jsonschema_rs
 import msgspec
@@ -14,6 +14,7 @@ from .errors import BadOptions
 
 Json = dict[str, Any]
 """A JSON object."""
+Language = Literal["en", "de"]
 Text = dict[str, str]
 """A text by language: always `en`, optionally others."""
 

@@ -8,9 +8,8 @@ from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
-from . import booklet, bots, seating
+from . import bots, seating
 from .builder import Builder
-from .keepsake import keepsake
 from .log import BEATS, LINES
 from .materials.pack import Pack, materials_of, pack_of, without_texts
 from .migrations import with_past
@@ -106,12 +105,6 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
 
     choose = staticmethod(bots.choose)
     result = staticmethod(ending.result_of)
-
-    words = staticmethod(booklet.words_of)
-    chapters = staticmethod(booklet.chapters)
-    curves = staticmethod(booklet.curves)
-    numbered = staticmethod(booklet.with_turns)
-    keepsake = staticmethod(keepsake)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """Reveal everything as after a normal end, but for a loaded pack, which stays with its owner."""

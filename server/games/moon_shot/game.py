@@ -8,10 +8,8 @@ from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb, pla
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import phases, rules
-from .booklet import chapters
 from .builder import MoonShotBuilder
 from .habits import habits
-from .keepsake import curves, keepsake
 from .log import BEATS, LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
@@ -93,9 +91,6 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         return Result(over.winners, draw, _standings(state), rules.ending_rules(over.ended_by))
 
     habits = staticmethod(habits)
-    chapters = staticmethod(chapters)
-    keepsake = staticmethod(keepsake)
-    curves = staticmethod(curves)
 
     def standing(self, state: MoonShotState) -> Result | None:
         """Rank by points; nobody has won. Only the end would decide whether many or few are good (MS-10)."""

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from ..core.dice import Dice
 from ..core.game import ALL, NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
-from . import booklet, bots
+from . import bots
 from . import options as settings
 from .builder import Builder
-from .keepsake import keepsake
 from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import with_robbed
@@ -93,9 +92,6 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     derived = staticmethod(with_prospects)
     choose = staticmethod(bots.choose)
     result = staticmethod(over.result_of)
-    chapters = staticmethod(booklet.chapters)
-    curves = staticmethod(booklet.curves)
-    keepsake = staticmethod(keepsake)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))

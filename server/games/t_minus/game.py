@@ -7,9 +7,7 @@ from ..core.game import GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import bots, phases, rules
-from .booklet import chapters
 from .builder import TMinusBuilder
-from .keepsake import curves, keepsake
 from .log import BEATS, LINES
 from .materials import materials
 from .odds import with_odds
@@ -96,10 +94,6 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         if winner is None:
             return Result((), True, standings, ("TM-13",))
         return Result((winner,), False, standings, ("TM-12",))
-
-    chapters = staticmethod(chapters)
-    keepsake = staticmethod(keepsake)
-    curves = staticmethod(curves)
 
     def standing(self, state: TMinusState) -> Result | None:
         """Rank by the farthest rocket; nobody has won."""

@@ -9,11 +9,10 @@ from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
 from ..core.moves import args_of, read
 from ..core.phases import PhasedGame
-from . import booklet, bots, manifest
+from . import bots
 from . import options as settings
 from .builder import Builder
 from .flight import books, ending, where
-from .keepsake import keepsake
 from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import ARGS_MIGRATIONS, MIGRATIONS
@@ -103,10 +102,6 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         return builder.step()
 
     choose = staticmethod(bots.choose)
-    chapters = staticmethod(booklet.chapters)
-    curves = staticmethod(booklet.curves)
-    keepsake = staticmethod(keepsake)
-    sheets = staticmethod(manifest.sheets)
 
     def faults(self, state: GameState) -> frozenset[str]:
         """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""

@@ -175,16 +175,6 @@ class TurningPoints(msgspec.Struct, frozen=True):
     matches: int
     steps: tuple[Chance, ...]
 
-    def swing(self, seq: int) -> float:
-        """Return by how much the step of this commit changed a side's chance, beyond its error. The commit
-        just before, in which the last player locked in, counts as part of it."""
-        after = next((step for step in self.steps if step.seq == seq), None)
-        before = next((step for step in reversed(self.steps) if step.seq < seq - 1), None)
-        if before is None or after is None:
-            return 0.0
-        most = max((abs(p - before.chance.get(side, 0)) for side, p in after.chance.items()), default=0.0)
-        return max(0.0, most - max(before.error, after.error))
-
 
 class Webhook(msgspec.Struct, frozen=True):
     """The outside address that the table's public log lines are posted to, signed with the secret, from the

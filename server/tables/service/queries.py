@@ -3,12 +3,8 @@
 import contextlib
 import json
 from collections.abc import Callable, Sequence
-from functools import partial
 
-from server.games.core.forms import as_json
 from server.games.core.game import ALL, Json
-from server.games.core.paper.booklet import Language, Story, Words, cover_of, package_of, patch_of
-from server.games.core.paper.keepsake import calm
 
 from ..breathe import breathe
 from ..commands import verbs
@@ -20,9 +16,7 @@ from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_lin
 from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import POLLS, TableStore
 from ..views import audit, results, steps
-from ..views import booklet as booklets
 from ..views import view as views
-from ..views.booklet_plates import plates
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, result
 from ..views.view import ViewSource
@@ -202,53 +196,24 @@ class Queries:
         snapshot, _ = self.led(code, token)
         return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
 
-    def booklet(
-        self, code: str, token: str | None, language: Language, *, sheets: bool = False
-    ) -> booklets.Booklet:
-        """Return the story as far as the caller may read it, or the game's sheets."""
-        snapshot, caller = self.admitted(code, token)
-        head, game, eyes = snapshot.head, snapshot.game, snapshot.eyes(caller)
-        log = results.last_game(readable(map(line_of, self.story(head)), eyes))
-        names = {seat.id: seat.name for seat in head.seats}
-        state = as_json(snapshot.shown_state(eyes))
-        story = Story(game_options(game, head.options), state, log, names, language, head.players())
-        bound = partial(
-            booklets.bound, game.info, head.name, [seat.name for seat in head.seats if seat.plays],
-            game.sheets(story) if sheets else game.chapters(story), language, log[-1]["at_ms"] if log else 0,
-            patch=patch_of(game), cover=cover_of(game),
-        )
-        if sheets:
-            return bound()
-        ended, turned = result(snapshot), head.last_turning_points
-        winners = ended["winners"] if ended else []
-        swing = turned.swing if turned else calm
-        return bound(
-            curves=game.curves(story),
-            winners=[names.get(seat, seat) for seat in winners],
-            nobody_won=ended is not None and not winners,
-            plates=plates(package_of(game), game.keepsake(story), head.seats, language, swing),
-            put_right=booklets.put_right(game.numbered(log), game.words(story)),
-        )
-
     def export(self, code: str, token: str | None) -> Json:
         """Return the players, the game, its times and its result, for people's own records."""
         snapshot, _ = self.admitted(code, token)
         return _export(snapshot)
 
-    def own(self, code: str, token: str | None, language: Language) -> Json:
+    def own(self, code: str, token: str | None) -> Json:
         """Return the moves of the caller's seat and their outcomes, as far as that seat may read them."""
         snapshot, caller = self.admitted(code, token)
-        export, head = _export(snapshot), snapshot.head
-        words = Words(language, {seat.id: seat.name for seat in head.seats}, package_of(snapshot.game))
+        export = _export(snapshot)
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
         you = next((player for player in export["players"] if player["seat"] == caller.seat), place)
         standings = export["result"]["standings"] if export["result"] else []
-        log = readable(map(line_of, self.story(head)), snapshot.eyes(caller))
+        log = readable(map(line_of, self.story(snapshot.head)), snapshot.eyes(caller))
         return {
             **{key: export[key] for key in ("game", "table", "opened_ms", "finished_ms")},
             "you": you,
             "standing": next((one for one in standings if one.get("seat") == caller.seat), None),
-            "lines": results.own_lines(log, caller.seat, words),
+            "lines": results.own_lines(log, caller.seat),
         }
 
     def materials(self, code: str, token: str | None) -> Json:

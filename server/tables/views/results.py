@@ -10,11 +10,12 @@ from typing import Any
 from urllib.parse import quote
 
 from server.games.core.game import Json
-from server.games.core.paper.booklet import QUIET, Words, without_undone
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
-NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
+NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "seat"})
+NOT_MOVES = ("seat.", "roll.", "clock.", "options.", "acted.", "table.", "game.", "stage.")
+"""Kinds of lines about a seat that are no moves of a game."""
 FORMULA_AT = re.compile(r"(^|;\s*)(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])")
 """The places at which a formula begins in a spreadsheet, also in one that splits cells at `;`; some programs
 accept these characters in full width, too."""
@@ -59,11 +60,24 @@ def last_game(log: list[Json]) -> list[Json]:
     return log[max((at for at, line in enumerate(log) if line["id"] == "game.rematch"), default=-1) + 1 :]
 
 
-def own_lines(log: list[Json], seat: str, words: Words) -> list[Json]:
-    """Return the seat's moves in the last game of a log that it may read: as lines with their sentence."""
+def own_lines(log: list[Json], seat: str) -> list[Json]:
+    """Return the lines of the seat's moves in the last game of a log that it may read."""
     own = [line for line in without_undone(log) if line.get("by", line.get("seat")) == seat]
-    lines = ({**line, "text": words.say(line)} for line in own if line["id"] not in QUIET)
-    return [line for line in lines if line["text"]]  # lines that a booklet uses as headings have no words
+    return [line for line in own if not line["id"].startswith(NOT_MOVES)]
+
+
+def without_undone(log: Iterable[Json]) -> list[Json]:
+    """Return the lines of a table's last game without those that the referee has undone, and without bots'
+    reasons for their moves."""
+    kept: list[Json] = []
+    for line in log:
+        if line["id"] == "game.rematch":
+            kept = []
+        elif line["id"] == "game.rewound":
+            kept = [before for before in kept if before["seq"] <= line["to_seq"]]
+        elif ".why" not in line["id"]:
+            kept.append(line)
+    return kept
 
 
 def own_csv(own: Json) -> str:
@@ -72,9 +86,9 @@ def own_csv(own: Json) -> str:
     head = (own["game"]["title"], own["table"]["name"], own["you"]["name"])
     for line in own["lines"]:
         more = {key: value for key, value in line.items() if key not in NOT_DETAILS}
-        row = (line["seq"], _time(line["at_ms"]), line["text"], line["id"], " ".join(line["rules"]))
+        row = (line["seq"], _time(line["at_ms"]), line["id"], " ".join(line["rules"]))
         rows.append((*head, *row, json.dumps(more, ensure_ascii=False)))
-    return spreadsheet(("game", "table", "name", "step", "time", "text", "line", "rules", "details"), rows)
+    return spreadsheet(("game", "table", "name", "step", "time", "line", "rules", "details"), rows)
 
 
 def bg_stats(export: Json) -> str | None:

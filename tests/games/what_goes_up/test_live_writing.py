@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import BadOptions, IllegalMove
-from server.games.core.paper.booklet import Story
 from server.games.what_goes_up.flight import books
 from server.games.what_goes_up.game import GAME
 from tests.games.what_goes_up.situations import aloft, change_derp, change_part, out, pair
@@ -37,7 +36,7 @@ def test_alone_luck_comes_with_returns_whatever_was_chosen() -> None:
 
 
 @pytest.mark.rule("WG-L2")
-def test_alone_one_writes_for_the_booklet() -> None:
+def test_alone_one_writes_for_the_story() -> None:
     table = Table(1)
     assert pages(table) == ["workshop:s1:1"]
     table.do("s1", "write", flight="workshop:s1:1", text="The kettle flew first.")
@@ -98,19 +97,6 @@ def test_an_empty_page_is_none() -> None:
     table.do("s1", "write", flight="craft:s1:a", text="Because.")
     table.do("s1", "write", flight="craft:s1:a", text="")
     assert table.state.books.pages == ()
-
-
-@pytest.mark.rule("WG-L2")
-def test_the_booklet_holds_every_page() -> None:
-    table = pair()
-    for page, text in (("derp:s1:ka", "Born."), ("craft:s1:a", "Named."), ("workshop:s1:5", "Made.")):
-        table.do("s1", "write", flight=page, text=text)
-    log = [{"seq": n, "id": line.id, **line.params} for n, line in enumerate(table.lines)]
-    chapters = GAME.chapters(Story(table.options, None, log, {"s1": "Gwen", "s2": "Nell"}, "en"))
-    chapter = next(each for each in chapters if each.title == "Pages of the programmes")
-    assert [block.text for block in chapter.blocks] == [
-        "The life of ka", "Born.", "Why it is called A", "Named.", "From the workshop, turn 5", "Made.",
-    ]
 
 
 # --- an EVA for anything, and what it brings --------------------------------------------------------------

@@ -59,8 +59,6 @@ RIGHTS = [
     Right("GET", f"{TABLE}/materials", SEATED),
     Right("GET", f"{TABLE}/door", ANYBODY),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
-    Right("GET", f"{TABLE}/booklet.html", SEATED),
-    Right("GET", f"{TABLE}/booklet.pdf", SEATED),
     Right("GET", f"{TABLE}/sheets/<string:sheet>.html", frozenset()),  # the same
     Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game has no sheets
     Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),

@@ -8,23 +8,21 @@ import { ChartPages } from '../../shared/kit/Chart';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { EndScene, Ledge, ledgeOf, Vista } from '../../shared/scene';
 import { bestMoments, NONE, type Opened } from '../../shared/stage/credits';
-import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
-import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
+import { roleWords, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
 import { headlineOf } from '../at-table/CalledOff';
+import { LAST_MS, Still } from '../at-table/stage/Still';
 import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
-import { type Staged, setOf, stageOf } from '../games';
+import { setOf, stageOf } from '../games';
 import { barHeight } from './Controls';
 import { chosen } from './film';
 import { StageTop } from './parts';
 
 const PAGE_MS = 20_000;
 const FRAME_MS = 5000;
-/** Long after the last step of any scene: its last picture. */
-const LAST_MS = 600_000;
 
 type Page =
   | { kind: 'end' }
@@ -56,31 +54,6 @@ function useScale(): number {
   useEffect(sized, [bar]);
   useListener(['resize'], sized, [bar]);
   return scale;
-}
-
-/** The last picture of a line's scene, as the stage showed it. */
-function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; log: readonly LogLine[] }) {
-  const { view, module, materials } = useShown();
-  const kind = staged?.beats[line.id]?.kind ?? '';
-  const Scene = staged?.scenes[kind];
-  // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
-  const then = line.id === 'game.finished' ? view : withoutFacts(view);
-  const say = makeSay(then, materials);
-  const plain = <PlainScene text={sayLine(module, line, say)} />;
-  if (!Scene) return plain;
-  return (
-    <Boundary key={`${line.seq}.${line.id}`} fallback={() => plain}>
-      <Scene
-        beat={{ seq: line.seq, k: 0, kind, at_ms: 0, ms: LAST_MS }}
-        log={log.slice(0, log.indexOf(line) + 1)}
-        elapsed={LAST_MS}
-        view={then}
-        big
-        reduced
-        {...{ line, materials, say, module }}
-      />
-    </Boundary>
-  );
 }
 
 /** A game that the referee ended has no picture of its own: its set, and everybody who played. */
@@ -265,7 +238,7 @@ export default function Credits() {
             </div>
           )}
           {game && <p class="muted">{m.tv_author({ author: game.author })}</p>}
-          <p class="muted">{m.tv_booklet()}</p>
+          <p class="muted">{m.tv_story()}</p>
         </aside>
       )}
       {pages.length > 1 && (

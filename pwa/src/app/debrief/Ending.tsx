@@ -12,7 +12,7 @@ import { dieShape } from './dieShape';
 
 const MOMENTS = 3;
 
-function Ribbon({ place, patch }: { place: number; patch: string }) {
+export function Ribbon({ place, patch }: { place: number; patch: string }) {
   return (
     <svg class={`medal ${seatColour(place)}`} viewBox="0 0 88 112" width="88" height="112" aria-hidden="true">
       <path d="M20 60L8 108l16-6 10 10 10-48zM68 60l12 48-16-6-10 10-10-48z" class="medal-ribbon" />

@@ -1,10 +1,9 @@
-// Files of a game that is over: the story as a page, what one did oneself, everybody's results, the whole record.
+// Files of a game that is over: what one did oneself, everybody's results, the whole record.
 
-import { FileDown, FileText, type LucideIcon, Printer, Share } from 'lucide-preact';
+import { FileDown, type LucideIcon, Share } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap } from '../../shared';
-import { useBooklet } from '../at-table/Keeping';
 import { download, saveAnswer } from '../at-table/saveFile';
 import { useShown } from '../atTable';
 
@@ -22,9 +21,8 @@ function FileButton({ icon = FileDown, label, onTap }: FileButtonProps) {
   );
 }
 
-export function Files({ onProblem, onPrint }: { onProblem: (text: string) => void; onPrint: () => void }) {
+export function Files({ onProblem }: { onProblem: (text: string) => void }) {
   const { view, table } = useShown();
-  const [, booklet] = useBooklet(onProblem);
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const lang = getLocale();
   const fetchIt = async (path: string, name: string) => {
@@ -39,16 +37,14 @@ export function Files({ onProblem, onPrint }: { onProblem: (text: string) => voi
       {plays && (
         <>
           <FileButton label={m.deb_mine_csv()} onTap={() => fetchIt(`/mine.csv?lang=${lang}`, 'mine.csv')} />
-          <FileButton label={m.deb_mine_json()} onTap={() => fetchIt(`/mine?lang=${lang}`, 'mine.json')} />
+          <FileButton label={m.deb_mine_json()} onTap={() => fetchIt('/mine', 'mine.json')} />
         </>
       )}
-      <FileButton icon={FileText} label={m.keep_page()} onTap={() => booklet('html')} />
       <FileButton
         icon={Share}
         label={m.deb_export()}
         onTap={() => download(table, 'export').then(onProblem)}
       />
-      <FileButton icon={Printer} label={m.deb_print()} onTap={onPrint} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-// More of a game that is over, a row each: the booklet, its charts, the dice, files, a link for BG Stats.
+// More of a game that is over, a row each: the story, its charts, the dice, files, a link for BG Stats.
 import { BookOpen, ChartLine, Dices, FileDown, Link } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { LinkCap, Problem, Sheet } from '../../shared';
 import { rollsOf } from '../../table';
 import { ofLastGame } from '../../table/log';
 import type { Json } from '../../table/types';
-import { useBooklet } from '../at-table/Keeping';
 import { useShown } from '../atTable';
 import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
@@ -14,18 +14,17 @@ import { Files } from './Files';
 
 interface MoreSheetProps {
   onClose: () => void;
-  onPrint: () => void;
   /** Shows a part of the page below; null where the game has no charts of its own. */
   onCharts: (() => void) | null;
   onDice: () => void;
 }
 
-export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps) {
+export function MoreSheet({ onClose, onCharts, onDice }: MoreSheetProps) {
   const { table } = useShown();
+  const { route } = useLocation();
   const [problem, setProblem] = useState('');
   const [files, setFiles] = useState(false);
   const [bgStats, setBgStats] = useState<string | null>(null);
-  const [busy, booklet] = useBooklet(setProblem);
   const { rolls } = rollsOf(ofLastGame(table.log.value));
   const offer = async () => {
     const answer = await table.read<{ bg_stats: Json }>('/export');
@@ -35,15 +34,15 @@ export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps
   return (
     <Sheet open onClose={onClose} title={files ? m.keep_files() : m.keep_more()}>
       {files ? (
-        <Files onProblem={setProblem} onPrint={onPrint} />
+        <Files onProblem={setProblem} />
       ) : (
         <div class="list menu-list">
           <MenuRow
             icon={BookOpen}
-            note={busy ? m.keep_making() : m.keep_pdf_note()}
-            onTap={() => void booklet('pdf')}
+            note={m.keep_pdf_note()}
+            onTap={() => route(`/t/${table.seat.code}/story`)}
           >
-            {m.keep_pdf()}
+            {m.story_title()}
           </MenuRow>
           {onCharts && (
             <MenuRow icon={ChartLine} note={m.keep_charts_note()} onTap={onCharts}>

@@ -1,4 +1,4 @@
-// After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
+// After the game, for every game: how it ended, then the story, the charts, the dice, the history.
 import { Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -20,7 +20,6 @@ import { MoreSheet } from './MoreSheet';
 import { SharePicture } from './SharePicture';
 import { Story } from './Story';
 import { Turned } from './Turned';
-import { usePrinting } from './usePrinting';
 import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
@@ -30,7 +29,6 @@ export default function Debrief() {
   const { view, table, host, module } = at;
   // Stored with this device's other data of the table, so that the chosen part is still open after a reload.
   const chosen = table.draft<Part>('part', 'story', 'debrief');
-  const [printing, print] = usePrinting();
   const [problem, setProblem] = useState('');
   // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
@@ -41,7 +39,7 @@ export default function Debrief() {
   const ending = set ? { ...(given ?? NONE), poster: { art: '', why: headline.text, when: '' } } : given;
   const [picture, setPicture] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const beside = useWide() && ending !== null && !printing;
+  const beside = useWide() && ending !== null;
   // Drawn once all of it is here: what came later would move the rest, and a picture would tell half of the game.
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -82,7 +80,7 @@ export default function Debrief() {
       </Boundary>
     );
   const turned = <Turned {...{ points, given, log }} />;
-  const shown = (one: Part) => printing || one === part;
+  const shown = (one: Part) => one === part;
   if (!drawn.current)
     return <main class="deck debrief">{!whole && <p class="muted">{m.deb_reading()}</p>}</main>;
   return (
@@ -145,7 +143,6 @@ export default function Debrief() {
       {open && (
         <MoreSheet
           onClose={() => setOpen(false)}
-          onPrint={print}
           onCharts={Own && (() => goTo('charts'))}
           onDice={() => goTo('dice')}
         />

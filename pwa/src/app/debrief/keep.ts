@@ -1,4 +1,4 @@
-// Keepsakes of a game that is over: the deciding moment painted, the moments worth telling, everyone's medal, and
+// What is kept of a game that is over: the deciding moment painted, the moments worth telling, everyone's medal, and
 // when it turned, which chooses the moments.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whatStands } from '../../shared/stage/again';
@@ -15,9 +15,11 @@ const AGAIN_MS = 4000;
 const RARELY_MS = 15_000;
 
 /** The figures, asked for until they are done, since a worker's job may be lost; null where there are none. */
-function usePoints({ table }: Shown): Points | null {
+function usePoints({ table, view }: Shown): Points | null {
+  const ended = view.status === 'finished';
   const [points, setPoints] = useState<Points | null>(null);
   useEffect(() => {
+    if (!ended) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     const take = (answer: { kind: string; data?: Points }) => {
@@ -33,7 +35,7 @@ function usePoints({ table }: Shown): Points | null {
       over = true;
       clearTimeout(timer);
     };
-  }, [table]);
+  }, [table, ended]);
   return points;
 }
 
@@ -48,7 +50,7 @@ export interface Given {
   whole: boolean;
 }
 
-/** The game's own keepsakes, and the swing of each commit. */
+/** The game's own credits, and the swing of each commit. */
 export function useGiven(): Given {
   const at = useShown();
   const { view, table } = at;

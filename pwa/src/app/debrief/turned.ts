@@ -54,7 +54,7 @@ export function rows(xs: readonly number[], room: number): number[] {
 }
 
 /**
- * By how much the step of this commit changed a side's chance, beyond its error: as the booklet weighs moments. The commit
+ * By how much the step of this commit changed a side's chance, beyond its error. The commit
  * just before it, in which the last one locked in, is part of it.
  */
 export function swingAt(steps: readonly Step[], seq: number): number {

@@ -21,7 +21,7 @@ export function clockTime(ms: number): string {
   }).format(ms);
 }
 
-/** "26 November 2026", as in the booklet. */
+/** "26 November 2026". */
 export function longDate(ms: number): string {
   const day = getLocale() === 'en' ? 'en-GB' : getLocale();
   return new Intl.DateTimeFormat(day, { dateStyle: 'long' }).format(ms);

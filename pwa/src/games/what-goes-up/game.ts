@@ -58,7 +58,6 @@ export default defineGame<State, Materials>({
     ),
   moment,
   open: true,
-  sheets: () => m.keep_manifest(),
   drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),

@@ -1,1 +1,1 @@
-"""Sheets and booklets, as games describe them."""
+"""Sheets, as games describe them."""

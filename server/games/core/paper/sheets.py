@@ -10,8 +10,7 @@ from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
 
-from ..packs import Text, read_json
-from .booklet import Language
+from ..packs import Language, Text, read_json
 from .paths import Point, hatched, outlines, ring
 
 Paper = Literal["a4", "letter", "a3", "tabloid"]

@@ -2,7 +2,7 @@
 flight, a derp, a craft's name, or the workshop.
 
 The state keeps the pages of this turn and the last one. The log has all texts (`wgu.story`; the latest of an
-author on a page counts), and the booklet takes them from there."""
+author on a page counts), and the story takes them from there."""
 
 import unicodedata
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 // The scenes of Moon or Bust!, by the kind of beat.
+
 import type { Scenes } from '../../../shared/stage/scene';
+import type { LogLine } from '../../../table/types';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Event, Unlocked, Vote } from './Cards';
 import { End } from './End';
@@ -23,6 +25,10 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   war: War,
   end: End,
 };
+
+/** A turn begins with what the first team announces. */
+export const number = (line: LogLine, last: number): number =>
+  line.id === 'mb.announced' && line.team === 'a' ? last + 1 : last;
 
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

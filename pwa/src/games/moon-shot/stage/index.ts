@@ -1,4 +1,5 @@
 // The scenes of Moon Shot, by the kind of beat. Fetched with a table's first beat.
+import type { LogLine } from '../../../table/types';
 import { End } from './End';
 import './stage.css';
 import { Shot } from './Shot';
@@ -9,6 +10,10 @@ export const scenes = { shot: Shot, end: End };
 export const steps = ['ms.missed'];
 
 export { stands } from '../story';
+/** A paragraph for each shot. */
+export const number = (line: LogLine, last: number): number =>
+  typeof line.number === 'number' ? line.number : last;
+
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { sounds } from './sounds';

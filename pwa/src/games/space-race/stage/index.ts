@@ -29,6 +29,7 @@ export const steps: readonly Step[] = [
   'sr.short',
   (line) => line.id === 'sr.missiles' && !line.hit,
 ];
+export const quiet = ['sr.closed'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { sounds } from './sounds';

@@ -19,6 +19,9 @@ export const scenes = {
 /** The film has flights and losses, not what leads to them. */
 export const steps = ['count', 'build', 'separate'];
 
+/** The risk or the flight after it says the same. */
+export const quiet = ['tm.named', 'tm.boards', 'dice.rolled'];
+
 export { BEATS as beats } from '../wire';
 export { Charge } from './Charge';
 export { credits } from './credits';

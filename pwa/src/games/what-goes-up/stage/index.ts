@@ -25,5 +25,13 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
 
 /** A passed check has a beat, but no moment in the film. */
 export const steps: readonly Step[] = [(line) => line.id === 'wgu.rolled' && line.outcome === 'ok'];
+/** Work of every turn, and what the check or the flight after it says. */
+export const quiet = [
+  ...['turn', 'launches', 'improved', 'trained', 'order', 'lift_off', 'worse', 'new_step'].map(
+    (id) => `wgu.${id}`,
+  ),
+  'dice.rolled',
+];
+export const mourned = ['wgu.died'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

@@ -1,0 +1,48 @@
+"""The story of an evening: a page of log sentences, printed by the browser on A5 or A4."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .test_take_home import played
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+POINTS = {"A5": (420, 595), "A4": (595, 842)}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_evening_is_read_and_printed(
+    new: Callable[..., Any], here: House, looks: Looks, language: str
+) -> None:
+    table = played(here.url)
+    ada = new(Phone, name="Ada", language=language, theme="light" if language == "de" else "dark")
+    ada.open(table.link(table.names["Ada"]))
+    ada.tap("keep_more_short")
+    ada.tap("story_title")
+    story = ada.find("main.story")
+    expect(story.locator(".story-cover")).to_contain_text("T-Minus")
+    expect(story.locator(".story-cast")).to_contain_text("Chidi")
+    for title in ("story_cast", "story_turns", "deb_charts"):
+        expect(story.get_by_role("heading", name=ada.say(title), exact=True)).to_be_visible()
+    expect(story.locator(".story-scene .stage-scene > *").first).to_be_visible()
+    expect(story.locator("canvas").first).to_be_visible()
+    author = table._call("GET", "/games/t-minus")["author"]
+    expect(story.locator(".story-credit")).to_contain_text(author)
+    looks.at(ada, f"story-{language}")
+    for paper, (width, height) in POINTS.items():
+        ada.page.get_by_role("radio", name=paper).click()
+        expect(story).to_have_class(re.compile(paper.lower()))
+        pdf = ada.page.pdf(prefer_css_page_size=True)
+        boxes = set(re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf))
+        assert {(round(float(w)), round(float(h))) for w, h in boxes} == {(width, height)}
+        assert pdf.count(b"/Type /Page\n") > 3

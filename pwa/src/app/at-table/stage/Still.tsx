@@ -1,0 +1,43 @@
+// The last picture of a line's scene, long after it was played: in the film of the credits, and in the story.
+import { Boundary } from '../../../shared/kit/Boundary';
+import { PlainScene, withoutFacts } from '../../../shared/stage/Stage';
+import { makeSay, sayLine } from '../../../shared/words/words';
+import type { LogLine } from '../../../table/types';
+import { useShown } from '../../atTable';
+import type { Staged } from '../../games';
+
+/** Long after the last step of any scene: its last picture. */
+export const LAST_MS = 600_000;
+
+/** As the stage showed it. */
+export function Still({
+  line,
+  staged,
+  log,
+}: {
+  line: LogLine;
+  staged: Staged | null;
+  log: readonly LogLine[];
+}) {
+  const { view, module, materials } = useShown();
+  const kind = staged?.beats[line.id]?.kind ?? '';
+  const Scene = staged?.scenes[kind];
+  // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
+  const then = line.id === 'game.finished' ? view : withoutFacts(view);
+  const say = makeSay(then, materials);
+  const plain = <PlainScene text={sayLine(module, line, say)} />;
+  if (!Scene) return plain;
+  return (
+    <Boundary key={`${line.seq}.${line.id}`} fallback={() => plain}>
+      <Scene
+        beat={{ seq: line.seq, k: 0, kind, at_ms: 0, ms: LAST_MS }}
+        log={log.slice(0, log.indexOf(line) + 1)}
+        elapsed={LAST_MS}
+        view={then}
+        big
+        reduced
+        {...{ line, materials, say, module }}
+      />
+    </Boundary>
+  );
+}
