@@ -134,7 +134,7 @@ def set_bell(body: Json, code: str) -> Response:
 
 
 @blp.shows("/<string:code>/door", sent.RoomDoor, "The way in.", marks=[for_strangers])
-def get_door(code: str) -> Response:
+def get_room_door(code: str) -> Response:
     """Get what a newcomer may know before taking a seat (without a token)."""
     with tries(invited=False):
         room, fields = services().rooms.read(table_code(code, LENGTH))
@@ -142,7 +142,7 @@ def get_door(code: str) -> Response:
 
 
 @blp.asks("/<string:code>/door", sent.RoomDoorBody, sent.RoomOpened, "The room's keys as they are now.")
-def set_door(body: Json, code: str) -> Response:
+def set_room_door(body: Json, code: str) -> Response:
     """Close the room to newcomers, open it again, or renew the invite (teacher only). Pupils who sit stay;
     an old invite opens nothing."""
     token = bearer() or ""

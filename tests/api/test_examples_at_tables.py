@@ -140,6 +140,7 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
     "/dice/links": dice,
     "/screens": screen_waits,
     "/webhooks/remove": posting,
+    "/archive": over,
     "/forks": over,
     "/turning-points": over,
 }

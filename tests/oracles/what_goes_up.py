@@ -250,6 +250,8 @@ def blueprint(body: JSON) -> JSON:
         violated("WG-E1", "crew", 0, 1)
     if inside > room:
         violated("WG-M6", "capsule", room, inside)
+    if (goal or derps) and capsules and all(c.get("habitat") for c in capsules):
+        violated("WG-X6", "capsule", 0, 1)
     if bad := sum(bool(c.get("habitat") and c.get("reusable")) for c in capsules):
         violated("WG-M2", "habitat", bad, 0)
     share = {"lunar_landing": 2, "planetary_landing": 1}

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any, ClassVar
 
-from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Prompt
 from server.games.core.wire import doc
 
@@ -74,7 +73,7 @@ class AnchorPhone(Command, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seat = copy.head.seat(context.caller.seat)
         if seat is not None and not seat.plays:
-            raise IllegalMove("A big screen takes part in no roll.", code="no_such_seat")
+            raise NotYourSeat("A big screen takes part in no roll.")
         copy.anchor_phone(context.caller.seat, self.anchor)
 
 

@@ -78,7 +78,7 @@ RIGHTS = [
     Right("POST", f"{TABLE}/rolls", LEADERS | {"player"}, {"request": "{request}"}, when="dice"),
     Right("POST", f"{TABLE}/rolls/allow-typing", LEADERS, {"request": "{request}"}, when="dice"),
     Right("GET", f"{TABLE}/rolls/<string:request>/phones", LEADERS | {"player"}, when="dice"),
-    Right("POST", f"{TABLE}/dice/anchor", SEATED, {"anchor": "33" * 32}),
+    Right("POST", f"{TABLE}/dice/anchor", SEATED - {"screen"}, {"anchor": "33" * 32}),
     Right("POST", f"{TABLE}/dice/links", SEATED, {"links": [{"request": "1.0", "link": "33" * 32}]}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "pause"}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "add", "seconds": 5}),
