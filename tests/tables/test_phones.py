@@ -14,6 +14,7 @@ from server.cli.verify_draws import Bad
 from server.games.core.errors import IllegalMove
 from server.tables.domain import log_chain
 from server.tables.domain.dice import draws, fairness
+from server.tables.domain.errors import NotYourSeat
 from server.tables.service import phones as service_phones
 from tests.support.proofs import check
 from tests.support.tables.harness import Table
@@ -396,6 +397,6 @@ VECTOR: Json = {
 
 def test_a_big_screen_announces_no_chain(table: Table) -> None:
     screen = table.join("TV", kind="screen")
-    with pytest.raises(IllegalMove):
+    with pytest.raises(NotYourSeat):
         Phone(table, screen, 1).anchor()
     assert not table.service.head(table.code).phones
