@@ -148,10 +148,12 @@ class TestPoliticians:
         error = refused(table, POLITICIAN, "grant", funding={"a2": 200, "a4": 200}, pr={})
         assert (error.code, error.path) == ("over_budget", ("args", "funding"))
 
-    def test_a_card_may_be_shown_once_the_resources_are_allocated(self) -> None:
+    def test_a_card_may_be_shown_once_both_teams_have_allocated(self) -> None:
         table = at_play()
         assert "show_solution" not in table.prompts(POLITICIAN)
         table.do(POLITICIAN, "grant", funding={}, pr={})
+        assert "show_solution" not in table.prompts(POLITICIAN)
+        table.do(THEIR_POLITICIAN, "grant", funding={}, pr={})
         assert "show_solution" in table.prompts(POLITICIAN)
         assert "show_solution" not in table.prompts(ENGINEER)
 
@@ -192,14 +194,16 @@ class TestAccess:
         table = at_play()
         assert result_of(table, a_test(2, 5, 6)) == 0  # 2 is Zenith's: a failure
         table.next_turn()
-        table.do(THEIR_POLITICIAN, "grant", funding={}, pr={})
+        for politician in (POLITICIAN, THEIR_POLITICIAN):
+            table.do(politician, "grant", funding={}, pr={})
         table.do(THEIR_POLITICIAN, "show_solution")
         assert result_of(table, a_test(2, 5, 6)) == 1  # the same component later is not
         assert len(table.team("b").known_solutions.value) == 2
 
     def test_who_saw_it_sees_it_and_only_their_politicians(self) -> None:
         table = at_play()
-        table.do(THEIR_POLITICIAN, "grant", funding={}, pr={})
+        for politician in (POLITICIAN, THEIR_POLITICIAN):
+            table.do(politician, "grant", funding={}, pr={})
         table.do(THEIR_POLITICIAN, "show_solution")
         assert table.team("b").solution.value in table.team("a").known_solutions.value
         assert table.team("a").known_solutions.to == "team:a:politician"
@@ -226,7 +230,8 @@ class TestAccess:
 
     def test_what_is_shown_in_private_shows_in_no_notebook(self) -> None:
         quiet, shown = at_play(notebook="solver"), at_play(notebook="solver")
-        shown.do(THEIR_POLITICIAN, "grant", funding={}, pr={})
+        for politician in (POLITICIAN, THEIR_POLITICIAN):
+            shown.do(politician, "grant", funding={}, pr={})
         shown.do(THEIR_POLITICIAN, "show_solution")
         assert quiet.team("a").notebook == shown.team("a").notebook
 
@@ -256,7 +261,8 @@ class TestReplacedCards:
 
     def test_whoever_had_access_looks_at_the_new_card(self) -> None:
         table = self.shuffled("private", "replace")
-        table.do(THEIR_POLITICIAN, "grant", funding={}, pr={})
+        for politician in (POLITICIAN, THEIR_POLITICIAN):
+            table.do(politician, "grant", funding={}, pr={})
         table.do(THEIR_POLITICIAN, "show_solution")
         table.next_turn()
         new = table.team("b").solution.value

@@ -13,7 +13,7 @@ from ..materials.pack import Component
 from ..rules.force import slots_of
 from ..rules.ledger import locked_in
 from ..state import Force, GameState
-from ..terms import TYPES, Side
+from ..terms import TYPES, Side, other
 from . import base, choices
 
 MAX_ASK = {"funding": 10_000, "pr": 20}
@@ -33,11 +33,11 @@ def ready(done: bool) -> tuple[Prompt, ...]:
 
 
 def politician(state: GameState, side: Side) -> list[Prompt]:
-    """A politician's prompts in play; a card is shown once resources are allocated (MB-32)."""
+    """A politician's prompts in play; a card is shown once both teams have allocated (MB-32)."""
     team = state.of(side)
     prompts = [_grant(state, side)]
     # neither prompt may depend on access to cards, which only politicians know
-    if team.allocated:
+    if team.allocated and state.of(other(side)).allocated:
         prompts.append(prompt(choices.show_solution))
     if state.settings.told_counts:
         prompts.append(prompt(choices.declare_told))
