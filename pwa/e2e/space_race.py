@@ -87,6 +87,9 @@ def choose(phone: Phone, group: str, words: str) -> None:
     expect(cap).to_have_attribute("aria-checked", "true")
 
 
+MISSILES = "Missiles"
+
+
 def bid(phone: Phone, part: Json, level: int) -> None:
     choose(phone, phone.say("sr_id_slot"), f"{part['number']} {part['title']}")
     choose(phone, phone.say("sr_id_level"), phone.say("sr_level_n", n=level))
@@ -110,9 +113,10 @@ def sealed(phone: Phone) -> None:
 
 
 def offered(table: Table, at: int = 0) -> Json:
-    """A part on offer, as every phone names it."""
-    number = table.view()["state"]["offers"][at]["number"]
+    """A part on offer, as every phone names it; no Missiles, since a bid on those names a target."""
     titles = {part["number"]: part["title"]["en"] for part in table.materials()["parts"]}
+    numbers = [offer["number"] for offer in table.view()["state"]["offers"]]
+    number = [one for one in numbers if titles[one] != MISSILES][at]
     return {"number": number, "title": titles[number]}
 
 

@@ -200,8 +200,7 @@ def first_turn(crew: Crew) -> list[str]:
 
     # somebody's battery is flat
     host.of_seat("Dana", "ref_act_for")
-    ready = host.page.get_by_role("heading", name=host.say("mb_label_ready"), exact=True)
-    host.find(".ref-act").filter(has=ready).get_by_role("button").click()
+    host.find(".ref-act").get_by_role("button", name=host.say("mb_label_ready")).first.click()
     host.shows("ref_act_counted")
     host.close_sheet()
     dana.shows("table_acted_for_you")

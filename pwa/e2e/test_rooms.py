@@ -179,6 +179,7 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
     desk.tap("app_eyes_front")
     expect(desk.find(".room-clock.held")).to_have_count(1)
     desk.tap("app_eyes_go_on")
+    expect(desk.find(".room-clock.held")).to_have_count(0)
     first = desk.room["tables"][0]
     body = {"id": "hold", "action": "pause"}
     status, told = api.call("POST", f"/tables/{first['code']}/clock", body, token=first["token"])

@@ -218,6 +218,12 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       );
     }
     if (!view || isOpening(game, table)) return <Opening />;
+    // the lobby's style sheet comes with it, and lays the whole screen out
+    const Lobby = leads ? LobbyReferee : LobbyPlayer;
+    if (view.status === 'lobby' && Lobby.isComing()) {
+      void Lobby.preload();
+      return <Opening />;
+    }
     const columns = wide && (view.status === 'playing' || (view.status === 'lobby' && !leads));
     if (atDesk) {
       return (

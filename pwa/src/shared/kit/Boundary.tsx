@@ -46,8 +46,8 @@ class ViewNotLoaded extends Error {
   }
 }
 
-/** A view that is fetched later; `preload` fetches it before it is drawn, so that nothing is empty meanwhile. */
-export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown> };
+/** A view that is fetched later; `preload` fetches it before it is drawn, so that nothing is empty meanwhile; `isComing` until then. */
+export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown>; isComing(): boolean };
 
 type Load<Module> = () => Promise<Module>;
 type PropsOf<View> = View extends ComponentType<infer P> ? (unknown extends P ? object : P) : never;
@@ -65,7 +65,7 @@ function partOf<Module, Name extends keyof Module>(
     if (file.value) return h(file.value[name] as ComponentType<P>, props);
     return h(Fragment, null, file.failed && missing(file));
   };
-  return Object.assign(Part, { preload: () => file.ask() });
+  return Object.assign(Part, { preload: () => file.ask(), isComing: () => file.coming });
 }
 
 /** A whole view: the screen before it stays until it is here; where it does not come it throws, for the boundary above it. */
@@ -76,7 +76,8 @@ export function lazyView<Module, Name extends keyof Module = 'default' & keyof M
   const view = partOf(load, name, (file) => {
     throw new ViewNotLoaded(file);
   });
-  return lazy(() => view.preload().then(() => ({ default: view }))) as typeof view;
+  const shown = lazy(() => view.preload().then(() => ({ default: view })));
+  return Object.assign(shown, { isComing: view.isComing }) as unknown as typeof view;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
