@@ -76,8 +76,8 @@ export function lazyView<Module, Name extends keyof Module = 'default' & keyof M
   const view = partOf(load, name, (file) => {
     throw new ViewNotLoaded(file);
   });
-  const shown = lazy(() => view.preload().then(() => ({ default: view })));
-  return Object.assign(shown, { isComing: view.isComing }) as unknown as typeof view;
+  const shown = lazy(() => view.preload().then(() => ({ default: view }))) as typeof view;
+  return Object.assign(shown, { isComing: view.isComing });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
