@@ -18,6 +18,7 @@ export * from './kit/file/HoldToReveal';
 export { onSeal } from './kit/file/seal';
 export * from './kit/files';
 export * from './kit/Glyph';
+export * from './kit/hand/HandScreen';
 export * from './kit/Icon';
 export * from './kit/LinkQr';
 export * from './kit/PassOn';

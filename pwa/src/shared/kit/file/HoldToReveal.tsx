@@ -178,7 +178,15 @@ function Seal() {
   );
 }
 
-function FileSheet({ title, rows, aloud }: { title: string; rows: readonly FileRow[]; aloud: boolean }) {
+export function FileSheet({
+  title,
+  rows,
+  aloud,
+}: {
+  title: string;
+  rows: readonly FileRow[];
+  aloud: boolean;
+}) {
   const node = useRef<HTMLElement>(null);
   useEffect(() => {
     if (aloud) node.current?.focus();

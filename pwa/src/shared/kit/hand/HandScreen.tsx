@@ -1,0 +1,210 @@
+// The frame of a screen that is drawn: the game's set fills the phone from the strip to the dock, and one acts by touching it.
+import { CircleHelp } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import type { Seat } from '../../../table/types';
+import { LessonNow } from '../../teach/now';
+import { RichText, useTerms } from '../../teach/Term';
+import { playersOf } from '../../words/people';
+import { Cap } from '../Caps';
+import { FlipClock } from '../clock/FlipClock';
+import type { Running } from '../clock/useLeft';
+import { Dock, Pair } from '../Dock';
+import { FileCap, type FileRow, FileSheet, useFile } from '../file/HoldToReveal';
+import { Icon } from '../Icon';
+import { lampOf, lampSign, lampWords, shortNames } from '../Poll';
+import { Sheet } from '../sheet/Sheet';
+import './hand.css';
+
+/** Where the set may be drawn, in px from its own upper left corner, which is that of the screen. */
+export interface WorldBox {
+  width: number;
+  /** Down to the dock's upper edge. */
+  height: number;
+  /** Below the order: what one touches lies between this and `bottom`. */
+  top: number;
+  /** Above the foot with coach and passing link. */
+  bottom: number;
+}
+
+const UNMEASURED: WorldBox = { width: 390, height: 700, top: 140, bottom: 660 };
+
+/** Measures the bay, and again whenever it changes. */
+function useWorldBox() {
+  const world = useRef<HTMLDivElement>(null);
+  const bay = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    const [outer, inner] = [world.current!, bay.current!];
+    const measure = () => {
+      const frame = outer.getBoundingClientRect();
+      const place = inner.getBoundingClientRect();
+      const dock = inner.parentElement!.querySelector('.dock')?.getBoundingClientRect();
+      if (frame.width === 0) return;
+      const found = {
+        width: frame.width,
+        height: (dock?.top ?? frame.bottom) - frame.top,
+        top: place.top - frame.top,
+        bottom: place.bottom - frame.top,
+      };
+      setBox((was) =>
+        Object.entries(found).every(([key, n]) => was[key as keyof WorldBox] === n) ? was : found,
+      );
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(measure);
+    for (const node of [outer, inner]) watch.observe(node);
+    return () => watch.disconnect();
+  }, []);
+  return { world, bay, box };
+}
+
+/** One window a seat, in seating order: lit and ticked is GO, dark with a ring is thinking. It never says what was chosen. */
+export function Windows({ seats, you }: { seats: readonly Seat[]; you?: string | null | undefined }) {
+  const players = playersOf({ seats });
+  const names = players.map((seat) => seat.name);
+  const shown = players.length > 6 ? shortNames(names, players.length > 8 ? 2 : 3) : names;
+  return (
+    <ul class="windows" aria-label={m.ui_poll()}>
+      {players.map((seat, at) => {
+        const state = lampOf(seat);
+        const sign = lampSign(state);
+        const mine = seat.seat === you;
+        return (
+          <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
+            <span class="sr">{`${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
+            <span aria-hidden="true">
+              {sign && <Icon of={sign} size="s" />}
+              {shown[at]}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The coach as a chip: a tap shows its line and the goal. Not there where nothing is to be said. */
+function CoachChip({ move }: { move?: string | undefined }) {
+  const lesson = useContext(LessonNow);
+  const [open, setOpen] = useState(false);
+  if (!lesson || (!lesson.coach && !lesson.goal)) return <span />;
+  const { goal, who, words, pictures } = lesson;
+  const line = (move && words.coach[move]) || lesson.coach;
+  return (
+    <>
+      <button type="button" class="coach-chip" onClick={() => setOpen(true)}>
+        <Icon of={CircleHelp} />
+        {m.teach_coach()}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.teach_coach()}>
+        {line && <RichText text={line} words={words} pictures={pictures} />}
+        {goal && (
+          <RichText
+            class="muted"
+            text={who ? m.teach_goal_as({ who, goal }) : m.teach_goal({ goal })}
+            words={words}
+            pictures={pictures}
+          />
+        )}
+        {lesson.coach && (
+          <Cap
+            onTap={() => {
+              setOpen(false);
+              lesson.silence();
+            }}
+          >
+            {m.teach_coach_off()}
+          </Cap>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+/** Passing, or another small way out: an underlined link at the foot. */
+export function PassLink({ onTap, children }: { onTap: () => void; children: ComponentChildren }) {
+  return (
+    <button type="button" class="pass-link" onClick={onTap}>
+      {children}
+    </button>
+  );
+}
+
+export interface HandScreenProps {
+  /** Names the question on screen. */
+  question: string;
+  /** At most six words. */
+  order: ComponentChildren;
+  /** One reason. */
+  note?: ComponentChildren;
+  clock?: (Running & { warnings?: number[] }) | null;
+  /** Right of the order instead of the flip clock: a clock that is a thing of the set. */
+  beside?: ComponentChildren;
+  /** One line across the edge above the order. */
+  ribbon?: ComponentChildren;
+  /** The set's near edge: the dock's colour. */
+  near: string;
+  /** The drawing and what lies over it to be touched, laid out in this box. */
+  world: (box: WorldBox) => ComponentChildren;
+  /** The coach's subject. */
+  move?: string | undefined;
+  /** Right end of the foot. */
+  pass?: ComponentChildren;
+  /** Lamps, where all act at once. */
+  seats?: readonly Seat[] | undefined;
+  you?: string | null | undefined;
+  /** The secret file, in a game that has one; its words are called only when it is opened. */
+  file?: { title: string; rows: () => readonly FileRow[] } | undefined;
+  /** Above the caps. */
+  above?: ComponentChildren;
+  /** The caps; beside the file's, if there is one. */
+  children: ComponentChildren;
+  class?: string;
+}
+
+export function HandScreen(props: HandScreenProps) {
+  const { clock, file } = props;
+  const { world, bay, box } = useWorldBox();
+  const heading = useId();
+  const hold = useFile();
+  const low = useTerms(props.note);
+  const open = file !== undefined && hold.open.value;
+  return (
+    <div class={`hand house ${props.class ?? ''}`} style={{ '--near': props.near }}>
+      {props.ribbon}
+      <section class="now" aria-labelledby={heading}>
+        <div>
+          <h1 id={heading}>{props.order}</h1>
+          {props.note && <p>{low.said}</p>}
+          {low.pop}
+        </div>
+        {props.beside ?? (clock && <FlipClock clock={clock} />)}
+      </section>
+      <main class="bay" ref={bay}>
+        <div class={`hand-world ${open ? 'covered' : ''}`} ref={world}>
+          {props.world(box)}
+        </div>
+        {open && <FileSheet title={file.title} rows={file.rows()} aloud={hold.aloud.value} />}
+      </main>
+      <div class="foot">
+        <CoachChip move={props.move} />
+        {props.pass}
+      </div>
+      <Dock phase={props.question}>
+        {props.seats && <Windows seats={props.seats} you={props.you} />}
+        {props.above}
+        {file ? (
+          <Pair>
+            <FileCap file={hold} />
+            {props.children}
+          </Pair>
+        ) : (
+          props.children
+        )}
+      </Dock>
+    </div>
+  );
+}
