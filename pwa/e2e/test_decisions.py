@@ -1,0 +1,68 @@
+"""Every recorded decision of every game: at most sixty words, and the whole of it on a small phone without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from .test_frames import GAMES, addresses, open_page, pages
+
+__all__ = ["pages"]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+MOST_WORDS = 60
+
+#: Scenes that still show their decision as a list that scrolls. Each drawn one leaves this list, and none joins it.
+LISTS: dict[str, set[str]] = {game: set() for game in GAMES}
+
+_LOOK = """
+() => {
+  const hand = document.querySelector('.phone > .hand');
+  if (!hand) return null;
+  const seen = (node) => {
+    const look = getComputedStyle(node);
+    return node.getClientRects().length > 0 && look.visibility !== 'hidden' && !node.closest('.sr, dialog, svg title');
+  };
+  const texts = [];
+  const walk = document.createTreeWalker(document.querySelector('.phone'), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (seen(walk.currentNode.parentElement)) texts.push(walk.currentNode.data);
+  const beyond = [...document.querySelectorAll('.hand button, .hand [role=radio], .hand input')].filter(seen)
+    .filter((node) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    }).map((node) => node.getAttribute('aria-label') || node.textContent.trim());
+  const small = [...document.querySelectorAll('.hand button')].filter(seen)
+    .filter((node) => node.offsetWidth < 44 || node.offsetHeight < 44)
+    .map((node) => node.getAttribute('aria-label') || node.textContent.trim());
+  const page = document.querySelector('.phone');
+  return { text: texts.join(' '), beyond, small, scrolls: page.scrollHeight > page.clientHeight + 1 };
+}
+"""
+
+
+@pytest.mark.parametrize("size", ["small", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str, size: str) -> None:
+    page = open_page(chromium, size)
+    found, lists = [], set()
+    for shown in addresses(page, pages, game, "scene"):
+        for language in ("en", "de"):
+            here = f"{shown}&lang={language}"
+            page.evaluate("(shown) => { location.hash = shown; }", here)
+            page.wait_for_function("(shown) => document.title === shown", arg=here)
+            page.locator(".phone, .tv, .desk").first.wait_for()
+            look = page.evaluate(_LOOK)
+            if look is None:
+                lists.add(shown.rpartition("scene=")[2])
+                continue
+            words = [word for word in look["text"].split() if any(letter.isalpha() for letter in word)]
+            if len(words) > MOST_WORDS:
+                found.append(f"{here}: {len(words)} words: {' '.join(words)}")
+            for what in ("beyond", "small"):
+                if look[what]:
+                    found.append(f"{here}: {what}: {look[what]}")
+            if look["scrolls"]:
+                found.append(f"{here}: scrolls")
+    page.close()
+    assert not found, "\n".join(found)
+    assert lists == LISTS[game]
