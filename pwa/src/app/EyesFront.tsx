@@ -3,28 +3,17 @@ import { Play } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 import { Cap } from '../shared';
+import house from '../shared/look/house.svg';
 import { useTable } from './atTable';
 import { useAnswer } from './useAnswer';
 import './eyes.css';
 
-/** The Moon of the house's clocks. */
-export const MoonFace = () => (
-  <>
-    <circle r="86" fill="#f4e9cd" />
-    <path d="M29-81A86 86 0 0 1 29 81A107 107 0 0 0 29-81z" fill="#e6d9b4" />
-    <path
-      d="M-38-58a13 13 0 1 0 1 0zM15-71a8 8 0 1 0 1 0zM-50 30a18 18 0 1 0 1 0zM46 18a16 16 0 1 0 1 0zM4 52a11 11 0 1 0 1 0z"
-      fill="#d3c69f"
-    />
-  </>
-);
-
-/** The whole screen: one Moon, and what is asked of everybody. */
+/** The whole screen: one Moon that says HOLD, all who look at it, and what is asked of everybody. */
 export const EyesScene = () => (
-  <div class="eyes">
-    <svg viewBox="-90 -90 180 180" aria-hidden="true">
-      <MoonFace />
-      <text y="12" text-anchor="middle" font-size="34">
+  <div class="eyes house">
+    <svg viewBox="0 0 390 844" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <use href={`${house}#fd-crowd`} />
+      <text x="195" y="231" text-anchor="middle">
         {m.ui_hold_word()}
       </text>
     </svg>

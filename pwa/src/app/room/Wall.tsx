@@ -6,10 +6,11 @@ import { m } from '../../paraglide/messages';
 import { FlipClock, Icon, LinkQr, serverNow, TeamGlyph, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
+import house from '../../shared/look/house.svg';
 import type { Materials } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
-import { EyesScene, MoonFace } from '../EyesFront';
+import { EyesScene } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, patchOf, setOf } from '../games';
 import { inviteOf } from '../join/links';
@@ -118,7 +119,7 @@ function Ring({ bell }: { bell: NonNullable<Room['bell']> }) {
   const share = Math.min(1, Math.max(0, left / Math.max(1, bell.due_ms - bell.set_ms)));
   return (
     <svg class="wall-ring" viewBox="-100 -100 200 200" aria-hidden="true">
-      <MoonFace />
+      <use href={`${house}#fd-moon`} transform="scale(.253)" />
       <g transform="rotate(-90)">
         <circle r="96" class="gone" pathLength={60} />
         <circle r="96" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />
