@@ -111,7 +111,26 @@ def flights(table: Campaign) -> Json:
     for seat in table.seats:
         table.move(seat, "ready", {})
     found["fly"] = table.seen()
-    return found | {"fly-watch": table.seen("watch")}
+    found |= {"fly-watch": table.seen("watch")}
+    return found | {"fly-busy": busy(table)}
+
+
+def busy(table: Campaign) -> Json:
+    """Show a craft that can do all there is: another beside it, a pack, an RCS, something out of order."""
+    craft = table.state()["craft"][table.kestrel]
+    capsule, thruster = craft["parts"]
+    pack = thruster | {"id": "i90", "kind": "payload", "use": "eva_pack", "fail": 15, "boom": 19}
+    probe = pack | {"id": "i91", "use": "probe"}
+    rcs = thruster | {"id": "i92", "kind": "rcs", "charges": 3, "fail": 13, "boom": 18}
+    broken = capsule | {"id": "i93", "disabled": True}
+    moss = list(table.state()["derps"])[1]
+    parts = [capsule, thruster, pack, probe, rcs, broken]
+    mine = craft | {"parts": parts, "crew": [table.pip, moss], "fuel": 5, "plan": None}
+    other = mine | {"id": "c90", "seat": "s2", "name": "Tin Lizzie", "crew": [], "parts": craft["parts"]}
+    table.correct(craft={table.kestrel: mine, "c90": other}, **{
+        f"derps__{moss}__craft": table.kestrel,
+    })
+    return table.seen()
 
 
 FLIGHT = {"flight": "c1", "name": "Kestrel", "seat": "s1", "turn": 4}

@@ -230,5 +230,10 @@ class Odds(TypedDict, total=False):
     boost: dict[str, Left]
     luck: BeforeAfter
     launch: BeforeAfter
+    insert: BeforeAfter
+    dock: BeforeAfter
+    deploy: BeforeAfter
+    jury_rig: BeforeAfter
+    eva: BeforeAfter
     fly: Ways
     nudge: Nudges

@@ -245,3 +245,20 @@ def test_a_repair_brings_back_nothing_that_was_lost() -> None:
     table.default("s1", "jury_rig")
     part = table.state.craft["a"].part("a0")
     assert (part.disabled, part.worn, part.fail, part.boom) == (False, 2, 10, 12)
+
+
+@pytest.mark.rule("WG-E3", "WG-E4", "WG-K6")
+def test_what_a_crew_can_do_says_how_likely_it_is_after_the_stamina_that_it_takes() -> None:
+    table = pair("rcs", "payload:eva_pack", "payload:probe")
+    change_derp(table, "ka", piloting=2, engineering=3, stamina=1)
+    for move in ("dock", "deploy", "eva"):
+        odds = table.prompt("s1", move).odds
+        assert odds["before"] == odds["after"], f"{move}: the one point is spent on trying"
+    (rcs,) = [part.id for part in table.state.craft["a"].parts if part.kind == "rcs"]
+    change_part(table, "a", rcs, fail=10, boom=18)
+    ok = table.prompt("s1", "dock").odds["after"]["ok"]["p"]
+    assert ok == pytest.approx(9 / 20)
+    change_derp(table, "ka", stamina=2)
+    assert table.prompt("s1", "dock").odds["after"]["ok"]["p"] > ok
+    change_part(table, "a", "a0", disabled=True)
+    assert table.prompt("s1", "jury_rig").odds["after"]["ok"]["p"] == pytest.approx(5 / 20)

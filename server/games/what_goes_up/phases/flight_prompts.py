@@ -1,6 +1,6 @@
 """A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -8,7 +8,10 @@ from ...core.forms import enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Aboard, Payload, Repair
-from ..flight import activities, docking, eva, moving
+from ..flight import activities, crews, docking, eva, moving
+from ..rules.checks import Rating
+from ..rules.odds import odds
+from ..rules.parts import DOCKING_CHARGES
 from ..state import Craft, GameState, Pair
 from .order import chances
 from .shapes import blocked, choose, named, pairs, subset
@@ -22,15 +25,47 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
     docks = [pair for craft in mine for pair in docking.docks(state, craft)]
     undocks = [Pair(craft.id, other) for craft in mine for other in craft.docked]
     return [
-        *choose(activities.deploy, "payload", _titled(state, payloads)),
-        *choose(activities.jury_rig, "repair", _titled(state, rigs)),
+        *choose(activities.deploy, "payload", _titled(state, payloads), odds=_use_odds(state, payloads)),
+        *choose(activities.jury_rig, "repair", _titled(state, rigs), odds=_rig_odds(state, rigs)),
         *_nudges(state, mine),
-        *choose(docking.dock, "pair", pairs(state, docks)),
+        *choose(docking.dock, "pair", pairs(state, docks), odds=_dock_odds(state, docks)),
         *choose(docking.undock, "pair", pairs(state, undocks)),
         *_passing(state, seat, mine),
         *_leaving(state, seat, mine),
         *_eva(state, seat, crewed),
     ]
+
+
+def tried(state: GameState, craft: Craft, part: str, users: Sequence[str], to: str = "") -> Json:
+    """Return the chances of a check for which the first of these derps gives a point of stamina (WG-E3)."""
+    if users:
+        tired = replace(state.derps[users[0]], stamina=state.derps[users[0]].stamina - 1)
+        state = replace(state, derps={**state.derps, users[0]: tired})
+    return chances(state, craft, [part], to)
+
+
+def _use_odds(state: GameState, payloads: list[tuple[Payload, Craft]]) -> Json | None:
+    """Return the chances of the payload that is preset (WG-X8)."""
+    for payload, craft in payloads[:1]:
+        return tried(state, craft, payload.part, crews.able(state, craft, craft.seat))
+    return None
+
+
+def _rig_odds(state: GameState, rigs: list[tuple[Repair, Craft]]) -> Json | None:
+    """Return the chances of the repair that is preset: a roll under twice the engineering (WG-E4)."""
+    for repair, _ in rigs[:1]:
+        rating = Rating(2 * state.derps[repair.derp].engineering, activities.NO_BOOM)
+        return odds(rating, model=state.settings.model, skills=state.settings.skills).shown()
+    return None
+
+
+def _dock_odds(state: GameState, docks: list[Pair]) -> Json | None:
+    """Return the chances of the docking that is preset (WG-E6)."""
+    for pair in docks[:1]:
+        craft = state.craft[pair.craft]
+        part = moving.rcs(craft, DOCKING_CHARGES)
+        return tried(state, craft, part.id, docking.pilots(state, craft)) if part else None
+    return None
 
 
 def _nudges(state: GameState, mine: list[Craft]) -> list[Prompt]:
@@ -49,9 +84,7 @@ def priced(state: GameState, craft: Craft, way: moving.Way) -> Json:
     if part is None:
         return row
     if way.charges:
-        user = moving.rcs_users(state, craft, way)[0]
-        tired = replace(state.derps[user], stamina=state.derps[user].stamina - 1)
-        state = replace(state, derps={**state.derps, user: tired})
+        return row | {"chances": tried(state, craft, part.id, moving.rcs_users(state, craft, way), way.to)}
     return row | {"chances": chances(state, craft, [part.id], way.to)}
 
 
@@ -122,9 +155,11 @@ def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
         for derp in walkers
     ]
     cargo = [eva.NOTHING, *loads]
+    out = state.craft[next(iter(going))]
+    walk = tried(state, out, crews.usable(out, "eva_pack")[0].id, derps[0][:1])
     fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(cargo)}
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
     return [
-        prompt(eva.eva, fields, default=default, odds={"from": plain(purposes)}),
+        prompt(eva.eva, fields, default=default, odds={"from": plain(purposes), **walk}),
         prompt(eva.errand, {"derp": fields["derp"]}),
     ]
