@@ -1,9 +1,8 @@
 // The room on the wall: every table small, one clock for all, one code for all. No names.
-import { Check } from 'lucide-preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { FlipClock, Icon, LinkQr, serverNow, TeamGlyph, useLeft } from '../../shared';
+import { FlipClock, LinkQr, serverNow, TeamGlyph, useAfter, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import house from '../../shared/look/house.svg';
@@ -12,12 +11,12 @@ import { useGame } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
 import { EyesScene } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame, patchOf, setOf } from '../games';
+import { moduleOf, openGame, setOf } from '../games';
 import { inviteOf } from '../join/links';
 import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
-import { outcomeOf, outcomeWords, teamOf } from './Ended';
+import { byRank, outcomeOf, outcomeWords, teamOf } from './Ended';
 import { roomOf } from './kept';
 import { columns, doneWords, lampAt, minutes, placeWord, tablesWords } from './tables';
 import { usePolled } from './usePolled';
@@ -48,7 +47,6 @@ export function Wall() {
   const bell = room?.bell ?? null;
   const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
   const tables = room?.tables ?? [];
-  const cols = columns(tables.length);
   const message = room?.message;
   const fresh = (useLeft({ due_ms: message ? message.at_ms + MESSAGE_MS : null }) ?? 0) > 0 ? message : null;
   const over = room?.status === 'finished';
@@ -61,43 +59,69 @@ export function Wall() {
     const timer = setTimeout(show, played.current ? RESULT_MS : 0);
     return () => clearTimeout(timer);
   }, [room === null, over]);
+  const news = useNews(room);
+  const near = over ? undefined : news;
   return (
     <>
-      <div class="wall house" data-many={sizeOf(tables.length)} data-status={room?.status}>
-        {setOf(game) && <img class="wall-set" src={setOf(game)} alt="" />}
+      <div class="wall house" data-status={room?.status} data-news={near !== undefined}>
+        <svg class="wall-sky" viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <use href={`${house}#fd-dusk`} />
+        </svg>
         <header class="wall-head">
-          <img src={patchOf(game)} alt="" />
           <b>{room?.name}</b>
-          <span>{gameTitle(game)}</span>
-        </header>
-        <section class="wall-words">
-          <h1 role="status">
-            {fresh?.text ?? (room ? headline(room) : gone ? m.room_gone() : m.app_asking())}
-          </h1>
-          <p>
-            {problem || (fresh && tablesWords(fresh.tables, tables.length)) || (
-              <ToBell at={bell?.due_ms ?? null} />
+          <span>
+            {problem || (
+              <>
+                {gameTitle(game)} <ToBell at={bell?.due_ms ?? null} />
+                {room && room.status !== 'lobby' && !room.closed && (
+                  <>
+                    {' '}
+                    · {typed(new URL(join).origin)} <b>{code}</b>
+                  </>
+                )}
+              </>
             )}
-          </p>
-        </section>
-        {bell && (
-          <section class="wall-bell" aria-label={m.room_bell()}>
-            <Ring bell={bell} />
-            <FlipClock clock={{ due_ms: bell.due_ms, warnings: BELL_WARNINGS }} />
+          </span>
+        </header>
+        {room?.status === 'lobby' && !room.closed && (
+          <section class="wall-join" aria-label={m.room_one_code()}>
+            <LinkQr link={join} label={m.room_one_code()} />
+            <p>
+              <span>{typed(new URL(join).origin)}</span>
+              <b>
+                <span class="sr">{code}</span>
+                {[...code].map((letter, at) => (
+                  <i key={at} aria-hidden="true">
+                    {letter}
+                  </i>
+                ))}
+              </b>
+            </p>
           </section>
         )}
-        <section class="wall-join" aria-label={m.room_one_code()}>
-          {!room?.closed && <LinkQr link={join} label={m.room_one_code()} />}
-          <p>
-            <span>{typed(new URL(join).origin)}</span>
-            <b>{code}</b>
-          </p>
+        <section class="wall-words">
+          {near && !fresh && <span class="wall-which">{m.room_table({ n: near.number })}</span>}
+          <h1 role="status">
+            {fresh?.text ??
+              (near
+                ? placeWord(moduleOf(game), room!, near, materials)
+                : room
+                  ? headline(room, materials)
+                  : gone
+                    ? m.room_gone()
+                    : m.app_asking())}
+          </h1>
+          {fresh && <p>{tablesWords(fresh.tables, tables.length)}</p>}
+          {!fresh && near && near.status !== 'finished' && <p>{doneWords(near)}</p>}
         </section>
-        <main class="wall-tables" style={{ '--cols': cols }}>
-          {room?.tables.map((table) => (
-            <Small key={table.number} {...{ room, table, materials }} />
-          ))}
-        </main>
+        <Moon bell={bell} />
+        {room && near && (
+          <section class="wall-near">
+            {near.status === 'finished' && isHome(outcomeOf(near)) && <Flight key={near.number} />}
+            <Island room={room} table={near} materials={materials} />
+          </section>
+        )}
+        {room && <Islands {...{ room, materials }} but={near?.number} />}
       </div>
       {tables.some((table) => table.eyes_front) && <EyesScene />}
       <Controls waits />
@@ -105,76 +129,165 @@ export function Wall() {
   );
 }
 
-const sizeOf = (tables: number): string => (tables <= 8 ? 'few' : tables <= 20 ? 'many' : 'crowd');
-
-function headline({ tables }: Room): string {
-  const done = tables.filter((one) => one.status === 'finished').length;
-  if (done > 0) return m.room_wall_done({ done, n: tables.length });
+/** The room's state in a sentence: "Take your seats", "2 × Meridian · 1 × nobody". */
+function headline(room: Room, materials: Materials | null): string {
+  const { tables, game } = room;
+  const ends = tables.filter((one) => one.status === 'finished').map(outcomeOf);
+  if (ends.length > 0 && ends.length === tables.length) {
+    const module = moduleOf(game);
+    return byRank([...new Set(ends)].map((outcome) => ({ outcome })))
+      .map(({ outcome }) =>
+        m.room_spread({
+          n: ends.filter((one) => one === outcome).length,
+          how: outcomeWords(outcome, module, materials),
+        }),
+      )
+      .join(' · ');
+  }
+  if (ends.length > 0) return m.room_wall_done({ done: ends.length, n: tables.length });
   return tables.every((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
 }
 
-/** The time left in the lesson, as a ring around its clock. */
-function Ring({ bell }: { bell: NonNullable<Room['bell']> }) {
+/** Somebody won this table. */
+const isHome = (outcome: string): boolean => outcome === 'won' || teamOf(outcome) !== undefined;
+
+/** Milliseconds that a headline stays, and a page of tables. */
+const NEWS_MS = 12_000;
+
+/** The table to be told of: of those that ended or came to another place, ends first, one after the other. */
+function useNews(room: Room | null): RoomTable | undefined {
+  const before = useRef<Map<number, string> | null>(null);
+  const [waiting, setWaiting] = useState<readonly number[]>([]);
+  const tables = room?.tables ?? [];
+  const stands = JSON.stringify(tables.map((one) => [one.number, one.status, one.where]));
+  useEffect(() => {
+    if (!room) return;
+    const now = new Map(tables.map((one) => [one.number, `${one.status} ${JSON.stringify(one.where)}`]));
+    const was = before.current;
+    before.current = now;
+    if (!was) return;
+    const news = tables.filter(
+      (one) => one.status !== 'lobby' && was.get(one.number) !== now.get(one.number),
+    );
+    const ends = (number: number) => tables.find((one) => one.number === number)?.status === 'finished';
+    const numbers = news.map((one) => one.number);
+    setWaiting(([told, ...rest]) => {
+      const later = [
+        ...rest.filter((one) => !numbers.includes(one)),
+        ...numbers.filter((one) => one !== told),
+      ];
+      const order = later.toSorted((one, other) => Number(ends(other)) - Number(ends(one)));
+      return told === undefined ? order : [told, ...order];
+    });
+  }, [stands]);
+  const told = waiting[0];
+  useAfter(told === undefined ? null : NEWS_MS, () => setWaiting((all) => all.slice(1)), [told]);
+  return tables.find((one) => one.number === told);
+}
+
+/** The Moon carries the room's clock; its orbit is the time left in the lesson. */
+function Moon({ bell }: { bell: Room['bell'] }) {
+  return (
+    <section class="wall-moon" aria-label={bell ? m.room_bell() : undefined}>
+      <svg viewBox="-220 -220 440 440" aria-hidden="true">
+        <use href={`${house}#fd-moon`} transform="scale(.52)" />
+        {bell && <Orbit bell={bell} />}
+      </svg>
+      {bell && <FlipClock clock={{ due_ms: bell.due_ms, warnings: BELL_WARNINGS }} />}
+    </section>
+  );
+}
+
+function Orbit({ bell }: { bell: NonNullable<Room['bell']> }) {
   const left = useLeft({ due_ms: bell.due_ms }, 5000) ?? 0;
   const share = Math.min(1, Math.max(0, left / Math.max(1, bell.due_ms - bell.set_ms)));
   return (
-    <svg class="wall-ring" viewBox="-100 -100 200 200" aria-hidden="true">
-      <use href={`${house}#fd-moon`} transform="scale(.253)" />
-      <g transform="rotate(-90)">
-        <circle r="96" class="gone" pathLength={60} />
-        <circle r="96" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />
-      </g>
-    </svg>
+    <g transform="rotate(-90)">
+      <circle r="210" class="gone" pathLength={60} />
+      <circle r="210" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />
+    </g>
   );
 }
 
 function ToBell({ at }: { at: number | null }) {
   const left = useLeft({ due_ms: at }, 60_000);
-  if (at === null || left === null) return <> </>;
-  return <>{at > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
+  if (at === null || left === null) return null;
+  return <>· {at > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
 }
 
-interface SmallProps {
+/** The way of the one who won, from its island to the Moon. */
+const Flight = () => (
+  <svg class="wall-flight" viewBox="0 0 320 900" aria-hidden="true">
+    <path d="M150 860C330 620 330 330 190 60" pathLength={1} />
+  </svg>
+);
+
+/** Tables of one page: two rows of six. */
+const PAGE = 12;
+
+function Islands(props: { room: Room; materials: Materials | null; but: number | undefined }) {
+  const { room, materials, but } = props;
+  const [turned, setTurned] = useState(0);
+  const others = room.tables.filter((one) => one.number !== but);
+  const pages = Math.ceil(others.length / PAGE);
+  useAfter(pages > 1 ? NEWS_MS : null, () => setTurned(turned + 1), [turned]);
+  const from = pages > 0 ? (turned % pages) * PAGE : 0;
+  const shown = others.slice(from, from + PAGE);
+  return (
+    <main class="wall-tables" style={{ '--cols': columns(shown.length) }} data-many={shown.length > 6}>
+      {shown.map((table) => (
+        <Island key={table.number} {...{ room, table, materials }} />
+      ))}
+    </main>
+  );
+}
+
+interface IslandProps {
   room: Room;
   table: RoomTable;
   materials: Materials | null;
 }
-/** One table: its number on a board, a lamp each player, where the game is. */
-function Small({ room, table, materials }: SmallProps) {
+/** One table: the game's island, its number on a board, a window each player, a word of where the game is. */
+function Island({ room, table, materials }: IslandProps) {
   const outcome = outcomeOf(table);
   const module = moduleOf(room.game);
-  // In a crowd there is room for who won, not for a sentence.
-  const short = table.status === 'finished' && sizeOf(room.tables.length) === 'crowd';
-  const words = short ? outcomeWords(outcome, module, materials) : placeWord(module, room, table, materials);
-  const done = table.onStage ? m.room_look_up() : doneWords(table);
+  const set = setOf(room.game);
+  const { seats } = table;
+  const wide = Math.min(24, 116 / Math.max(1, seats.length));
+  const words =
+    table.status === 'lobby'
+      ? doneWords(table)
+      : table.status === 'finished' && outcome !== 'nobody'
+        ? outcomeWords(outcome, module, materials)
+        : placeWord(module, room, table, materials);
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
-      <b class="wall-number" aria-hidden="true">
-        {table.number}
-      </b>
+      <svg viewBox="-300 -235 600 275" aria-hidden="true">
+        {set && <use href={`${set}#island`} class="isle" />}
+        <use href={`${house}#fd-board`} />
+        <text class="wall-number" y="-112" text-anchor="middle">
+          {table.number}
+        </text>
+        {seats.map((seat, at) => (
+          <rect
+            key={seat.seat}
+            class={table.status === 'finished' ? 'idle' : lampAt(table, seat)}
+            x={(at - seats.length / 2) * wide + 2}
+            y="-64"
+            width={wide - 4}
+            height="28"
+            rx="3"
+          />
+        ))}
+      </svg>
       <h2>
         {teamOf(outcome) && <TeamGlyph team={teamOf(outcome)} />} {words}
       </h2>
       <p>
-        {table.status === 'playing' && table.clock && (
-          <>
-            <Left clock={table.clock} /> {done && '· '}
-          </>
-        )}
-        {done}
+        {table.onStage
+          ? m.room_look_up()
+          : table.status === 'playing' && table.clock && <Left clock={table.clock} />}
       </p>
-      {table.status !== 'finished' && (
-        <ul aria-hidden="true">
-          {table.seats.map((seat) => {
-            const lamp = lampAt(table, seat);
-            return (
-              <li key={seat.seat} class={lamp}>
-                {lamp === 'go' && <Icon of={Check} size="s" />}
-              </li>
-            );
-          })}
-        </ul>
-      )}
     </article>
   );
 }

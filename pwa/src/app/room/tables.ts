@@ -111,6 +111,6 @@ export function counted(room: Room): { n: number; here: number } {
   return { n: pupils.length, here: pupils.filter(({ seat }) => seat.present).length };
 }
 
-/** The number of tables in a row: as many as leave each row about twice as wide as high. */
+/** The number of tables in a row of a page: two rows of six at most. */
 export const columns = (tables: number): number =>
-  tables <= 3 ? Math.max(1, tables) : tables <= 8 ? Math.ceil(tables / 2) : tables <= 20 ? 5 : 8;
+  tables <= 3 ? Math.max(1, tables) : Math.ceil(tables / 2);
