@@ -1,4 +1,6 @@
-"""Prints one hash of the sources of the phones' app: pwa/ without its tests and generated files."""
+"""Prints one hash of what a build of the phones' app reads: pwa/ without its browser tests, and without files that are
+written while tests run or by the build itself.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +9,19 @@ import os
 from pathlib import Path
 
 APART = {"node_modules", "dist", "paraglide", "test-results", "coverage", ".vite", "__pycache__", "e2e"}
+WRITTEN = {"schema.d.ts", "recorded.json"}
+"""Types that checks write, and scenes that the app's tests record."""
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def sources() -> list[Path]:
+def sources(root: Path = ROOT) -> list[Path]:
     """Return every source file, openapi.yaml among them, in the same order on every machine."""
-    found = [ROOT / "openapi.yaml"] if (ROOT / "openapi.yaml").exists() else []
-    for folder, folders, files in os.walk(ROOT / "pwa"):
+    found = [root / "openapi.yaml"] if (root / "openapi.yaml").exists() else []
+    for folder, folders, files in os.walk(root / "pwa"):
         folders[:] = [name for name in folders if name not in APART]
         # The compiler of messages writes files next to its settings.
         files = ["settings.json"] if folder.endswith(".inlang") else files
-        found += [Path(folder, name) for name in files if name != "schema.d.ts"]
+        found += [Path(folder, name) for name in files if name not in WRITTEN]
     return sorted(found)
 
 

@@ -20,7 +20,7 @@ const GAMES = await readdir('src/games');
 const LATER = [
   /^src\/games\//,
   new RegExp(`^_(?:${GAMES.join('|')})-(?!teach-)`),
-  /^src\/app\/(bigscreen|debrief|desk|room|story|study|tv)\//,
+  /^src\/app\/(bigscreen|debrief|desk|room|story|tv)\//,
   /^node_modules\//,
   /^_(Controls|esm)-/,
 ];

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,10 +23,8 @@ expect.set_options(timeout=WAIT_MS)
 
 @pytest.fixture(scope="session")
 def app() -> None:
-    """The app as it is in the sources, built by one process after the other; quick when nothing changed."""
-    with (ROOT / "pwa" / "package.json").open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.run(["scripts/pwa", "build"], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
+    """The app as it is in the sources; quick when nothing changed."""
+    subprocess.run(["scripts/pwa", "build"], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
 
 
 @pytest.fixture(scope="session")
