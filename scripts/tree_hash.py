@@ -1,5 +1,5 @@
-"""Prints one hash of what a build of the phones' app reads: pwa/ without its browser tests, and without files that are
-written while tests run or by the build itself.
+"""Prints one hash of what a build of the phones' app reads: pwa/ without browser tests, and without what is
+written while tests run, or by the build itself.
 """
 
 from __future__ import annotations

@@ -13,9 +13,11 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from server.cli.verify import report
 from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
 from server.runtime import aof, backup
@@ -23,6 +25,7 @@ from server.runtime.backup import BadFile, load, save, save_to
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect, run
 from server.tables.adapters.redis.store import RedisStore
+from server.tables.commands.rolls import AnchorPhone
 from server.tables.ports import Commit, Known
 from tests.support.tables.calls import Calls
 from tests.support.valkeys import valkey
@@ -147,6 +150,39 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     assert done == replies[5], "an id that was done stays done"
     again = json.loads(new.rename(table.code, table.token, "another", seat.seat, "Bo"))
     assert again["seq"] == log[-1]["seq"] + 1
+
+
+@pytest.mark.parametrize("phones", [False, True])
+def test_a_restored_table_goes_on_with_dice_that_nobody_has_seen(empty_valkey: str, phones: bool) -> None:
+    client, file = connect(empty_valkey), io.BytesIO()
+    old = Calls(games(), RedisStore(client), MemoryAlarms())
+    table = old.open("t-minus", {"silence_seconds": 0})
+    code, (ada, bo) = table.code, (old.join(table.code, name, invite=table.invite) for name in ("Ada", "Bo"))
+    for seat in (ada, bo) if phones else ():
+        old.execute(code, seat.token, f"anchor {seat.seat}", AnchorPhone("ab" * 32))
+    for token, move, args in (
+        (table.token, "start", {}), (table.token, "begin", {}),
+        (ada.token, "build", {}), (ada.token, "fire", {"rocket": "A"}),
+    ):
+        old.move(code, token, f"{move} {token}", move, args)
+
+    def die() -> dict[str, Any]:
+        """Roll the die that waits, by the referee's hand; return its line."""
+        service = Calls(games(), RedisStore(client), MemoryAlarms())
+        (waits,) = service.view(code, table.token)[0]["pending"]
+        service.roll(code, table.token, waits["request"], waits["request"])
+        log = service.log(code, table.token, before=10**9, limit=10_000)
+        return next(line for line in reversed(log) if line["id"] == "dice.rolled")
+
+    save(client, file)
+    seen = die()
+    for _ in range(2):
+        load(client, io.BytesIO(file.getvalue()), replace=True)
+        seen, before = die(), seen
+        assert seen["secret"] != before["secret"]
+        assert phones or (seen["scope"], seen["n"]) == ("all/2", 1)
+        proof = Calls(games(), RedisStore(client), MemoryAlarms()).audit(code, table.token)
+        assert (report(proof).rolls, report(proof).restored) == (1, 1)
 
 
 @pytest.mark.parametrize("spoil", [lambda raw: raw[:-9], lambda raw: raw[:200] + b"spoilt" + raw[206:]])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import uuid
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
 from .phone import Phone
+from .qr import link_in
 
 _POST = """
 async ([code, path, body]) => {
@@ -49,8 +50,9 @@ class Referee(Phone):
 
     def join_link(self) -> str:
         """Return the join link in the QR on the screen."""
-        image = self.find(".qr img").first.get_attribute("src") or ""
-        return f"/join/{self.code}#{parse_qs(urlsplit(image).query)['invite'][0]}"
+        link = urlsplit(link_in(self.find(".qr").first))
+        assert link.fragment
+        return f"{link.path}#{link.fragment}"
 
     def option(self, title: str) -> Locator:
         """One ruling in the open sheet of options."""

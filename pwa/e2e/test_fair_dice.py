@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import re
-import subprocess
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,13 +13,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.browser import ROOT
 from tests.support.faults.house import House
 from tests.support.proofs import check
 from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
+from .qr import link_in
 from .table import Table
 from .test_proofs import files
 from .words import like
@@ -63,43 +62,6 @@ def words_of(phone: Phone) -> str:
     return phone.find(".ver-words").inner_text()
 
 
-READ_QR = """
-import decodeQR from '@paulmillr/qr/decode.js';
-const [size, path] = JSON.parse(process.argv[1]);
-const dark = new Set([...path.matchAll(/M(\\d+ \\d+)h1/g)].map((found) => found[1]));
-// A hand never holds it still: the library misses two or three codes in a hundred at any one angle.
-const seen = (turn, scale) => {
-  const width = Math.ceil(size * scale * 1.5), data = new Uint8Array(width * width * 4).fill(255);
-  const [cos, sin, middle] = [Math.cos(turn) / scale, Math.sin(turn) / scale, width / 2];
-  for (let y = 0; y < width; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const column = Math.floor(size / 2 + (x - middle) * cos + (y - middle) * sin);
-      const row = Math.floor(size / 2 - (x - middle) * sin + (y - middle) * cos);
-      if (dark.has(`${column} ${row}`)) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-    }
-  return { width, height: width, data };
-};
-for (const [turn, scale] of [[0.1, 6], [0.3, 7.3], [0, 6], [0.2, 5]]) {
-  try {
-    console.log(decodeQR(seen(turn, scale)));
-    break;
-  } catch (error) {
-    console.error(error);
-  }
-}
-"""
-
-
-def qr_link(phone: Phone) -> str:
-    """Return the link in the code on the screen, read as another phone would."""
-    size = int((phone.find(".ver-pair svg").get_attribute("viewBox") or "").split()[2])
-    path = phone.find(".ver-pair svg path").get_attribute("d")
-    command = ["node", "--input-type=module", "-e", READ_QR, json.dumps([size, path])]
-    read = subprocess.run(command, cwd=ROOT / "pwa", capture_output=True, text=True, timeout=600)
-    assert read.stdout, read.stderr
-    return read.stdout.strip()
-
-
 def test_dice_of_two_phones_hold_and_the_phones_know_the_same_log(
     new: Callable[..., Any], here: House, looks: Looks, tmp_path: Path
 ) -> None:
@@ -134,7 +96,7 @@ def test_dice_of_two_phones_hold_and_the_phones_know_the_same_log(
         phone.shows("ver_holds")
 
     # one phone scans the other's code
-    link = qr_link(ada)
+    link = link_in(ada.find(".ver-pair .qr"))
     assert f"/verify?table={table.code}#" in link
     bo.page.goto("about:blank")
     bo.page.goto(link)

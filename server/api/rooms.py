@@ -21,7 +21,6 @@ from .origin import base_url, keep
 from .schemas import rooms as sent
 from .schemas.archives import CsvQuery
 from .schemas.fields import Json
-from .schemas.tables import QrQuery
 from .services import services
 from .tables.tables import OPENED, SVG, created, options_of_body, qr_code, tries
 
@@ -194,7 +193,7 @@ def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
     return conditional(encode(view), tag(fields, sources, desk=desk), same_for_all=True)
 
 
-@blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", QrQuery, most=100_000, marks=[for_strangers])
-def get_room_qr_code(query: Json, code: str) -> Response:
-    """Get the address of the room's join page as a QR code. It is drawn for any code."""
-    return qr_code(f"join-room/{code}", query.get("invite"))
+@blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", most=100_000, marks=[for_strangers])
+def get_room_qr_code(code: str) -> Response:
+    """Get the address of the room's join page as a QR code, without an invite. It is drawn for any code."""
+    return qr_code(f"join-room/{code}")

@@ -23,7 +23,8 @@ HIDDEN_LINE_KEYS = {"digest", "hash"}
 
 class Report(NamedTuple):
     """The figures of a verified file. Rolls with the numbers of all phones that were asked, of some, of the
-    roller's only; by the house; unsaid by the log of an older table. `left_out`: how often, by seat."""
+    roller's only; by the house; unsaid by the log of an older table. `restored`: how often the table came
+    from a backup; `left_out`: how often, by seat."""
 
     rolls: int
     lines: int
@@ -34,6 +35,7 @@ class Report(NamedTuple):
     unsaid: int
     typed: int
     hidden: int
+    restored: int
     left_out: dict[str, int]
 
 
@@ -77,6 +79,8 @@ FIGURES = {
     "unsaid": "of which the log does not say whose number they had",
     "hidden": "still hidden from whoever fetched the file",
     "typed": "typed in from real dice: nothing to prove",
+    "restored": "times the table was restored from a backup, with new dice: what was played after the "
+    "backup is not in this log",
 }
 """The sentence of each figure of a report, in the order in which they are printed."""
 
@@ -135,6 +139,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
         unsaid=len(unsaid),
         typed=sum(line["id"] == "dice.rolled" and line.get("dice") != "verified" for line in logged),
         hidden=sum("hidden" in roll for scope in scopes for roll in scope["rolls"]),
+        restored=sum(line["id"] == "table.restored" for line in logged),
         left_out=drawn.left_out,
     )
 

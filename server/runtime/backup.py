@@ -24,10 +24,16 @@ from redis.exceptions import RedisError
 
 from server import __version__
 from server.config import default_data
+from server.games.core.errors import RuleError
+from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
 from server.rooms.store import ROOM
+from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, bucket, connect, groups, run
-from server.tables.adapters.redis.store import KEYS
+from server.tables.adapters.redis.store import KEYS, RedisStore
+from server.tables.commands.rewind import Restored
+from server.tables.domain.errors import NotFound, Unreadable
+from server.tables.service.service import TableService
 
 from . import aof, embedded, private_file
 from .folder import PATIENCE_S, CannotStart, lock, make
@@ -76,14 +82,16 @@ def save(client: Client, file: BufferedIOBase, only: Set[str] | None = None) -> 
 
 
 def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
-    """Restore tables, as touched now, and rooms; return how many tables were restored, and how many skipped
-    because their code exists. Raises `BadFile` if the file is incomplete, before anything is written."""
+    """Restore tables, as touched now and with new dice chains, and rooms; return how many tables were
+    restored, and how many skipped because their code exists. Raises `BadFile` if the file is incomplete,
+    before anything is written."""
     kept_all = list(_read(file))
     tables = [kept for kept in kept_all if ROOM not in kept.keys]
     for kept in (kept for kept in kept_all if ROOM in kept.keys):
         RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
     left, now_ms = 0, 1000 * time.time()
+    service = TableService(games(), RedisStore(client), MemoryAlarms())
     for kept in tables:
         tag = bucket(kept.code)
         node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}
@@ -101,6 +109,8 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
                 if score is not None:
                     pipe.zadd(f"{tag}:{index}", {kept.code: score})
             pipe.execute()
+        with contextlib.suppress(NotFound, RuleError, Unreadable):  # of another version, or full
+            service.execute_own(kept.code, Restored())
     return len(tables) - left, left
 
 

@@ -1,4 +1,4 @@
-"""The doctor of a table: addresses and findings for its host, addresses for screens, no more."""
+"""The doctor of a table: addresses and findings for its host, addresses for screens, one for players."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def test_codes_to_scan_hold_the_address_that_screens_print(
     table = open_table(up, **changed)
     printed = said(table.referee.get("/addresses"))["addresses"][0]
     client = table.app.test_client()
-    client.get(f"{BASE}/tables/{table.code}/qr.svg?invite=abc")
-    assert drawn == [f"{printed}/join/{table.code}#abc"]
+    client.get(f"{BASE}/tables/{table.code}/qr.svg?invite=abc")  # an invite is no part of it
+    assert drawn == [f"{printed}/join/{table.code}"]
     assert said(client.post(f"{BASE}/screens", json={}))["url"].startswith(f"{printed}/tv/")
 
 
@@ -85,12 +85,13 @@ def test_a_server_in_the_internet_tells_nothing_of_its_networks(settings: Settin
     assert not {"firewall", "guest_wifi", "isolation"} & {one["id"] for one in reply["findings"]}
 
 
-def test_screens_read_addresses_alone_and_players_nothing(up: Settings) -> None:
+def test_screens_read_addresses_alone_and_players_the_first(up: Settings) -> None:
     table = open_table(up)
     ada, tv = table.join("Ada"), table.join("TV", kind="screen")
-    assert said(tv.get("/addresses"))["addresses"][0] == "http://192.168.1.5:8000"
-    for phone, path in ((tv, "/doctor"), (ada, "/doctor"), (ada, "/addresses")):
-        answer = phone.get(path)
+    assert said(tv.get("/addresses"))["addresses"] == ["http://192.168.1.5:8000", "http://10.0.0.7:8000"]
+    assert said(ada.get("/addresses"))["addresses"] == ["http://192.168.1.5:8000"]
+    for phone in (tv, ada):
+        answer = phone.get("/doctor")
         assert (answer.status_code, said(answer)["code"]) == (403, "referee_only")
     nobody = Phone(table.app, table.code, None)
     assert nobody.get("/doctor").status_code == nobody.get("/addresses").status_code == 404

@@ -17,6 +17,7 @@ from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
+from server.tables.ports import Commit
 from tests.support.http_tables import BASE, Phone, Table, bearer, said
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
@@ -322,6 +323,33 @@ def test_a_table_that_is_closed_ends_every_stream(app: Flask, table: Table) -> N
     services_of(app).ports.store.delete(table.code)
     event = stream.view()
     assert (event["event"], event["data"]) == ("gone", {"reason": "closed"})
+
+
+def test_a_table_that_a_newer_version_wrote_ends_every_stream_and_is_said_to_be_so(
+    app: Flask, table: Table
+) -> None:
+    ada, _ = table.start()
+    streams = [Stream(ada), Stream(ada, **{"Accept": "text/event-stream; parts=changed"})]
+    for stream in streams:
+        stream.view()
+    store = services_of(app).ports.store
+    loaded = store.load(table.code)
+    assert loaded.version is not None
+    seq, mark = loaded.version.seq, loaded.version.mark
+    head = json.loads(loaded.head or b"") | {"seq": seq + 1, "state_version": 99}
+    newer = Commit(
+        code=table.code, expected_seq=seq, expected_mark=mark, seq=seq + 1, head=msgspec.json.encode(head)
+    )
+    assert store.commit(newer).outcome == "ok"
+    for stream in streams:
+        event = stream.view()
+        while event["event"] not in ("down", "gone"):
+            event = stream.view()
+        assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
+        with pytest.raises(StopIteration):
+            stream.next()
+    answer = ada.get()
+    assert (answer.status_code, said(answer)["code"]) == (409, "table_unreadable")
 
 
 def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(

@@ -16,7 +16,7 @@ import { Past } from './past';
 import { becomeSeat, type KeptSeat, noteSeat } from './seats';
 import { Shown } from './shown';
 import { paceOf } from './timeline';
-import type { Json, JsonObject, LogLine, Materials, Reply, View } from './types';
+import type { Json, JsonObject, LogLine, Materials, ProblemDetail, Reply, View } from './types';
 
 interface MoveStep {
   move: string;
@@ -56,6 +56,8 @@ export class TableStore {
   private materialsOf: number | null = null;
   /** True while the seat waits for the referee to let it in. */
   readonly waiting = signal(false);
+  /** Why the server shows this seat nothing, if it gave a reason with its last answer. */
+  readonly refusal: Signal<ProblemDetail | null> = signal(null);
   /** The table's time of the last word from the server; null before the first. */
   readonly asOf: Signal<number | null> = signal(null);
   private readonly proof: LateProof;
@@ -330,14 +332,19 @@ export class TableStore {
       if (this.live.value) this.shown.came(this.live.value);
       return 'same';
     }
-    if (answer.kind === 'away') return answer.reason === 'signal' ? 'away' : 'down';
+    if (answer.kind === 'away') {
+      this.refusal.value = null;
+      return answer.reason === 'signal' ? 'away' : 'down';
+    }
     if (answer.kind === 'refused') {
       if (answer.problem.code === 'not_admitted') {
         this.waiting.value = true;
         return 'waiting';
       }
+      this.refusal.value = answer.problem;
       return answer.problem.status === 404 || answer.problem.status === 401 ? 'gone' : 'down';
     }
+    this.refusal.value = null;
     this.clock.sample(answer.data.now_ms, answer.started);
     if (this.isOutside(answer.data)) return 'waiting';
     this.etag = answer.etag;

@@ -191,12 +191,6 @@ class FeedQuery(WireSchema):
     )
 
 
-class QrQuery(WireSchema):
-    """The invite in a QR code."""
-
-    invite = invite("The table's invite, which admits people at once.", pattern=r"^[A-Za-z0-9_-]+$")
-
-
 class LogQuery(WireSchema):
     """A part of the log."""
 

@@ -22,10 +22,13 @@ blp = Blueprint("doctor", __name__, url_prefix=OF_TABLE, description="Phones tha
 
 @blp.shows("/addresses", answers.Addresses, "The addresses, likeliest first.", marks=[limited("doctor")])
 def list_addresses(code: str) -> Response:
-    """List the addresses of this server for phones (the referee, and screens that show them to the room)."""
-    here = services()
-    here.tables.queries.led(code, token(code), screens=True)
-    return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
+    """List the addresses of this server for phones: a player's phone, which has a QR code to show, gets the
+    first of them.
+    """
+    snapshot, caller = services().tables.queries.admitted(code, token(code))
+    seat = snapshot.head.seat(caller.seat)
+    plain = not caller.referee and seat is not None and seat.kind == "player"
+    return json_answer({"addresses": phone_urls()[: 1 if plain else None]}, headers=NOT_KEPT)
 
 
 @blp.shows("/doctor", answers.Doctor, "The findings, worst first.", marks=[limited("doctor")])

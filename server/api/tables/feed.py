@@ -9,7 +9,7 @@ import redis.exceptions
 import structlog
 from flask import Response, request
 
-from server.tables.domain.errors import Busy, NotFound, StoreDown
+from server.tables.domain.errors import Busy, NotFound, StoreDown, Unreadable
 from server.tables.domain.model import Caller, hashed
 from server.tables.views.parts import Marks
 from server.tables.views.view import Shows
@@ -53,7 +53,8 @@ arrivals = Paced(MAX_ARRIVAL_S)
 FEED = {"type": "string", "maxLength": 10_000_000}
 SENT = (
     "Events with id `epoch-seq` and a view as data. `gone` ends the stream for good; `down`: the store is "
-    "away. `Last-Event-ID` (or `last`) names the last event the caller received: only later log lines are "
+    "away, or, where the stream ends with it, a newer version wrote the table. `Last-Event-ID` (or `last`) "
+    "names the last event the caller received: only later log lines are "
     "sent. With `Accept: text/event-stream; parts=changed` the first event is named `view`; later ones, "
     "named `change`, hold `seq`, `now_ms`, `log_from`, new lines in `log` and the members that changed, "
     "`state` by its fields. A further `view` replaces everything."
@@ -129,7 +130,7 @@ class Stream:
         self._down = self._late = False
         self._gaps = here.hub.gaps
         self.over = False
-        """True once the seat is gone: the stream ends."""
+        """True once the seat is gone, or nobody here can read the table: the stream ends."""
 
     def events(self) -> Iterator[bytes]:
         """Yield the text of the stream until the phone leaves or the seat is gone."""
@@ -170,6 +171,9 @@ class Stream:
         except NotFound:
             self.over = True
             return self._event("gone", {"reason": self._reason()})
+        except Unreadable:  # a newer process wrote it; the answer to a plain request says so
+            self.over = True
+            return self._event("down", {"retry_s": DOWN_RETRY_S})
         except Busy:  # look again soon
             self._late = True
             return None

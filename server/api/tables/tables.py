@@ -260,17 +260,18 @@ def get_results_csv(query: Json, code: str) -> Response:
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
 
-@blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", sent.QrQuery, most=100_000, marks=[for_strangers])
-def get_qr_code(query: Json, code: str) -> Response:
-    """Get the address of the join page as a QR code. It is drawn for any code, of a table or not."""
-    return qr_code(f"join/{code}", query.get("invite"))
+@blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", most=100_000, marks=[for_strangers])
+def get_qr_code(code: str) -> Response:
+    """Get the address of the join page as a QR code. It is drawn for any code, of a table or not, and
+    contains no invite: draw one with an invite yourself, so that no log of requests has it."""
+    return qr_code(f"join/{code}")
 
 
-def qr_code(page: str, invite: str | None) -> Response:
-    """Return a QR code with the address of a page of the app; the invite is after the #."""
-    url = f"{phone_url()}/{page}{f'#{invite}' if invite else ''}"
+def qr_code(page: str) -> Response:
+    """Return a QR code with the address of a page of the app."""
     out = io.BytesIO()
-    segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
+    drawn = segno.make(f"{phone_url()}/{page}", error="m", micro=False)
+    drawn.save(out, kind="svg", border=2, light="#fff", dark="#000")
     return Response(out.getvalue(), content_type=SVG)
 
 

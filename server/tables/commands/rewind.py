@@ -15,7 +15,7 @@ from ..domain.model import REFEREE, Head, PendingMove, line_of
 from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
-from .command import Context, Previewed, Reason
+from .command import Command, Context, Previewed, Reason
 
 TAKEN_BACK = ("status", "state", "state_version", "options", "opened", "finished_ms", "called_off")
 """Fields of the head that a rewind restores."""
@@ -73,6 +73,17 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
         timer = roll.timer and replace(roll.timer, due_ms=due_ms, held_ms=None, paused=False)
         waiting.append(replace(roll, id=f"{copy.seq}.{k}", timer=timer))
     copy.wait_for(pending, waiting, silent=True)
+
+
+class Restored(Command, frozen=True):
+    """Go on after a restore with dice that nobody has seen: those of the backup may have fallen already. The
+    server itself gives this command."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        copy.note("table.restored")
+        copy.renew_chains()
+        if copy.head.pending is not None:
+            wait_again(copy, copy.head.pending)
 
 
 def seen_since(

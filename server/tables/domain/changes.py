@@ -120,8 +120,7 @@ class Changes:
         epoch, n = divmod(rolled, fairness.LENGTH)
         name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
         if name not in self._head.anchors:
-            self.anchor(name)
-            self.note("dice.anchored", scope=name, anchor=self._head.anchors[name])
+            self._begin_chain(name)
         new = self.chains.get(name)
         chain = fairness.Chain(self._head.code, name, new) if new else self._chain(name)
         self.set(rolled={**self._head.rolled, request.scope: rolled + 1})
@@ -133,6 +132,18 @@ class Changes:
         chain = fairness.Chain.draw(self._head.code, name, self.entropy(32))
         self.chains[name] = chain.checkpoints
         self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
+
+    def renew_chains(self) -> None:
+        """Let every scope go on with a new chain, and publish its anchor."""
+        head = self._head
+        for scope in dict.fromkeys([*self.game.scopes(game_options(self.game, head.options)), *head.rolled]):
+            epoch = head.rolled.get(scope, 0) // fairness.LENGTH + 1
+            self.set(rolled={**self._head.rolled, scope: epoch * fairness.LENGTH})
+            self._begin_chain(f"{scope}/{epoch + 1}")
+
+    def _begin_chain(self, name: str) -> None:
+        self.anchor(name)
+        self.note("dice.anchored", scope=name, anchor=self._head.anchors[name])
 
     # -- clock -------------------------------------------------------------------------------------------
 

@@ -50,11 +50,10 @@ class Queries:
                 return known.caller(hashed(token or ""))
         return self.caller(code, token)
 
-    def led(self, code: str, token: str | None, *, screens: bool = False) -> tuple[Snapshot, Caller]:
-        """Return the table and its referee (or a screen, with `screens`). Raises `RefereeOnly`."""
+    def led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        """Return the table and its referee. Raises `RefereeOnly`."""
         snapshot, caller = self.admitted(code, token)
-        seat = snapshot.head.seat(caller.seat)
-        if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
+        if not caller.referee:
             raise RefereeOnly
         return snapshot, caller
 

@@ -47,7 +47,7 @@ RIGHTS = [
     Right("GET", TABLE, LEADERS, query="?as={player}"),
     Right("GET", f"{TABLE}/feed", KNOCKING),
     Right("POST", f"{TABLE}/feed", KNOCKING),
-    Right("GET", f"{TABLE}/addresses", LEADERS | {"screen"}),
+    Right("GET", f"{TABLE}/addresses", SEATED),
     Right("GET", f"{TABLE}/doctor", LEADERS),
     Right("GET", f"{TABLE}/log", SEATED),
     Right("GET", f"{TABLE}/audit", SEATED),

@@ -53,7 +53,7 @@ function SignalBar() {
   const asking = left > 0 ? m.table_asking_in({ n: left }) : m.table_asking_now();
   const what =
     link.state === 'down'
-      ? m.table_desk_down()
+      ? problemText(table.refusal.value) || m.table_desk_down()
       : since
         ? m.table_no_signal_since({ time: clockTime(since) })
         : m.table_no_signal();

@@ -17,7 +17,7 @@ import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Note, Qr, Sheet } from '../../shared';
+import { Cap, ConfirmCap, Note, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
@@ -28,6 +28,7 @@ import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
 import { MenuRow } from '../MenuRow';
 import { joinLink } from '../reach/addresses';
+import { AddressedQr } from '../reach/JoinQr';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
 import { KeepPage } from './Keeping';
@@ -146,7 +147,7 @@ function CodePage() {
   const invite = inviteAt(code);
   return (
     <div class="code-page">
-      <Qr code={code} invite={invite} />
+      <AddressedQr code={code} invite={invite} />
       <p class="big-code">{code}</p>
       <p class="muted">{invite ? m.table_code_invite() : m.table_code_plain()}</p>
     </div>

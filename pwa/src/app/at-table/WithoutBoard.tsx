@@ -11,6 +11,7 @@ import { gameTitle } from '../GamePatch';
 import { opening, patchOf } from '../games';
 import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
+import { problemText } from '../problem';
 import { taughtComes } from '../teaching';
 import { LogList } from './LogList';
 
@@ -61,7 +62,13 @@ export function Opening() {
       {...{ seat, banner }}
       strip={seat.note}
       order={away ? m.table_opening_away() : late ? m.table_opening() : ' '}
-      note={away ? m.table_opening_away_note() : late ? m.table_opening_note() : null}
+      note={
+        away
+          ? problemText(table.refusal.value) || m.table_opening_away_note()
+          : late
+            ? m.table_opening_note()
+            : null
+      }
       dock={
         (away || late) && (
           <Pair even>

@@ -3,7 +3,7 @@ import { Check, Circle, CircleDashed, DoorOpen, UserPlus, Volume2, VolumeX, Wifi
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { audible, cue, Glyph, Icon, playersOf, Qr, soundRuns, TeamGlyph } from '../../shared';
+import { audible, cue, Glyph, Icon, playersOf, soundRuns, TeamGlyph } from '../../shared';
 import { TvBriefing } from '../../shared/teach/Briefing';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { type GameInfo, inviteAt, type Seat } from '../../table';
@@ -13,6 +13,7 @@ import { gameBlurb, gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { openRoles } from '../lobby/Seats';
 import { typed, useAddresses } from '../reach/addresses';
+import { JoinQr } from '../reach/JoinQr';
 import { useTaught } from '../teaching';
 import { soundWords } from './Controls';
 import { Backdrop } from './parts';
@@ -195,7 +196,7 @@ export function Arrival() {
       </header>
       <div class="tv-banner">{banner}</div>
       <section class={`tv-come ${typed(address).length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}>
-        <Qr code={view.code} invite={invite} />
+        <JoinQr address={address} code={view.code} invite={invite} />
         <p>
           <small>{m.tv_scan_or_type()}</small>
           <b>{typed(address)}</b>

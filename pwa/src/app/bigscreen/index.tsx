@@ -1,6 +1,6 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
 import { m } from '../../paraglide/messages';
-import { placeOf, playersOf, Qr, TeamGlyph } from '../../shared';
+import { placeOf, playersOf, TeamGlyph } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { teamWords } from '../../shared/words/words';
@@ -11,6 +11,7 @@ import { useBoard, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf, setOf } from '../games';
 import { typed, useAddresses } from '../reach/addresses';
+import { JoinQr } from '../reach/JoinQr';
 import { Arrival } from './Arrival';
 import Credits from './Credits';
 import { Backdrop, BigLamp, Lamps, LONG } from './parts';
@@ -69,7 +70,7 @@ function Join({ code, invite }: { code: string; invite: string | null }) {
   const [address] = useAddresses();
   return (
     <div class="tv-join">
-      <Qr code={code} invite={invite} />
+      <JoinQr address={address} code={code} invite={invite} />
       <div>
         <span class="plate">{m.tv_join()}</span>
         <small>{typed(address)}</small>

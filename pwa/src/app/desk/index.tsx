@@ -11,7 +11,6 @@ import {
   IconButton,
   Note,
   Plate,
-  Qr,
   runs,
   Sheet,
   Strip,
@@ -23,6 +22,7 @@ import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { useBigScreen } from '../lobby/BigScreenSheet';
+import { AddressedQr } from '../reach/JoinQr';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
 import { Beside } from './Beside';
@@ -167,7 +167,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
           </Dock>
         )}
         <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
-          <Qr code={view.code} invite={table.seat.invite ?? null} />
+          <AddressedQr code={view.code} invite={table.seat.invite} />
           <p class="ref-code">{view.code}</p>
           <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
           <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>

@@ -3,7 +3,7 @@ import { Bot, Monitor, UserPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Icon, playersOf, Qr } from '../../shared';
+import { Alert, Cap, Dock, Icon, playersOf } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
 import { usePlaces, useReadGame } from '../at-table/useGame';
@@ -14,6 +14,7 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
 import { typed, useAddresses } from '../reach/addresses';
 import { useDoctor } from '../reach/doctor';
+import { JoinQr } from '../reach/JoinQr';
 import { useQuiet } from '../reach/quiet';
 import { useAsking } from '../useAnswer';
 import { useWide } from '../useWide';
@@ -64,7 +65,7 @@ function Invitation({ seated, game, children }: InvitationProps) {
   return (
     <section class="now">
       <div class="qrbox">
-        <Qr code={view.code} invite={table.seat.invite ?? null} />
+        <JoinQr address={address} code={view.code} invite={table.seat.invite} />
         <div>
           <h1>{m.table_let_scan()}</h1>
           <p>{m.lobby_or_type({ address: typed(address) })}</p>

@@ -2,13 +2,14 @@
 import { Router, Unplug } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, LinkQr, Sheet } from '../../shared';
+import { Alert, Cap, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
 import { wordsById } from '../../shared/words/byId';
 import { WORDS } from '../../shared/words/tables/reach';
 import { useTable } from '../atTable';
-import { addressesOf, joinLink, typed } from './addresses';
+import { addressesOf, typed } from './addresses';
 import { type Finding, findingsOf, type Report, useDoctor } from './doctor';
+import { JoinQr } from './JoinQr';
 import './reach.css';
 
 const byId = wordsById('reach', WORDS);
@@ -79,7 +80,7 @@ function Address({ address, first }: { address: string; first: boolean }) {
         {first ? m.reach_open_this() : m.reach_or_this()}
         <b>{typed(address)}</b>
       </p>
-      <LinkQr link={joinLink(address, code, invite)} label={m.reach_scan({ address: typed(address) })} />
+      <JoinQr {...{ address, code, invite }} />
     </li>
   );
 }

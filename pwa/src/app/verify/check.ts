@@ -19,6 +19,8 @@ export interface Checked {
   hiddenLines: number;
   /** Dice that were typed in: nothing to prove. */
   typed: number;
+  /** How often the table was restored from a backup. */
+  restored: number;
   /** Rolls by the source of their numbers: all phones that were asked, some, the roller's alone, none, unknown. */
   byAll: number;
   bySome: number;
@@ -213,6 +215,7 @@ export function check(
     lines: log.length,
     hiddenLines: log.length - lines.length,
     typed,
+    restored: lines.filter((line) => line.id === 'table.restored').length,
     byAll: drawn.byAll,
     bySome: drawn.bySome,
     byRoller: counted('roller'),

@@ -1,6 +1,5 @@
-// QR codes: a link's, drawn on the phone since it holds a token that no server's log may see; and the join code's, by the server.
+// The QR code of a link, drawn on the phone: the link holds a token or an invite that no server's log may see.
 import { useEffect } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
 import { Once } from '../../table/once';
 
 /** Fetched when a code is first shown. */
@@ -16,15 +15,6 @@ export function LinkQr({ link, label }: { link: string; label: string }) {
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
         <path d={path} fill="#0b0e0f" />
       </svg>
-    </span>
-  );
-}
-
-export function Qr({ code, invite }: { code: string; invite?: string | null }) {
-  const query = invite ? `?invite=${encodeURIComponent(invite)}` : '';
-  return (
-    <span class="qr">
-      <img src={`/api/v1/tables/${encodeURIComponent(code)}/qr.svg${query}`} alt={m.ui_qr_alt({ code })} />
     </span>
   );
 }
