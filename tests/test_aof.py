@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -136,6 +138,19 @@ def test_missing_tables_are_named_with_the_way_back(data: Path, damage: Callable
     lines = str(refused.value).splitlines()[1:]
     assert [line.split()[0] for line in lines] == ["mv", "flight-director", "flight-director"]
     assert f"restore '{data}/backups/daily-2026-01-01.gz' --data '{data}'" in lines[1]
+    assert sorted(data.rglob("*")) == before
+
+
+def test_an_empty_file_after_one_with_tables_is_named_with_the_time_of_that(data: Path) -> None:
+    base = next(folder_of(data).glob("appendonlydir/*.base.*"))
+    base.write_bytes(bytes(aof.EMPTY_BASE))
+    empty(data)
+    os.utime(base, (0, 86_400))
+    before = sorted(data.rglob("*"))
+    said = aof.mend(data, folder_of(data))
+    assert said is not None
+    assert f"({file_of(data).name}) is empty" in said
+    assert re.search("as they were at 1970-01-0[12] ", said)
     assert sorted(data.rglob("*")) == before
 
 

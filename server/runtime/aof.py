@@ -9,7 +9,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,10 +50,7 @@ def mend(data: Path, folder: Path) -> str | None:
     if last is None:
         return None
     if not last.stat().st_size:
-        bases = [kept / name for name, _ in listed if kept / name != last]
-        if (data / "version").is_file() and sum(path.stat().st_size for path in bases) < EMPTY_BASE:
-            raise CannotStart(_remedy(data, folder, f"the file {last.name} is empty"))
-        return None
+        return _emptied(data, folder, last, [kept / name for name, _ in listed if kept / name != last])
     raw = last.read_bytes()
     cut = find_whole(raw)
     lost = len(raw) - sum(end - start for start, end in cut.whole)
@@ -72,6 +69,20 @@ def mend(data: Path, folder: Path) -> str | None:
     return (
         f"the file of the tables was damaged, as after a power cut: {steps} ({lost} bytes) were cut. "
         f"The folder as it was is in {copy}"
+    )
+
+
+def _emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str | None:
+    """Return what may be missing if the newest file is empty: Valkey begins an empty one now and then, but a
+    server that runs writes to it within seconds. Raises `CannotStart` if no older file has a table."""
+    if not (data / "version").is_file():
+        return None
+    if sum(path.stat().st_size for path in older) < EMPTY_BASE:
+        raise CannotStart(_remedy(data, folder, f"the file {last.name} is empty"))
+    written = time.strftime("%Y-%m-%d %H:%M", time.localtime(max(path.stat().st_mtime for path in older)))
+    return (
+        f"the newest file of the tables ({last.name}) is empty: the tables are as they were at "
+        f"{written}. If they were played on after that, a newer backup may have more (see docs/operating.md)"
     )
 
 

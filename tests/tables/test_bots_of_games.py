@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -24,8 +25,10 @@ from tests.tables.conftest import Clock
 @pytest.mark.parametrize("plain", [False, *slow([True])])
 @pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
 def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
-    name: str, options: Json, plain: bool, clock: Clock
+    name: str, options: Json, plain: bool, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Also beside somebody who has the name that plain bots write; characters write none that is refused."""
+    caplog.set_level("INFO", "server.tables.commands.bot_schedule")
     game = games()[name]
     service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(len(name)))
     opened = service.open(name, options)
@@ -34,10 +37,12 @@ def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
     for k in range(max(game.info.min_players, len(places))):
         team, role = places[k % len(places)]
         wishes = {"team": team, "role": role, "character": PLAIN if plain else None}
+        wishes |= {} if k else {"name": "X"}
         service.add_bot(opened.code, opened.token, f"b{k}", **wishes)
     service.move(opened.code, opened.token, "start-1", "start", {})
     for _ in range(3000):
         if service.view(opened.code, opened.token)[0]["status"] == "finished":
+            assert plain or not re.search("refused: (bad_name|name_of_another)", caplog.text)
             return
         if table.end_if_offered():
             continue

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import BadOptions, IllegalMove
+from server.games.core.packs import read_json
 from server.games.core.registry import games
-from server.tables.domain import errors
+from server.tables.domain import errors, lobby
 from server.tables.domain.archive.pieces import digest
 from server.tables.domain.names import is_readable
 from tests.support.tables.harness import Table
@@ -112,6 +113,16 @@ HOUSE = ["Referee", "(Referee)", "R e f e r e e", "referee.2", "Spielleiter", "D
 def test_nobody_has_the_referees_name_in_any_spelling(table: Table, name: str) -> None:
     with pytest.raises(errors.NameTaken):
         table.join(name)
+
+
+@pytest.mark.parametrize("name", [*HOUSE, *filter(None, REFUSED)])
+def test_a_team_of_a_loaded_pack_is_named_like_a_person(name: str) -> None:
+    pack = read_json("server.games.moon_or_bust", "house_pack.json")
+    lobby.check_options(games()["moon-or-bust"], {"pack": pack})
+    with pytest.raises(BadOptions) as caught:
+        lobby.check_options(games()["moon-or-bust"], {"pack": pack | {"teams": {"a": "Meridian", "b": name}}})
+    assert caught.value.path == ("pack", "teams", "b")
+    assert caught.value.code in ("bad_name", "name_of_another")
 
 
 @pytest.mark.parametrize("name", [*HOUSE, "Bo", *filter(None, REFUSED)])

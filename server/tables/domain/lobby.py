@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.forms import closed
 from server.games.core.game import MAX_SEATS as MAX_SEATS
 from server.games.core.game import Game, Json, Option, Prompt
@@ -12,6 +13,7 @@ from server.games.core.options import choice, complete, named, number, offer
 from server.games.core.secret import declares_secrets
 
 from ..domain.model import Head, SeatRecord
+from . import names
 
 *PLATFORM_OPTIONS, LATE = offer(
     __package__ or "",
@@ -49,6 +51,10 @@ def check_options(game: Game[Any], given: Json) -> Json:
     offered = platform_options(game)
     own = {option.id for option in offered}
     platform = complete(offered, {k: v for k, v in given.items() if k in own})
+    try:
+        names.check_given(given)
+    except IllegalMove as error:
+        raise BadOptions(error.detail, code=error.code, path=error.path) from None
     return game.check_options({k: v for k, v in given.items() if k not in own}) | platform
 
 

@@ -53,8 +53,8 @@ def check(name: str, *, optional: bool = False, path: Path = ("name",)) -> None:
 
 
 def check_given(args: Any, taken: Iterable[str] = ()) -> None:
-    """Check every `name` in the args of a move: it can be read, is not of the house, and looks like none of
-    `taken`. Raises `IllegalMove`."""
+    """Check every name in the args of a move or in options: it can be read, is not of the house, and looks
+    like none of `taken`. Raises `IllegalMove`."""
     for path, name in named(args):
         check(name, path=path)
         if is_of_the_house(name) or alike(name, taken) is not None:
@@ -62,10 +62,10 @@ def check_given(args: Any, taken: Iterable[str] = ()) -> None:
 
 
 def named(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Yield every member `name` of a JSON value that is a text, with its path."""
+    """Yield every text of a JSON value that is a `name`, or a name of `teams`, with its path."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
-        if key == "name" and isinstance(item, str):
+        if isinstance(item, str) and (key == "name" or path[-1:] == ("teams",)):
             yield (*path, key), item
         else:
             yield from named(item, (*path, key))
