@@ -48,7 +48,7 @@ TAKEN = {"Record", "Partial", "Line"}
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
-PICTURES = ("patch.svg", "set.svg", "cover.svg")
+PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg")
 WORDS = ("options/en.json", "options/de.json")
 """Files of a game's `data` folder that the app shows, too; the platform's own options have theirs."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
@@ -59,6 +59,7 @@ import type {{ GameFace }} from '../../shared/game';
 export default {{
   title: {title},
   blurb: m.{prefix}_blurb,
+  hook: m.{prefix}_hook,
   source: m.{prefix}_source,
 }} satisfies GameFace;
 """
@@ -323,7 +324,7 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 def face_of(game: Game[Any], messages: Path) -> str:
-    """Return a game's face on the home screen: its title, and its messages `…_blurb` and `…_source`."""
+    """Return a game's face on the home screen: title, and messages `…_blurb`, `…_hook` and `…_source`."""
     blurb = next((name for name in json.loads(messages.read_text("utf-8")) if name.endswith("_blurb")), None)
     if blurb is None:
         raise LookupError(f"{messages} lacks …_blurb, the game in six words.")

@@ -294,7 +294,7 @@ class Phone:
     def join(self, link: str) -> None:
         """Come by a scanned link and take a seat."""
         self.open(link)
-        self.page.get_by_label(self.say("app_join_name_label"), exact=True).fill(self.name)
+        self.page.get_by_label(self.say("app_join_board"), exact=True).fill(self.name)
         self.tap("app_join_sit")
         self.page.wait_for_url("**/t/*")
 

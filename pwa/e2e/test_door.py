@@ -15,7 +15,7 @@ from .table import LONG, PLACES, Table
 def types_name(phone: Phone, table: Table, name: str) -> None:
     """Come by the table's invite and type a name."""
     phone.open(table.join_link)
-    phone.page.get_by_label(phone.say("app_join_name_label"), exact=True).fill(name)
+    phone.page.get_by_label(phone.say("app_join_board"), exact=True).fill(name)
     phone.tap("app_join_sit")
 
 
@@ -37,7 +37,7 @@ def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
     expect(desk.find(".knock-reads")).to_contain_text(desk.say("door_reads", what="").strip(" ."))
     assert not all(seat["admitted"] for seat in table.view()["seats"])
     desk.tap("ref_admit")
-    expect(eve.find(".waiting-room")).to_have_count(0)
+    expect(eve.find(".knocked")).to_have_count(0)
     expect(eve.find(".at-table")).to_be_visible()
 
 
@@ -96,9 +96,9 @@ def test_a_knock_is_answered_among_the_options(new: Callable[..., Any], here: An
     desk.open(table.link("referee"))
     desk.sheet(desk.cap("table_change"))
     eve.open(f"/join/{table.code}")
-    eve.page.get_by_label(eve.say("app_join_name_label"), exact=True).fill("Eve")
+    eve.page.get_by_label(eve.say("app_join_board"), exact=True).fill("Eve")
     eve.tap("app_join_ask")
     expect(desk.find("dialog[open] .knock")).to_contain_text("Eve")
     desk.tap("ref_admit")
     expect(desk.find(".knock")).to_have_count(0)
-    expect(eve.find(".waiting-room")).to_have_count(0)
+    expect(eve.find(".knocked")).to_have_count(0)

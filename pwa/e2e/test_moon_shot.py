@@ -54,7 +54,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     bo.join(link)
     bo.ready()
     shared.open(link)
-    shared.page.get_by_label(shared.say("app_join_name_label"), exact=True).fill("Chidi")
+    shared.page.get_by_label(shared.say("app_join_board"), exact=True).fill("Chidi")
     shared.tap("app_join_sit")
     shared.page.wait_for_url("**/t/*")
     shared.ready()

@@ -198,7 +198,7 @@ def sheets_of_the_lobby(scene: Scene, new: Callable[..., Any]) -> None:
     desk.close_sheet()
     knocker = new(name="Zoe")
     knocker.open(f"/join/{scene.table.code}")
-    knocker.page.get_by_label(knocker.say("app_join_name_label"), exact=True).fill("Zoe")
+    knocker.page.get_by_label(knocker.say("app_join_board"), exact=True).fill("Zoe")
     knocker.tap("app_join_ask")
     knocker.ordered("table_wait_title")
     looks.at(knocker, "waiting")

@@ -63,7 +63,7 @@ def no(phone: Phone) -> None:
 def sit_too(phone: Phone, link: str, name: str) -> None:
     """One more seat on the same phone."""
     phone.open(link)
-    phone.page.get_by_label(phone.say("app_join_name_label"), exact=True).fill(name)
+    phone.page.get_by_label(phone.say("app_join_board"), exact=True).fill(name)
     phone.tap("app_join_sit")
     phone.page.wait_for_url("**/t/*")
     phone.ready()

@@ -54,7 +54,7 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
 _BESIDE = """
 () => {
   const box = (css) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect());
-  const [told] = box('.mb-under-hand'), [below] = box('.host-strip, .dock');
+  const [told] = box('.mb-under-hand'), [below] = box('.dock');
   const covered = (die) => die.bottom > below.top || die.top < document.querySelector('.now')
     .getBoundingClientRect().bottom || (die.right > told.left && die.left < told.right
     && die.bottom > told.top && die.top < told.bottom);
@@ -66,7 +66,7 @@ _BESIDE = """
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_held_dice_lie_whole_above_a_host_s_strip(
+def test_held_dice_lie_whole_on_a_small_phone_whose_owner_leads(
     new: Callable[..., Any], here: House, language: str
 ) -> None:
     table = Table(here.url, "moon-or-bust", LONG)

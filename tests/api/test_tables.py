@@ -156,6 +156,14 @@ def test_without_the_invite_the_referee_has_to_let_you_in(table: Table) -> None:
     assert len(stranger.view()["seats"]) == 2
 
 
+def test_the_door_names_the_guests_to_those_with_the_invite_only(app: Flask, table: Table) -> None:
+    table.join("Ada")
+    table.join("Eve", invited=False)
+    for key, guests in ((table.opened["invite"], ["Ada"]), (table.referee.token, []), (None, [])):
+        door = said(Phone(app, table.code, key).get("/door"))
+        assert door == {"code": table.code, "game": "toy", "name": "", "guests": guests}
+
+
 def test_a_seat_is_handed_to_another_phone(table: Table) -> None:
     ada = table.join("Ada")
     answer = ada.post(f"/seats/{ada.seat}/hand-over")

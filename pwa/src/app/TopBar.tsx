@@ -6,6 +6,17 @@ import { m } from '../paraglide/messages';
 import { Cap, Icon } from '../shared';
 import { change, settings } from './settings/settings';
 
+/** In place of a browser's translation, which keeps words that are no longer true. */
+export function LanguageCap() {
+  const { language } = settings.value;
+  if (navigator.language.startsWith(language)) return null;
+  return (
+    <Cap small onTap={() => change({ language: language === 'de' ? 'en' : 'de' })}>
+      {m.tv_other_language()}
+    </Cap>
+  );
+}
+
 interface TopBarProps {
   title: string;
   back?: string;
@@ -13,7 +24,6 @@ interface TopBarProps {
 }
 export function TopBar({ title, back = '/', children }: TopBarProps) {
   const { route } = useLocation();
-  const { language } = settings.value;
   const leave = (event: Event) => {
     // Back is where one came from; the link is for those who came from nowhere.
     if (history.length > 1 && document.referrer === '' && history.state !== null) return;
@@ -26,12 +36,7 @@ export function TopBar({ title, back = '/', children }: TopBarProps) {
         <Icon of={ArrowLeft} size="l" />
       </a>
       <div class="t grow">{title}</div>
-      {/* In place of a browser's translation, which keeps words that are no longer true. */}
-      {!navigator.language.startsWith(language) && (
-        <Cap small onTap={() => change({ language: language === 'de' ? 'en' : 'de' })}>
-          {m.tv_other_language()}
-        </Cap>
-      )}
+      <LanguageCap />
       {children}
     </header>
   );

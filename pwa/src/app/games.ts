@@ -12,16 +12,23 @@ import plainPatch from './plain-patch.svg';
 export const byGame = <File>(files: Record<string, File>): ReadonlyMap<string, File> =>
   new Map(Object.entries(files).map(([path, file]) => [path.split('/')[2] ?? path, file]));
 
-/** URLs of the round patch, of the cover of its story, and of the painted world behind everything. */
+// The colours of each set, for screens that come before its game does.
+import.meta.glob('../games/*/set.css', { eager: true });
+
+/** URLs of the round patch, of the cover of its story, of what a guest sees who arrives, and of the painted world behind everything. */
 export const patches = byGame<string>(
   import.meta.glob('../games/*/patch.svg', { eager: true, import: 'default' }),
 );
 const covers = byGame<string>(import.meta.glob('../games/*/cover.svg', { eager: true, import: 'default' }));
+const arrivals = byGame<string>(
+  import.meta.glob('../games/*/arrival.svg', { eager: true, import: 'default' }),
+);
 const sets = byGame<string>(import.meta.glob('../games/*/set.svg', { eager: true, import: 'default' }));
 
 /** Those of one game; without a patch of its own, the plain one. */
 export const patchOf = (game: string | undefined): string => patches.get(game ?? '') ?? plainPatch;
 export const coverOf = (game: string): string | undefined => covers.get(game);
+export const arrivalOf = (game: string | undefined): string | undefined => arrivals.get(game ?? '');
 export const setOf = (game: string): string | undefined => sets.get(game);
 
 /** The entries of the home screen, by game id. */

@@ -141,6 +141,8 @@ export interface GameFace {
   title: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb(): string;
+  /** At most eleven words that make somebody who arrives want to play. */
+  hook(): string;
   /** The author of the rules, and our part in it. */
   source(): string;
 }

@@ -70,6 +70,13 @@ class Door(WireSchema):
     """A table that can be joined."""
 
     code = field.text("The table.", "KQ7XM", 16)
+    game = field.text("Its game.", "t-minus", 40)
+    name = field.text("The table's name; empty if it has none.", "Ada's table", 60)
+    guests = field.listed(
+        field.text("A name.", "Ada", 40),
+        "The players who have a seat, in seating order. Only for a caller with the invite.",
+        ["Ada", "Bo"], 200,
+    )
 
 
 class PhonesThere(WireSchema):

@@ -17,12 +17,12 @@ from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
-from server.tables.domain.model import hashed
+from server.tables.domain.model import hashed, is_key
 from server.tables.service import service
 from server.tables.views import results
 
 from ..http.answers import CSV, NOT_KEPT, NOT_MODIFIED, conditional, file_answer, json_answer
-from ..http.auth import table_code, token
+from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, Shape, location
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.load import may_be_shed
@@ -152,10 +152,14 @@ def tries(*, invited: bool) -> Iterator[None]:
 
 @blp.shows("/<string:code>/door", answered.Door, "There is such a table.", marks=[for_strangers])
 def get_door(code: str) -> Response:
-    """Find out whether there is a table with this code, before anybody types a name. It counts as a guess."""
+    """Find out which table has this code, before anybody types a name. It counts as a guess. A caller who
+    sends the invite as a bearer token also gets the names of the guests."""
     with guessing(caller()):
-        services().tables.queries.snapshot(code)
-    return json_answer({"code": code}, headers=NOT_KEPT)
+        head = services().tables.queries.snapshot(code).head
+    invited = is_key(bearer(), head.invite_hash)
+    guests = [seat.name for seat in head.seats if invited and seat.plays]
+    shown = {"code": code, "game": head.game, "name": head.name, "guests": guests}
+    return json_answer(shown, headers=NOT_KEPT)
 
 
 @blp.shows("/<string:code>", answered.View, "The caller's view.", query=sent.ViewQuery)

@@ -20,11 +20,13 @@ import { Banner } from './Banner';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen } from './stores';
 import { usePrepared } from './usePrepared';
-import { isOpening, NotYet, Opening } from './WithoutBoard';
+import { isOpening, Opening } from './WithoutBoard';
 
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
 
+/** Fetched by somebody who waits to be let in. */
+const NotYet = lazyPart(() => import('./NotYet'), 'NotYet');
 /** Fetched when the seat is no more. */
 const Gone = lazyPart(() => import('./Gone'), 'Gone');
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });

@@ -1,6 +1,7 @@
 // A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
@@ -38,14 +39,14 @@ import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen, useOtherSeats, useStore } from './stores';
 import { usePrepared } from './usePrepared';
-import { isOpening, NotYet, Opening } from './WithoutBoard';
+import { isOpening, Opening } from './WithoutBoard';
 
 const Desk = lazyView(() => import('../desk'));
 const LobbyReferee = lazyView(() => import('../lobby/LobbyReferee'), 'LobbyReferee');
 const LobbyPlayer = lazyView(() => import('../lobby/LobbyPlayer'), 'LobbyPlayer');
 /** Fetched on the phone of a host who plays. */
-const HostStrip = lazyPart(() => import('../host/HostStrip'), 'HostStrip');
-const SeatStrip = lazyPart(() => import('../host/HostStrip'), 'SeatStrip');
+const HostButton = lazyPart(() => import('../host/HostButton'), 'HostButton');
+const SeatButton = lazyPart(() => import('../host/HostButton'), 'SeatButton');
 /** Fetched when somebody claims this seat. */
 const OwnClaim = lazyPart(() => import('../host/OwnClaim'), 'OwnClaim');
 /** The story after the end, for every game alike. */
@@ -88,7 +89,7 @@ export function AtTable() {
   return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={change} />;
 }
 
-/** The host who plays: the referee's lobby first; in play their own screen, with the strip of what needs the host. */
+/** The host who plays: the referee's lobby first; in play their own screen, with an icon in the strip for what needs the host. */
 function Hosted(props: { seat: KeptSeat; host: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
   const { seat, host, onSwitch } = props;
   const own = useStore(host);
@@ -114,6 +115,8 @@ function noteOf(
   return module?.subtitle?.(view, materials, beat) ?? view.name ?? '';
 }
 
+/** Fetched by somebody who waits to be let in. */
+const NotYet = lazyPart(() => import('./NotYet'), 'NotYet');
 /** Fetched when the seat is no more. */
 const Gone = lazyPart(() => import('./Gone'), 'Gone');
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
@@ -195,7 +198,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const sheet = menu !== null && (
     <TableMenu open={menu} onClose={() => setMenu(false)} onSwitch={onSwitch} desk={deskSwitch} over={over} />
   );
-  const stripOf = (shown: View | null, beat?: string) => (
+  const stripOf = (shown: View | null, beat?: string, leading?: ComponentChildren) => (
     <Strip
       patch={patchOf(game)}
       title={gameTitle(game)}
@@ -203,6 +206,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       onMenu={openMenu}
     >
       {view && <SeatChip onTap={openMenu} />}
+      {leading}
     </Strip>
   );
   const passing = module?.passing && <Telegram passing={module.passing} />;
@@ -228,7 +232,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     if (atDesk) {
       return (
         <>
-          <Desk strip={<BackToSeat onSwitch={onSwitch} />} />
+          <Desk own={<BackToSeat onSwitch={onSwitch} />} />
           {spoken}
           {sheet}
           {passing}
@@ -242,12 +246,11 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         data-status={view.status}
         data-leads={leads && view.status === 'lobby'}
       >
-        {stripOf(view)}
+        {stripOf(view, undefined, host && <HostButton host={host} onDesk={() => onSwitch(host.seat)} />)}
         {banner}
         {columns && view.status === 'playing' && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
         <Middle leads={leads} onSwitch={onSwitch} others={others} />
-        {host && <HostStrip host={host} onDesk={() => onSwitch(host.seat)} />}
         {spoken}
         {sheet}
         {passing}
@@ -272,7 +275,7 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
     (row) => row.status === 'thinking' && own.some((one) => one.seat === row.seat),
   );
   const to = own.find((one) => one.seat === asked?.seat) ?? own[0]!;
-  return <SeatStrip seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
+  return <SeatButton seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 
 /** Switches between the seats of this phone. */

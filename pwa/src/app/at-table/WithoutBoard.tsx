@@ -1,9 +1,9 @@
-// The screens without a board: opening, and waiting to be let in.
-import { DoorClosed, Hourglass, RefreshCw } from 'lucide-preact';
+// The screens without a board: opening, and others of a seat.
+import { RefreshCw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, Note, Pair, SeatLamps, Strip, useLate } from '../../shared';
+import { Cap, Pair, SeatLamps, Strip, useLate } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import { forgetSeat, type JsonObject, type KeptSeat, type Materials, type TableStore } from '../../table';
 import { GiveTable, useAtTable } from '../atTable';
@@ -89,29 +89,6 @@ export function Opening() {
           </GiveTable>
         </>
       )}
-    </SeatScreen>
-  );
-}
-
-/** The code alone was typed: the referee has to let them in. */
-export function NotYet() {
-  const { table, banner } = useAtTable();
-  const { seat } = table;
-  const leave = useLeaving(seat);
-  const long = useLate(25_000);
-  return (
-    <SeatScreen
-      {...{ seat, banner }}
-      strip={gameTitle(seat.game) ? m.table_wait_strip({ code: seat.code }) : m.table_wait_door()}
-      order={m.table_wait_title()}
-      note={seat.kind === 'screen' ? m.table_wait_screen() : m.table_wait_note({ name: seat.name })}
-      dock={<Cap onTap={() => leave('/')}>{m.table_wait_leave()}</Cap>}
-    >
-      <div class="stage waiting-room">
-        <Icon of={DoorClosed} class="pulse" />
-        <p>{m.table_wait_text()}</p>
-      </div>
-      {long && <Note icon={Hourglass}>{m.table_wait_long()}</Note>}
     </SeatScreen>
   );
 }

@@ -77,7 +77,8 @@ function ClockBand() {
   );
 }
 
-export default function Desk({ strip }: { strip?: ComponentChildren }) {
+/** `own`: in the strip, the way back to one's own seat. */
+export default function Desk({ own }: { own?: ComponentChildren }) {
   const { view, table, module, materials, openMenu, banner } = useShown();
   const [over, setOver] = useState<Over>(null);
   // Outlives a look into a sealed value, which has a page of its own.
@@ -116,6 +117,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
             .join(' · ')}
           {...(openMenu && { onMenu: openMenu })}
         >
+          {own}
           <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
         </Strip>
         {banner}
@@ -148,7 +150,6 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
             {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside />}
           </>
         )}
-        {strip}
         {!verbs && (
           <Dock phase={`${view.clock?.id ?? ''}`}>
             <div class="ref-trio">

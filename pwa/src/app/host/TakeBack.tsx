@@ -1,9 +1,8 @@
-// Taking the last move back with one tap, where everybody sits at this one phone and nothing has come of it yet.
+// Taking the last move back, where everybody sits at this one phone and nothing has come of it yet.
 import { Undo2 } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../shared';
+import { Cap } from '../../shared';
 import { activate, type LogLine, playersAt, type TableStore, type View } from '../../table';
-import { useTable } from '../atTable';
 import { useAnswer, usePreview } from '../useAnswer';
 import { allHere } from './ownPace';
 
@@ -15,7 +14,8 @@ interface Made {
 /** By table: the last move that was made on this phone, whichever of its seats made it. */
 const made = new Map<string, Made>();
 
-function noteMoves(table: TableStore): void {
+/** Notes what the seat on screen did: on screen before the sheet with the way back is. */
+export function noteMoves(table: TableStore): void {
   const { code, seat } = table.seat;
   for (const { seq, state } of table.commands.value) {
     const done = state.value === 'received' || state.value === 'counted';
@@ -29,8 +29,7 @@ export function isFresh(view: View, log: readonly LogLine[], seq: number): boole
   return !log.some((line) => line.seq >= seq && line.id === 'dice.rolled');
 }
 
-export function TakeBack({ host }: { host: TableStore }) {
-  noteMoves(useTable());
+export function TakeBack({ host, onDone }: { host: TableStore; onDone: () => void }) {
   const view = host.view.value;
   const code = host.seat.code;
   const here = playersAt(code).map((one) => one.seat);
@@ -47,16 +46,11 @@ export function TakeBack({ host }: { host: TableStore }) {
     if (answer?.kind !== 'ok') return;
     if (ran) await host.command('/clock', { action: 'resume' });
     activate(code, last.seat);
+    onDone();
   };
   return (
-    <button
-      type="button"
-      class="host-desk host-back"
-      aria-disabled={busy || undefined}
-      onClick={() => void run()}
-    >
-      <Icon of={Undo2} />
+    <Cap icon={Undo2} off={busy} onTap={() => void run()}>
       {m.host_take_back()}
-    </button>
+    </Cap>
   );
 }

@@ -1,14 +1,14 @@
 // Joining: a name, and one is in (with the QR's invite) or waits for the referee (with the code alone).
-import { Monitor, RadioTower } from 'lucide-preact';
+import { RadioTower } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Order, submits, TextField } from '../../shared';
-import { activate, arrive, keepSeat, newId, post, type SeatTaken, seatsAt } from '../../table';
+import { Cap, LinkCap, PassLink, submits, useAfter } from '../../shared';
+import { activate, arrive, get, keepSeat, newId, post, type SeatTaken, seatsAt } from '../../table';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
-import { TopBar } from '../TopBar';
+import { Arrival, sizeOf } from './Arrival';
 import { cleanCode, handedSeat, inviteOf } from './links';
 
 export const NAME_LENGTH = 40;
@@ -36,12 +36,13 @@ export async function takeSeat(
   kind: 'player' | 'screen',
   invite: string | undefined,
   claim = false,
+  game?: string,
 ): Promise<Taken> {
   const body = { name, kind, ...(invite ? { invite } : {}), ...(claim ? { claim } : {}) };
   const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
   if (answer.kind === 'ok') {
     const { seat, token } = answer.data;
-    const kept = { code, seat, token, name, kind, status: 'lobby' as const };
+    const kept = { code, seat, token, name, kind, status: 'lobby' as const, ...(game && { game }) };
     // A screen shows the invite to those who come later.
     keepSeat(kind === 'screen' && invite ? { ...kept, invite } : kept);
     return { seat };
@@ -58,25 +59,46 @@ export async function takeSeat(
   return { problem: answerText(answer) };
 }
 
+/** What a newcomer may know of a table. */
+interface Door {
+  code: string;
+  game: string;
+  name: string;
+  guests: string[];
+}
+const ASK_AGAIN_MS = 4000;
+
+/** The table behind a code, and whether the server is away; it is asked again until it answers. */
+function useDoor(code: string, invite: string | undefined) {
+  const [door, setDoor] = useState<Door | null>(null);
+  const [tries, setTries] = useState(0);
+  const [away, setAway] = useState(false);
+  const asked = useRef(0);
+  useEffect(() => {
+    asked.current = tries;
+    void get<Door>(`/tables/${code}/door`, { token: invite }).then((answer) => {
+      if (asked.current !== tries) return;
+      setAway(answer.kind === 'away');
+      if (answer.kind === 'ok') setDoor(answer.data);
+    });
+  }, [code, invite, tries]);
+  useAfter(away ? ASK_AGAIN_MS : null, () => setTries(tries + 1), [tries]);
+  return { door, away };
+}
+
+/** Back to the seats that this phone has here. */
 function OwnSeats({ code }: { code: string }) {
-  const own = seatsAt(code);
-  if (own.length === 0) return null;
   return (
     <>
-      {own.map((seat) => (
-        <a
+      {seatsAt(code).map((seat) => (
+        <LinkCap
           key={seat.seat}
-          class="alert ok back-to-seat"
+          icon={RadioTower}
           href={seat.kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`}
-          onClick={() => activate(code, seat.seat)}
+          onTap={() => activate(code, seat.seat)}
         >
-          <Icon of={RadioTower} size="l" />
-          <span class="grow">
-            <b>{m.app_join_have({ name: seat.kind === 'referee' ? m.table_referee() : seat.name })}</b>
-            <br />
-            {m.app_join_have_note()}
-          </span>
-        </a>
+          {m.app_join_have({ name: seat.kind === 'referee' ? m.table_referee() : seat.name })}
+        </LinkCap>
       ))}
     </>
   );
@@ -88,11 +110,14 @@ export function Join() {
   const code = cleanCode(params.code ?? '');
   const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
   const [busy, setBusy] = useState(false);
+  /** Pressed without a signal: sent once there is one. */
+  const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState('');
   const [notFree, setNotFree] = useState<NotFree | null>(null);
   const handed = handedSeat(location.hash);
   const entering = useRef(false);
   const invite = handed ? undefined : inviteOf(location.hash);
+  const { door, away } = useDoor(code, invite);
   useEffect(() => {
     if (!handed) return;
     const kind = handed.seat === 'referee' ? 'referee' : 'player';
@@ -108,12 +133,12 @@ export function Join() {
 
   const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
     const called = as.name ?? (kind === 'screen' ? clean || m.app_screen_name() : clean);
-    if (busy) return;
-    if (!called) return setProblem(m.app_join_needs_name());
+    if (busy || !called) return;
+    if (away) return setWaits(true);
     setBusy(true);
     setProblem('');
     setNotFree(null);
-    const taken = await takeSeat(code, called, kind, invite, as.claim);
+    const taken = await takeSeat(code, called, kind, invite, as.claim, door?.game);
     setBusy(false);
     if ('problem' in taken) {
       setProblem(taken.problem);
@@ -123,39 +148,60 @@ export function Join() {
     if (kind === 'player') change({ name: called });
     route(kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`, true);
   };
+  useEffect(() => {
+    if (away || !waits) return;
+    setWaits(false);
+    void join('player');
+  }, [away]);
 
   // A link that brings a seat asks nothing: its table opens.
   if (entering.current) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
   return (
-    <form class="phone at-door" onSubmit={submits(() => void join('player'))}>
-      <TopBar title={m.app_join_short()}>
-        <span class="code-chip" title={m.app_code_label()}>
-          {code}
-        </span>
-      </TopBar>
-      <DoorArt />
-      <Order note={invite ? m.app_join_invited() : m.app_join_by_code()}>{m.app_join_name()}</Order>
-      <main class="deck">
-        <TextField
-          label={m.app_join_name_label()}
-          class="big-field"
-          {...NAME_FIELD}
-          enterkeyhint="go"
-          value={name}
-          aria-invalid={(problem !== '' && !clean) || undefined}
-          onText={(text) => {
-            setName(text);
-            setNotFree(null);
-            setProblem('');
-          }}
-        />
-        <div role="status">{problem && <Alert tone={notFree?.here ? 'hold' : 'bad'}>{problem}</Alert>}</div>
+    <form class="phone arrival" data-game={door?.game} onSubmit={submits(() => void join('player'))}>
+      <Arrival
+        code={code}
+        game={door?.game}
+        name={door?.name}
+        names={door?.guests ?? []}
+        order={door ? undefined : m.app_join_name()}
+        notices={
+          away && (
+            <div class="off" role="status">
+              {m.table_no_signal()}
+            </div>
+          )
+        }
+        board={
+          <label>
+            <span>{m.app_join_board()}</span>
+            <input
+              class={sizeOf(name)}
+              {...NAME_FIELD}
+              placeholder={m.app_join_name_label()}
+              enterkeyhint="go"
+              value={name}
+              aria-invalid={problem !== '' || undefined}
+              onInput={(event) => {
+                setName(event.currentTarget.value);
+                setNotFree(null);
+                setProblem('');
+              }}
+            />
+          </label>
+        }
+      >
+        <p role="status" class="bad">
+          {problem}
+        </p>
         {notFree && (
           <div class="pair even">
             {notFree.here && (
-              <Cap onTap={() => void join('player', { claim: true })}>{m.app_join_claim()}</Cap>
+              <Cap small onTap={() => void join('player', { claim: true })}>
+                {m.app_join_claim()}
+              </Cap>
             )}
             <Cap
+              small
               onTap={() => {
                 setName(notFree.suggestion);
                 void join('player', { name: notFree.suggestion });
@@ -166,16 +212,16 @@ export function Join() {
           </div>
         )}
         <OwnSeats code={code} />
-        <p class="muted">{m.app_join_then()}</p>
-        <Cap icon={Monitor} kind="ghost" small left onTap={() => void join('screen')}>
-          {m.app_join_as_screen()}
-        </Cap>
-      </main>
-      <footer class="dock">
-        <Cap submit kind="primary" off={busy}>
+        <Cap
+          submit
+          kind="primary"
+          off={busy || !clean}
+          note={clean ? waits && m.app_join_waits() : m.app_join_nameless()}
+        >
           {busy ? m.app_asking() : invite ? m.app_join_sit() : m.app_join_ask()}
         </Cap>
-      </footer>
+        <PassLink onTap={() => void join('screen')}>{m.app_join_as_screen()}</PassLink>
+      </Arrival>
     </form>
   );
 }

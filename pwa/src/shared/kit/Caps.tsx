@@ -65,13 +65,14 @@ export function Cap(props: CapProps) {
 }
 
 /** A cap that leads to another page; `apart`: in a window of its own. */
-export function LinkCap(props: FaceProps & { href: string; apart?: boolean }) {
-  const { href, apart = false, label } = props;
+export function LinkCap(props: FaceProps & { href: string; apart?: boolean; onTap?: () => void }) {
+  const { href, apart = false, label, onTap } = props;
   return (
     <a
       class={lookOf(props)}
       href={href}
       aria-label={label}
+      onClick={onTap}
       {...(apart && { target: '_blank', rel: 'noopener' })}
     >
       <Face {...props} />

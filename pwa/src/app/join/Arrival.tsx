@@ -1,0 +1,100 @@
+// Arriving: the game's world with its name, and the crowd before it. Everybody who is in holds up a board with a name.
+import type { ComponentChildren } from 'preact';
+import { Strip } from '../../shared';
+import guests from '../../shared/look/guests.svg';
+import { gameTitle } from '../GamePatch';
+import { arrivalOf, entries, patchOf } from '../games';
+import { LanguageCap } from '../TopBar';
+import './arrival.css';
+
+/** Where people stand: from the left in hundredths, their neck above the dock, their size. */
+const BEHIND = [
+  [8, 156, 0.4],
+  [33, 160, 0.38],
+  [66, 158, 0.4],
+  [93, 154, 0.42],
+] as const;
+const SEATED = [
+  [23, 58, 0.62],
+  [79, 62, 0.6],
+  [50, 112, 0.5],
+] as const;
+
+interface GuestProps {
+  place: readonly [left: number, bottom: number, size: number];
+  /** Its symbol. */
+  of: string;
+  class?: string;
+  children?: ComponentChildren;
+}
+function Guest({ place: [left, bottom, size], of, class: extra = '', children }: GuestProps) {
+  return (
+    <div class={`guest ${extra}`} style={{ left: `${left}%`, '--up': bottom, '--size': size }}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <use href={`${guests}#${of}`} />
+      </svg>
+      {children}
+    </div>
+  );
+}
+
+/** A longer name is written smaller. */
+export const sizeOf = (name: string): string =>
+  name.length > 20 ? 'longer' : name.length > 13 ? 'long' : '';
+
+interface ArrivalProps {
+  game: string | undefined;
+  /** The table's, if it has one. */
+  name?: string | undefined;
+  code: string;
+  /** The first three hold up a board. */
+  names: readonly string[];
+  /** In place of the game's name and hook. */
+  order?: string | undefined;
+  note?: string | undefined;
+  notices?: ComponentChildren;
+  /** One's own board, held up. */
+  board: ComponentChildren;
+  /** It is held before the chest: one waits to be let in. */
+  lowered?: boolean;
+  children: ComponentChildren;
+}
+
+/** What a screen of class `arrival` contains; `children` are its caps. */
+export function Arrival({ game, code, names, board, lowered = false, ...more }: ArrivalProps) {
+  const land = arrivalOf(game);
+  const title = more.order ?? gameTitle(game);
+  return (
+    <>
+      <Strip patch={patchOf(game)} title={more.name || gameTitle(game) || code} note={code}>
+        <LanguageCap />
+      </Strip>
+      {more.notices}
+      <section class="now">
+        <h1>{title}</h1>
+        <p>{more.note ?? entries.get(game ?? '')?.hook()}</p>
+      </section>
+      <main class="crowd">
+        {land && <img class="land" src={land} alt="" />}
+        <div class="people" aria-hidden="true">
+          {BEHIND.map((place) => (
+            <Guest key={place[0]} place={place} of="fd-guest-calm" class="dim" />
+          ))}
+          {SEATED.map((place, at) => {
+            const name = names[at];
+            return (
+              name && (
+                <Guest key={name} place={place} of={`fd-guest-${at + 1}`} class="in">
+                  <b>{name}</b>
+                </Guest>
+              )
+            );
+          })}
+          <Guest place={[44, 96, 0.98]} of={lowered ? 'fd-guest-me-calm' : 'fd-guest-me'} />
+        </div>
+        <div class={lowered ? 'board lowered' : 'board'}>{board}</div>
+      </main>
+      <footer class="dock">{more.children}</footer>
+    </>
+  );
+}
