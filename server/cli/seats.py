@@ -16,14 +16,12 @@ from redis.exceptions import RedisError
 
 from server.config import default_data, settings
 from server.games.core.errors import RuleError
-from server.games.core.registry import games
 from server.runtime import backup, lan
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import connect
-from server.tables.adapters.redis.store import RedisStore
 from server.tables.commands.seats import OpenSeat
 from server.tables.domain.errors import NotFound, StoreDown, Unreadable
 from server.tables.domain.model import REFEREE, Head, hashed
+from server.tables.service.alone import alone
 from server.tables.service.service import TableService
 
 _ALL = 2**53
@@ -44,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
         return _refuse(f"nothing runs on {parsed.data}: start it, or name another folder with --data")
     try:
         with contextlib.closing(connect(url)) as client:
-            service = TableService(games(), RedisStore(client), MemoryAlarms())
+            service = alone(client)
             if parsed.code:
                 _open(service, parsed.code.upper(), parsed.seat or [REFEREE], _address(running))
             else:

@@ -13,7 +13,7 @@ from server.tables.service.queries import Queries
 from server.tables.views.results import spreadsheet
 from server.tables.views.snapshot import Snapshot, result
 from server.tables.views.steps import where
-from server.turning.points import changes, swings
+from server.turning.points import changes, named
 
 from .model import Room, left_field
 from .views import Sources, nobody
@@ -37,16 +37,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
         "result": ended,
         "minutes": head.finished_ms and max(1, (head.finished_ms - head.opened_ms) // 60_000),
         "players": sum(seat.plays and seat.bot is None for seat in head.seats),
-        "turns": [
-            {
-                "seq": after.seq,
-                "turn": before.turn,  # what happened between the two belongs to the turn in which it began
-                "line": queries.main_line(snapshot, eyes, before.seq, after.seq),
-                "before": before.chance,
-                "after": after.chance,
-            }
-            for before, after in swings(steps)
-        ],
+        "turns": named(queries, snapshot, eyes, steps),
         "begins": _ends(snapshot.game, steps[0].chance) if steps else None,
     }
 

@@ -24,16 +24,13 @@ from redis.exceptions import RedisError
 
 from server import __version__
 from server.config import default_data
-from server.games.core.errors import RuleError
-from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
 from server.rooms.store import ROOM
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, bucket, connect, groups, run
-from server.tables.adapters.redis.store import KEYS, RedisStore
+from server.tables.adapters.redis.store import KEYS
 from server.tables.commands.rewind import Restored
-from server.tables.domain.errors import NotFound, Unreadable
-from server.tables.service.service import TableService
+from server.tables.domain.errors import LogFull, NotFound, Unreadable
+from server.tables.service.alone import alone
 
 from . import aof, embedded, private_file
 from .folder import PATIENCE_S, CannotStart, lock, make
@@ -91,7 +88,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
         RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
     left, now_ms = 0, 1000 * time.time()
-    service = TableService(games(), RedisStore(client), MemoryAlarms())
+    service = alone(client)
     for kept in tables:
         tag = bucket(kept.code)
         node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}
@@ -109,7 +106,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
                 if score is not None:
                     pipe.zadd(f"{tag}:{index}", {kept.code: score})
             pipe.execute()
-        with contextlib.suppress(NotFound, RuleError, Unreadable):  # of another version, or full
+        with contextlib.suppress(LogFull, NotFound, Unreadable):  # of another version, or full
             service.execute_own(kept.code, Restored())
     return len(tables) - left, left
 

@@ -24,7 +24,8 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
     game = games[head.game]
     played = counted(map(line_of, store.lines(head.code, -1, head.seq + 1)))
     lines = [line for seq in played for line in played[seq]]
-    result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
+    state = state_of(head, game) if head.has_state and not head.called_off else None
+    result = None if state is None else game.result(state)
     steps = list(_steps(store, head, game, sorted(played)))
     weight = weights(game, played, steps)
     seen = told(steps, weight, ended=result is not None)
@@ -36,7 +37,7 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
         finished_ms=head.finished_ms or 0,
         seats=head.players(),
         turns=tuple(turns[at] for at in chosen(turns, [weight[at] for at in seen])),
-        end=(ended, result) if result else None,
+        end=(ended, result, where(game, state)) if result else None,
         habits=game.habits(lines),
     )
 

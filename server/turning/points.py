@@ -15,6 +15,9 @@ from server.tables.commands.bots import strongest
 from server.tables.domain.model import Chance, TurningPoints
 from server.tables.domain.undo import Past
 from server.tables.domain.upgrade import state_of
+from server.tables.domain.visibility import Eyes
+from server.tables.service.queries import Queries
+from server.tables.views.snapshot import Snapshot
 
 from .match import Match
 
@@ -47,8 +50,8 @@ class Evening(NamedTuple):
     finished_ms: int
     seats: tuple[Seat, ...]
     turns: tuple[Turn, ...]
-    end: tuple[int, Result] | None
-    """The last step and its result; None where the referee ended the game."""
+    end: tuple[int, Result, Json] | None
+    """The last step, its result and its place; None where the referee ended the game."""
     habits: Habits | None
 
     @property
@@ -81,6 +84,28 @@ def swings(steps: Sequence[Chance], most: int = SWINGS) -> list[tuple[Chance, Ch
 
     pairs = [pair for pair in pairwise(steps) if size(pair) > math.hypot(*(step.error for step in pair))]
     return sorted(pairs, key=size, reverse=True)[:most]
+
+
+def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[Chance]) -> list[Json]:
+    """Return the greatest changes, greatest first, each with its cause as far as these eyes may read it, and
+    with the turn in which that happened: the steps that were played on from may lie turns apart."""
+    found = []
+    for before, after in swings(steps):
+        cause = queries.main_line(snapshot, eyes, before.seq, after.seq)
+        place = queries.place_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
+        found.append({
+            "seq": after.seq,
+            "turn": before.turn if place is None else number_of(place),
+            "line": cause,
+            "before": before.chance,
+            "after": after.chance,
+        })
+    return found
+
+
+def number_of(place: Json) -> int | None:
+    """Return the number of a turn (round, year) by its place; None in a game without."""
+    return next((value for value in place.values() if isinstance(value, int)), None)
 
 
 def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
@@ -132,15 +157,15 @@ def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> Tu
     sides = list(dict.fromkeys(evening.sides.values()))
     steps = [_step(turn, won, sides, matches) for turn, won in zip(evening.turns, wins, strict=True)]
     if evening.end is not None:
-        seq, result = evening.end
+        seq, result, place = evening.end
         last = _shares(result, evening.sides)
         chance = {side: round(last.get(side, 0), 4) for side in sides}
-        steps.append(Chance(seq, steps[-1].turn if steps else None, chance, 0.0))
+        steps.append(Chance(seq, number_of(place), chance, 0.0))
     return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
 
 
 def _step(turn: Turn, won: Counter[str], sides: Sequence[str], matches: int) -> Chance:
-    number = next((value for value in turn.place.values() if isinstance(value, int)), None)
     spans = [interval(won[side], matches) for side in sides]
     error = max(((high - low) / 2 for low, high in spans), default=0.0)
-    return Chance(turn.seq, number, {side: round(won[side] / matches, 4) for side in sides}, round(error, 4))
+    chance = {side: round(won[side] / matches, 4) for side in sides}
+    return Chance(turn.seq, number_of(turn.place), chance, round(error, 4))

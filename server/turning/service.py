@@ -72,16 +72,7 @@ class TurningService:
 
     def _turns(self, snapshot: Snapshot, caller: Caller, found: TurningPoints) -> list[Json]:
         """The greatest swings, each with the line of its step that this caller may read."""
-        eyes = snapshot.eyes(caller)
-        return [
-            {
-                "seq": after.seq,
-                "line": self.tables.queries.main_line(snapshot, eyes, before.seq, after.seq),
-                "before": before.chance,
-                "after": after.chance,
-            }
-            for before, after in points.swings(found.steps)
-        ]
+        return points.named(self.tables.queries, snapshot, snapshot.eyes(caller), found.steps)
 
     def _over(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         snapshot, caller = self.tables.queries.admitted(code, token)

@@ -307,6 +307,21 @@ def test_a_swing_is_named_by_somebody_and_never_by_the_end_of_the_game() -> None
     assert last["seat"] in ("s1", "s2")
 
 
+def test_a_swing_between_steps_that_lie_turns_apart_is_of_the_turn_in_which_it_happened() -> None:
+    evening = Evening(race=Told()).play()
+    snapshot, referee = evening.tables.queries.admitted(evening.code, evening.token)
+    eyes, here = snapshot.eyes(referee), evening.read()
+    assert here.end is not None
+    ended, won = here.end[0], here.end[1].winners[0]
+    last = here.turns[-1].place["turn"]
+    assert last > 2, "the race went on for some turns"
+    far = [Chance(here.turns[0].seq, 1, {won: 0.5}, 0.0), Chance(ended, last + 1, {won: 1.0}, 0.0)]
+    (swing,) = points.named(evening.tables.queries, snapshot, eyes, far)
+    assert (swing["line"]["id"], swing["turn"]) == ("race.step", last)
+    *_, figures = points.play(here, 5)
+    assert figures.steps[-1].turn == last + 1 == snapshot.state.turn
+
+
 def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there() -> None:
     class Ruled(Race):
         def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:

@@ -29,6 +29,7 @@ class TurningPoint(WireSchema):
     """A step at which the chances changed most."""
 
     seq = counter("The step.", 12)
+    turn = integer("The turn in which it happened; null without turns.", 4, 0, 2**53, allow_none=True)
     line = nested(
         LogLine, "The log line with the longest beat; null if you may read none.", None, allow_none=True
     )

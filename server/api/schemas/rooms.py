@@ -283,13 +283,7 @@ class RoomSwapped(WireSchema):
     second = field.nested(SpotView, "The second; if a new seat was taken, the one that is gone.")
 
 
-class TableTurn(TurningPoint):
-    """A step at which a table's chances changed most."""
-
-    turn = field.integer("The turn in which it began; null without turns.", 12, 0, 2**53, allow_none=True)
-
-
-class RoomTurn(TableTurn):
+class RoomTurn(TurningPoint):
     """A step at which the chances of one of the tables changed most."""
 
     number = NUMBER
@@ -310,7 +304,7 @@ class RoomTableResult(WireSchema):
     result = field.nested(ResultView, "The result.", None, allow_none=True)
     minutes = field.integer("Its length in minutes; null before the end.", 38, 0, None, allow_none=True)
     players = field.integer("The number of people who played.", 5, 0, MAX_SEATS)
-    turns = field.listed(TableTurn, "Its greatest swings, if turning points were computed.", [], 10)
+    turns = field.listed(TurningPoint, "Its greatest swings, if turning points were computed.", [], 10)
 
 
 class Spread(WireSchema):

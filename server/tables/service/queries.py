@@ -9,10 +9,11 @@ from server.games.core.game import ALL, Json
 from ..breathe import breathe
 from ..commands import verbs
 from ..commands.bot_schedule import nobody_is_here
-from ..domain import stage
+from ..domain import stage, undo
 from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line, line_of
+from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import POLLS, TableStore
 from ..views import audit, results, steps
@@ -155,6 +156,13 @@ class Queries:
             later = [line for line in lines(seq, seq + STEPS_AFTER) if weight(line)]
             shown = [line for line in later if line["seq"] == later[0]["seq"]]
         return max(shown, key=lambda line: ("seat" in line, weight(line), line["seq"]), default=None)
+
+    def place_at(self, snapshot: Snapshot, seq: int) -> Json | None:
+        """Return where the game was after that step; None if it is not kept, or nobody played yet."""
+        past = undo.step(self._store, snapshot.head, seq, snapshot.game)
+        if past is None or not past.head.has_state:
+            return None
+        return steps.where(snapshot.game, state_of(past.head, snapshot.game))
 
     def audit(self, code: str, token: str | None) -> bytes:
         """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins

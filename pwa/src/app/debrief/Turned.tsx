@@ -50,7 +50,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const here = forkable(steps, chosen ?? eve(greatest)?.seq ?? steps[0]!.seq);
   const turnWords = (turn: number | null) =>
     turn === null ? '' : (given?.turn?.(turn) ?? m.turned_turn({ n: turn }));
-  const turnOf = (swing: { seq: number } | undefined) => eve(swing)?.turn ?? null;
+  const turnOf = (swing: { turn: number | null } | undefined) => swing?.turn ?? null;
   const top = turnWords(turnOf(greatest));
   const lit = swings.find((swing) => eve(swing) === here) ?? greatest;
   const error = percent(Math.max(...steps.map((step) => step.error)));

@@ -77,7 +77,7 @@ export function swingOf({
 
 export const percent = (share: number | undefined): number => Math.round(100 * (share ?? 0));
 
-/** The step before this one: there one can decide otherwise, and its turn is the one in which it happened. */
+/** The step before this one: there one can decide otherwise. */
 export const stepBefore = (steps: readonly Step[], seq: number): Step | undefined =>
   steps[Math.max(0, steps.findIndex((step) => step.seq === seq) - 1)];
 
