@@ -64,7 +64,7 @@ def test_play_on_from_a_step_of_the_debrief(new: Callable[..., Any], here: House
     ada.tap("turned_play_on")
     ada.page.wait_for_url(lambda url: re.search(rf"/t/(?!{table.code})\w+", url) is not None)
     code = re.sub(r".*/t/(\w+).*", r"\1", ada.page.url)
-    expect(ada.cap("tm_label_build")).to_be_visible()
+    expect(ada.cap("tm_build_n", rocket="A")).to_be_visible()
     looks.at(ada, "forks-table")
 
     kept = json.loads(ada.page.evaluate("() => localStorage['fd.seats']"))
@@ -72,8 +72,8 @@ def test_play_on_from_a_step_of_the_debrief(new: Callable[..., Any], here: House
     fork.tokens = {one["kind"]: one["token"] for one in kept if one["code"] == code}
     seats = fork.view("referee")["seats"]
     assert {one["name"] for one in seats if one.get("bot")} == {"Bo", "Chidi"}, "nobody took those"
-    ada.tap("tm_label_build")
-    expect(ada.cap("tm_label_fire")).to_be_visible()
+    ada.tap("tm_build_n", rocket="A")
+    ada.ordered("tm_name_move", name="Ada")
     log = fork._call("GET", f"/tables/{code}/log", token=fork.tokens["referee"])["log"]
     told = [line["id"] for line in log]
     assert next(line for line in log if line["id"] == "table.forked")["code"] == table.code

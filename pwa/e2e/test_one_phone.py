@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .looks import Looks
 from .referee import Referee
-from .test_t_minus import fire
+from .test_t_minus import fire, pass_on
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -56,7 +56,7 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
         phone.press(back)
         expect(back).to_have_count(0)
 
-    phone.tap("tm_label_build")
+    phone.tap("tm_build_n", rocket="A")
     phone.ordered("tm_name_move", name="Ada")
     take_back()
     phone.ordered("tm_build_first", name="Ada")
@@ -65,10 +65,9 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     phone.close_sheet()
 
     # a turn that was ended too soon: the phone is handed on, and comes back
-    phone.tap("tm_label_build")
+    phone.tap("tm_build_n", rocket="A")
     phone.ordered("tm_name_move", name="Ada")
-    passing = phone.say("tm_label_pass")  # a term as well
-    phone.press(phone.find(".dock .btn").filter(has_text=passing))
+    pass_on(phone)
     phone.tap("ui_pass_phone", name="Bo")
     phone.ordered("tm_build_first", name="Bo")
     take_back()

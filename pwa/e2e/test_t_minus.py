@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.support.faults.house import House
 from tests.support.waiting import eventually
@@ -27,12 +27,26 @@ def looks() -> Iterator[Looks]:
     assert not one.wrong, one.report()
 
 
+def touch(phone: Phone, thing: str) -> Locator:
+    """Touch a drawn thing, whose name begins so, and return it."""
+    found = phone.page.get_by_role("radio", name=re.compile(f"^{thing}"))
+    phone.press(found)
+    expect(found).to_be_checked()
+    return found
+
+
 def name_move(phone: Phone, act: str, rocket: str) -> None:
-    """Tap FIRE or SEPARATE of a rocket; what it may cost stands on it."""
-    words = rf"^{phone.say(act)}\s*{phone.say('tm_rocket_n', rocket=rocket)}"
-    cap = phone.page.get_by_role("button", name=re.compile(words))
+    """Touch a rocket, then tap FIRE or SEPARATE; what it may cost is on the cap."""
+    touch(phone, f"{rocket} ")
+    cap = phone.cap(act)
     expect(cap).not_to_have_attribute("aria-disabled", "true")
     phone.press(cap)
+
+
+def pass_on(phone: Phone) -> None:
+    """Touch the truck, which packs up, and pass."""
+    touch(phone, phone.say("tm_hit_pass", off="").strip())
+    phone.tap("tm_label_pass")
 
 
 def fire(phone: Phone, rocket: str, risk: int | None, *distance: int) -> None:
@@ -97,9 +111,12 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     # a rocket is built and lost at once: silence on every phone, and only Pass is left
     shared.ordered("tm_build_first", name="Dana")
     emre.ordered("tm_is_on", name="Dana")
-    shared.tap("tm_label_build")
+    shared.tap("tm_build_n", rocket="A")
     shared.ordered("tm_name_move", name="Dana")
+    touch(shared, "A ")
     shared.shows("tm_p_lost", p="17%")
+    touch(shared, shared.say("tm_hit_pass", off="").strip())
+    shared.ordered("tm_ask_pass")
     name_move(shared, "tm_label_fire", "A")
     shared.ordered("tm_roll_risk", name="Dana", rocket="A")
     emre.ordered("tm_rolls_risk", name="Dana", rocket="A")
@@ -108,7 +125,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     host.post("/clock", action="pause")  # the silence lasts until it is ended
     for phone in (shared, emre):
         phone.ordered("tm_gone", rocket="A")
-        expect(phone.find(".dock")).to_have_count(0)
+        expect(phone.find(".dock button")).to_have_count(0)
     host.sure("tm_label_end_silence")
     shared.ordered("tm_only_pass", name="Dana")
     shared.tap("tm_label_pass")
@@ -116,7 +133,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     # Emre flies as far as one turn goes
     emre.ordered("tm_build_first", name="Emre")
     shared.ordered("tm_is_on", name="Emre")
-    emre.tap("tm_label_build")
+    emre.tap("tm_build_n", rocket="A")
     fire(emre, "A", 6, 6, 1)
     fire(emre, "A", 6, 2, 6)
     emre.page.reload()
@@ -124,15 +141,14 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     separate(emre, "A", 6)
     separate(emre, "A", 6)
     fire(emre, "A", 6)
-    emre.shows("tm_off", n=6)
-    emre.tap("tm_label_pass")
+    pass_on(emre)
 
     # the phone goes from hand to hand without a cover: nothing on it is secret
     for name, nobody_next in (("Farah", False), ("Dana", True)):
         shared.ordered("tm_is_on", name=name)
         shared.tap("ui_pass_phone", name=name)
         shared.ordered("tm_build_first", name=name)
-        shared.tap("tm_label_pass")
+        pass_on(shared)
         shared.ordered("tm_is_on", name="Emre" if nobody_next else "Dana")
 
     fire(emre, "A", None)
@@ -178,8 +194,8 @@ def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: Ho
     dana.page.emulate_media(reduced_motion="no-preference")
     dana.open(table.link("s1"))
     dana.ordered("tm_name_move", name="Dana")
-    words = rf"^{dana.say('tm_label_fire')}\s*{dana.say('tm_rocket_n', rocket='A')}"
-    cap = dana.page.get_by_role("button", name=re.compile(words))
+    touch(dana, "A ")
+    cap = dana.find(".tm-act.btn-primary")
     box = cap.bounding_box()
     assert box
     mouse = dana.page.mouse
@@ -197,7 +213,7 @@ def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: Ho
     expect(dana.find(".tm-count")).to_have_text("2")
     dana.shoot("tm-holding")
     mouse.up()
-    dana.ordered("tm_name_move", name="Dana")
+    dana.ordered("tm_ask_fire", rocket="A")
     clock.resume()
     assert table.view()["state"]["named"] is None
 
@@ -207,8 +223,8 @@ def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: Ho
     dana.page.evaluate(_ORDERS)
     mouse.up()
     expect(dana.find(".on-stage")).to_be_visible()
-    asked = dana.say("tm_name_move", name="Dana")
-    assert asked not in dana.page.evaluate("window.orders"), "the question came back before the stage"
+    asked = {dana.say("tm_name_move", name="Dana"), dana.say("tm_ask_fire", rocket="A")}
+    assert not asked & set(dana.page.evaluate("window.orders")), "the question came back before the stage"
     dana.shoot("tm-fired")
     eventually(lambda: thrown(table) or None, "dice that throw themselves")
 
@@ -294,5 +310,6 @@ def test_eight_on_the_smallest_phone(new: Callable[..., Any], here: House, looks
         table.throw(5, 6)
         table.move(seat, "pass")
     dana.ordered("tm_name_move", name="Dana")
-    expect(dana.find(".tm-rk")).to_have_count(8)
+    expect(dana.page.get_by_role("radio", name=re.compile("^A "))).to_have_count(1)
+    expect(dana.find(".tm-suit")).to_have_count(7)
     looks.at(dana, "tm-eight")

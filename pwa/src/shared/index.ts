@@ -19,6 +19,7 @@ export { onSeal } from './kit/file/seal';
 export * from './kit/files';
 export * from './kit/Glyph';
 export * from './kit/hand/HandScreen';
+export * from './kit/hand/Hits';
 export * from './kit/Icon';
 export * from './kit/LinkQr';
 export * from './kit/PassOn';

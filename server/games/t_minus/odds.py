@@ -27,6 +27,8 @@ class Fired(NamedTuple):
     lost: Fraction
     crash: Fraction
     win: Fraction
+    lands: Mapping[str, Fraction]
+    """By line of the board."""
 
 
 def lost(tokens: int) -> Fraction:
@@ -49,24 +51,33 @@ def beyond(stages: int, progress: int) -> Fraction:
 
 
 @cache
-def fire(rocket: Rocket) -> Fired:
-    """Return the chances of FIRE."""
-    destroyed = lost(rocket.tokens)
+def fire(rocket: Rocket, cleared: bool = False) -> Fired:
+    """Return the chances of FIRE; `cleared`: the rocket has survived its risk."""
+    destroyed = Fraction(0) if cleared else lost(rocket.tokens)
     ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
+    lands: dict[str, Fraction] = {}
     for spaces, p in DISTANCES[rocket.stages].items():
-        ends[rules.arrival(rocket.stages, rocket.progress + spaces)] += p * (1 - destroyed)
-    return Fired(destroyed, ends["crash"], ends["win"])
+        there = rocket.progress + spaces
+        end = rules.arrival(rocket.stages, there)
+        ends[end] += p * (1 - destroyed)
+        if end != "crash" and destroyed < 1:
+            lands[str(rules.START_LINE + there)] = p * (1 - destroyed)
+    return Fired(destroyed, ends["crash"], ends["win"], lands)
 
 
 @cache
-def _chances(rocket: Rocket) -> Chances:
-    fired = fire(rocket)
-    return msgspec.convert({end: chance(getattr(fired, end)) for end in ("lost", "crash", "win")}, Chances)
+def _chances(rocket: Rocket, cleared: bool = False) -> Chances:
+    fired = fire(rocket, cleared)
+    ends = {end: chance(getattr(fired, end)) for end in ("lost", "crash", "win")}
+    lands = {line: chance(p) for line, p in fired.lands.items()}
+    return msgspec.convert({**ends, "lands": lands}, Chances)
 
 
 def with_odds(state: TMinusState) -> TMinusState:
     """Return the state with the chances of the rockets of the player whose turn it is (TM-17)."""
-    chances = {letter: _chances(rocket) for letter, rocket in state.fleet.items()}
+    named = state.named
+    flies = named.rocket if named is not None and named.action == "fire" and named.cleared else None
+    chances = {letter: _chances(rocket, letter == flies) for letter, rocket in state.fleet.items()}
     return msgspec.structs.replace(state, odds=chances)
 
 
@@ -122,7 +133,9 @@ def build_entry(fleet: Fleet) -> Json:
 def fire_entry(letter: str, rocket: Rocket) -> Json:
     """`FireOdds` of that action and rocket."""
     distance = {str(spaces): chance(p) for spaces, p in DISTANCES[rocket.stages].items()}
-    return {"action": "fire", "rocket": letter, "distance": distance, **asdict(_chances(rocket))}
+    ends = asdict(_chances(rocket))
+    del ends["lands"]
+    return {"action": "fire", "rocket": letter, "distance": distance, **ends}
 
 
 @cache

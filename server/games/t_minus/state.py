@@ -54,11 +54,15 @@ class Lost(msgspec.Struct, frozen=True):
 
 
 class Chances(msgspec.Struct, frozen=True):
-    """The exact chances of a rocket: that it is lost when it is risked, and how FIRE ends (TM-17)."""
+    """The exact chances of a rocket: that it is lost when it is risked, and how FIRE ends (TM-17).
+
+    `lands`: the chance of each line where its base would be, over all outcomes. While FIRE waits for its
+    distance, the risk is behind it: nothing is lost."""
 
     lost: Chance
     crash: Chance
     win: Chance
+    lands: dict[str, Chance] = {}
 
 
 class TMinusState(State, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from server.games.t_minus import actions, odds, rules
 from server.games.t_minus.game import GAME
 from server.games.t_minus.options import Settings, checked
 from server.games.t_minus.rules import Action, Rocket
-from server.games.t_minus.state import Player, TMinusState
+from server.games.t_minus.state import Named, Player, TMinusState
 from tests.games.t_minus.fleets import Told, fleets, rockets
 from tests.support.slow import often
 
@@ -72,6 +72,23 @@ def test_every_outcome_of_fire_is_counted_once(rocket: Rocket) -> None:
     assert sum(odds.DISTANCES[rocket.stages].values()) == 1
     assert 0 <= found.lost + found.crash + found.win <= 1
     assert not (found.crash and found.win)
+    assert found.lost + found.crash + sum(found.lands.values()) == 1
+    assert found.lands.get("19", 0) == found.win
+    cleared = odds.fire(rocket, cleared=True)
+    assert cleared.lost == 0 and cleared.crash + sum(cleared.lands.values()) == 1
+
+
+@given(rockets)
+def test_a_rocket_that_waits_for_its_distance_is_not_at_risk_any_more(rocket: Rocket) -> None:
+    fleet = {"A": rocket, "B": rocket}
+    player, state = Player({**fleet, "C": None}), settings_of(Settings, checked({}))
+    named = Named("fire", "A", cleared=True)
+    table = TMinusState(
+        phase="turn", order=("s1",), player="s1", players={"s1": player}, named=named, settings=state
+    )
+    waiting = GAME.derived(table).odds
+    assert waiting["A"].lost["num"] == 0
+    assert waiting["B"].lost["num"] == chance(odds.lost(rocket.tokens))["num"]
 
 
 @given(rockets)

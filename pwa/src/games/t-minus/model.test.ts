@@ -14,7 +14,7 @@ import rules from './rules';
 import { say } from './say';
 import { storyOf } from './story';
 import type { Letter, Odds, Rocket, State } from './wire';
-import { announcementOf, buildWords, fireWords } from './words';
+import { announcementOf, buildNote, fireWords } from './words';
 
 function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
@@ -28,7 +28,7 @@ const frac = (one: { num: number; den: number }) => exact({ ...one, p: one.num /
 const part = (num: number, den: number) => ({ num, den, p: num / den });
 function odds(one: Rocket, crash = part(0, 1), win = part(0, 1)) {
   const { chances } = materials.distance[String(one.stages)]!;
-  return { lost: lossOf(materials, one.tokens)!, crash, win, distance: chances };
+  return { lost: lossOf(materials, one.tokens)!, crash, win, distance: chances, lands: {} };
 }
 
 describe('chances', () => {
@@ -44,8 +44,8 @@ describe('chances', () => {
     for (const letter of letters) {
       const { lost, distance, crash, win } = asked![letter]!;
       const one = mine.mine!.rockets[letter]!;
-      expect(oddsOf(mine, letter, one)).toEqual({ lost, distance, crash, win });
-      expect(oddsOf(theirs, letter, one)).toEqual({ lost, distance, crash, win });
+      expect(oddsOf(mine, letter, one)).toMatchObject({ lost, distance, crash, win });
+      expect(oddsOf(theirs, letter, one)).toMatchObject({ lost, distance, crash, win });
     }
   });
   it('fill the bar, in the order of the distances', () => {
@@ -58,11 +58,13 @@ describe('chances', () => {
     const one = rocket(2, 11, 2);
     expect(fireWords(odds(one, part(14, 81)), one)).toBe('33% lost, 17% crash');
     const bare = rocket(1, 14, 1);
-    expect(fireWords(odds(bare), bare)).toBe('17% lost, else 1');
+    expect(fireWords({ ...odds(bare), lands: { 18: part(5, 6) } }, bare)).toBe('17% lost, else 1');
     const calm = rocket(3, 0, 0);
-    expect(fireWords(odds(calm), calm)).toBe('no risk');
+    expect(fireWords({ ...odds(calm), lands: { 4: part(1, 36), 9: part(11, 36) } }, calm)).toBe(
+      'no risk, else 1 to 6',
+    );
     const built = { risks: [{ rocket: 'A' as const, lost: lossOf(materials, 1)! }], built: part(5, 6) };
-    expect(buildWords(built)).toBe('A 17% lost');
+    expect(buildNote(built)).toBe('83% built, else A is lost');
   });
 });
 

@@ -2,28 +2,42 @@
 import { m } from '../../paraglide/messages';
 import { percent } from '../../shared';
 import { lineOf } from './model';
-import type { BuildOdds, Chance, FireOdds, Letter, LogStep, Rocket } from './wire';
+import type { BuildOdds, Chance, Chances, Letter, LogStep, Rocket } from './wire';
 
 export const pct = (chance: Chance): string => percent(chance.p);
 /** "33% lost, 17% crash": what may go wrong, or well, in words. */
-export function fireWords(odds: FireOdds, rocket: Rocket): string {
+export function fireWords(odds: Chances | undefined, { progress, stages }: Rocket): string {
+  if (!odds) return '';
   const parts = [
     odds.lost.p > 0 && m.tm_p_lost({ p: pct(odds.lost) }),
     odds.crash.p > 0 && m.tm_p_crash({ p: pct(odds.crash) }),
     odds.win.p > 0 && m.tm_p_win({ p: pct(odds.win) }),
   ].filter((part) => part !== false);
-  if (rocket.stages > 1 || odds.win.p > 0) return parts.join(', ') || m.tm_no_risk();
-  return parts.length === 0 ? m.tm_no_risk_one() : m.tm_else_one({ words: parts.join(', ') });
+  const words = parts.join(', ') || m.tm_no_risk();
+  const flies = Object.keys(odds.lands).map((line) => Number(line) - lineOf(progress));
+  if (odds.crash.p > 0 || odds.win.p > 0 || flies.length === 0) return words;
+  return stages === 1
+    ? m.tm_else_one({ words })
+    : m.tm_else({ words, least: Math.min(...flies), most: Math.max(...flies) });
 }
+/** "Two tokens: a 1 or a 2 is the end of B." */
+export function riskWords(rocket: Letter, n: number): string {
+  if (n === 0) return m.tm_risk_none();
+  if (n < 3) return n === 1 ? m.tm_risk_1({ rocket }) : m.tm_risk_2({ rocket });
+  return n < 6 ? m.tm_risk_n({ n, rocket }) : m.tm_risk_6({ n, rocket });
+}
+/** Which of the dice counts for a rocket of this many stages. */
+export const flightWords = (stages: number): string =>
+  stages === 3 ? m.tm_flight_3() : stages === 2 ? m.tm_flight_2() : m.tm_flight_1();
 export function lostWords(lost: Chance): string {
   return lost.p > 0 ? m.tm_p_lost({ p: pct(lost) }) : m.tm_no_risk();
 }
-/** "A 17% · B 33% lost". */
-export function buildWords(odds: BuildOdds | null): string {
+/** "56% built, else one or both are lost". */
+export function buildNote(odds: BuildOdds | null): string {
   const risky = odds?.risks.filter((one) => one.lost.p > 0) ?? [];
-  if (risky.length === 0) return m.tm_no_risk();
-  const list = risky.map((one) => m.tm_rocket_p({ rocket: one.rocket, p: pct(one.lost) }));
-  return m.tm_build_lost({ list: list.join(' · ') });
+  if (!odds || !risky[0]) return m.tm_build_free();
+  const p = pct(odds.built);
+  return risky[1] ? m.tm_build_else_two({ p }) : m.tm_build_else({ p, rocket: risky[0].rocket });
 }
 export function rocketWords(letter: Letter, rocket: Rocket): string {
   return m.tm_board_rocket({

@@ -120,7 +120,8 @@ export function Ground({ box, width, grey = false }: { box: Box; width?: number;
   );
 }
 
-export function Scale({ box }: { box: Box }) {
+/** `hidden`: lines whose number something else stands for. */
+export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number[] }) {
   const big = box === TV;
   return (
     <>
@@ -134,19 +135,21 @@ export function Scale({ box }: { box: Box }) {
         />
       ))}
       <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#f4e9cd" stroke-width={big ? 8 : 3} />
-      {[...NUMBERED, GOAL].map((line) => (
-        <text
-          key={line}
-          class="tm-nm"
-          x={box.x - (big ? 28 : 8)}
-          y={yOf(box, line) + (big ? 13 : 5)}
-          text-anchor="end"
-          font-size={big ? 38 : 15}
-          style={{ fill: '#e6dfc8' }}
-        >
-          {line}
-        </text>
-      ))}
+      {[...NUMBERED, GOAL].map((line) =>
+        hidden.includes(line) ? null : (
+          <text
+            key={line}
+            class="tm-nm"
+            x={box.x - (big ? 28 : 8)}
+            y={yOf(box, line) + (big ? 13 : 5)}
+            text-anchor="end"
+            font-size={big ? 38 : 15}
+            style={{ fill: '#e6dfc8' }}
+          >
+            {line}
+          </text>
+        ),
+      )}
     </>
   );
 }
@@ -167,14 +170,23 @@ export function RocketPic(props: {
   big?: boolean;
   flame?: boolean;
   place?: Place;
+  /** Its pad has the letter too: there is one on the smallest rocket. */
+  lettered?: boolean;
 }) {
-  const { table, craft, big = false, flame = false, place = laneOf(table, craft, big) } = props;
+  const {
+    table,
+    craft,
+    big = false,
+    flame = false,
+    place = laneOf(table, craft, big),
+    lettered = false,
+  } = props;
   const { box, x, w } = place;
   const u = stepOf(box);
   // Too small for its letter, which goes below it.
-  const tiny = u * 0.8 < 13;
+  const tiny = !lettered && u * 0.8 < 13;
   const below = tokensBelow(place);
-  const dot = Math.max(2.5, u * 0.27);
+  const dot = Math.max(2.5, u * (lettered ? 0.37 : 0.27));
   const foot = lineOf(craft.progress) - tailOf(craft.stages);
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
@@ -201,7 +213,9 @@ export function RocketPic(props: {
       {Array.from({ length: Math.min(6, craft.tokens) }, (_, at) => {
         const [dx, dy] = below
           ? [((at % 2) - 0.5) * 2.4 * dot, (tiny ? 17 : 4) + dot + Math.floor(at / 2) * 2.4 * dot]
-          : [w / 2 + dot * 1.26, -(u * 0.3 + at * 2.3 * dot)];
+          : lettered
+            ? [w / 2 + dot * (1.1 + (at % 2) * 2.1), -(dot + Math.floor(at / 2) * 2.1 * dot)]
+            : [w / 2 + dot * 1.26, -(u * 0.3 + at * 2.3 * dot)];
         return (
           <use
             key={at}

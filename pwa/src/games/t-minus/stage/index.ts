@@ -23,6 +23,5 @@ export const steps = ['count', 'build', 'separate'];
 export const quiet = ['tm.named', 'tm.boards', 'dice.rolled'];
 
 export { BEATS as beats } from '../wire';
-export { Charge } from './Charge';
 export { credits } from './credits';
 export { sounds } from './sounds';

@@ -1,11 +1,10 @@
-// A moment of silence for a lost rocket: one dimmed word over the board without its colours, and nothing moves.
-
+// A moment of silence for a lost rocket: the desert without its colours, the parts on the sand, and nothing moves.
 import { m } from '../../../paraglide/messages';
-import { listWords, nameOf, Order } from '../../../shared';
+import { HandScreen, listWords, nameOf } from '../../../shared';
 import { only } from '../../../table/read';
-import { Board } from '../Board';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
+import { LadderPic, ladderIn, OnSand } from '../set/Ladder';
 import { announcementOf } from '../words';
 
 function goneWords(desk: Desk): { title: string; note: string } {
@@ -30,19 +29,24 @@ export function Gone() {
 export function Mourning() {
   const desk = useDesk();
   const { title, note } = goneWords(desk);
-  const announcement = announcementOf(desk.state.last);
   return (
-    <>
-      <Order note={note}>
-        <span class="muted">{title}</span>
-      </Order>
-      <main class="deck tm-quiet">
-        <b>{m.tm_silence()}</b>
-        {announcement && <p>{announcement.text}</p>}
-        <div class="tm-grey">
-          <Board />
-        </div>
-      </main>
-    </>
+    <HandScreen
+      question="silence"
+      class="tm-hand tm-mute"
+      near="var(--tm-near)"
+      order={title}
+      note={note}
+      world={(area) => {
+        const ladder = ladderIn(area);
+        return (
+          <>
+            <LadderPic {...{ ladder, desk }} seat={desk.state.silence_for[0]?.seat ?? ''} grey />
+            <OnSand ladder={ladder}>{announcementOf(desk.state.last)?.text}</OnSand>
+          </>
+        );
+      }}
+    >
+      <b class="tm-silence">{m.tm_silence()}</b>
+    </HandScreen>
   );
 }

@@ -2,43 +2,39 @@
 
 import { m } from '../../../paraglide/messages';
 import {
-  Band,
   Cap,
-  Deck,
-  Dock,
   Glyph,
+  HandScreen,
   listWords,
-  Note,
   nameOf,
-  Order,
   Pair,
   PassOn,
-  Plate,
   placeOf,
-  RuleTag,
   useSending,
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
+import { LETTERS } from '../model';
 import { useDesk, useSeat } from '../props';
+import { LadderPic, ladderIn, OnSand } from '../set/Ladder';
 
 /** The order so far: those who were in space go last. */
-export function Lineup() {
+export function Lineup({ plain = false }: { plain?: boolean }) {
   const desk = useDesk();
   const { order, astronauts } = desk.state;
   const sorted = [...order].sort((a, b) => Number(astronauts[a] ?? false) - Number(astronauts[b] ?? false));
   return (
-    <ol class="list tm-order">
+    <ol class={plain ? 'tm-order' : 'list tm-order'}>
       {sorted.map((seat, at) => (
         <li key={seat}>
           <b class="num">{at + 1}</b>
           <Glyph place={placeOf(desk.view, seat)} size={16} />
           <span class="who grow">
             {nameOf(desk, seat)}
-            {astronauts[seat] != null && (
+            {astronauts[seat] != null && !plain && (
               <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
             )}
           </span>
-          {seat === desk.me && <span class="muted">{m.tm_you()}</span>}
+          {seat === desk.me && !plain && <span class="muted">{m.tm_you()}</span>}
         </li>
       ))}
     </ol>
@@ -66,37 +62,45 @@ export function SetOut() {
           ? m.tm_said_yes({ name: you.name })
           : m.tm_said_no({ name: you.name });
   return (
-    <>
-      <Band clock={view.clock} seats={view.seats} you={desk.me} />
-      <Order note={said == null ? m.tm_astronaut_note() : waiting}>{order}</Order>
-      <Deck>
-        <section>
-          <Plate end={<RuleTag rule="TM-02" />}>{m.tm_who_first()}</Plate>
-          <Lineup />
-        </section>
-        <Note>{m.tm_order_note()}</Note>
-      </Deck>
-      {prompt && (
-        <Dock phase={`set_out/${said}`}>
-          {said == null ? (
-            <Pair even>
-              <Cap off={busy} note={m.tm_astronaut_yes_note()} onTap={() => say(true)}>
-                {m.tm_astronaut_yes()}
-              </Cap>
-              <Cap kind="primary" off={busy} note={m.tm_astronaut_no_note()} onTap={() => say(false)}>
-                {m.tm_astronaut_no()}
-              </Cap>
-            </Pair>
-          ) : (
-            <>
-              <PassOn table={table} seats={state.order.filter((seat) => state.astronauts[seat] === null)} />
-              <Cap off={busy} onTap={() => say(!said)}>
-                {said ? m.tm_change_no() : m.tm_change_yes()}
-              </Cap>
-            </>
-          )}
-        </Dock>
-      )}
-    </>
+    <HandScreen
+      question={`set_out/${said}`}
+      class="tm-hand"
+      near="var(--tm-near)"
+      order={order}
+      note={said == null ? m.tm_astronaut_note() : waiting}
+      clock={view.clock}
+      seats={view.seats}
+      you={desk.me}
+      world={(area) => {
+        const ladder = ladderIn(area);
+        return (
+          <>
+            <LadderPic {...{ ladder, desk }} seat={desk.me} empty={LETTERS} />
+            <OnSand ladder={ladder}>
+              <Lineup plain />
+            </OnSand>
+          </>
+        );
+      }}
+    >
+      {prompt &&
+        (said == null ? (
+          <Pair even>
+            <Cap off={busy} note={m.tm_astronaut_yes_note()} onTap={() => say(true)}>
+              {m.tm_astronaut_yes()}
+            </Cap>
+            <Cap kind="primary" off={busy} note={m.tm_astronaut_no_note()} onTap={() => say(false)}>
+              {m.tm_astronaut_no()}
+            </Cap>
+          </Pair>
+        ) : (
+          <>
+            <PassOn table={table} seats={state.order.filter((seat) => state.astronauts[seat] === null)} />
+            <Cap off={busy} onTap={() => say(!said)}>
+              {said ? m.tm_change_no() : m.tm_change_yes()}
+            </Cap>
+          </>
+        ))}
+    </HandScreen>
   );
 }

@@ -1,260 +1,254 @@
-// One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
-import { useEffect, useState } from 'preact/hooks';
+// One's own turn: three rockets on one ladder. A touch shows what Fire and Separate may bring; the truck packs up and passes.
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Deck, Dock, OddsKey, Order, useSending } from '../../../shared';
-import { Once } from '../../../table/once';
-import { Board, RocketTag } from '../Board';
-import { Bar, fireParts, lostParts } from '../FireBar';
-import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
-import { useDesk, useSeat } from '../props';
-import { Told } from '../Told';
-import type { Action, Letter, Rocket } from '../wire';
-import { buildWords, fireWords, lostWords, offWords } from '../words';
+import { Cap, HandScreen, Hits, listWords, Pair, PassLink, useSending, type WorldBox } from '../../../shared';
+import { buildOddsOf, type Desk, gainOf, LETTERS, may, rocketsOf, tokensOn } from '../model';
+import { useSeat } from '../props';
+import {
+  buildDice,
+  type Chosen,
+  diceFor,
+  hitOf,
+  LadderPic,
+  ladderIn,
+  OnSand,
+  type SandDice,
+  smokeAt,
+} from '../set/Ladder';
+import type { Action, Letter } from '../wire';
+import { announcementOf, buildNote, fireWords, lostWords, offWords, riskWords, rocketWords } from '../words';
 import { Exact } from './Exact';
 import { useCharge } from './useCharge';
 
-/** The stage's picture of a charge, so that a launch is one picture. */
-const stage = new Once(() => import('../stage'));
-
-interface Hand {
-  act: (action: Action, letter?: Letter) => void;
-  /** The cap that is under way: all others wait. */
-  under: { key: string; words: string } | null;
-  exact: () => void;
-  charge: ReturnType<typeof useCharge>;
-}
-const keyOf = (action: Action, letter?: Letter) => `${action}${letter ?? ''}`;
-
-/** Why a cap is off: the rule that forbids it, in a word or two. */
-function whyNot(desk: Desk, action: Action, rocket?: Rocket): string {
-  if (desk.mine?.must_pass) return m.tm_only_pass_left();
-  if (action === 'build' && rocketsOf(desk.mine).length === 3) return m.tm_three();
-  if (action === 'separate' && rocket && rocket.stages === 1) return m.tm_no_tank();
-  return desk.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
+/** Why a rocket cannot be touched: the rule that forbids it, in a word or two. */
+function whyNot(desk: Desk): string {
+  return desk.mine?.must_pass || desk.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
 }
 
-interface ActCapProps {
-  hand: Hand;
-  action: 'fire' | 'separate';
-  letter: Letter;
-  rocket: Rocket;
-  title: string;
-  words: string;
-  parts: Parameters<typeof Bar>[0]['parts'];
+/** The letters without a rocket: the first is the next to be built on. */
+const emptyOf = (desk: Desk): Letter[] =>
+  may(desk.view, 'build') ? LETTERS.filter((letter) => !desk.mine?.rockets[letter]) : [];
+
+/** What is lit before anything has been touched: where there is only one thing to do, that. */
+function onlyChoice(desk: Desk): Chosen | null {
+  if (desk.mine?.must_pass) return 'pass';
+  return rocketsOf(desk.mine).length === 0 && may(desk.view, 'build') ? 'build' : null;
 }
-function ActCap({ hand, action, letter, rocket, title, words, parts }: ActCapProps) {
-  const desk = useDesk();
-  const can = may(desk.view, action, letter);
-  if (!can) {
-    return (
-      <button type="button" class="btn tm-act cannot" aria-disabled="true">
-        <span class="sr">{title} </span>
-        <small>{whyNot(desk, action, rocket)}</small>
-      </button>
-    );
+
+/** The order, and its reason. */
+function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] {
+  const { mine } = desk;
+  const { name } = desk.you!;
+  if (chosen === 'pass')
+    return mine?.must_pass ? [m.tm_only_pass({ name }), passNote(desk)] : [m.tm_ask_pass(), passNote(desk)];
+  if (chosen === 'build') {
+    const risked =
+      buildOddsOf(desk)
+        ?.risks.filter((one) => one.lost.p > 0)
+        .map((one) => one.rocket) ?? [];
+    const note =
+      risked.length > 0
+        ? m.tm_ask_build_risk({ list: listWords(risked), n: risked.length })
+        : m.tm_no_rocket_yet();
+    return [rocketsOf(mine).length > 0 ? m.tm_ask_build() : m.tm_build_first({ name }), note];
   }
-  const key = keyOf(action, letter);
-  const here = hand.under?.key === key;
-  const off = hand.under !== null;
-  const { on, cap } = hand.charge;
-  const go = () => hand.act(action, letter);
-  const charged = on?.key === key ? 3 - on.left : null;
-  return (
-    <button
-      type="button"
-      class={`btn tm-act ${charged === null ? '' : `charged c${charged}`}`}
-      aria-disabled={off || undefined}
-      {...(off ? {} : action === 'fire' ? cap(key, go) : { onClick: go })}
-    >
-      <span>
-        {title}
-        <span class="sr"> {m.tm_rocket_n({ rocket: letter })} </span>
-        <small>{here ? hand.under!.words : words}</small>
-      </span>
-      <Bar parts={parts} />
-    </button>
-  );
+  const rocket = chosen && mine?.rockets[chosen];
+  if (!chosen || !rocket) return [m.tm_name_move({ name }), suppliesWords(desk) ?? m.tm_each_try()];
+  const order = may(desk.view, 'separate', chosen)
+    ? m.tm_ask_fire({ rocket: chosen })
+    : m.tm_ask_fire_only({ rocket: chosen });
+  return [order, riskWords(chosen, rocket.tokens)];
 }
 
-function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocket: Rocket }) {
-  const desk = useDesk();
-  const fire = oddsOf(desk, letter, rocket);
-  if (!fire) return null;
-  const { lost } = fire;
-  return (
-    <div class="tm-row">
-      <RocketTag letter={letter} rocket={rocket} seat={desk.me} />
-      <ActCap
-        {...{ hand, letter, rocket }}
-        action="fire"
-        title={m.tm_label_fire()}
-        words={fireWords(fire, rocket)}
-        parts={fireParts(fire, rocket)}
-      />
-      <ActCap
-        {...{ hand, letter, rocket }}
-        action="separate"
-        title={m.tm_label_separate()}
-        words={lostWords(lost)}
-        parts={lostParts(lost)}
-      />
-    </div>
-  );
+function suppliesWords({ mine, you }: Desk): string | null {
+  return mine?.supply == null ? null : m.tm_supply_label({ name: you!.name, n: mine.supply });
 }
 
-function Key({ onExact }: { onExact: () => void }) {
-  return (
-    <div class="tm-key">
-      <OddsKey bad={m.tm_id_lost()} mid={m.tm_legend_crash()} ok={m.tm_good()} />
-      <span>{m.tm_legend_flies()}</span>
-      <button type="button" class="tag" aria-label={m.tm_exact()} onClick={onExact}>
-        {m.tm_exact_short()}
-      </button>
-    </div>
-  );
-}
-
-function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
-  const desk = useDesk();
-  const { under } = hand;
-  if (!may(desk.view, 'build'))
-    return (
-      <Cap off note={whyNot(desk, 'build')}>
-        {m.tm_label_build()}
-      </Cap>
-    );
-  const odds = buildOddsOf(desk);
-  const free = !odds || odds.risks.every((one) => one.lost.num === 0);
-  const two = desk.state.handicap === desk.me;
-  const words = !free ? buildWords(odds) : two ? m.tm_build_two() : m.tm_build_free();
-  const note = under?.key === 'build' ? under.words : words;
-  return (
-    <button
-      type="button"
-      class={`btn tm-build ${first ? 'btn-primary' : ''}`}
-      aria-disabled={under !== null || undefined}
-      onClick={under ? undefined : () => hand.act('build')}
-    >
-      <span>
-        {m.tm_label_build()}
-        <small>{note}</small>
-      </span>
-      {!free && <Bar parts={lostParts({ ...odds.built, p: 1 - odds.built.p })} />}
-    </button>
-  );
-}
-
-function PassCap({ hand, first = false }: { hand: Hand; first?: boolean }) {
-  const desk = useDesk();
-  const { under } = hand;
+function passNote(desk: Desk): string {
   const off = offWords(tokensOn(desk.mine));
   const gain = gainOf(desk);
-  const note = gain === null ? off : m.tm_back({ off, n: gain });
-  return (
-    <Cap
-      kind={first ? 'primary' : 'plain'}
-      off={under !== null}
-      note={under?.key === 'pass' ? under.words : note}
-      onTap={() => hand.act('pass')}
-    >
-      {m.tm_label_pass()}
-    </Cap>
-  );
+  return gain === null ? off : m.tm_back({ off, n: gain });
+}
+
+function truckWords({ mine }: Desk, short: boolean): string[] {
+  const n = tokensOn(mine);
+  if (n === 0) return [m.tm_label_pass()];
+  return short ? [m.tm_truck_off({ n })] : [m.tm_label_pass(), offWords(n)];
+}
+
+function diceOf(desk: Desk, chosen: Chosen | null): SandDice | null {
+  if (chosen === 'build') return buildDice(rocketsOf(desk.mine));
+  const rocket = chosen && chosen !== 'pass' && desk.mine?.rockets[chosen];
+  return rocket ? diceFor(rocket, 'all') : null;
 }
 
 export function Turn() {
   const { desk, table } = useSeat();
+  const [touched, setTouched] = useState<Chosen | null>(null);
   const [doing, setDoing] = useState({ key: '', phase: '' });
   const { keep, sent, way, under: words } = useSending();
   const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
-  // Named and still being played out: dice fall, or the referee rolls them.
-  const playing = state.named !== null;
-  const under = way || playing ? { key: way ? doing.key : '', words: words ?? m.ui_go_sent() } : null;
   const charge = useCharge();
   const { on: charged } = charge;
-  const hand: Hand = {
-    under,
-    charge,
-    exact: () => setExact(true),
-    act: (action, letter) => {
-      setDoing({ key: keyOf(action, letter), phase: view.phase });
-      keep(table.send(action, letter ? { rocket: letter } : {}, { throws: true }));
-    },
-  };
   const rockets = rocketsOf(mine);
   const name = desk.you!.name;
-  // Fire has been let go: nothing comes back before the stage begins.
+  // Named and still being played out: dice fall, or the referee rolls them.
+  const under = way || state.named !== null ? (words ?? m.ui_go_sent()) : null;
   const fires = doing.phase === view.phase && sent?.state.value !== 'refused' ? doing.key : '';
-  const fired = fires.startsWith('fire') ? fires.slice('fire'.length) : null;
-  const quiet = charged || fired;
-  useEffect(() => void stage.ask(), []);
-  const { Charge = null } = stage.value ?? {};
-  const charging = charged?.key.slice('fire'.length) ?? fired;
-  const letter = rockets.map(([one]) => one).find((one) => one === charging);
-  const picture = Charge && letter;
-  const none = rockets.length === 0 && may(view, 'build');
-  const order = mine?.must_pass
-    ? m.tm_only_pass({ name })
-    : none
-      ? m.tm_build_first({ name })
-      : m.tm_name_move({ name });
-  const note = mine?.must_pass || state.last.length > 0 ? undefined : m.tm_no_back();
-  return (
-    <>
-      {quiet ? (
-        <div class={picture ? 'house tm-say' : 'tm-say'}>
-          {charged ? (
-            <Order
-              note={
-                charged.left === 0 ? m.tm_let_go_note() : charged.held ? m.tm_hold_note() : m.tm_counts_note()
-              }
-            >
-              {charged.left === 0 ? m.tm_let_go() : charged.held ? m.tm_hold_on() : m.tm_counts()}
-            </Order>
-          ) : (
-            <Order note={under?.words}>{m.tm_fires({ name, rocket: fired ?? '' })}</Order>
-          )}
-        </div>
-      ) : (
-        <Order note={note}>{order}</Order>
-      )}
-      <Deck class={`tm-deck ${quiet ? 'quiet' : ''}`}>
-        {!quiet && <Told />}
-        {!picture && <Board />}
+  const letter = [state.named?.rocket, fires.slice(4), touched].find((one) =>
+    rockets.some(([own]) => own === one),
+  ) as Letter | undefined;
+  const chosen =
+    letter ??
+    (touched === 'pass' || (touched === 'build' && may(view, 'build')) ? touched : onlyChoice(desk));
+  const rocket = letter ? mine?.rockets[letter] : null;
+  const odds = letter ? state.odds[letter] : null;
+  const [order, note] = charged
+    ? charged.left === 0
+      ? [m.tm_let_go(), m.tm_let_go_note()]
+      : charged.held
+        ? [m.tm_hold_on(), m.tm_hold_note()]
+        : [m.tm_counts(), m.tm_counts_note()]
+    : under && letter
+      ? [
+          fires.startsWith('sepa') || state.named?.action === 'separate'
+            ? m.tm_separates({ name, rocket: letter })
+            : m.tm_fires({ name, rocket: letter }),
+          under,
+        ]
+      : ask(desk, chosen);
+  const act = (action: Action) => {
+    setDoing({ key: `${action.slice(0, 4)}${letter ?? ''}`, phase: view.phase });
+    keep(table.send(action, letter ? { rocket: letter } : {}, { throws: true }));
+    setTouched(null);
+  };
+  const fire = {
+    ...(charged
+      ? { class: `btn btn-primary tm-act charged c${3 - charged.left}` }
+      : { class: 'btn btn-primary tm-act' }),
+    'aria-disabled': under !== null || undefined,
+    ...(under ? {} : charge.cap('fire', () => act('fire'))),
+  };
+  const build = buildOddsOf(desk);
+  const told = chosen === null && announcementOf(state.last)?.text;
+  const world = (area: WorldBox) => {
+    const ladder = ladderIn(area);
+    const empty = emptyOf(desk);
+    const next = empty[0];
+    return (
+      <>
+        <LadderPic
+          {...{ ladder, desk, chosen, odds, empty }}
+          seat={desk.me}
+          risks={build?.risks ?? []}
+          dice={diceOf(desk, chosen)}
+          smoke={charged ? smokeAt(charged.left) : 0}
+          grey={mine?.must_pass === true}
+          bare={!told && chosen === null}
+          truck={truckWords(desk, ladder.k < 0.9)}
+        />
+        {told && (
+          <OnSand ladder={ladder} live>
+            {told}
+          </OnSand>
+        )}
         {charged && (
           <b class="tm-count" aria-live="assertive">
             {charged.left || ''}
           </b>
         )}
-        {rockets.length > 0 && !picture && (
-          <Cap small class="tm-narrow" onTap={hand.exact}>
-            {m.tm_exact()}
-          </Cap>
+        {!charged && !under && (
+          <Hits<Chosen>
+            label={m.tm_touch_what()}
+            value={chosen}
+            onChange={setTouched}
+            hits={[
+              ...rockets.map(([letter, rocket]) => ({
+                ...hitOf(ladder, area, letter),
+                value: letter,
+                off: !may(view, 'fire', letter),
+                label: `${rocketWords(letter, rocket)}: ${may(view, 'fire', letter) ? fireWords(state.odds[letter], rocket) : whyNot(desk)}`,
+              })),
+              ...(next
+                ? [
+                    {
+                      ...(rockets.length > 0
+                        ? hitOf(ladder, area, next)
+                        : hitOf(ladder, area, 'A', LETTERS.length)),
+                      value: 'build' as const,
+                      label: m.tm_hit_build({ risk: buildNote(build) }),
+                    },
+                  ]
+                : []),
+              {
+                left: ladder.truck.x - 52 * ladder.k,
+                top: ladder.truck.y - 46 * ladder.k,
+                width: 104 * ladder.k,
+                height: Math.max(56, 88 * ladder.k),
+                value: 'pass' as const,
+                label: m.tm_hit_pass({ off: passNote(desk) }),
+              },
+            ]}
+          />
         )}
-      </Deck>
-      {picture && <Charge desk={desk} letter={picture} left={charged?.left ?? 0} />}
-      <Dock phase={`${view.phase}/${state.named ? 'named' : ''}`}>
-        {rockets.length > 0 && (
-          <>
-            <Key onExact={hand.exact} />
-            <div class={`tm-acts ${quiet ? 'tm-charging' : ''}`}>
-              {rockets.map(([letter, rocket]) => (
-                <RocketRow key={letter} hand={hand} letter={letter} rocket={rocket} />
-              ))}
-            </div>
-          </>
-        )}
-        {mine?.must_pass ? (
-          <PassCap hand={hand} first />
-        ) : (
-          <div class="pair even">
-            <BuildCap hand={hand} first={none} />
-            <PassCap hand={hand} />
-          </div>
-        )}
-      </Dock>
+      </>
+    );
+  };
+  return (
+    <HandScreen
+      question={`${view.phase}/${state.named ? 'named' : ''}`}
+      class="tm-hand"
+      near="var(--tm-near)"
+      {...{ order, note, world }}
+      move={chosen === 'build' || chosen === 'pass' ? chosen : 'fire'}
+      pass={rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
+    >
+      {letter && rocket && odds ? (
+        <Pair>
+          {may(view, 'separate', letter) && (
+            <Cap
+              class={`tm-act ${charged ? 'tm-aside' : ''}`}
+              off={under !== null}
+              note={lostWords(odds.lost)}
+              onTap={() => act('separate')}
+            >
+              {m.tm_label_separate()}
+            </Cap>
+          )}
+          <button type="button" {...fire}>
+            <span class="cap-words">
+              <span class="big">{m.tm_label_fire()}</span>
+              <small>{under ?? fireWords(odds, rocket)}</small>
+            </span>
+          </button>
+        </Pair>
+      ) : chosen === 'build' ? (
+        <Cap
+          kind="primary"
+          class="rise"
+          off={under !== null}
+          note={under ?? (state.handicap === desk.me ? m.tm_build_two() : buildNote(build))}
+          onTap={() => act('build')}
+        >
+          <span class="big">{m.tm_build_n({ rocket: emptyOf(desk)[0] ?? '' })}</span>
+        </Cap>
+      ) : chosen === 'pass' ? (
+        <Cap
+          kind="primary"
+          class="rise"
+          off={under !== null}
+          note={under ?? passNote(desk)}
+          onTap={() => act('pass')}
+        >
+          <span class="big">{m.tm_label_pass()}</span>
+        </Cap>
+      ) : (
+        <Cap off note={under ?? m.tm_touch_first()}>
+          <span class="big">{m.tm_label_fire()}</span>
+        </Cap>
+      )}
       <Exact seat={desk.me} open={exact} onClose={() => setExact(false)} />
-    </>
+    </HandScreen>
   );
 }

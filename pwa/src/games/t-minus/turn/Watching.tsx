@@ -1,17 +1,18 @@
 // Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
+import { DiceTag, HandScreen, Hits, PassLink, PassOn, Plate, RuleTag } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { waitFor } from '../../../shared/words/people';
 import { lastRoll, text } from '../../../table/read';
-import { Board, RocketTag } from '../Board';
+import { RocketTag } from '../Board';
 import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { say } from '../say';
-import { Told } from '../Told';
-import { fireWords, howFar, lostWords } from '../words';
+import { diceFor, hitOf, LadderPic, ladderIn, OnSand, oddsNow } from '../set/Ladder';
+import type { Letter } from '../wire';
+import { announcementOf, fireWords, howFar, lostWords, rocketWords } from '../words';
 import { Exact } from './Exact';
 
 /** The current action, in one sentence. */
@@ -89,7 +90,7 @@ export function MayRisk() {
             <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} />,
             <div key={`${letter}f`} {...boardMark({ rocket: letter })}>
               <b>{m.tm_label_fire()}</b>
-              <span class="num">{fireWords(fire, rocket)}</span>
+              <span class="num">{fireWords(state.odds[letter], rocket)}</span>
               <Bar parts={fireParts(fire, rocket)} />
             </div>,
             <div
@@ -115,39 +116,71 @@ function waitWords(desk: Desk): string {
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
 
+/** The rocket that is named, or the dice are for. */
+function namedOf(desk: Desk): Letter | null {
+  const roll = desk.view.pending[0];
+  return (roll && rocketOfRoll(desk, roll)) ?? desk.state.named?.rocket ?? null;
+}
+
 export function Watching() {
   const { desk, table } = useSeat();
   const [exact, setExact] = useState(false);
-  const line = lastRoll(desk.view.log);
-  const why = lastWhy(desk.view);
-  const thrown = desk.state.last.some(
-    (step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0,
-  );
+  const [looked, setLooked] = useState<Letter | null>(null);
+  const { on, state, view } = desk;
+  const seat = on?.seat ?? '';
+  const rockets = rocketsOf(state.players[seat]);
+  const chosen = namedOf(desk) ?? (rockets.some(([letter]) => letter === looked) ? looked : null);
+  const rocket = chosen && state.players[seat]?.rockets[chosen];
+  const line = lastRoll(view.log);
+  const thrown = state.last.some((step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0);
+  const why = lastWhy(view);
+  const far = state.named?.cleared === true;
   return (
-    <>
-      <Order note={waitWords(desk)}>{nowWords(desk)}</Order>
-      <Deck class="tm-deck">
-        <Told />
-        {why && <p class="muted">{say(why, table.say)}</p>}
-        <Board />
-        {line && thrown && (
-          <div class="tm-tags">
-            <DiceTag line={line} by={table.say.name(text(line.seat))} />
-          </div>
-        )}
-        <MayRisk />
-        {rocketsOf(desk.state.players[desk.on?.seat ?? '']).length > 0 && (
-          <Cap small onTap={() => setExact(true)}>
-            {m.tm_exact()}
-          </Cap>
-        )}
-      </Deck>
-      {desk.on && table.phone.seats.includes(desk.on.seat) && (
-        <Dock phase={`pass/${desk.on.seat}`}>
-          <PassOn table={table} seats={[desk.on.seat]} />
-        </Dock>
-      )}
-      {desk.on && <Exact seat={desk.on.seat} open={exact} onClose={() => setExact(false)} />}
-    </>
+    <HandScreen
+      question={`watch/${seat}`}
+      class="tm-hand"
+      near="var(--tm-near)"
+      order={nowWords(desk)}
+      note={waitWords(desk)}
+      pass={
+        <>
+          {line && thrown && <DiceTag line={line} by={table.say.name(text(line.seat))} />}
+          {rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
+        </>
+      }
+      world={(area) => {
+        const ladder = ladderIn(area);
+        return (
+          <>
+            <LadderPic
+              {...{ ladder, desk, seat, chosen }}
+              odds={oddsNow(desk, chosen)}
+              dice={rocket ? diceFor(rocket, !state.named ? 'all' : far ? 'far' : 'risk') : null}
+            />
+            {!chosen && (
+              <OnSand ladder={ladder} live>
+                {announcementOf(state.last)?.text}
+                {why && <small>{say(why, table.say)}</small>}
+              </OnSand>
+            )}
+            {!state.named && rockets.length > 0 && (
+              <Hits<Letter>
+                label={m.tm_may_risk({ name: on?.name ?? '' })}
+                value={chosen}
+                onChange={setLooked}
+                hits={rockets.map(([letter, own]) => ({
+                  ...hitOf(ladder, area, letter),
+                  value: letter,
+                  label: `${rocketWords(letter, own)}: ${fireWords(state.odds[letter], own)}`,
+                }))}
+              />
+            )}
+          </>
+        );
+      }}
+    >
+      {on && <PassOn table={table} seats={[on.seat]} />}
+      {on && <Exact seat={on.seat} open={exact} onClose={() => setExact(false)} />}
+    </HandScreen>
   );
 }

@@ -1,0 +1,56 @@
+// What is drawn, as radio buttons over it: arrow keys move, a second touch lets go.
+import { useRef } from 'preact/hooks';
+
+export interface Hit<T extends string> {
+  value: T;
+  /** The thing, what it costs, what it risks; when it is off, why. */
+  label: string;
+  off?: boolean;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** How far an arrow key goes. */
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export function Hits<T extends string>(props: {
+  label: string;
+  hits: readonly Hit<T>[];
+  value: T | null;
+  onChange: (value: T | null) => void;
+}) {
+  const { label, hits, value, onChange } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const at = hits.findIndex((hit) => hit.value === value);
+  const move = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    const buttons = [...(group.current?.children ?? [])] as HTMLElement[];
+    if (!by || buttons.length === 0) return;
+    event.preventDefault();
+    const from = buttons.indexOf(document.activeElement as HTMLElement);
+    const next = (from + by + hits.length) % hits.length;
+    buttons[next]?.focus();
+    if (!hits[next]?.off) onChange(hits[next]!.value);
+  };
+  return (
+    <div role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
+      {hits.map((hit, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: it lies over a drawing; the keys are those of radio buttons
+        <button
+          key={hit.value}
+          type="button"
+          role="radio"
+          class="hit"
+          style={{ left: hit.left, top: hit.top, width: hit.width, height: hit.height }}
+          aria-checked={hit.value === value}
+          aria-label={hit.label}
+          aria-disabled={hit.off || undefined}
+          tabIndex={place === Math.max(0, at) ? 0 : -1}
+          onClick={() => !hit.off && onChange(hit.value === value ? null : hit.value)}
+        />
+      ))}
+    </div>
+  );
+}
