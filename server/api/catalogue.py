@@ -14,11 +14,11 @@ from .http.answers import conditional
 from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .schemas.common import Catalogue, GameDetail
-from .schemas.fields import Json
+from .schemas.derive import Json, schema_of
 from .services import services
 
 blp = Blueprint("games", __name__, url_prefix="/api/v1/games", description="The catalogue of games.")
-CATALOGUE, DETAIL = Catalogue(), GameDetail()
+CATALOGUE, DETAIL = schema_of(Catalogue)(), schema_of(GameDetail)()
 
 
 def _entry(game: Game[Any]) -> Json:

@@ -15,7 +15,6 @@ from .http.blueprint import Blueprint
 from .http.limits import caller, limited
 from .randomness import ServerDice
 from .schemas.common import Odds, OddsBody, Rolled, RollRequestBody
-from .schemas.fields import Json
 from .services import Services, services
 
 blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice without a table.")
@@ -26,20 +25,20 @@ SHORT = 400
 
 
 @blp.asks("/roll", RollRequestBody, Rolled, "The rolls.")
-def roll_dice(body: Json) -> Any:
+def roll_dice(body: RollRequestBody) -> Any:
     """Roll dice, or add up the faces of real ones."""
     with within("notation"):
-        expression = parse(body["notation"])
-    given, times = body.get("rolls"), body["times"]
+        expression = parse(body.notation)
+    given, times = body.rolls, body.times
     if given is not None and len(given) != times:
         raise BadDice(
-            f"{_lists(times)} needed for {times} × {body['notation']}, {len(given)} sent.",
+            f"{_lists(times)} needed for {times} × {body.notation}, {len(given)} sent.",
             path=("rolls",),
             needed=times,
             given=len(given),
         )
     if given is None:
-        rolls: list[Any] = [ServerDice().roll(body["notation"], why="dice.roll") for _ in range(times)]
+        rolls: list[Any] = [ServerDice().roll(body.notation, why="dice.roll") for _ in range(times)]
     else:
         rolls = [{"faces": faces, "total": _total(expression, faces, k)} for k, faces in enumerate(given)]
     source = None if not expression.sides else "server" if given is None else "physical"
@@ -59,15 +58,15 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
 
 
 @blp.asks("/odds", OddsBody, Odds, "The exact distribution.", marks=[limited("odds")])
-def compute_dice_odds(body: Json) -> Response:
+def compute_dice_odds(body: OddsBody) -> Response:
     """Compute every total with its exact chance."""
     with within("notation"):
-        expression = parse(body["notation"])
+        expression = parse(body.notation)
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
     answer = (
-        services().helper(_compute, body["notation"], about=body["notation"], stranger=caller())
+        services().helper(_compute, body.notation, about=body.notation, stranger=caller())
         if long
-        else _compute(services(), body["notation"])
+        else _compute(services(), body.notation)
     )
     return json_answer(answer)
 

@@ -12,6 +12,7 @@ from .http.auth import address, is_forwarded
 from .http.blueprint import Blueprint
 from .http.errors import DETAILS, STATUS_CODES, Refused
 from .schemas.common import Health, Readiness
+from .schemas.derive import schema_of
 from .services import UNREACHABLE, Services, services, store_warnings
 
 blp = Blueprint("health", __name__, description="For operators.")
@@ -24,7 +25,7 @@ def get_health() -> Any:
 
 
 @blp.shows("/readyz", Readiness, "Tables can be played on this server now.")
-@blp.alt_response(503, schema=Readiness(), description="Something is missing.")
+@blp.alt_response(503, schema=schema_of(Readiness)(), description="Something is missing.")
 def get_readiness() -> Any:
     """Check that the store answers, the app is built, and a worker has reported lately."""
     here = services()

@@ -1,14 +1,16 @@
 """`/games/{game}/sheets`: sheets of a game to print, without a table, as a page or as PDF."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from flask import Response, url_for
-from marshmallow import fields
+from msgspec import Meta
+from msgspec.structs import asdict
 
 from server.games.core import registry
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import PAPERS, Paper, Sheet
+from server.games.core.wire import doc
 from server.sheets import page, pdf
 
 from .http.answers import HTML, PDF, conditional, named
@@ -16,8 +18,7 @@ from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .http.limits import caller, limited
 from .schemas.archives import LANGUAGES
-from .schemas.fields import StrictDict, WireSchema, choice, flag, listed, mapping, text, words
-from .schemas.validate import Length
+from .schemas.derive import Query, schema_of
 from .services import Services, services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Sheets to print.")
@@ -27,47 +28,55 @@ KEPT = 48
 """Number of finished sheets to cache, of a few hundred kB each at most."""
 
 
-def _options(description: str) -> StrictDict:
-    values = fields.List(text("A value.", "physical", 40), validate=Length(max=20))
-    return mapping(values, description, {"components": ["physical"]}, 20)
+Values = dict[
+    str,
+    Annotated[list[Annotated[str, doc("A value.", "physical", 40)]], Meta(max_length=20)],
+]
+PHYSICAL = {"components": ["physical"]}
+Texts = dict[str, Annotated[str, doc("In that language.", "The board", 300)]]
 
 
-class SheetEntry(WireSchema):
+class SheetEntry(TypedDict):
     """A sheet to print."""
 
-    id = text("Its id.", "board", 40)
-    title = words("Its title.", {"en": "The board"}, 300, len(LANGUAGES))
-    note = words(
-        "Its purpose, and how many copies are needed.",
-        {"en": "One for every two players."},
-        300,
-        len(LANGUAGES),
-    )
-    papers = listed(
-        choice("A paper.", "a4", tuple(PAPERS)),
-        "The papers it fits on; the first is the best.",
-        ["a4", "letter"],
-        len(PAPERS),
-    )
-    needed_with = _options("Table options and the values that need it; empty: always needed.")
-    first_with = _options("Table options and the values for which a host needs it first.")
-    for_class = flag("The sheet is for teachers.", False)
+    id: Annotated[str, doc("Its id.", "board", 40)]
+    title: Annotated[Texts, doc("Its title.", {"en": "The board"}, len(LANGUAGES))]
+    note: Annotated[
+        Texts,
+        doc(
+            "Its purpose, and how many copies are needed.",
+            {"en": "One for every two players."},
+            len(LANGUAGES),
+        ),
+    ]
+    papers: Annotated[
+        list[Annotated[Paper, doc("A paper.", "a4")]],
+        doc("The papers it fits on; the first is the best.", ["a4", "letter"], len(PAPERS)),
+    ]
+    needed_with: Annotated[
+        Values, doc("Table options and the values that need it; empty: always needed.", PHYSICAL, 20)
+    ]
+    first_with: Annotated[
+        Values, doc("Table options and the values for which a host needs it first.", PHYSICAL, 20)
+    ]
+    for_class: Annotated[bool, doc("The sheet is for teachers.", False)]
 
 
-class SheetList(WireSchema):
+class SheetList(TypedDict):
     """The sheets of a game."""
 
-    sheets = listed(SheetEntry, "The sheets, in the order in which a host needs them.", [], MAX_SHEETS)
+    sheets: Annotated[
+        list[SheetEntry], doc("The sheets, in the order in which a host needs them.", [], MAX_SHEETS)
+    ]
 
 
-class SheetQuery(WireSchema):
+class SheetQuery(Query):
     """The paper and the language of a sheet."""
 
-    paper = choice("The paper.", "a4", tuple(PAPERS), load_default="a4")
-    lang = choice("The language.", "en", LANGUAGES, load_default="en")
+    paper: Annotated[Paper, doc("The paper.", "a4")] = "a4"
+    lang: Annotated[Language, doc("The language.", "en")] = "en"
 
 
-LIST = SheetList()
 TRUE_SIZE = "A page that prints at its true size."
 PRINTING = (limited("sheets"),)
 
@@ -91,15 +100,15 @@ def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
 @blp.shows("/<string:game>/sheets", SheetList, "The sheets.")
 def list_sheets(game: str) -> Response:
     """List the sheets of a game: cards, boards, sheets to write on. No table is needed."""
-    return conditional(LIST.dump({"sheets": _sheets(game)}))
+    return conditional(schema_of(SheetList)().dump({"sheets": _sheets(game)}))
 
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
-def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
+def get_sheet_page(query: SheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser."""
-    found = sheet_on(game, sheet, query["paper"])
-    link = url_for("sheets.get_sheet_pdf", game=game, sheet=sheet, **query)
-    asked = (game, found.id, query["lang"], query["paper"], link)
+    found = sheet_on(game, sheet, query.paper)
+    link = url_for("sheets.get_sheet_pdf", game=game, sheet=sheet, **asdict(query))
+    asked = (game, found.id, query.lang, query.paper, link)
     body, policy = services().helper(_page_of, *asked, about=f"{game}/{found.id}", stranger=caller())
     answer = conditional(body, content_type=HTML)
     answer.headers["Content-Security-Policy"] = policy
@@ -107,13 +116,13 @@ def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
 
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
-def get_sheet_pdf(query: Any, game: str, sheet: str) -> Response:
+def get_sheet_pdf(query: SheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a file to print or keep, with its fonts embedded."""
-    found = sheet_on(game, sheet, query["paper"])
+    found = sheet_on(game, sheet, query.paper)
     author = services().games[game].info.author
-    asked = (game, found.id, author, query["lang"], query["paper"])
+    asked = (game, found.id, author, query.lang, query.paper)
     body = services().helper(_file_of, *asked, about=f"{game}/{found.id}", stranger=caller())
-    name = f"{game}-{sheet}-{query['lang']}-{query['paper']}.pdf"
+    name = f"{game}-{sheet}-{query.lang}-{query.paper}.pdf"
     return named(conditional(body, content_type=PDF), name)
 
 

@@ -1,12 +1,13 @@
 """`/rooms`: several tables of one game that one teacher leads. The bearer: teacher token or invite."""
 
 from flask import Response, g, request
+from msgspec.structs import asdict
 
 from server.games.core.forms import picked
 from server.rooms import commands
 from server.rooms.model import CLOSED, LENGTH, Room
 from server.rooms.results import as_csv, room_result
-from server.rooms.service import Fields
+from server.rooms.service import Fields, Seated
 from server.rooms.views import room_view, tag
 from server.tables.domain.model import encode
 from server.tables.views.results import opened_by_spreadsheets
@@ -20,7 +21,7 @@ from .http.thread_pool import Paced
 from .origin import base_url, keep
 from .schemas import rooms as sent
 from .schemas.archives import CsvQuery
-from .schemas.fields import Json
+from .schemas.derive import Json
 from .services import services
 from .tables.tables import OPENED, SVG, created, options_of_body, qr_code, tries
 
@@ -35,22 +36,22 @@ openings, commanding, results = Paced(), Paced(), Paced()
     "", sent.OpenRoomBody, sent.RoomOpened, "The room is open, with all its tables.",
     marks=[takes_packs, limited("opening")], status=201, headers=ITS_VIEW,
 )
-def open_room(body: Json) -> Response:
+def open_room(body: sent.OpenRoomBody) -> Response:
     """Open a room of several tables and become its teacher, the referee of each. Rate limits count every
     table."""
-    if body["tables"] > 1:
-        others = body["tables"] - 1
+    if body.tables > 1:
+        others = body.tables - 1
         limiter().spend("opening", caller(), others)
         limiter().spend("packs_kib", caller(), others * g.get("pack_kib", 0))
     with openings(), options_of_body():
         opened = services().rooms.open(
-            body["id"],
-            body["game"],
-            body["options"],
-            body["tables"],
-            body["name"],
-            body["language"],
-            own_names=body["own_names"],
+            body.id,
+            body.game,
+            body.options,
+            body.tables,
+            body.name,
+            body.language,
+            own_names=body.own_names,
         )
     answer = _opened(opened.room, opened.token, opened.invite)
     return json_answer(answer, 201, {"Location": f"/api/v1/rooms/{opened.room.code}"})
@@ -82,22 +83,22 @@ def _opened(room: Room, token: str, invite: str) -> Json:
 
 
 @blp.asks(
-    "/<string:code>/seats", sent.RoomSeatBody, sent.RoomSeat, "The seat is yours.",
+    "/<string:code>/seats", sent.RoomSeatBody, Seated, "The seat is yours.",
     marks=[for_strangers], as_sent=True, **OPENED,
 )
-def take_place(body: Json, code: str) -> Response:
+def take_place(body: sent.RoomSeatBody, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at your group's table. With `resume` a phone
     finds its seat again after a dead battery or a swap; before the start it can also change name or table.
     A browser that has a seat here gets the same one: its cookie says so."""
-    rooms, held = services().rooms, body.get("resume")
-    wishes = {key: body.get(key) for key in ("name", "group")}
-    with tries(invited="invite" in body or held is not None):
+    rooms, held = services().rooms, body.resume
+    wishes: Json = {"name": body.name, "group": body.group}
+    with tries(invited=body.invite is not None or held is not None):
         code = table_code(code, LENGTH)
         if held is not None:
             seated = rooms.resume(code, held, **wishes)
         else:
             seated = rooms.seat_of(code, request.cookies.get(cookie_name(code))) or rooms.sit(
-                code, body["id"], invite=body.get("invite"), **wishes
+                code, body.id, invite=body.invite, **wishes
             )
     return keep(created(seated.table, seated), code, seated.token, "rooms")
 
@@ -117,19 +118,19 @@ def get_room_wall(code: str) -> Response:
 
 
 @blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "The answer of each table.")
-def give_room_command(body: Json, code: str) -> Response:
+def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
     """Give one command to all tables, or to some (teacher only). Tables that refuse are named, and the same
     call can be repeated: nothing happens twice."""
-    rooms, wanted = services().rooms, body["command"]
+    rooms, wanted = services().rooms, asdict(body.command)
     with commanding():
-        done = commands.give(rooms, code, bearer(), body["id"], body.get("tables"), wanted)
+        done = commands.give(rooms, code, bearer(), body.id, body.tables, wanted)
     return json_answer({"tables": done})
 
 
 @blp.asks("/<string:code>/bell", sent.BellBody, sent.RoomBell, "The bell as it is now.")
-def set_bell(body: Json, code: str) -> Response:
+def set_bell(body: sent.BellBody, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
-    return json_answer({"bell": services().rooms.ring_at(code, bearer(), body["seconds"])})
+    return json_answer({"bell": services().rooms.ring_at(code, bearer(), body.seconds)})
 
 
 @blp.shows("/<string:code>/door", sent.RoomDoor, "The way in.", marks=[for_strangers])
@@ -141,27 +142,27 @@ def get_room_door(code: str) -> Response:
 
 
 @blp.asks("/<string:code>/door", sent.RoomDoorBody, sent.RoomOpened, "The room's keys as they are now.")
-def set_room_door(body: Json, code: str) -> Response:
+def set_room_door(body: sent.RoomDoorBody, code: str) -> Response:
     """Close the room to newcomers, open it again, or renew the invite (teacher only). Pupils who sit stay;
     an old invite opens nothing."""
     token = bearer() or ""
-    room = services().rooms.set_door(code, token, body["id"], closed=body["closed"], renew=body["renew"])
+    room = services().rooms.set_door(code, token, body.id, closed=body.closed, renew=body.renew)
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
 @blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "The hand as it is now.")
-def raise_hand(body: Json, code: str) -> Response:
+def raise_hand(body: sent.HandBody, code: str) -> Response:
     """Raise or lower a hand, with the token of that seat. The teacher can lower it, too."""
-    rooms, up = services().rooms, body["up"]
-    commands.raise_hand(rooms, code, bearer(), body["number"], body["seat"], up=up)
+    rooms, up = services().rooms, body.up
+    commands.raise_hand(rooms, code, bearer(), body.number, body.seat, up=up)
     return json_answer({"up": up})
 
 
 @blp.asks("/<string:code>/swaps", sent.RoomSwapBody, sent.RoomSwapped, "Their new places.")
-def swap_places(body: Json, code: str) -> Response:
+def swap_places(body: sent.RoomSwapBody, code: str) -> Response:
     """Let two pupils change places, at one table or across two; or move one to a bot's seat or a new one at
     another table (teacher only). This also admits a latecomer who waits."""
-    now = commands.swap(services().rooms, code, bearer(), body["id"], body["first"], body["second"])
+    now = commands.swap(services().rooms, code, bearer(), body.id, body.first, body.second)
     return json_answer({"first": now[0], "second": now[1]})
 
 
@@ -172,10 +173,10 @@ def get_room_result(code: str) -> Response:
 
 
 @blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", CsvQuery, most=100_000)
-def get_room_result_csv(query: Json, code: str) -> Response:
+def get_room_result_csv(query: CsvQuery, code: str) -> Response:
     """Get the result for a spreadsheet."""
     result = _result(code)
-    text = opened_by_spreadsheets(as_csv(result), query["lang"])
+    text = opened_by_spreadsheets(as_csv(result), query.lang)
     return file_answer(text, f"flight-director-{result['code']}.csv", CSV)
 
 

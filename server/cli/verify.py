@@ -77,7 +77,7 @@ FIGURES = {
     "by_house": "by the house (bots, shuffles, dice that fell by themselves or by the referee's hand): "
     "nothing proves that they were not chosen",
     "unsaid": "of which the log does not say whose number they had",
-    "hidden": "still hidden from whoever fetched the file",
+    "hidden": "still hidden from the person who fetched the file",
     "typed": "typed in from real dice: nothing to prove",
     "restored": "times the table was restored from a backup, with new dice: what was played after the "
     "backup is not in this log",

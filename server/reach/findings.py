@@ -6,7 +6,7 @@ import resource
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 from urllib.parse import urlsplit
 
 from cryptography import x509
@@ -16,7 +16,8 @@ from . import network
 FILES = 4096
 """Number of open files that is enough for a room; every phone takes one."""
 
-LEVELS = ("bad", "warn", "try", "note")
+Level = Literal["bad", "warn", "try", "note"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 """`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be detected here; the sentence
 describes the symptom. `note`: for information."""
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -23,7 +23,11 @@ from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 from .model import Number, RoomTable, hand_field
 from .service import Rooms, table_at
 
-TABLE_COMMANDS: Mapping[str, Callable[[Json], Command]] = {
+TableCommand = Literal[
+    "start", "pause", "resume", "extend", "message", "fill", "end", "eyes_front", "go_on", "admit",
+    "remove_absent",
+]
+TABLE_COMMANDS: Mapping[TableCommand, Callable[[Json], Command]] = {
     "start": lambda body: answer_to_prompt("start", {}),
     "pause": lambda body: SetClock("pause"),
     "resume": lambda body: SetClock("resume"),

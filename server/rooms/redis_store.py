@@ -1,7 +1,7 @@
 """Rooms in Redis, Valkey or a cluster: each is a hash.
 
 `fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each is to be
-forgotten. The server deletes none by itself: its clock may be wrong."""
+forgotten. The server deletes none automatically: its clock may be wrong."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence

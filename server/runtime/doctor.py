@@ -150,7 +150,7 @@ def _addresses(running: dict[str, Any], here: Settings, data: Path) -> Iterator[
     yield from problems
     if any(one.level == "bad" for one in problems):
         return
-    yield ok(f"Phones are told {url}.")
+    yield ok(f"Phones join at {url}.")
     for other in urls[1:]:
         yield Finding(
             "another_address", "note", f"Phones may use {other}, too: try it where the first does not open."

@@ -1,26 +1,23 @@
-"""flask-smorest's blueprint with a webargs parser of our own, extended as both libraries document it."""
+"""flask-smorest's blueprint, which documents views; msgspec reads their bodies and queries."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
-import msgspec
-from flask import Request, Response, g
-from marshmallow import RAISE, Schema, ValidationError
-from webargs.flaskparser import FlaskParser
+from flask import Response, g, request
+from marshmallow import Schema
 
 from server.tables.domain import codes
 
-from ..schemas import derive
-from ..schemas.fields import Json
+from ..schemas.derive import Body, Json, schema_of
+from ..schemas.reading import form_of, read
 from .answers import json_answer
 from .auth import table_code
 from .hooks import View
 
-T = TypeVar("T")
-Shape = type[Schema]
-Body = Shape | type[msgspec.Struct]
+Kind = type[Any]
+"""The type of an answer."""
 OF_TABLE = "/api/v1/tables/<string:code>"
 
 
@@ -30,66 +27,52 @@ def location(description: str, example: str) -> Json:
     return {"Location": {"description": description, "schema": schema, "example": example}}
 
 
-class BodyParser(FlaskParser):
-    """Takes the JSON that `request_body` has decoded; unknown query parameters are errors."""
-
-    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": RAISE}
-
-    def load_json(self, req: Request, schema: Schema) -> Any:
-        """Return the decoded body, or `missing`."""
-        return g.json if "json" in g else super().load_json(req, schema)
-
-
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     """Registers views with the schemas of body and answer. A view gets the `code` of its path in the form
     under which tables are stored."""
 
-    ARGUMENTS_PARSER = BodyParser()
     code_length = codes.LENGTH
 
     def asks(
-        self, path: str, sent: Body, answered: Shape, says: str, query: Shape | None = None, **how: Any
+        self, path: str, sent: type[Body], answered: Kind, says: str, query: type[Body] | None = None,
+        **how: Any,
     ) -> Callable[[View], View]:
-        """Register the view of a POST with the schemas of body and answer, and a sentence about the answer. A
-        view that is called often takes a struct as its body: see `body_of`."""
-        return self._declared(path, sent, answered(), says, query, method="POST", **how)
+        """Register the view of a POST with the types of body and answer, and a sentence about the answer."""
+        return self._declared(path, sent, schema_of(answered)(), says, query, method="POST", **how)
 
     def shows(
-        self, path: str, answered: Shape | Json, says: str, query: Shape | None = None, **how: Any
+        self, path: str, answered: Kind | Json, says: str, query: type[Body] | None = None, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a GET (or `method`) with the schema of its answer, and a sentence about it."""
-        shape = answered if isinstance(answered, dict) else answered()
+        """Register the view of a GET (or `method`) with the type of its answer, and a sentence about it."""
+        shape = answered if isinstance(answered, dict) else schema_of(answered)()
         return self._declared(path, None, shape, says, query, **how)
 
     def gives(
-        self, path: str, kind: str, says: str, query: Shape | None = None, *, most: int = 0, **how: Any
+        self, path: str, kind: str, says: str, query: type[Body] | None = None, *, most: int = 0, **how: Any
     ) -> Callable[[View], View]:
         """Register the view of a GET whose answer is a file, or text other than JSON."""
         limits = {"format": "binary"} if kind == "application/pdf" else {"maxLength": most} if most else {}
         return self.shows(path, {"type": "string", **limits}, says, query, content_type=kind, **how)
 
     def _declared(
-        self, path: str, sent: Body | None, answered: Any, says: str, query: Shape | None,
+        self, path: str, sent: type[Body] | None, answered: Any, says: str, query: type[Body] | None,
         *, method: str = "GET", marks: Sequence[Callable[[View], View]] = (), status: int = 200,
-        as_sent: bool = False, **more: Any,
+        as_sent: bool = False, required: bool = True, **more: Any,
     ) -> Callable[[View], View]:
         """Register a view. `marks`: decorators such as its limits; `more`: the description of the answer;
-        `as_sent`: it gets the `code` of its path unchanged."""
+        `as_sent`: it gets the `code` of its path unchanged; `required`: there has to be a body."""
 
         def register(view: View) -> View:
             found = _answering(view, status, answered) if isinstance(answered, Schema) else view
             if "<string:code>" in f"{self.url_prefix}{path}" and not as_sent:
                 found = _coded(found, self.code_length)
             found = self.response(status, answered, description=says, **more)(found)
-            if sent and issubclass(sent, msgspec.Struct):
-                schema = derive.body(sent, suffix="")()
-                content = {"application/json": {"schema": schema}}
-                found = self.doc(requestBody={"required": True, "content": content})(
-                    _taking(found, sent, schema)
-                )
-            elif sent:
-                found = self.arguments(sent())(found)
-            found = self.arguments(query(), location="query")(found) if query else found
+            if sent:
+                content = {"application/json": {"schema": schema_of(form_of(sent))()}}
+                found = self.doc(requestBody={"required": required, "content": content})(_taking(found, sent))
+            if query:
+                parameters = [{"in": "query", "schema": schema_of(form_of(query))()}]
+                found = self.doc(parameters=parameters)(_asked(found, query))
             for mark in marks:
                 found = mark(found)
             registered: View = self.route(path, methods=[method])(found)
@@ -118,29 +101,20 @@ def _answering(view: View, status: int, schema: Schema) -> View:
     return cast(View, call)
 
 
-def _taking(view: View, kind: type[msgspec.Struct], schema: Schema) -> View:
+def _taking(view: View, kind: type[Body]) -> View:
     @wraps(view)
     def call(*args: Any, **path: Any) -> Any:
-        return view(*args, body_of(g.get("json", {}), kind, schema), **path)
+        return view(*args, read(kind, g.get("json", {})), **path)
 
     return cast(View, call)
 
 
-def body_of(sent: Any, kind: type[T], schema: Schema) -> T:
-    """Return a body as a struct; `schema` is derived from it.
+def _asked(view: View, kind: type[Body]) -> View:
+    @wraps(view)
+    def call(**path: Any) -> Any:
+        return view(read(kind, request.args.to_dict(), strict=False), **path)
 
-    msgspec accepts nothing that the schema refuses. If msgspec refuses the body, the schema loads it: it
-    explains the bad field, or accepts what msgspec does not know (null for a field that may be left out).
-
-    Raises: ValidationError."""
-    try:
-        return msgspec.convert(sent, kind)
-    except msgspec.ValidationError:
-        pass
-    try:
-        return cast(T, schema.load(sent))
-    except ValidationError as error:
-        raise ValidationError({"json": error.messages}) from None
+    return cast(View, call)
 
 
 def of_game(game: str, module: str, description: str) -> Blueprint:

@@ -1,14 +1,12 @@
 """Turns every error into `application/problem+json`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Any
 
 import msgspec
 import redis.exceptions
 import structlog
 from flask import Flask, Response, g, request
-from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
@@ -16,12 +14,14 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Json
 from server.tables.domain import errors as tables
 
+from ..schemas.reading import Invalid
+
 log = structlog.get_logger(__name__)
 
 CONTENT_TYPE = "application/problem+json"
 RETRY_AFTER_S = 2
-MAX_ERRORS, MAX_PATH = 50, 200
-"""The most fields that an answer names, and the most letters of a field's path."""
+MAX_PATH, MAX_DETAIL = 200, 500
+"""The most letters of a field's path, and of the sentence about it."""
 
 STATUS_CODES = {
     400: "bad_request",
@@ -106,7 +106,7 @@ def register(app: Flask) -> None:
     """Handle every error of `app` here."""
     app.register_error_handler(RuleError, rule_error)
     app.register_error_handler(Refused, refused)
-    app.register_error_handler(ValidationError, lambda error: invalid(error.messages))
+    app.register_error_handler(Invalid, invalid)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, unexpected)
     for each in (
@@ -161,9 +161,6 @@ def http_error(error: HTTPException) -> Response:
     status = error.code or 500
     if status < 400:  # a redirect
         return Response.from_app(error.get_response(request.environ), request.environ)  # type: ignore[return-value]
-    data = getattr(error, "data", None)
-    if isinstance(data, Mapping) and "messages" in data:
-        return invalid(data["messages"])
     kept = {"Allow", "Retry-After"}  # the others belong to werkzeug's HTML page
     headers = {name: value for name, value in error.get_headers(request.environ) if name in kept}
     code = STATUS_CODES.get(status, HTTP_STATUS_CODES[status].lower().replace(" ", "_"))
@@ -171,29 +168,12 @@ def http_error(error: HTTPException) -> Response:
     return problem(status, code, detail, headers=headers)
 
 
-def invalid(messages: Any) -> Response:
-    """Answer marshmallow's errors, with the path of each bad field."""
-    places = ("json", "query", "path", "headers", "cookies")
-    if isinstance(messages, Mapping) and len(messages) == 1 and next(iter(messages)) in places:
-        messages = next(iter(messages.values()))
-    errors = [
-        {"path": dotted(path), "code": getattr(text, "code", "invalid"), "detail": str(text)}
-        for path, text in _flattened(messages, ())
-    ][:MAX_ERRORS]
-    return problem(422, "validation_failed", "Some fields are not valid.", errors=errors)
+def invalid(error: Invalid) -> Response:
+    """Answer a body or a query that does not fit its type."""
+    entry = {"path": dotted(error.path), "code": error.code, "detail": error.detail[:MAX_DETAIL]}
+    return problem(422, "validation_failed", "A field is not valid.", errors=[entry])
 
 
 def dotted(path: Sequence[str | int]) -> str:
     """Return a path such as `args.tests.0`, as far as an answer may carry it: the caller chose its names."""
     return ".".join(str(step) for step in path)[:MAX_PATH]
-
-
-def _flattened(messages: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    if isinstance(messages, Mapping):
-        for key, inner in messages.items():
-            yield from _flattened(inner, path if key == "_schema" else (*path, key))
-    elif isinstance(messages, str):
-        yield path, messages
-    else:
-        for inner in messages:
-            yield from _flattened(inner, path)

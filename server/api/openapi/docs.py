@@ -15,7 +15,7 @@ from flask import Flask, Response, abort, jsonify, send_from_directory
 
 from server import __version__
 
-from ..schemas.fields import Json
+from ..schemas.derive import Json
 from ..static import ASK_AGAIN
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"

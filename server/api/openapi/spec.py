@@ -21,12 +21,10 @@ from ..http.answers import NOT_MODIFIED
 from ..http.errors import CONTENT_TYPE
 from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
-from ..schemas.derive import game_prefix
-from ..schemas.fields import Json
+from ..schemas.derive import Json, game_prefix, schema_of
 from . import docs
 from .spec_names import name_choices, name_titled, operation_ids
 
-GAMES = "server.api.games."
 METHODS = ("get", "post", "put", "patch", "delete")
 
 DESCRIPTION = """\
@@ -124,15 +122,9 @@ def make(app: Flask) -> flask_smorest.Api:
 
 
 def schema_name(schema: Any) -> str:
-    """Return a schema's name in the document. A game's schemas have the game's name as a prefix, since two
-    games may both have odds."""
-    kind = resolve_schema_cls(schema)
-    if not isinstance(kind, type):
-        raise TypeError(f"give schema instances, not {schema!r}")
-    folder = kind.__module__.removeprefix(GAMES).partition(".")[0]
-    prefix = game_prefix(folder) if kind.__module__.startswith(GAMES) else ""
-    name = kind.__name__.removesuffix("Schema")
-    return name if name.startswith(prefix) else prefix + name
+    """Return a schema's name in the document."""
+    kind: Any = resolve_schema_cls(schema)
+    return str(kind.__name__).removesuffix("Schema")
 
 
 def finish(api: flask_smorest.Api, app: Flask) -> None:
@@ -156,7 +148,7 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     for status, description in PROBLEMS.items():
         answer: Json = {
             "description": description,
-            "content": {CONTENT_TYPE: {"schema": Problem()}},
+            "content": {CONTENT_TYPE: {"schema": schema_of(Problem)()}},
             "headers": _headers(),
         }
         if status in (429, 503):

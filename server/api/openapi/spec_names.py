@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask
 
-from ..schemas.fields import Json
+from ..schemas.derive import Json
 
 
 def operation_ids(app: Flask) -> dict[tuple[str, str], str]:

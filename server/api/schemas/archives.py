@@ -1,54 +1,67 @@
 """Wire shapes of archives and a seat's own record."""
 
-from typing import get_args
+from typing import Annotated, Any, TypedDict, get_args
+
+import msgspec
 
 from server.games.core.packs import Language
+from server.games.core.wire import doc
 from server.tables.domain.model import Status
+from server.tables.views.shapes import LogLine
 
-from . import fields as field
-from .answers import LogLine, OfGame
-from .fields import BodySchema, Json, UnreadObject, WireSchema
+from .answers import OfGame
+from .derive import Body, Json, Query
+from .reading import BadField
 
-AN_OBJECT: Json = {"type": "object", "additionalProperties": {}}
 LANGUAGES = get_args(Language)
-STATUSES = get_args(Status)
 
 
-class ArchiveFile(WireSchema):
+class ArchiveFile(TypedDict):
     """A whole table as a file, with what the referee may read."""
 
-    format = field.text("The format's name.", "flight-director-archive/1", 60)
-    game = field.text("Its game.", "what-goes-up", 40)
-    name = field.text("The table's name.", "Friday evening", 60)
-    code = field.text("The code of the original table.", "KQ7XM", 16)
-    status = field.choice("The table's status.", "playing", STATUSES)
-    taken_ms = field.counter("When the archive was made.", 1_700_000_000_000)
-    players = field.each(field.text("A name.", "Ada", 60), "The players' names.", 100)
-    sealed = field.flag("Always false; earlier versions encrypted the body of a running game.", False)
-    body = field.raw("The table.", {})
-    digest = field.text("SHA-256 of everything else.", "9f86d081", 64)
+    format: Annotated[str, doc("The format's name.", "flight-director-archive/1", 60)]
+    game: Annotated[str, doc("Its game.", "what-goes-up", 40)]
+    name: Annotated[str, doc("The table's name.", "Friday evening", 60)]
+    code: Annotated[str, doc("The code of the original table.", "KQ7XM", 16)]
+    status: Annotated[Status, doc("The table's status.", "playing")]
+    taken_ms: Annotated[int, doc("When the archive was made.", 1_700_000_000_000, ge=0)]
+    players: Annotated[list[Annotated[str, doc("A name.", "Ada", 60)]], doc("The players' names.", most=100)]
+    sealed: Annotated[
+        bool, doc("Always false; earlier versions encrypted the body of a running game.", False)
+    ]
+    body: Annotated[Any, doc("The table.", {})]
+    digest: Annotated[str, doc("SHA-256 of everything else.", "9f86d081", 64)]
 
 
-class ImportBody(BodySchema):
+class ImportBody(Body):
     """An archive to import."""
 
-    archive = UnreadObject(
-        required=True,
-        metadata=field.doc("The file, unchanged.", {"format": "…"}, maxProperties=20, **AN_OBJECT),
-    )
+    archive: Annotated[
+        msgspec.Raw,
+        doc(
+            "The file, unchanged.",
+            {"format": "…"},
+            schema={"type": "object", "maxProperties": 20, "additionalProperties": {}},
+        ),
+    ]
+    """It is not decoded here: a helper process decodes it."""
+
+    def __post_init__(self) -> None:
+        if bytes(memoryview(self.archive)[:64]).lstrip()[:1] != b"{":
+            raise BadField("Not an object.", "wrong_type", "archive")
 
 
-class CsvQuery(WireSchema):
+class CsvQuery(Query):
     """The language of a spreadsheet, which decides how its cells are separated."""
 
-    lang = field.choice("The language.", "en", LANGUAGES, load_default="en")
+    lang: Annotated[Language, doc("The language.", "en")] = "en"
 
 
-class Mine(OfGame, WireSchema):
+class Mine(OfGame):
     """The moves of one seat, and its result."""
 
-    you = field.json_object("The seat.", {"seat": "s1", "name": "Ada"}, 20)
-    standing = field.json_object(
-        "Its line of the standings; null before the end.", {"place": 1}, 100, allow_none=True
-    )
-    lines = field.listed(LogLine, "Its actions, oldest first, except those taken back.", [], 100_000)
+    you: Annotated[Json, doc("The seat.", {"seat": "s1", "name": "Ada"}, 20)]
+    standing: Annotated[
+        Json | None, doc("Its line of the standings; null before the end.", {"place": 1}, 100)
+    ]
+    lines: Annotated[list[LogLine], doc("Its actions, oldest first, except those taken back.", [], 100_000)]

@@ -1,19 +1,19 @@
-"""Schemas of answers and request bodies, derived from the server's own types.
+"""Schemas of the API, derived from the server's own types by `schema_of`.
 
-A type is a `TypedDict`, a struct or a named tuple. Its schema has the fields with a description (`doc`), and
-the type's name, prefixed with that of its game."""
+A type is a struct, a `TypedDict` or a named tuple. Its members with a description (`doc`) are sent. The
+schemas document the API and select what an answer contains; msgspec reads bodies and queries
+(`reading.py`)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from inspect import Parameter, signature
 from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
-    ClassVar,
     Literal,
     NotRequired,
+    TypeVar,
     Union,
-    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -21,129 +21,108 @@ from typing import (
 )
 
 import msgspec
-from marshmallow import Schema, fields, post_load
+from marshmallow import INCLUDE, RAISE, Schema, fields
 
-from . import fields as shapes
-from .fields import BodySchema, Json, WireSchema
+from server.games.core.game import Json as Json
 
-DESCRIBED = ("description", "examples", "ge", "le", "min_length", "max_length", "pattern")
-GAMES = "server.games."
-_MADE: dict[type, type[Schema]] = {}
-_SENT: dict[type, type[Any]] = {}
+GAMES = ("server.games.", "server.api.games.")
+T = TypeVar("T")
+_OPEN: set[Any] = set()
+_MADE: dict[Any, type[Schema]] = {}
 
 
-def answer(
-    kind: type,
-    base: type[Schema] = WireSchema,
-    *,
-    name: str = "",
-    prefix: str = "",
-    suffix: str = "",
-    **examples: Any,
-) -> type[Schema]:
-    """Return the schema of answers of a type, made once; `examples` replace the type's own. `name` replaces
-    the type's name; `prefix` and `suffix` are added to it and to the names of the types within it."""
+class Closed(Schema):
+    """Base of shapes with the named members only."""
+
+    class Meta:
+        unknown = RAISE
+
+
+class Open(Schema):
+    """Base of answers that may contain more than the named members, such as a sentence's numbers."""
+
+    class Meta:
+        unknown = INCLUDE
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of bodies. A member with a default may be left out, or be null."""
+
+
+class Query(Body, kw_only=True):
+    """Base of queries, where every value is text. A parameter with a default may be left out."""
+
+
+def open_shape(kind: T) -> T:
+    """Mark a type of answers that may contain more than its members."""
+    _OPEN.add(kind)
+    return kind
+
+
+def schema_of(kind: Any, name: str = "", **examples: Any) -> type[Schema]:
+    """Return the schema of a type, made once; `name` replaces the type's own, `examples` those of members."""
     if kind not in _MADE:
-
-        def inner(of: type) -> type[Schema]:
-            return answer(of, prefix=prefix, suffix=suffix)
-
-        made = {field: _field(hint, inner, examples.get(field)) for field, hint in _hints(kind).items()}
-        described = {field: one for field, one in made.items() if one is not None}
-        _MADE[kind] = base.from_dict(described, name=_game(kind) + (name or prefix + kind.__name__ + suffix))
+        prefix, name = _game(kind.__module__), name or kind.__name__
+        members = {
+            member.wire: made
+            for member in members_of(kind)
+            if (made := _field(member.hint, examples.get(member.name), **member.left_out(kind)))
+        }
+        base: type[Schema] = Open if kind in _OPEN else Closed
+        _MADE[kind] = base.from_dict(members, name=name if name.startswith(prefix) else prefix + name)
         _MADE[kind].__doc__ = kind.__doc__
     return _MADE[kind]
 
 
-def any_of(*kinds: type) -> Any:
-    """Return the fields of several shapes, all optional, for an answer that has some of them."""
-    hints = {name: hint for kind in kinds for name, hint in _hints(kind).items()}
-    return {name: _field(hint, answer, required=False) for name, hint in hints.items()}
+class Member(msgspec.Struct):
+    """A member of a type. `default` is NODEFAULT if it is required."""
+
+    name: str
+    hint: Any
+    default: Any
+    wire: str
+
+    def left_out(self, kind: Any) -> Json:
+        """Return the arguments of a field for a member that may be left out: of a body, or not required."""
+        if self.default is msgspec.NODEFAULT or not (is_typeddict(kind) or issubclass(kind, Body)):
+            return {"required": True}
+        null = {} if is_typeddict(kind) else {"allow_none": not issubclass(kind, Query)}
+        known = self.default is None or isinstance(self.default, str | bool | int)
+        shown = {"load_default": self.default} if known and self.default is not None else {}
+        return {"required": False, **null, **shown}
 
 
-def optional(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """Return a struct with the described members of another one, each of which may be left out."""
-    described = {name: hint for name, hint in _hints(kind).items() if _field(hint, answer) is not None}
-    members = [
-        (name, Annotated[hint.__origin__ | None, *hint.__metadata__], None)
-        for name, hint in described.items()
-    ]
-    return msgspec.defstruct(kind.__name__, members, forbid_unknown_fields=True)
-
-
-def tuples(data: Json) -> Json:
-    """Return a loaded body with tuples instead of lists, as the rules expect."""
-    return {key: tuple(one) if isinstance(one, list) else one for key, one in data.items()}
-
-
-class Loaded(BodySchema):
-    """Base of bodies that load as a type of the rules, with tuples instead of lists."""
-
-    kind: ClassVar[Callable[..., Any]]
-    parts: ClassVar[Mapping[str, Any]]
-    """Its members that are named tuples, whose fields are sent as its own."""
-
-    @post_load
-    def as_kind(self, data: Json, **_: Any) -> Any:
-        found = tuples(data)
-        for name, part in self.parts.items():
-            found[name] = part(*(found.pop(field) for field in _hints(part)))
-        return self.kind(**found)
-
-
-def sent(kind: Any, suffix: str = "Body", **examples: Any) -> dict[str, fields.Field[Any]]:
-    """Return the fields of a type, for a body that has more fields, or loads as plain JSON."""
-
-    def inner(of: type) -> type[Schema]:
-        return body(of, suffix=suffix)
-
-    found: dict[str, fields.Field[Any]] = {}
-    for name, hint in _hints(kind).items():
-        default = _default(kind, name)
-        if _is_tuple(hint):
-            found |= sent(hint, suffix, **examples)
-        elif (made := _field(hint, inner, examples.get(name), **default)) is not None:
-            found[name] = made
-    return found
-
-
-def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -> type[Schema]:
-    """Return the schema of bodies of a type, made once: a field with a default may be left out. A member that
-    is a named tuple is replaced by its fields."""
-    if kind not in _SENT:
-        named = _game(kind) + (name or kind.__name__ + suffix)
-        made = Loaded.from_dict(sent(kind, suffix, **examples), name=named)
-        made.__module__ = kind.__module__
-        _SENT[kind] = cast("type[Loaded]", made)
-        _SENT[kind].kind = staticmethod(kind)
-        _SENT[kind].parts = {field: hint for field, hint in _hints(kind).items() if _is_tuple(hint)}
-    return _SENT[kind]
-
-
-def _default(kind: type, name: str) -> Json:
-    """Return how a member is loaded when it is left out, and its name on the wire if that differs."""
-    if issubclass(kind, msgspec.Struct):
-        member = next(each for each in msgspec.structs.fields(kind) if each.name == name)
-        renamed = {} if member.encode_name == name else {"data_key": member.encode_name}
-        if member.default is None or member.default_factory is not msgspec.NODEFAULT:
-            return {"required": False, **renamed}
-        default, required = member.default, member.required
-    else:
-        renamed, default = {}, signature(kind).parameters[name].default
-        required = default is Parameter.empty
-    return renamed if required else {"load_default": list if default == () else default, **renamed}
-
-
-def _hints(kind: type) -> Json:
+def members_of(kind: Any) -> Iterator[Member]:
+    """Yield the members of a type, in their order."""
     hints = get_type_hints(kind, include_extras=True)
-    return {name: hint for name, hint in hints.items() if ClassVar not in (hint, get_origin(hint))}
+    if is_typeddict(kind):
+        for name, hint in hints.items():
+            left_out = NotRequired in _origins(hint) or name in kind.__optional_keys__
+            yield Member(name, hint, None if left_out else msgspec.NODEFAULT, name)
+    elif issubclass(kind, msgspec.Struct):
+        for one in msgspec.structs.fields(kind):
+            made = one.default if one.default_factory is msgspec.NODEFAULT else one.default_factory()
+            default = msgspec.NODEFAULT if one.required else made
+            yield Member(one.name, hints[one.name], default, one.encode_name)
+    else:
+        for name, given in signature(kind).parameters.items():
+            default = msgspec.NODEFAULT if given.default is Parameter.empty else given.default
+            yield Member(name, hints[name], default, name)
 
 
-def _game(kind: type) -> str:
+def _origins(hint: Any) -> Iterator[Any]:
+    while get_origin(hint) in (Annotated, NotRequired):
+        yield get_origin(hint)
+        hint = get_args(hint)[0]
+
+
+def _game(module: str) -> str:
     """Return the game's name as in the document; nothing for a type of the platform."""
-    folder, _, within = kind.__module__.removeprefix(GAMES).partition(".")
-    ours = kind.__module__.startswith(GAMES) and within and folder != "core"
-    return game_prefix(folder) if ours else ""
+    for place in GAMES:
+        folder, _, within = module.removeprefix(place).partition(".")
+        if module.startswith(place) and within and folder != "core":
+            return game_prefix(folder)
+    return ""
 
 
 def game_prefix(folder: str) -> str:
@@ -151,64 +130,128 @@ def game_prefix(folder: str) -> str:
     return folder.title().replace("_", "")
 
 
-def _field(
-    hint: Any, inner: Callable[[type], type[Schema]], example: Any = None, **more: Any
-) -> fields.Field[Any] | None:
-    """Return the field of a member, from its type and its description; None if it has no description."""
+def described(hint: Any) -> bool:
+    """Return True if a member has a description, and so is sent."""
+    return bool(_said(_unpacked(hint)[1], "description"))
+
+
+def _unpacked(hint: Any) -> tuple[Any, list[msgspec.Meta], bool]:
+    """Return a type without what is around it, its descriptions, and whether it may be null."""
     metas: list[msgspec.Meta] = []
+    null = False
     while (origin := get_origin(hint)) in (Annotated, NotRequired, Union, UnionType):
         parts = get_args(hint)
         if origin is Annotated:
             metas += [meta for meta in parts[1:] if isinstance(meta, msgspec.Meta)]
-        elif origin is NotRequired:
-            more["required"] = False
-        else:
-            parts = tuple(each for each in parts if each not in (NoneType, msgspec.Raw))
-            if NoneType in get_args(hint):
-                more["allow_none"] = True
+        elif origin is not NotRequired:
+            null = null or NoneType in parts
+            kinds = [one for one in parts if one not in (NoneType, msgspec.Raw, msgspec.UnsetType)]
+            if len(kinds) > 1:
+                words = [one for one in kinds if get_origin(one) is Literal]
+                all_words = tuple(word for one in words for word in get_args(one))
+                return Literal[all_words] if words == kinds else Any, metas, null
+            parts = tuple(kinds)
         (hint,) = parts[:1]
-    said = {name: _said(metas, name) for name in DESCRIBED}
-    if said["description"] is None:
+    return hint, metas, null
+
+
+def _field(hint: Any, example: Any = None, **how: Any) -> fields.Field[Any] | None:
+    """Return the field of a member, from its type and its description; None if it has no description."""
+    kind, metas, null = _unpacked(hint)
+    if how and not _said(metas, "description"):
         return None
-    doc = said["description"], example or (*said["examples"], shapes.OWN)[0]
-    least, most, args = said["min_length"], said["max_length"], get_args(hint)
-    if _is_shape(hint):
-        return shapes.nested(inner(hint), *doc, **more)
-    if get_origin(hint) is Literal:
-        return shapes.choice(*doc, (*args, None) if "allow_none" in more else args, **more)
-    if get_origin(hint) in (list, tuple):
-        return shapes.listed(_of(args[0], inner), *doc, most, least, **more)
-    if hint == dict[str, str]:  # a text by language
-        return shapes.words(*doc, **more)
-    if get_origin(hint) is dict and args[1] is not Any:
-        return shapes.mapping(_of(args[1], inner), *doc, most, **more)
-    if get_origin(hint) is dict:
-        return shapes.json_object(*doc, most, **more)
-    if hint is int:
-        return shapes.integer(*doc, said["ge"], said["le"], **more)
-    if hint is float:
-        return shapes.number(*doc, said["ge"], said["le"], **more)
-    if hint is bool:
-        return shapes.flag(*doc, **more)
-    if hint is str:
+    if null and how.get("allow_none") is not False:
+        how["allow_none"] = True
+    limits = {name: limit for name, limit in _limits(kind, metas).items() if limit is not None}
+    said = {"description": _said(metas, "description"), **limits, **(_said(metas, "extra_json_schema") or {})}
+    if said["description"] is None:
+        return _plain(kind, how, limits)
+    made = _plain(kind, how, said)
+    given = [example] if example is not None else _said(metas, "examples") or ()
+    made.metadata = {**made.metadata, "example": given[0] if given else _example_of(made)}
+    return made
+
+
+def _limits(kind: Any, metas: list[msgspec.Meta]) -> Json:
+    plural = {str: "Length", dict: "Properties"}.get(get_origin(kind) or kind, "Items")
+    pattern = _said(metas, "pattern")
+    return {
+        "minimum": _said(metas, "ge"),
+        "maximum": _said(metas, "le"),
+        f"min{plural}": _said(metas, "min_length") or None,
+        f"max{plural}": _said(metas, "max_length"),
         # msgspec's patterns are Python's, where `$` also matches before a final line break
-        pattern = said["pattern"] and said["pattern"].replace(r"\Z", "$")
-        return shapes.text(*doc, most, least, pattern=pattern, **more)
-    return shapes.raw(*doc, **more)
+        "pattern": pattern and pattern.replace(r"\Z", "$"),
+    }
+
+
+SIMPLE: Mapping[Any, Callable[..., fields.Field[Any]]] = {
+    int: fields.Integer,
+    float: fields.Float,
+    bool: fields.Boolean,
+    str: fields.String,
+}
+
+
+def _plain(kind: Any, how: Json, said: Json) -> fields.Field[Any]:
+    origin, args = get_origin(kind), get_args(kind)
+    if is_shape(kind):
+        return fields.Nested(schema_of(kind)(), **how, metadata=said)
+    if origin is Literal:
+        words = [*args, None] if how.get("allow_none") and None not in args else [*args]
+        return fields.String(**how, metadata={**said, "enum": words})
+    if origin in (list, tuple):
+        return fields.List(_inner(args[0]), **how, metadata=said)
+    if origin is dict and args[1] is not Any:
+        return fields.Dict(keys=fields.String(), values=_inner(args[1]), **how, metadata=said)
+    if origin is dict:
+        return fields.Dict(**how, metadata=said)
+    return SIMPLE.get(kind, fields.Raw)(**how, metadata=said)
+
+
+def _inner(hint: Any) -> fields.Field[Any]:
+    made = _field(hint)
+    assert made is not None
+    return made
+
+
+def _example_of(field: fields.Field[Any]) -> Any:
+    """Return the example of a field, or that of a shape: made of the examples of its members."""
+    if "example" in field.metadata:
+        return field.metadata["example"]
+    if isinstance(field, fields.List):
+        return [_example_of(field.inner)]
+    assert isinstance(field, fields.Nested)
+    return {name: _example_of(one) for name, one in field.schema.fields.items()}
 
 
 def _said(metas: list[msgspec.Meta], name: str) -> Any:
     return next((found for meta in metas if (found := getattr(meta, name)) is not None), None)
 
 
-def _of(hint: Any, inner: Callable[[type], type[Schema]]) -> Any:
-    """Return the items of a list or an object: a shape, or a field."""
-    return inner(hint) if _is_shape(hint) else _field(hint, inner)
+def is_shape(hint: Any) -> bool:
+    """Return True for a type with members."""
+    return is_typeddict(hint) or (
+        isinstance(hint, type) and hint is not Any and hasattr(hint, "__annotations__")
+    )
 
 
-def _is_tuple(hint: Any) -> bool:
+def is_tuple(hint: Any) -> bool:
+    """Return True for a named tuple."""
     return isinstance(hint, type) and issubclass(hint, tuple)
 
 
-def _is_shape(hint: Any) -> bool:
-    return is_typeddict(hint) or (isinstance(hint, type) and hasattr(hint, "__annotations__"))
+def partial(kind: type[msgspec.Struct]) -> type[Body]:
+    """Return a body with the described members of a type, each of which may be left out."""
+    found = [
+        (one.name, Annotated[one.hint.__origin__ | None, *one.hint.__metadata__], None)
+        for one in members_of(kind)
+        if described(one.hint)
+    ]
+    made: Any = msgspec.defstruct(kind.__name__, found, bases=(Body,), kw_only=True, module=kind.__module__)
+    return made  # type: ignore[no-any-return]
+
+
+def any_of(*kinds: Any) -> Json:
+    """Return the members of several shapes, for a `TypedDict` that has some of them."""
+    return {one.name: NotRequired[one.hint] for kind in kinds for one in members_of(kind)}

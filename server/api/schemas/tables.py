@@ -1,11 +1,9 @@
 """Wire shapes of the requests to live tables. `answers.py` has their answers."""
 
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
 import msgspec
-from marshmallow import Schema, validates_schema
-from marshmallow.fields import Field
-from msgspec import Struct
+from msgspec import Meta, field
 
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES
 from server.games.core.wire import doc
@@ -17,10 +15,8 @@ from server.tables.commands.seats import INVITE, AddScreen, Join
 from server.tables.domain.dice.fairness import HEX_32
 from server.tables.domain.names import PRINTABLE
 
-from . import fields as field
-from .derive import sent
-from .fields import BodySchema, Json, StrictString, WireSchema
-from .validate import missing
+from .derive import Body, Json, Query
+from .reading import members, missing
 
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$"
 
@@ -35,77 +31,90 @@ COMMAND = (
 CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=COMMAND_ID)]
 
 
-def invite(description: str, **more: Any) -> StrictString:
-    """Return the field of a table's or a room's invite."""
-    return field.text(description, INVITE, 64, 1, required=False, **more)
+def describe_invite(description: str) -> Meta:
+    """Describe a table's or a room's invite."""
+    return doc(description, INVITE, 64, least=1)
 
 
-def retry_id(*, required: bool = False) -> StrictString:
-    """Return the field of the `id` of a call that opens or joins."""
-    return field.text(
+RetryId = Annotated[
+    str,
+    doc(
         "Random (a UUID, for example) and secret: the same call with the same id gets the same answer, "
         "token included, and makes nothing twice. Without it every call is a new one.",
         "0b0f6a52-91e5-4a55-a1c3-7d5c1c9b8a10",
         64,
-        22,
+        least=22,
         pattern=COMMAND_ID,
-        required=required,
-    )
+    ),
+]
+"""The `id` of a call that opens or joins."""
 
 
-class CommandBody(BodySchema):
+class CommandBody(Body):
     """A command with no field but its id."""
 
-    id = field.text(*COMMAND, 1, pattern=COMMAND_ID)
+    id: CommandId
 
 
-def command_body(kind: type[Command], name: str = "", **more: Field[Any]) -> type[Schema]:
-    """Return the schema of bodies that give a command: its id, `more`, and the fields it describes."""
-    fields = {**more, **sent(kind)}
-    return CommandBody.from_dict(fields, name=name or f"{kind.__name__}Body") if fields else CommandBody
+def command_body(kind: type[Command], name: str = "", **more: Any) -> type[CommandBody]:
+    """Return the type of bodies that give a command: its id, `more`, and the members it describes."""
+    found = [*more.items(), *members(kind)]
+    name = name or f"{kind.__name__}Body"
+    made: Any = CommandBody
+    if found:
+        made = msgspec.defstruct(name, found, bases=(CommandBody,), kw_only=True, module=__name__)
+    return made  # type: ignore[no-any-return]
 
 
-class OpenBody(BodySchema):
+class OpenBody(Body, kw_only=True):
     """A table to open."""
 
-    id = retry_id()
-    game = field.text("The game's id.", "moon-or-bust", 40, 1)
-    options = field.json_object(
-        "Options that differ from their defaults.", {"fast_mode": True}, 100, load_default=dict
-    )
-    name = field.text("The table's name.", "Friday evening", 60, pattern=PRINTABLE, load_default="")
+    id: RetryId | None = None
+    game: Annotated[str, doc("The game's id.", "moon-or-bust", 40, least=1)]
+    options: Annotated[Json, doc("Options that differ from their defaults.", {"fast_mode": True}, 100)] = {}
+    name: Annotated[str, doc("The table's name.", "Friday evening", 60, pattern=PRINTABLE)] = ""
 
 
-JoinBody = BodySchema.from_dict({"id": retry_id(), **sent(Join)}, name="JoinBody")
+JoinBody: Any = msgspec.defstruct(
+    "JoinBody", [("id", RetryId | None, None), *members(Join)], bases=(Body,), kw_only=True
+)
 
 
-class ScreenBody(BodySchema):
+class ScreenBody(Body):
     """A screen that waits for a table: an empty object."""
 
 
 PairBody = command_body(
-    AddScreen, "PairBody", pairing=field.text("The code that the screen shows.", "BX7KQM", 16, 1)
+    AddScreen,
+    "PairBody",
+    pairing=Annotated[str, doc("The code that the screen shows.", "BX7KQM", 16, least=1)],
 )
 
 
-class MoveBody(Struct, kw_only=True, forbid_unknown_fields=True):
+class MoveBody(Body):
     """A move that one of the caller's prompts offers."""
 
     id: CommandId
     move: Annotated[str, doc("The prompt's `move`.", "lock_tests", 64, least=1)]
     args: Annotated[Json, doc("Args that match the prompt's `args` schema.", {"tests": []}, 100)] = {}
     phase: (
-        Annotated[str, doc(
-            "The view's `phase`. A move for an older question is refused.", "b1946ac92492d234", 64, least=1,
-        )]
+        Annotated[
+            str,
+            doc(
+                "The view's `phase`. A move for an older question is refused.",
+                "b1946ac92492d234",
+                64,
+                least=1,
+            ),
+        ]
         | None
     ) = None
-    as_seat: Annotated[str, doc("The referee, acting for this seat.", "s3", 16, least=1)] | None = (
-        msgspec.field(name="as", default=None)
+    as_seat: Annotated[str, doc("The referee, acting for this seat.", "s3", 16, least=1)] | None = field(
+        name="as", default=None
     )
 
 
-class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
+class RollBody(Body):
     """Dice for a waiting roll."""
 
     id: CommandId
@@ -118,14 +127,17 @@ class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
         | None
     ) = None
     nonce: (
-        Annotated[str, doc(
-            "32 random bytes from the phone, for verified dice; if the roll asks this seat for a link, that "
-            "link.",
-            "22" * 32,
-            64,
-            least=64,
-            pattern=HEX_32,
-        )]
+        Annotated[
+            str,
+            doc(
+                "32 random bytes from the phone, for verified dice; if the roll asks this seat for a "
+                "link, that link.",
+                "22" * 32,
+                64,
+                least=64,
+                pattern=HEX_32,
+            ),
+        ]
         | None
     ) = None
     phones: (
@@ -137,35 +149,40 @@ class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
     ) = None
 
 
-class PhoneLink(BodySchema):
+class PhoneLink(Body):
     """A link of the caller's chain for somebody else's waiting roll."""
 
-    request = field.text("The waiting roll.", "5.0", 32, 1)
-    link = field.text("The link that the roll asks for.", "44" * 32, 64, 64, pattern=HEX_32)
+    request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
+    link: Annotated[str, doc("The link that the roll asks for.", "44" * 32, 64, least=64, pattern=HEX_32)]
 
 
-class LinksBody(BodySchema):
+class LinksBody(Body):
     """The links that a phone adds to waiting rolls."""
 
-    links = field.each(PhoneLink, "All links that are asked for now.", 64, 1)
+    links: Annotated[list[PhoneLink], doc("All links that are asked for now.", most=64, least=1)]
 
 
 class ClockBody(CommandBody):
     """An action on the clock or the stage."""
 
-    action = field.choice(
-        "`ring` ends the clock now; `clear` ends the beats on the stage. `skip`: a player wants to skip the "
-        "beats; they end once all connected players do.",
-        "add",
-        get_args(Action),
-    )
-    seconds = field.integer(
-        "The seconds that `add` adds; negative to subtract.", 30, -MAX_SECONDS, MAX_SECONDS, required=False
-    )
+    action: Annotated[
+        Action,
+        doc(
+            "`ring` ends the clock now; `clear` ends the beats on the stage. `skip`: a player wants to "
+            "skip the beats; they end once all connected players do.",
+            "add",
+        ),
+    ]
+    seconds: (
+        Annotated[
+            int,
+            doc("The seconds that `add` adds; negative to subtract.", 30, ge=-MAX_SECONDS, le=MAX_SECONDS),
+        ]
+        | None
+    ) = None
 
-    @validates_schema
-    def check_seconds(self, body: Json, **_: object) -> None:
-        if body["action"] == "add" and not body.get("seconds"):
+    def __post_init__(self) -> None:
+        if self.action == "add" and not self.seconds:
             raise missing("seconds")
 
 
@@ -174,40 +191,29 @@ BotBody = command_body(AddBot, "BotBody")
 CharacterBody = command_body(FillWithBots, "CharacterBody")
 
 
-class ViewQuery(WireSchema):
+class ViewQuery(Query):
     """The seat through which the referee looks at a table."""
 
-    as_ = field.text(
-        "For the referee: include the prompts of this seat.", "s3", 16, 1, required=False, data_key="as",
-        attribute="as_seat",
-    )
+    as_seat: (
+        Annotated[str, doc("For the referee: include the prompts of this seat.", "s3", 16, least=1)] | None
+    ) = field(name="as", default=None)
 
 
-class FeedQuery(WireSchema):
+class FeedQuery(Query):
     """The event after which a stream continues."""
 
-    last = field.text(
-        "The last event id, for callers that cannot send `Last-Event-ID`.", "0-12", 32, 1, required=False
-    )
+    last: (
+        Annotated[
+            str, doc("The last event id, for callers that cannot send `Last-Event-ID`.", "0-12", 32, least=1)
+        ]
+        | None
+    ) = None
 
 
-class LogQuery(WireSchema):
+class LogQuery(Query):
     """A part of the log."""
 
-    before = field.query_integer("Only lines with a smaller `seq`.", 200, 0, 2**53, load_default=2**53)
-    limit = field.query_integer(
-        "The most lines to return: the newest, in whole steps.", 100, 1, 1000, load_default=500
-    )
-
-
-class WebhookBody(CommandBody):
-    """The address to which a table posts its public log lines."""
-
-    url = field.text(
-        "An http or https address. One in a private network needs the host's permission (`WEBHOOKS`).",
-        "https://lamps.example.org/flight-director", 500, 8, pattern=r"^https?://[\x21-\x7e]+$",
-    )
-    secret = field.text(
-        "The key of the signature: random, and known to the receiver only. It cannot be read here again.",
-        "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd", 128, 16, pattern=r"^[\x21-\x7e]+$",
-    )
+    before: Annotated[int, doc("Only lines with a smaller `seq`.", 200, ge=0, le=2**53)] = 2**53
+    limit: Annotated[
+        int, doc("The most lines to return: the newest, in whole steps.", 100, ge=1, le=1000)
+    ] = 500

@@ -1,10 +1,11 @@
 """`/tables/…`: copy a table to another server, its sheets to print, a seat's own record."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from flask import Response, request, url_for
+from msgspec.structs import asdict
 
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Paper
@@ -22,7 +23,7 @@ from ..http.request_body import takes_archives
 from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
-from ..schemas.fields import Json
+from ..schemas.derive import Json
 from ..schemas.tables import CommandBody
 from ..services import Services, services
 from .tables import OPENED, for_seat, to_referee
@@ -39,11 +40,11 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
     "/<string:code>/archive", CommandBody, shapes.ArchiveFile, "The table as a file.",
     marks=[limited("audits")],
 )
-def export_archive(body: Json, code: str) -> Response:
+def export_archive(body: CommandBody, code: str) -> Response:
     """Get the whole table as a file, of a game that is over or that hides nothing (referee only).
 
     Everybody reads in the log that it was taken."""
-    taken = for_seat(_archive, code, body["id"])
+    taken = for_seat(_archive, code, body.id)
     return file_answer(taken, f"{code}.table.json", JSON)
 
 
@@ -57,29 +58,29 @@ def kib() -> int:
     "/import", shapes.ImportBody, Opened, "A copy of that table, whose seats wait for phones.",
     marks=[takes_archives, limited("importing_kib", cost=kib), limited("importing")], **OPENED,
 )
-def import_table(body: Json) -> Response:
+def import_table(body: shapes.ImportBody) -> Response:
     """Open a table from an archive and become its referee."""
-    raw = bytes(body["archive"])
+    raw = bytes(body.archive)
     opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S, stranger=caller())
     return to_referee(opened)
 
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
-def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
+def get_table_sheet_pdf(query: SheetQuery, code: str, sheet: str) -> Response:
     """Get a sheet of the game with this table's own card pack, if it has one (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
-    sheet_on(game, sheet, query["paper"])
-    body = for_seat(_sheet, code, sheet, query["lang"], query["paper"])
+    sheet_on(game, sheet, query.paper)
+    body = for_seat(_sheet, code, sheet, query.lang, query.paper)
     return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
-def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
+def get_table_sheet_page(query: SheetQuery, code: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
-    sheet_on(game, sheet, query["paper"])
-    link = url_for("archives.get_table_sheet_pdf", code=code, sheet=sheet, **query)
-    body, policy = for_seat(_sheet_page, code, sheet, query["lang"], query["paper"], link)
+    sheet_on(game, sheet, query.paper)
+    link = url_for("archives.get_table_sheet_pdf", code=code, sheet=sheet, **asdict(query))
+    body, policy = for_seat(_sheet_page, code, sheet, query.lang, query.paper, link)
     return page_answer(body, policy)
 
 
@@ -90,9 +91,9 @@ def get_own_record(code: str) -> Response:
 
 
 @blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.CsvQuery, marks=RECORDS)
-def get_own_record_csv(query: Json, code: str) -> Response:
+def get_own_record_csv(query: shapes.CsvQuery, code: str) -> Response:
     """Get the caller's record for a spreadsheet."""
-    lang = query["lang"]
+    lang = query.lang
     text = results.opened_by_spreadsheets(for_seat(_mine, code, results.own_csv), lang)
     return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 

@@ -20,7 +20,7 @@ from ..http.errors import Refused
 from ..http.thread_pool import Paced
 from ..hub import Watch
 from ..schemas import tables as sent
-from ..schemas.fields import Json
+from ..schemas.derive import Json
 from ..services import Services, services
 
 log = structlog.get_logger(__name__)
@@ -66,24 +66,24 @@ NOT_GENERATED = {"x-internal": True}
 
 @blp.shows("/feed", FEED, SENT, sent.FeedQuery, content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
-def stream_table(query: Json, code: str) -> Response:
+def stream_table(query: sent.FeedQuery, code: str) -> Response:
     """Stream the caller's view, now and at every change."""
     return _open(query, code)
 
 
 @blp.shows("/feed", FEED, SENT, sent.FeedQuery, method="POST", content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
-def stream_table_by_post(query: Json, code: str) -> Response:
+def stream_table_by_post(query: sent.FeedQuery, code: str) -> Response:
     """Stream the caller's view to callers behind a proxy that buffers answers to GET. Takes no body and
     changes nothing."""
     return _open(query, code)
 
 
-def _open(query: Json, code: str) -> Response:
+def _open(query: sent.FeedQuery, code: str) -> Response:
     here, held = services(), token(code)
     with arrivals():
         caller = here.tables.queries.known_caller(code, held)  # strangers get an answer, not a stream
-    last = request.headers.get("Last-Event-ID") or query.get("last") or ""
+    last = request.headers.get("Last-Event-ID") or query.last or ""
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
         raise Refused(429, "too_many_streams", detail, retry_s=RETRY_S)

@@ -1,5 +1,7 @@
 """`/tables/{code}/forks`: play on from an earlier step of a game that is over."""
 
+from typing import Any
+
 from flask import Response
 
 from server.tables.commands.forks import Fork
@@ -9,7 +11,6 @@ from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..http.thread_pool import Paced
 from ..schemas.answers import Opened
-from ..schemas.fields import Json
 from ..schemas.forks import ForkBody
 from ..services import services
 from .tables import OPENED, to_referee
@@ -23,9 +24,9 @@ openings = Paced()
     "/forks", ForkBody, Opened, "A table in the same state as at that step.",
     marks=[limited("opening")], **OPENED,
 )
-def open_fork(body: Json, code: str) -> Response:
+def open_fork(body: Any, code: str) -> Response:
     """Play on from an earlier step at a new table, once the game is over (referee only)."""
     with openings():
-        command = Fork(body["seq"], tuple(body["people"]))
-        opened = services().tables.fork(code, token(code), body["id"], command)
+        command = Fork(body.seq, body.people)
+        opened = services().tables.fork(code, token(code), body.id, command)
     return to_referee(opened)

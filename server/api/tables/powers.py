@@ -13,7 +13,7 @@ from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..schemas import powers as shapes
-from ..schemas.fields import Json
+from ..schemas.tables import command_body
 from ..services import Services, services
 from .tables import add_command, for_seat
 
@@ -28,7 +28,6 @@ add_command(blp, "/rewind", "rewind_table", Rewind, "The table is as it was, or 
 add_command(blp, "/end", "end_game", End, "The game is over.")
 add_command(
     blp, "/looks", "look_at_secret", Look, "The value; everybody reads that you looked.", shapes.Looked,
-    body=shapes.LookBody,
 )
 
 
@@ -40,14 +39,15 @@ def list_verbs(code: str) -> Response:
 
 
 add_command(
-    blp, "/verbs", "apply_verb", Adjust, "It is changed, or would be.", shapes.Adjusted, body=shapes.VerbBody
+    blp, "/verbs", "apply_verb", Adjust, "It is changed, or would be.", shapes.Adjusted,
+    body=command_body(Adjust, "VerbBody"),
 )
 
 
 @blp.shows("/steps", shapes.Steps, "The steps, newest first.", query=shapes.StepsQuery)
-def list_steps(query: Json, code: str) -> Response:
+def list_steps(query: shapes.StepsQuery, code: str) -> Response:
     """List the steps to go back to: where the game was, and which seats locked in (referee only)."""
-    found = for_seat(_steps, code, query["before"], query["limit"])
+    found = for_seat(_steps, code, query.before, query.limit)
     return json_answer(found)
 
 

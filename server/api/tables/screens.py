@@ -1,5 +1,7 @@
 """`/screens`: a big screen offers itself, and a referee's phone gives it a seat."""
 
+from typing import Any
+
 from flask import Response, request
 
 from server.games.core.forms import picked
@@ -14,22 +16,17 @@ from ..http.limits import caller, guessing, limited
 from ..origin import keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
-from ..schemas.fields import Json
 from ..services import services
 
 blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big screens on their way to a table.")
 
 
-@blp.route("/screens", methods=["POST"])
-@limited("pairing")
-@blp.arguments(sent.ScreenBody(), required=False)
-@blp.response(
-    201,
-    answered.ScreenOffered(),
-    description="The screen waits for a table.",
+@blp.asks(
+    "/screens", sent.ScreenBody, answered.ScreenOffered, "The screen waits for a table.",
+    marks=[limited("pairing")], required=False, status=201,
     headers=location("Where the screen asks for its place.", "/api/v1/screens/BX7KQM"),
 )
-def offer_screen(body: Json) -> Response:
+def offer_screen(body: sent.ScreenBody) -> Response:
     """Offer a big screen to a table. It shows `url` as a QR code, and asks now and then for its place."""
     own_page(services().settings)
     offered = services().screens.offer()
@@ -53,10 +50,10 @@ def get_screen(pairing: str) -> Response:
 
 
 @blp.asks("/tables/<string:code>/screens", sent.PairBody, answered.ScreenSeated, "It shows this table.")
-def show_table_on_screen(body: Json, code: str) -> Response:
+def show_table_on_screen(body: Any, code: str) -> Response:
     """Give a waiting screen a seat at this table (referee only)."""
-    command = AddScreen(body["name"], "", body.get("invite"))
-    pairing = body["pairing"].upper()
+    command = AddScreen(body.name, "", body.invite)
+    pairing = body.pairing.upper()
     with guessing(caller()):
-        reply = services().screens.show(code, token(code), body["id"], pairing, command)
+        reply = services().screens.show(code, token(code), body.id, pairing, command)
     return json_answer(reply)

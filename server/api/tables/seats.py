@@ -14,7 +14,6 @@ from ..http.blueprint import Blueprint
 from ..origin import forget
 from ..schemas import answers as answered
 from ..schemas import tables as sent
-from ..schemas.fields import Json
 from ..schemas.powers import Placed
 from ..services import services
 from .tables import add_command, join_url
@@ -38,12 +37,12 @@ add_command(blp, "/bot", "give_seat_to_bot", PlayByBot, "A bot plays it.", body=
 
 
 @blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is no longer valid.")
-def hand_over_seat(body: Json, code: str, seat: str) -> Response:
+def hand_over_seat(body: sent.CommandBody, code: str, seat: str) -> Response:
     """Give the seat to another phone (the referee, or the seat itself).
 
-    Whoever made the link knows its token. So the phone that opens it hands the seat over to itself first, and
-    keeps the token of that answer."""
-    reply = json.loads(services().tables.execute(code, token(code), body["id"], commands.HandOver(seat)))
+    The phone that made the link knows its token. So the phone that opens it hands the seat over to itself
+    first, and keeps the token of that answer."""
+    reply = json.loads(services().tables.execute(code, token(code), body.id, commands.HandOver(seat)))
     fresh = commands.new_token(token(code), reply)
     url = join_url(code, f"seat={seat}&token={fresh}&once=1")
     answer = json_answer({"token": fresh, "join_url": url})

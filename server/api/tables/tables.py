@@ -6,8 +6,10 @@ import io
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
+import msgspec
 import segno
 from flask import Response
+from msgspec.structs import asdict
 
 from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot, FillWithBots
@@ -20,10 +22,11 @@ from server.tables.domain.errors import NotFound
 from server.tables.domain.model import hashed, is_key
 from server.tables.service import service
 from server.tables.views import results
+from server.tables.views.shapes import View
 
 from ..http.answers import CSV, NOT_KEPT, NOT_MODIFIED, conditional, file_answer, json_answer
 from ..http.auth import bearer, table_code, token
-from ..http.blueprint import Blueprint, Shape, location
+from ..http.blueprint import Blueprint, Kind, location
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
@@ -31,9 +34,9 @@ from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
-from ..schemas.answers import Joined, Opened, Reply
+from ..schemas.answers import Opened, Reply
 from ..schemas.archives import CsvQuery
-from ..schemas.fields import Json
+from ..schemas.derive import Body, Json
 from ..schemas.powers import PreviewQuery
 from ..services import services
 
@@ -50,9 +53,16 @@ openings, pages = Paced(), Paced()
 T = TypeVar("T")
 
 
-def command_of(body: Json, kind: Callable[..., T], **more: Any) -> T:
-    """Return a command with the fields of a body, but its id, and `more`."""
-    return kind(**more, **{name: value for name, value in body.items() if name != "id"})
+def command_of(body: Body, kind: Callable[..., T], **more: Any) -> T:
+    """Return a command with the members of a body, but its id, and `more`."""
+    given = {name: _plain(value) for name, value in asdict(body).items() if name != "id"}
+    return kind(**more, **given)
+
+
+def _plain(value: Any) -> Any:
+    """Return a list of shapes, such as a JSON Patch, as JSON."""
+    shapes = isinstance(value, tuple) and any(isinstance(one, Body) for one in value)
+    return msgspec.to_builtins(value) if shapes else value
 
 
 def execute(code: str, command_id: str, command: Command) -> Response:
@@ -61,19 +71,19 @@ def execute(code: str, command_id: str, command: Command) -> Response:
 
 
 def add_command(
-    blp: Blueprint, path: str, name: str, kind: type[Command], says: str, answered: Shape = Reply,
-    *, body: Shape | None = None, **how: Any,
+    blp: Blueprint, path: str, name: str, kind: type[Command], says: str, answered: Kind = Reply,
+    *, body: type[sent.CommandBody] | None = None, **how: Any,
 ) -> None:
     """Register the call `name`, by which a caller gives a command. `says`: a sentence about the answer;
-    `body`: a schema other than `command_body(kind)`. The query of a `Previewed` command may ask for
+    `body`: a type other than `command_body(kind)`. The query of a `Previewed` command may ask for
     its effect only."""
 
-    def view(*asked: Json, code: str, **seat: str) -> Response:
+    def view(*asked: Any, code: str, **seat: str) -> Response:
         *query, given = asked
         command = command_of(given, kind, **seat)
-        if isinstance(command, Previewed) and query[0]["preview"] == "true":
+        if isinstance(command, Previewed) and query[0].preview == "true":
             return json_answer(services().tables.preview(code, token(code), command))
-        return execute(code, given["id"], command)
+        return execute(code, given.id, command)
 
     view.__name__, view.__doc__ = name, (inspect.getdoc(kind) or "").partition("\n\n")[0]
     query = PreviewQuery if issubclass(kind, Previewed) else None
@@ -100,10 +110,10 @@ def join_url(code: str, secret: str) -> str:
 
 
 @blp.asks("", sent.OpenBody, Opened, "The table is open.", marks=[takes_packs, limited("opening")], **OPENED)
-def open_table(body: Json) -> Response:
+def open_table(body: sent.OpenBody) -> Response:
     """Open a table and become its referee."""
     with openings(), options_of_body():
-        opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
+        opened = services().tables.open(body.game, body.options, body.name, body.id)
     return to_referee(opened)
 
 
@@ -119,15 +129,15 @@ def options_of_body() -> Iterator[None]:
 
 
 @blp.asks(
-    "/<string:code>/seats", sent.JoinBody, Joined, "The seat is yours.", marks=[for_strangers], as_sent=True,
-    **OPENED,
+    "/<string:code>/seats", sent.JoinBody, service.Joined, "The seat is yours.", marks=[for_strangers],
+    as_sent=True, **OPENED,
 )
-def join_table(body: Json, code: str) -> Response:
+def join_table(body: Any, code: str) -> Response:
     """Take a seat. With the invite you are admitted at once in the lobby; with the code alone, or once the
     game has begun, the referee has to admit you."""
-    with tries(invited="invite" in body):
+    with tries(invited=body.invite is not None):
         code = table_code(code)
-        joined = services().tables.join(code, command_of(body, Join), body.get("id"))
+        joined = services().tables.join(code, command_of(body, Join), body.id)
     return keep(created(code, joined), code, joined.token)
 
 
@@ -162,11 +172,11 @@ def get_door(code: str) -> Response:
     return json_answer(shown, headers=NOT_KEPT)
 
 
-@blp.shows("/<string:code>", answered.View, "The caller's view.", query=sent.ViewQuery)
+@blp.shows("/<string:code>", View, "The caller's view.", query=sent.ViewQuery)
 @blp.alt_response(304, response=NOT_MODIFIED)
-def get_table(query: Json, code: str) -> Response:
+def get_table(query: sent.ViewQuery, code: str) -> Response:
     """Get the table as the caller may see it."""
-    found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
+    found, tag = services().tables.queries.view(code, token(code), as_seat=query.as_seat, polled=True)
     return conditional(found, tag)
 
 
@@ -214,9 +224,9 @@ add_command(
 @blp.asks(
     "/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "The links count.", marks=[may_be_shed]
 )
-def submit_links(body: Json, code: str) -> Response:
+def submit_links(body: sent.LinksBody, code: str) -> Response:
     """Add the caller's links to other players' waiting rolls. Nobody's view changes."""
-    links = {one["request"]: one["link"] for one in body["links"]}
+    links = {one.request: one.link for one in body.links}
     taken = services().tables.phones.give(code, token(code), links)
     return json_answer({"taken": taken})
 
@@ -226,10 +236,10 @@ add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=se
 
 
 @blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)
-def get_log(query: Json, code: str) -> Response:
+def get_log(query: sent.LogQuery, code: str) -> Response:
     """Get the newest lines of the log, or those before a line."""
-    with pages() if query["limit"] > LINES else contextlib.nullcontext():
-        lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
+    with pages() if query.limit > LINES else contextlib.nullcontext():
+        lines = services().tables.queries.log(code, token(code), before=query.before, limit=query.limit)
     first = lines[0]["seq"] if lines else 0
     return json_answer({"log": lines, "log_from": first})
 
@@ -257,10 +267,10 @@ def export_table(code: str) -> Response:
 
 
 @blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", CsvQuery, most=100_000)
-def get_results_csv(query: Json, code: str) -> Response:
+def get_results_csv(query: CsvQuery, code: str) -> Response:
     """Get the record of the game for a spreadsheet."""
     text = results.as_csv(services().tables.queries.export(code, token(code)))
-    text = results.opened_by_spreadsheets(text, query["lang"])
+    text = results.opened_by_spreadsheets(text, query.lang)
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
 

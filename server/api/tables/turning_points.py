@@ -9,7 +9,7 @@ from ..http.answers import json_answer
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
-from ..schemas.fields import Json
+from ..schemas.derive import Json
 from ..schemas.forks import TurningPointsView
 from ..schemas.tables import CommandBody
 from ..services import Services, services
@@ -30,7 +30,7 @@ def get_turning_points(code: str) -> Response:
     "/turning-points", CommandBody, TurningPointsView, "A worker computes them, or has done so.",
     marks=[limited("records")],
 )
-def compute_turning_points(body: Json, code: str) -> Response:
+def compute_turning_points(body: CommandBody, code: str) -> Response:
     """Start computing the turning points; calling it again starts nothing new (any seat)."""
     services().turnings.begin(code, token(code))
     return _shown(code)

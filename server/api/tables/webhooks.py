@@ -1,5 +1,7 @@
 """`/tables/{code}/webhooks`: a table posts its public log lines to an address, for lamps and scoreboards."""
 
+from typing import Any
+
 from flask import Response
 
 from server.tables.commands.referee import RemoveWebhook, SetWebhook
@@ -8,7 +10,6 @@ from server.tables.domain.webhooks import check_url
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..schemas import tables as sent
 from ..schemas.answers import Reply
-from ..schemas.fields import Json
 from ..services import services
 from .tables import add_command, command_of, execute
 
@@ -20,11 +21,11 @@ blp = Blueprint(
 )
 
 
-@blp.asks("", sent.WebhookBody, Reply, "Lines are posted there from now on.")
-def set_webhook(body: Json, code: str) -> Response:
+@blp.asks("", sent.command_body(SetWebhook, "WebhookBody"), Reply, "Lines are posted there from now on.")
+def set_webhook(body: Any, code: str) -> Response:
     """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
-    check_url(body["url"], services().settings.webhooks)
-    return execute(code, body["id"], command_of(body, SetWebhook))
+    check_url(body.url, services().settings.webhooks)
+    return execute(code, body.id, command_of(body, SetWebhook))
 
 
 add_command(blp, "/remove", "remove_webhook", RemoveWebhook, "Nothing is posted any more.")

@@ -21,19 +21,19 @@ def doc(
     ge: float | None = None,
     le: float | None = None,
     pattern: str | None = None,
+    schema: dict[str, Any] | None = None,
 ) -> Meta:
     """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object. `pattern`
-    matches a whole text, from `^` to `$`, as JSON Schema writes it.
+    matches a whole text, from `^` to `$`, as JSON Schema writes it. `schema` adds to the JSON Schema in the
+    document, or replaces a part of it.
 
     A shape, or a list of shapes, needs no example: it has the examples of its fields."""
     examples = [] if example is UNSET else [example]
-    if ge is None and le is None:
-        # Python's `$` also matches before a final line break
-        whole = pattern and pattern.removesuffix("$") + r"\Z"
-        return Meta(
-            description=description, examples=examples, max_length=most, min_length=least, pattern=whole
-        )
-    return Meta(description=description, examples=examples, ge=ge, le=le)
+    # Python's `$` also matches before a final line break
+    whole = pattern and pattern.removesuffix("$") + r"\Z"
+    limits = {"ge": ge, "le": le, "max_length": most, "min_length": least, "pattern": whole}
+    given: dict[str, Any] = {name: limit for name, limit in limits.items() if limit is not None}
+    return Meta(description=description, examples=examples, extra_json_schema=schema, **given)
 
 
 class Chance(TypedDict):

@@ -11,7 +11,7 @@ from .command import Context, RefereeCommand
 
 class TakeCopy(RefereeCommand, frozen=True):
     """Announce that the referee takes a copy: the game could be continued elsewhere with it. Raises
-    `WrongStatus` while the game goes on and hides anything from the referee: whoever opens a copy can take
+    `WrongStatus` while the game goes on and hides anything from the referee: anyone who opens a copy can take
     every seat in it."""
 
     name_: ClassVar = "archive"

@@ -1,7 +1,11 @@
 """The schedule of practice bots, and their moves.
 
 A bot's turn is a due time of the table, like a clock's. The process that rings the table then makes the bot's
-move in one commit, using only what the phone of that seat would show."""
+move in one commit, using only what the phone of that seat would show.
+
+It asks the game's own character (`Game.choose`) or fills in the prompts (`domain/forms/prompt_filler.py`),
+and the move is checked like any other. A character's reason is logged with its move: as a line for all if
+the game has no secrets, otherwise for the audience `bots`, which has no members and opens at the end."""
 
 import logging
 import random
@@ -122,7 +126,7 @@ def _move(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
 
 
 def _wait(copy: WorkingCopy, seat: str) -> None:
-    """Let the bot wait until something happens. Its waiting does not count as something for the others."""
+    """Let the bot wait until another seat acts. This commit does not wake the other bots that wait."""
     last = copy.seq - 1
     turns = {
         id: msgspec.structs.replace(turn, waits_since=copy.seq) if turn.waits_since == last else turn

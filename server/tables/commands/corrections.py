@@ -1,7 +1,17 @@
 """Corrections of the state by JSON Patch (RFC 6902), in the shape of the corrector's own view.
 
 A hidden value can be replaced as a whole, unseen, or removed with its place. Nothing below it can be named,
-nothing that contains it can be compared, copied or moved, and no refusal depends on it."""
+nothing that contains it can be compared, copied or moved, and no refusal depends on it.
+
+In a replaced value, `{"hidden": true}` keeps the hidden part as it is. Each step of a patch must leave a
+state that the game's types allow, and the game must be able to continue from the last one. Anyone who may
+see a value reads it before and after; everybody reads that it was changed, where and why.
+
+A refusal may depend on hidden values: the game cannot continue, or the rules refuse a move that the referee
+makes for a seat. Repeated attempts would then reveal the value. So a preview checks the types only, and such
+a refusal is a commit of its own: `referee.refused` shows everybody what was tried. A correction may break an
+assumption of the game: a clock that cannot ring stops until the state is corrected, and a move that makes
+the game fail is refused with `impossible_state` and leaves no trace."""
 
 from collections.abc import Mapping
 from itertools import accumulate

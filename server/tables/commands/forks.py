@@ -1,6 +1,9 @@
 """Forks: a finished game played on from an earlier step at a table of its own (docs/adr/0031-forks.md).
 
-The fork is announced at the old table (`Fork`) before the new one (`ForkedTable`) is opened."""
+The fork is announced at the old table (`Fork`) before the new one (`ForkedTable`) is opened.
+
+A fork has the state, the waiting dice and the seats of that step; its dice chains and its log begin
+with it."""
 
 from typing import Annotated, Any
 

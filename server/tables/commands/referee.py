@@ -1,10 +1,11 @@
 """The referee's commands about a table as a whole: say, look at a secret, end the game, set a webhook."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 from urllib.parse import urlsplit
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Secret, line
+from server.games.core.wire import doc
 
 from ..domain.errors import SealedPath, WrongStatus
 from ..domain.forms import pointers
@@ -28,7 +29,7 @@ class Look(RefereeCommand, frozen=True):
 
     `path` is a JSON Pointer into the state. Everybody reads of the look. The reply has `value`."""
 
-    path: str
+    path: Annotated[str, pointers.pointer("/teams/a/threat")]
     reason: Reason
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
@@ -65,8 +66,20 @@ class SetWebhook(RefereeCommand, frozen=True):
     """Post the public log lines to `url` from now on, signed with `secret`; everybody reads the host's name.
     It replaces the previous webhook."""
 
-    url: str
-    secret: str
+    url: Annotated[
+        str,
+        doc(
+            "An http or https address. One in a private network needs the host's permission (`WEBHOOKS`).",
+            "https://lamps.example.org/flight-director", 500, least=8, pattern=r"^https?://[\x21-\x7e]+$",
+        ),
+    ]
+    secret: Annotated[
+        str,
+        doc(
+            "The key of the signature: random, and known to the receiver only. It cannot be read here again.",
+            "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd", 128, least=16, pattern=r"^[\x21-\x7e]+$",
+        ),
+    ]
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         copy.set(webhook=Webhook(self.url, self.secret, copy.seq))

@@ -3,7 +3,7 @@
 Neither the reply nor the log nor a refusal depends on a hidden figure, which stays within its bounds
 silently."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -11,10 +11,12 @@ from server.games.core.errors import IllegalMove
 from server.games.core.forms import picked
 from server.games.core.game import ALL, Json, Secret
 from server.games.core.verbs import Offered, offered
+from server.games.core.wire import doc
 
 from ..domain.errors import SealedPath
 from ..domain.forms import pointers
 from ..domain.model import Caller
+from ..domain.names import PRINTABLE
 from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, settle, state_to_change
@@ -26,11 +28,23 @@ class Adjust(Previewed, frozen=True):
     `verb` is one of the game's. The reply has `change`: `{path, to, by, before, after}`, where a hidden
     figure stays hidden."""
 
-    verb: str
-    path: str
-    by: int
-    reason: str = ""
-    item: int | None = None
+    verb: Annotated[str, doc("One of the table's verbs.", "toy.points", 80, least=1)]
+    path: Annotated[str, pointers.pointer("/teams/a/pr")]
+    by: Annotated[int, doc("The amount to add; negative to subtract.", 1, ge=-10_000, le=10_000)]
+    reason: Annotated[
+        str,
+        doc(
+            "The reason, if one is needed. Everybody reads it in the log.", "The benefit was forgotten.", 200,
+            pattern=PRINTABLE,
+        ),
+    ] = ""
+    item: (
+        Annotated[
+            int,
+            doc("The item of a list, if the verb counts items (`item` of its offer).", 7, ge=0, le=10_000),
+        ]
+        | None
+    ) = None
     """The thing of a list that is counted, for a verb that counts things."""
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:

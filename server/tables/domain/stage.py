@@ -1,4 +1,9 @@
-"""The stage of a table: the outcomes of its commits, as beats on the server's clock."""
+"""The stage of a table: the outcomes of its commits, as beats on the server's clock.
+
+When all lines of a commit exist, `WorkingCopy.set_stage` appends those that have a beat to the ones still
+playing; the head keeps them, with their times. Everything that runs (clock, waiting dice, bots) becomes due
+later by the same time; `clear` reverses that. The length of a line depends on its id and on public counts; a
+line that only some may read takes the same time for all."""
 
 from __future__ import annotations
 

@@ -1,7 +1,13 @@
 """Redaction of states, prompts and log lines, by type, for one pair of eyes. No other module redacts.
 
 A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret`
-is shown bare to its audience, and as `{"hidden": true}` to everybody else, whatever it contains."""
+is shown bare to its audience, and as `{"hidden": true}` to everybody else, whatever it contains.
+
+A referee who acts for a seat gets its prompts without the keywords of their JSON Schema that are secret,
+such as a purse. A *sealed* secret opens for nobody else, by no power and by no end of a game. Past rounds
+(`Past`) are a number in a view; `GET …/history` shows them through the same redactor (docs/adr/0012-sealed-
+and-archived.md). A step may open audiences: everybody may then read their values and the proofs of their
+dice."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, cast

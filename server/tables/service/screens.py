@@ -1,7 +1,10 @@
 """Pairing a big screen: it shows a code, a referee's phone confirms, and the screen gets a seat.
 
 The screen has a secret that is sent to nobody else. Only its hash is stored, which becomes that of the seat's
-token. So neither the code nor the stored data lets anybody take the screen's place."""
+token. So neither the code nor the stored data lets anybody take the screen's place.
+
+A pairing is kept for ten minutes (`Pairings`: one key in the store's Redis, one Lua call to change it). The
+referee's phone passes the invite along, for the QR code that players scan."""
 
 import json
 import secrets

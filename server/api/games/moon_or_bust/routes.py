@@ -3,11 +3,12 @@
 from collections import Counter
 from typing import Any
 
+from msgspec.structs import asdict
+
 from server.api.http.blueprint import of_game
 from server.api.randomness import RequestDice
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json
 from server.games.moon_or_bust.rules import conflict as conflicts
 from server.games.moon_or_bust.rules import notebook as notebooks
 from server.games.moon_or_bust.rules import proxies as proxy_cards
@@ -21,50 +22,50 @@ MAX_OF_A_TYPE = 20
 blp = of_game("moon-or-bust", __name__, "Moon or Bust! by Simon van Baaren: the rules without a table.")
 
 
-@blp.asks("/sabotage", schemas.SabotageBody, schemas.SabotageOut, "The results.")
-def resolve_sabotage(body: Json) -> Any:
+@blp.asks("/sabotage", schemas.SabotageBody, testing.Scored, "The results.")
+def resolve_sabotage(body: schemas.SabotageBody) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
     return testing.score(
-        body["turn"],
-        frozenset(body["viable"]),
-        body["tests"],
-        [(s["type"], s.get("test")) for s in body["sabotages"]],
-        body["nullify"],
-        body["relaxed"],
+        body.turn,
+        frozenset(body.viable),
+        body.tests,
+        [(one.type, one.test) for one in body.sabotages],
+        body.nullify,
+        body.relaxed,
     )
 
 
 @blp.asks("/proxies", schemas.ProxiesBody, schemas.ProxiesOut, "What is left.")
-def reveal_proxies(body: Json) -> Any:
+def reveal_proxies(body: schemas.ProxiesBody) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
-    negated, sides = proxy_cards.negate(body["a"], body["b"])
+    negated, sides = proxy_cards.negate(body.a, body.b)
     return {"negated": negated, **sides}
 
 
 @blp.asks("/conflict", schemas.ConflictBody, schemas.ConflictOut, "Peace or war.")
-def raise_threats(body: Json) -> Any:
+def raise_threats(body: schemas.ConflictBody) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
-    dice = RequestDice(body["rolls"])
+    dice = RequestDice(body.rolls)
     roll = dice.roll(conflicts.WAR_DIE, why="moon_or_bust.war").total
     dice.finish()
-    threat = conflicts.raised(body["threat"], {"a": body["increase"], "b": body["increase"]})
+    threat = conflicts.raised(asdict(body.threat), {"a": body.increase, "b": body.increase})
     revealed = conflicts.war({"a": [roll], "b": [roll]}, threat)
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
 
 
 @blp.asks("/odds", schemas.WarOddsBody, schemas.WarOddsOut, "The chances, exact.")
-def compute_war_odds(body: Json) -> Any:
+def compute_war_odds(body: schemas.WarOddsBody) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
-    turns = conflicts.forecast(body["threat"], body["turns"], body["increase"])
+    turns = conflicts.forecast(asdict(body.threat), body.turns, body.increase)
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
 
 
-@blp.asks("/notebook", schemas.NotebookBody, schemas.NotebookOut, "What is left.")
-def evaluate_notebook(body: Json) -> Any:
+@blp.asks("/notebook", schemas.NotebookBody, notebooks.Findings, "What is left.")
+def evaluate_notebook(body: schemas.NotebookBody) -> Any:
     """The combinations that past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}
     of_type: Counter[str] = Counter()
-    for i, component in enumerate(body["components"]):
+    for i, component in enumerate(body.components):
         id, type = component.id, component.type
         of_type[type] += 1
         if id in components or of_type[type] > MAX_OF_A_TYPE:
@@ -72,6 +73,6 @@ def evaluate_notebook(body: Json) -> Any:
             raise IllegalMove(detail, code="bad_notebook", path=("components", i))
         components[id] = type
     trials = [
-        notebooks.Trial(tuple(t["components"]), tuple(t["sabotaged"]), t["correct"]) for t in body["tests"]
+        notebooks.Trial(tuple(one.components), tuple(one.sabotaged), one.correct) for one in body.tests
     ]
     return notebooks.study(components, trials)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from server.api.http.blueprint import of_game
-from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.rules import Shot
@@ -13,23 +12,23 @@ from . import schemas
 blp = of_game("moon-shot", __name__, "Moon Shot: scoring shots made by hand.")
 
 
-def shot_of(seen: Json) -> Shot:
+def shot_of(seen: schemas.Seen) -> Shot:
     """Return the shot that a body describes."""
-    return Shot(seen["small"], seen["medium"], seen["large"], seen["orientation"])
+    return Shot(seen.small, seen.medium, seen.large, seen.orientation)
 
 
-@blp.asks("/score", schemas.ScoreBody, schemas.Score, "The score.")
-def score_shot(body: Json) -> Any:
+@blp.asks("/score", schemas.ScoreBody, rules.Score, "The score.")
+def score_shot(body: schemas.ScoreBody) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
-    return rules.score(shot_of(body), body["options"])
+    return rules.score(shot_of(body), body.options)
 
 
-@blp.asks("/result", schemas.ResultBody, schemas.Result, "Points, and who has won.")
-def compute_result(body: Json) -> Any:
+@blp.asks("/result", schemas.ResultBody, rules.Outcome, "Points, and who has won.")
+def compute_result(body: schemas.ResultBody) -> Any:
     """Add a game up, and name its winners (MS-09, MS-10, MS-12)."""
-    players: list[str] = body["players"]
+    players: list[str] = body.players
     for place, name in enumerate(players):
         if name in players[:place]:
             raise IllegalMove("This player is named twice.", code="named_twice", path=("players", place))
-    shots = [(taken["player"], shot_of(taken)) for taken in body["shots"]]
-    return rules.result(players, shots, body["options"])
+    shots = [(taken.player, shot_of(taken)) for taken in body.shots]
+    return rules.result(players, shots, body.options)

@@ -6,12 +6,11 @@ from typing import Any
 from msgspec.structs import asdict
 
 from server.api.http.blueprint import of_game
-from server.api.schemas.derive import tuples
-from server.api.schemas.fields import Json
+from server.api.schemas.derive import Json
 from server.games.core.errors import within
 from server.games.space_race.rules import editions, espionage, launches, parts, year
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
-from server.games.space_race.rules.launches import Flown, Launcher
+from server.games.space_race.rules.launches import Flown, Launcher, Prize
 from server.games.space_race.rules.parts import Card, Parts
 from server.games.space_race.rules.submissions import Submission, Table
 
@@ -35,59 +34,65 @@ def resolve_espionage(body: schemas.EspionageBody) -> Any:
 
 
 @blp.asks("/launch", schemas.LaunchBody, schemas.Launch, "How far everybody flew, and who wins what.")
-def launch_rockets(body: Json) -> Any:
+def launch_rockets(body: schemas.LaunchBody) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
-    edition, known, readings = played(body["edition"], body.get("options"))
-    launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body["launches"])]
-    done = launches.launch(edition, known, body["space"], launchers, body["missiles"], readings)
+    edition, known, readings = played(body.edition, body.options)
+    launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body.launches)]
+    done = launches.launch(edition, known, body.space, launchers, body.missiles, readings)
     return {
         "launches": flights_out(done.flights),
         **done.awards._asdict(),
+        "awards": awards_out(done.awards.awards),
         "collision": bool(done.awards.collided),
     }
 
 
 @blp.asks("/space", schemas.SpaceBody, schemas.Space, "How far SPACE is.")
-def compute_space(body: Json) -> Any:
+def compute_space(body: schemas.SpaceBody) -> Any:
     """Add everybody's radiation up (SR-15)."""
-    return {"space": editions.space_of_all(EDITIONS[body["edition"]], body["radiation"])}
+    return {"space": editions.space_of_all(EDITIONS[body.edition], body.radiation)}
 
 
 @blp.asks("/year", schemas.YearBody, schemas.Year, "What became of the year.")
-def resolve_year(body: Json) -> Any:
+def resolve_year(body: schemas.YearBody) -> Any:
     """Resolve a whole year (SR-11)."""
-    edition, known, readings = played(body["edition"], body.get("options"))
-    submissions = [submission_of(sent) for sent in body["players"]]
+    edition, known, readings = played(body.edition, body.options)
+    submissions = [submission_of(sent) for sent in body.players]
     editions.check_most(edition, len(submissions))
-    offers, players = body["offers"], tuple(sent.player for sent in submissions)
+    offers, players = body.offers, tuple(sent.player for sent in submissions)
     table = Table(edition, known, readings, {offer.slot: offer.number for offer in offers}, players)
-    done = year.resolve(table, body["year"], offers, submissions)
+    done = year.resolve(table, body.year, offers, submissions)
     answer = {
         **done._asdict(),
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
         "launches": flights_out(done.flights),
-        "awards": done.won.awards,
+        "awards": awards_out(done.won.awards),
         "collision": bool(done.collided),
     }
     return answer | ({"tied": done.won.tied} if done.won.tied else {})
 
 
-def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launcher:
+def launcher_of(edition: Edition, known: Parts, place: int, sent: schemas.Launcher) -> Launcher:
     """A launch, each Combustion Engine with its garnets."""
     here = ("launches", place)
-    hand = tuple(sent["cards"])
+    hand = hand_of(sent.cards)
     for k, card in enumerate(hand):
         parts.check_card(edition, card, (*here, "cards", k), known)
     with within(*here, "garnets_fed"):
-        fed = launches.fed_by_card(hand, sent.get("garnets_fed"), known)
-    return Launcher(sent["player"], hand, fed, sent.get("garnets"))
+        fed = launches.fed_by_card(hand, sent.garnets_fed, known)
+    return Launcher(sent.player, hand, fed, sent.garnets)
 
 
-def submission_of(sent: Json) -> Submission:
+def submission_of(sent: schemas.Submission) -> Submission:
     """A player and what they handed in."""
-    bid = sent["bid"]
-    return Submission(**{**tuples(sent), "bid": bid and (bid["slot"], bid["level"])})
+    bid = sent.bid and (sent.bid.slot, sent.bid.level)
+    return Submission(**{**asdict(sent), "hand": hand_of(sent.hand), "bid": bid})
+
+
+def hand_of(cards: Iterable[int | Card]) -> tuple[Card, ...]:
+    """The cards in a hand; each was sent as a number, or as Clones with who tried."""
+    return tuple(Card(card) if isinstance(card, int) else card for card in cards)
 
 
 def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
@@ -97,4 +102,12 @@ def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
 
 def flights_out(flights: Iterable[Flown]) -> list[Json]:
     """Return launches, each with the number of the one card that it costs, or None."""
-    return [asdict(flight) | {"discards": next(iter(flight.discards), None)} for flight in flights]
+    return [
+        {**asdict(flight), "player": flight.seat, "discards": next(iter(flight.discards), None)}
+        for flight in flights
+    ]
+
+
+def awards_out(prizes: Iterable[Prize]) -> list[Json]:
+    """Return prizes with the names of their players."""
+    return [{**asdict(prize), "player": prize.seat} for prize in prizes]

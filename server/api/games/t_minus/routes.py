@@ -1,5 +1,6 @@
 """The stateless endpoints: each hands its request to the rules and nothing else."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import asdict
@@ -16,16 +17,16 @@ from . import schemas
 blp = of_game("t-minus", __name__, "T-Minus by Daniel Cristofani: the rules without a table.")
 
 
-def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
-    by_letter = {r["id"]: Rocket(r["stages"], r["progress"], r["tokens"]) for r in rockets}
+def _fleet(rockets: Iterable[schemas.RocketBody]) -> dict[str, Rocket]:
+    by_letter = {one.id: Rocket(one.stages, one.progress, one.tokens) for one in rockets}
     return {letter: by_letter[letter] for letter in LETTERS if letter in by_letter}
 
 
 @blp.asks("/risk", schemas.RiskBody, schemas.RiskOut, "What became of the rocket.")
-def risk_rocket(body: Json) -> Any:
+def risk_rocket(body: schemas.RiskBody) -> Any:
     """Risk a rocket (TM-03)."""
-    dice = RequestDice(body.get("rolls"))
-    tokens = body["tokens"]
+    dice = RequestDice(body.rolls)
+    tokens = body.tokens
     roll = dice.roll("1d6", why=actions.RISK).total if rules.needs_die(tokens) else None
     dice.finish()
     after = rules.risk(tokens, roll)
@@ -33,16 +34,16 @@ def risk_rocket(body: Json) -> Any:
 
 
 @blp.asks("/action", schemas.ActionBody, schemas.ActionOut, "What came of it.")
-def take_action(body: Json) -> Any:
+def take_action(body: schemas.ActionBody) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
-    name, rocket, options = body["action"], body.get("rocket"), body["options"]
-    fleet = _fleet(body["rockets"])
+    name, rocket, options = body.action, body.rocket, body.options
+    fleet = _fleet(body.rockets)
     limited = options.token_supply
-    supply = None if limited is None else body.get("supply", limited.start)
+    supply = None if limited is None else limited.start if body.supply is None else body.supply
     tokens = rules.start_tokens(options.first_player_handicap and not fleet)
     rules.check(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
 
-    dice = RequestDice(body.get("rolls"))
+    dice = RequestDice(body.rolls)
     done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)
     dice.finish()
     answer: Json = {
@@ -54,7 +55,7 @@ def take_action(body: Json) -> Any:
         ),
         "dice": dice.source,
     }
-    if supply is not None:
+    if limited is not None and supply is not None:
         left = supply - done.added
         answer["supply"] = (
             rules.replenished(left, limited.gain, len(done.fleet)) if rules.ends_turn(name) else left
@@ -63,6 +64,6 @@ def take_action(body: Json) -> Any:
 
 
 @blp.asks("/odds", schemas.OddsBody, schemas.OddsOut, "The chances, exact.")
-def compute_action_odds(body: Json) -> Any:
+def compute_action_odds(body: schemas.OddsBody) -> Any:
     """The chances of every legal action but PASS (TM-17)."""
-    return {"actions": chances.entries(_fleet(body["rockets"]))}
+    return {"actions": chances.entries(_fleet(body.rockets))}

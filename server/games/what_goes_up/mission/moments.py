@@ -1,7 +1,7 @@
 """The possible courses of a flight: a graph of moments, each a check or a choice (WG-X2 to WG-X11).
 
-A moment is a leg, a stage of it and the craft, without the crew's condition: each way on maps every condition
-to the next. The methods named after stages open moments."""
+A moment is a leg, a stage of it and the craft, without the crew. Each way on has a table: for each condition
+of the crew before it, the condition after it. The methods named after stages open moments."""
 
 from collections.abc import Callable, Iterator
 

@@ -7,10 +7,17 @@ import msgspec
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import ALL, Audience, Past, Secret
+from server.games.core.wire import doc
 
 from ..visibility import Eyes, parts_of
 
 Token = str | int
+
+
+def pointer(example: str) -> msgspec.Meta:
+    """Describe a JSON Pointer into the state."""
+    says = "A JSON Pointer into `state`, as the view shows it."
+    return doc(says, example, 300, pattern=r"^(/[^\x00-\x1f\x7f]*)?$")
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -1,142 +1,136 @@
 """A craft on paper: capsules, burns, drawings and their codes (WG-M, WG-F)."""
 
-from typing import Any
+from typing import Annotated, ClassVar, Literal, NotRequired, TypedDict, get_type_hints
 
-from marshmallow import fields, validates_schema
+from msgspec import Meta
 
-from server.api.schemas import fields as field
-from server.api.schemas.derive import answer, body, sent
-from server.api.schemas.fields import BodySchema, Json, StrictInteger, WireSchema
-from server.api.schemas.validate import bad_field
+from server.api.schemas.derive import Body, schema_of
+from server.api.schemas.reading import BadField, form_of
+from server.games.core.wire import doc
 from server.games.what_goes_up.rules import limits
-from server.games.what_goes_up.rules.blueprint import Blueprint, Design, UpGoer
-from server.games.what_goes_up.rules.burns import Burn
+from server.games.what_goes_up.rules.blueprint import Blueprint, Design, Masses, UpGoer, Violation
+from server.games.what_goes_up.rules.burns import Asked, Burn
 from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
-from server.games.what_goes_up.rules.rescue import READINGS, Derp
+from server.games.what_goes_up.rules.rescue import Derp
+from server.games.what_goes_up.rules.rescue import Skills as SkillsReading
 from server.games.what_goes_up.state import Drawing
+from server.games.what_goes_up.state.workshop import Wanted
 from server.games.what_goes_up.workshop.drawings import MAX_CODE
 
-
-def mass_of(description: str, example: int, most: int = limits.MAX_PART_MASS, **more: Any) -> StrictInteger:
-    """A mass of at least 1."""
-    return field.integer(description, example, 1, most, **more)
-
-
-SKILLS = field.choice(
-    "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
-    "ratings",
-    READINGS,
-    load_default=READINGS[0],
-)
-ROUNDING = sent(Design)["burn_rounding"]
-MODEL = field.choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
+schema_of(CapsuleSize, "CapsuleOut")
+for kind in (Burn, Masses, Violation, Blueprint, Wanted, Drawing):
+    schema_of(kind, f"{kind.__name__}Out")
 
 
-def crew_of(**more: Any) -> fields.List[Any]:
-    """The derps aboard."""
-    return field.each(
-        body(Derp), "Who is aboard, those who spend first at the front.", limits.MAX_CREW, **more
-    )
+def mass_of(description: str, example: int, most: int = limits.MAX_PART_MASS) -> Meta:
+    """Describe a mass of at least 1."""
+    return doc(description, example, ge=1, le=most)
 
 
-class OneOfTwo(BodySchema):
-    """A body that takes one of two fields."""
+Skills = Annotated[
+    SkillsReading,
+    doc(
+        "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
+        "ratings",
+    ),
+]
+Model = Annotated[
+    Literal[MODELS],  # type: ignore[valid-type]
+    doc("The table's dice (WG-K1).", "1d20"),
+]
+Crew = Annotated[
+    tuple[Derp, ...], doc("Who is aboard, those who spend first at the front.", most=limits.MAX_CREW)
+]
+ROUNDING = Design().burn_rounding
 
-    EITHER: tuple[str, str]
 
-    @validates_schema
-    def one_of_two(self, data: Json, **_: Any) -> None:
-        """Both, or neither, would be no question."""
-        given = [name for name in self.EITHER if name in data]
+class OneOfTwo(Body):
+    """A body that takes one of two members."""
+
+    EITHER: ClassVar[tuple[str, str]]
+
+    def __post_init__(self) -> None:
+        given = [name for name in self.EITHER if getattr(self, name) is not None]
         if len(given) != 1:
             one, other = self.EITHER
             if given:
-                raise bad_field(one, f"Invalid together with {other}: give one of them.", "wrong_type")
-            raise bad_field(one, f"Missing data: this or {other}.", "required")
+                raise BadField(f"Invalid together with {other}: give one of them.", "wrong_type", one)
+            raise BadField(f"Missing data: this or {other}.", "required", one)
 
 
 class CapsuleBody(OneOfTwo):
     """A capsule or habitat, by what it carries or by its mass: exactly one of them."""
 
     EITHER = ("carries", "mass")
-
-    carries = field.integer("What it should carry.", 9, 0, limits.MAX_PART_MASS, required=False)
-    mass = mass_of("What it masses.", 10, required=False)
-
-
-CapsuleOut = answer(CapsuleSize, name="CapsuleOut")
+    carries: Annotated[int, doc("What it should carry.", 9, ge=0, le=limits.MAX_PART_MASS)] | None = None
+    mass: Annotated[int, mass_of("What it masses.", 10)] | None = None
 
 
-class BurnBody(BodySchema):
+class BurnBody(Body):
     """A burn to be made."""
 
-    mass = mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, limits.MAX_MASS)
-    fuel = field.integer("How much of that is fuel.", 18, 0, limits.MAX_MASS)
-    rounding = ROUNDING
-
-
-BurnOut = answer(Burn, suffix="Out")
+    mass: Annotated[
+        int, mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, limits.MAX_MASS)
+    ]
+    fuel: Annotated[int, doc("How much of that is fuel.", 18, ge=0, le=limits.MAX_MASS)]
+    rounding: Asked = ROUNDING
 
 
 class BurnsBody(OneOfTwo):
     """A craft, and either its fuel or the number of burns it needs: exactly one of them."""
 
     EITHER = ("fuel", "burns")
+    dry_mass: Annotated[int, mass_of("All but the fuel.", 6, limits.MAX_MASS)]
+    fuel: Annotated[int, doc("Fuel in the tank.", 18, ge=0, le=limits.MAX_MASS)] | None = None
+    burns: Annotated[int, doc("Burns that it should manage.", 4, ge=0, le=limits.MAX_BURNS)] | None = None
+    rounding: Asked = ROUNDING
 
-    dry_mass = mass_of("All but the fuel.", 6, limits.MAX_MASS)
-    fuel = field.integer("Fuel in the tank.", 18, 0, limits.MAX_MASS, required=False)
-    burns = field.integer("Burns that it should manage.", 4, 0, limits.MAX_BURNS, required=False)
-    rounding = ROUNDING
 
-
-class BurnsOut(WireSchema):
+class BurnsOut(TypedDict):
     """The burns of a tank (`count`, `costs`, `left`), or the tank for some burns (`fuel`, `costs`)."""
 
-    count = field.integer("How many burns the fuel gives.", 9, 0, limits.MAX_TANK, required=False)
-    fuel = field.integer(
-        "The least fuel for the burns that were asked for.", 5, 0, limits.MAX_ANSWER, required=False
-    )
-    costs = field.listed(
-        field.integer("Fuel for one burn.", 3, 1, limits.MAX_ANSWER),
-        "What each burn takes, in flying order.",
-        [3, 3, 2, 2, 2, 2, 2, 1, 1],
-        limits.MAX_TANK,
-    )
-    left = field.integer("Fuel left that is too little for another.", 0, 0, limits.MAX_MASS, required=False)
+    count: NotRequired[Annotated[int, doc("How many burns the fuel gives.", 9, ge=0, le=limits.MAX_TANK)]]
+    fuel: NotRequired[
+        Annotated[
+            int, doc("The least fuel for the burns that were asked for.", 5, ge=0, le=limits.MAX_ANSWER)
+        ]
+    ]
+    costs: Annotated[
+        list[Annotated[int, doc("Fuel for one burn.", 3, ge=1, le=limits.MAX_ANSWER)]],
+        doc("What each burn takes, in flying order.", [3, 3, 2, 2, 2, 2, 2, 1, 1], limits.MAX_TANK),
+    ]
+    left: NotRequired[
+        Annotated[int, doc("Fuel left that is too little for another.", 0, ge=0, le=limits.MAX_MASS)]
+    ]
 
 
-class ThrusterPlanBody(BodySchema):
+class ThrusterPlanBody(Body):
     """A thruster."""
 
-    mass = mass_of("Its mass.", 1)
+    mass: Annotated[int, mass_of("Its mass.", 1)]
 
 
-_CRAFT = sent(UpGoer)
-BlueprintBody = BodySchema.from_dict(
-    {
-        "capsules": _CRAFT.pop("capsules"),
-        "thrusters": field.each(ThrusterPlanBody, "Thrusters.", limits.MAX_PARTS, load_default=list),
-        **_CRAFT,
-        "options": field.nested(body(Design), "The table's options.", load_default={}),
-    },
-    name="WhatGoesUpBlueprintBody",
-)
+class BlueprintBody(form_of(UpGoer)):  # type: ignore[misc]
+    """An Up Goer on paper."""
+
+    thrusters: Annotated[tuple[ThrusterPlanBody, ...], doc("Thrusters.", most=limits.MAX_PARTS)] = ()
+    options: Annotated[Design, doc("The table's options.")] = Design()
 
 
-BlueprintOut = answer(Blueprint, suffix="Out")
-
-
-class CheckDrawingBody(BodySchema):
+class CheckDrawingBody(Body):
     """A drawing to check."""
 
-    drawing = field.nested(body(Drawing), "The drawing.")
-    options = field.nested(body(Design), "The table's options.", load_default={})
+    drawing: Annotated[Drawing, doc("The drawing.")]
+    options: Annotated[Design, doc("The table's options.")] = Design()
 
 
-CheckDrawingOut = BlueprintOut.from_dict(
-    {"sized": field.nested(answer(Drawing, suffix="Out"), "The drawing with stages that fit (WG-M4).")},
-    name="WhatGoesUpCheckDrawingOut",
+CheckDrawingOut = TypedDict(
+    "CheckDrawingOut",
+    {
+        **get_type_hints(Blueprint, include_extras=True),  # type: ignore[misc]
+        "sized": Annotated[Drawing, doc("The drawing with stages that fit (WG-M4).")],
+    },
 )
 
 
@@ -144,13 +138,14 @@ class ShareBody(OneOfTwo):
     """A drawing, or the code of one: exactly one of them."""
 
     EITHER = ("drawing", "code")
+    drawing: Annotated[Drawing, doc("A drawing.")] | None = None
+    code: (
+        Annotated[str, doc("A drawing's code; spaces do not matter.", "UP1.…", MAX_CODE, least=1)] | None
+    ) = None
 
-    drawing = field.nested(body(Drawing), "A drawing.", required=False)
-    code = field.text("A drawing's code; spaces do not matter.", "UP1.…", MAX_CODE, 1, required=False)
 
-
-class ShareOut(WireSchema):
+class ShareOut(TypedDict):
     """A drawing and its code."""
 
-    drawing = field.nested(answer(Drawing, suffix="Out"), "The drawing.")
-    code = field.text("Its code.", "UP1.…", MAX_CODE, 1)
+    drawing: Annotated[Drawing, doc("The drawing.")]
+    code: Annotated[str, doc("Its code.", "UP1.…", MAX_CODE, least=1)]

@@ -1,156 +1,172 @@
 """Checks and rescues (WG-K), research (WG-B4), who goes first (WG-T2), a flight on paper (WG-T3)."""
 
-from marshmallow import fields
+from typing import Annotated, Literal, TypedDict
 
-from server.api.schemas import fields as field
+from msgspec import Meta, field
+
+from server.api.randomness import Source
 from server.api.schemas.common import dice_source, typed_face
-from server.api.schemas.derive import answer, body, sent
-from server.api.schemas.fields import BodySchema, Json, WireSchema
-from server.games.what_goes_up.mission.mission import LEG_KINDS, Leg, Mission, StepOdds, Thruster
+from server.api.schemas.derive import Body, Json, schema_of
+from server.api.schemas.reading import form_of, sent_as
+from server.games.core.wire import doc
+from server.games.what_goes_up.mission.mission import Leg, LegKind, Mission, StepOdds, Thruster
 from server.games.what_goes_up.mission.plan import ERROR
 from server.games.what_goes_up.rules import limits
-from server.games.what_goes_up.rules.board_parts import DIRECTIONS
-from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, OUTCOMES, Rating
-from server.games.what_goes_up.rules.rescue import GOALS, Spend
+from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction
+from server.games.what_goes_up.rules.burns import Asked
+from server.games.what_goes_up.rules.checks import (
+    BEST,
+    HIGHEST_TOTAL,
+    LOWEST_TOTAL,
+    MODELS,
+    Outcome,
+    Rating,
+)
+from server.games.what_goes_up.rules.rescue import READINGS, Goal, Spend
 from server.games.what_goes_up.rules.research import Research, Target, Thing
 from server.games.what_goes_up.rules.timing import Contender, Order
 from server.games.what_goes_up.wire import BeforeAfter, Chances
 
-from .craft import MODEL, ROUNDING, SKILLS, OneOfTwo, crew_of
+from .craft import ROUNDING, Crew, Model, OneOfTwo, Skills
+
+sent_as("EngineBody", Thruster)
+schema_of(Chances, "OutcomeChances")
+schema_of(BeforeAfter, "OddsOut")
+schema_of(Rating, "ReachedOut", fail=5, boom=10)
+schema_of(Order, "TimingOut")
+for kind in (Research, Spend, StepOdds):
+    schema_of(kind, f"{kind.__name__}Out")
 
 
-class ModifiersBody(BodySchema):
+class ModifiersBody(Body):
     """Changes of a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
 
-    fail = field.integer("Added to fail.", 0, -limits.MAX_MODIFIER, limits.MAX_MODIFIER, load_default=0)
-    boom = field.integer("Added to boom.", 0, -limits.MAX_MODIFIER, limits.MAX_MODIFIER, load_default=0)
+    fail: Annotated[int, doc("Added to fail.", 0, ge=-limits.MAX_MODIFIER, le=limits.MAX_MODIFIER)] = 0
+    boom: Annotated[int, doc("Added to boom.", 0, ge=-limits.MAX_MODIFIER, le=limits.MAX_MODIFIER)] = 0
 
 
-class _RolledBody(BodySchema):
+class _RolledBody(Body):
     """The fields that `check` and `odds` have in common."""
 
-    part = field.nested(body(Rating), "The part that is checked.")
-    model = MODEL
-    modifiers = field.nested(ModifiersBody, "Temporary changes of its rating.", load_default={})
-    cluster = field.integer(
-        "How many lower stages are clustered (WG-K4).", 1, 1, limits.MAX_CLUSTER, load_default=1
+    part: Annotated[Rating, doc("The part that is checked.")]
+    model: Model = MODELS[0]
+    modifiers: Annotated[ModifiersBody, doc("Temporary changes of its rating.")] = field(
+        default_factory=ModifiersBody
     )
+    cluster: Annotated[
+        int, doc("How many lower stages are clustered (WG-K4).", 1, ge=1, le=limits.MAX_CLUSTER)
+    ] = 1
 
 
 class CheckBody(_RolledBody):
     """A check to be made."""
 
-    rolls = field.each(
-        field.each(typed_face(20, 17), "The faces of one stage's dice.", limits.MAX_STAGE_FACES),
-        "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
-        limits.MAX_FACES,
-        load_default=None,
-    )
+    rolls: (
+        Annotated[
+            list[
+                Annotated[
+                    list[Annotated[int, typed_face(20, 17)]],
+                    doc("The faces of one stage's dice.", most=limits.MAX_STAGE_FACES),
+                ]
+            ],
+            doc(
+                "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
+                most=limits.MAX_FACES,
+            ),
+        ]
+        | None
+    ) = None
 
 
-class CheckOut(WireSchema):
+class CheckOut(TypedDict):
     """The outcome of a check."""
 
-    rolls = field.each(
-        field.each(field.integer("A face.", 17, 1, 20), "The faces of one stage's dice.", 4, 1),
-        "What the dice show, one list a stage.",
-        limits.MAX_CLUSTER,
-        1,
-    )
-    totals = field.each(
-        field.integer("A stage's total.", 17, LOWEST_TOTAL, HIGHEST_TOTAL),
-        "The total of each stage.",
-        limits.MAX_CLUSTER,
-        1,
-    )
-    total = field.integer("The total that counts (WG-K4).", 17, LOWEST_TOTAL, HIGHEST_TOTAL)
-    fail = field.integer("Fail with the modifiers, below boom.", 15, 1, BEST.fail + limits.MAX_MODIFIER)
-    boom = field.integer("Boom with the modifiers.", 18, 2, BEST.boom + limits.MAX_MODIFIER)
-    outcome = field.choice("What it means (WG-K2).", "fail", OUTCOMES)
-    dice = dice_source()
+    rolls: Annotated[
+        list[
+            Annotated[
+                list[Annotated[int, doc("A face.", 17, ge=1, le=20)]],
+                doc("The faces of one stage's dice.", most=4, least=1),
+            ]
+        ],
+        doc("What the dice show, one list a stage.", most=limits.MAX_CLUSTER, least=1),
+    ]
+    totals: Annotated[
+        list[Annotated[int, doc("A stage's total.", 17, ge=LOWEST_TOTAL, le=HIGHEST_TOTAL)]],
+        doc("The total of each stage.", most=limits.MAX_CLUSTER, least=1),
+    ]
+    total: Annotated[int, doc("The total that counts (WG-K4).", 17, ge=LOWEST_TOTAL, le=HIGHEST_TOTAL)]
+    fail: Annotated[
+        int, doc("Fail with the modifiers, below boom.", 15, ge=1, le=BEST.fail + limits.MAX_MODIFIER)
+    ]
+    boom: Annotated[int, doc("Boom with the modifiers.", 18, ge=2, le=BEST.boom + limits.MAX_MODIFIER)]
+    outcome: Annotated[Outcome, doc("What it means (WG-K2).", "fail")]
+    dice: Annotated[Source | None, dice_source()]
 
 
-class RescueBody(BodySchema):
+class RescueBody(Body, kw_only=True):
     """A roll, and the crew that could save it."""
 
-    total = field.integer("The total that was rolled.", 17, LOWEST_TOTAL, HIGHEST_TOTAL)
-    part = field.nested(body(Rating), "The part that was checked.")
-    modifiers = field.nested(
-        ModifiersBody, "Temporary changes of its rating, as for the check.", load_default={}
+    total: Annotated[int, doc("The total that was rolled.", 17, ge=LOWEST_TOTAL, le=HIGHEST_TOTAL)]
+    part: Annotated[Rating, doc("The part that was checked.")]
+    modifiers: Annotated[ModifiersBody, doc("Temporary changes of its rating, as for the check.")] = field(
+        default_factory=ModifiersBody
     )
-    crew = crew_of()
-    goal = field.choice("What it should become, at the worst.", "ok", GOALS)
-    skills = SKILLS
+    crew: Crew
+    goal: Annotated[Goal, doc("What it should become, at the worst.", "ok")]
+    skills: Skills = READINGS[0]
 
 
-class RescueOut(WireSchema):
+class RescueOut(TypedDict):
     """The least that saves the roll (WG-K6)."""
 
-    possible = field.flag("Whether the crew can.", True)
-    stamina = field.integer(
-        "The least stamina; null where they cannot.",
-        1,
-        0,
-        limits.MAX_CREW * limits.MAX_STAMINA,
-        allow_none=True,
-    )
-    spend = field.each(
-        answer(Spend, suffix="Out"),
-        "Who should spend what, in the order of the crew. Where skills move the roll, all engineering comes "
-        "before all piloting, and the derp with the most engineering uses it last.",
-        2 * limits.MAX_CREW,
-    )
+    possible: Annotated[bool, doc("Whether the crew can.", True)]
+    stamina: Annotated[
+        int | None,
+        doc("The least stamina; null where they cannot.", 1, ge=0, le=limits.MAX_CREW * limits.MAX_STAMINA),
+    ]
+    spend: Annotated[
+        list[Spend],
+        doc(
+            "Who should spend what, in the order of the crew. Where skills move the roll, all engineering "
+            "comes before all piloting, and the derp with the most engineering uses it last.",
+            most=2 * limits.MAX_CREW,
+        ),
+    ]
 
 
 class OddsBody(_RolledBody):
     """A check that might be made."""
 
-    crew = crew_of(load_default=list)
-    skills = SKILLS
+    crew: Crew = ()
+    skills: Skills = READINGS[0]
 
 
-answer(Chances, name="OutcomeChances")
-OddsOut = answer(BeforeAfter, name="OddsOut")
-
-
-class LabBody(BodySchema):
+class LabBody(Body):
     """The table option that research depends on."""
 
-    simulationist = field.flag("Research alone may reach 19/20 (WG-B4).", False, load_default=False)
+    simulationist: Annotated[bool, doc("Research alone may reach 19/20 (WG-B4).", False)] = False
 
 
-class ResearchBody(BodySchema):
+class ResearchBody(Body):
     """A thing, and what it should become."""
 
-    thing = field.nested(
-        body(Thing, fail=1, boom=5),
-        "The thing as it is.",
-        {"mass": 3, "fail": 1, "boom": 5, "flown": "never", "payload": False},
-    )
-    target = field.nested(body(Target, fail=5, boom=10), "The rating that is wanted.")
-    options = field.nested(LabBody, "The table's options.", load_default={})
+    thing: Annotated[
+        Thing,
+        doc("The thing as it is.", {"mass": 3, "fail": 1, "boom": 5, "flown": "never", "payload": False}),
+    ]
+    target: Annotated[Target, doc("The rating that is wanted.", {"fail": 5, "boom": 10})]
+    options: Annotated[LabBody, doc("The table's options.")] = field(default_factory=LabBody)
 
 
-ReachedOut = answer(Rating, name="ReachedOut", fail=5, boom=10)
-ResearchOut = answer(Research, suffix="Out")
-
-
-class TimingBody(BodySchema):
+class TimingBody(Body):
     """Up Goers whose order matters, each with the rating of the part concerned."""
 
-    craft = field.listed(
-        body(Contender),
-        "The Up Goers.",
-        [{"id": "a", "fail": 15, "boom": 18, "budget": 40}],
-        limits.MAX_CRAFT,
-        1,
-    )
+    craft: Annotated[
+        tuple[Contender, ...],
+        doc("The Up Goers.", [{"id": "a", "fail": 15, "boom": 18, "budget": 40}], limits.MAX_CRAFT, least=1),
+    ]
 
 
-TimingOut = answer(Order, name="TimingOut")
-
-
-body(Thruster, name="EngineBody")
 ORBIT: list[Json] = [
     {"kind": "launch"},
     {"kind": "insertion"},
@@ -162,71 +178,65 @@ ORBIT: list[Json] = [
 ORBIT_MARKS = ["launch", "insertion", "low_deorbit_1"]
 
 
-class CourseBody(BodySchema):
+class CourseBody(Body, kw_only=True):
     """A course on the house board."""
 
-    start = field.text("The step where the craft stands.", "earth_pad", 64, 1, load_default="earth_pad")
-    direction = field.choice("Which way round.", "clockwise", DIRECTIONS, load_default=DIRECTIONS[0])
-    use = field.listed(
-        field.text("A mark.", "launch", 64, 1),
-        "The marks to launch, insert, burn and land at, in their order.",
-        ORBIT_MARKS,
-        limits.MAX_LEGS,
+    start: Annotated[str, doc("The step where the craft stands.", "earth_pad", 64, least=1)] = "earth_pad"
+    direction: Annotated[Direction, doc("Which way round.", "clockwise")] = DIRECTIONS[0]
+    use: Annotated[
+        tuple[Annotated[str, doc("A mark.", "launch", 64, least=1)], ...],
+        doc("The marks to launch, insert, burn and land at, in their order.", ORBIT_MARKS, limits.MAX_LEGS),
+    ]
+    been: Annotated[
+        list[Annotated[str, doc("A place.", "suborbital", 64, least=1)]],
+        doc("Places where craft of this player have been (the steps of an orbit are one).", most=200),
+    ] = []
+    hostile_waters: Annotated[bool, doc("The table option (WG-K8).", False)] = False
+    hostile_rolls: Annotated[Literal["for_it", "at_it"], doc("The table option (WG-K8).", "for_it")] = (
+        "for_it"
     )
-    been = field.each(
-        field.text("A place.", "suborbital", 64, 1),
-        "Places where craft of this player have been (the steps of an orbit are one).",
-        200,
-        load_default=list,
-    )
-    hostile_waters = field.flag("The table option (WG-K8).", False, load_default=False)
-    hostile_rolls = field.choice(
-        "The table option (WG-K8).", "for_it", ("for_it", "at_it"), load_default="for_it"
-    )
-    launch_turn_ration = field.flag("The table option (WG-M5).", False, load_default=False)
+    launch_turn_ration: Annotated[bool, doc("The table option (WG-M5).", False)] = False
 
 
-class MissionBody(OneOfTwo):
+class MissionBody(form_of(Mission), OneOfTwo):  # type: ignore[misc]
     """A flight plan: its legs, or a course on the house board that they follow from."""
 
     EITHER = ("legs", "course")
 
-    class Meta:
-        include = {
-            "legs": field.listed(
-                body(Leg), "What is done, in order.", ORBIT, limits.MAX_LEGS, 1, required=False
-            ),
-            "course": field.nested(CourseBody, "A course.", {"use": ORBIT_MARKS}, required=False),
-            **sent(Mission),
-            "model": MODEL,
-            "skills": SKILLS,
-            "rounding": ROUNDING,
-            "underped": field.flag("Craft may fly without a crew (WG-V2).", False, load_default=False),
-        }
+    legs: (
+        Annotated[tuple[Leg, ...], doc("What is done, in order.", ORBIT, limits.MAX_LEGS, least=1)] | None
+    ) = None
+    course: Annotated[CourseBody, doc("A course.", {"use": ORBIT_MARKS})] | None = None
+    model: Model = MODELS[0]
+    skills: Skills = READINGS[0]
+    rounding: Asked = ROUNDING
+    underped: Annotated[bool, doc("Craft may fly without a crew (WG-V2).", False)] = False
 
 
-def _share(description: str, example: float, most: float = 1.0) -> fields.Float:
-    return field.number(description, example, 0, most)
+def _share(description: str, example: float, most: float = 1.0) -> Meta:
+    return doc(description, example, ge=0, le=most)
 
 
-class MissionLegOut(WireSchema):
+class MissionLegOut(TypedDict):
     """A leg, as it was taken."""
 
-    kind = field.choice("What is done.", "burn", LEG_KINDS)
-    hostile = field.flag("At a new place.", False)
-    eats = field.flag("Rations are eaten.", False)
+    kind: Annotated[LegKind, doc("What is done.", "burn")]
+    hostile: Annotated[bool, doc("At a new place.", False)]
+    eats: Annotated[bool, doc("Rations are eaten.", False)]
 
 
-class MissionOut(WireSchema):
+class MissionOut(TypedDict):
     """The chances of a plan with the best use of stamina and luck: computed, not sampled."""
 
-    legs = field.listed(
-        MissionLegOut, "The plan.", [{"kind": "launch", "hostile": False, "eats": False}], 4 * limits.MAX_LEGS
-    )
-    steps = field.each(answer(StepOdds, suffix="Out"), "Its checks.", 1000)
-    success = _share("Every leg is done, and everybody lives.", 0.7)
-    deaths = _share("How many derps die, in the mean.", 0.1, limits.MAX_FLYERS)
-    aloft = _share(
-        "How many are still in space when the plan breaks off, in the mean.", 0.2, limits.MAX_FLYERS
-    )
-    error = _share("No figure is farther from the exact one.", ERROR)
+    legs: Annotated[
+        list[MissionLegOut],
+        doc("The plan.", [{"kind": "launch", "hostile": False, "eats": False}], 4 * limits.MAX_LEGS),
+    ]
+    steps: Annotated[list[StepOdds], doc("Its checks.", most=1000)]
+    success: Annotated[float, _share("Every leg is done, and everybody lives.", 0.7)]
+    deaths: Annotated[float, _share("How many derps die, in the mean.", 0.1, limits.MAX_FLYERS)]
+    aloft: Annotated[
+        float,
+        _share("How many are still in space when the plan breaks off, in the mean.", 0.2, limits.MAX_FLYERS),
+    ]
+    error: Annotated[float, _share("No figure is farther from the exact one.", ERROR)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from server.api.http.blueprint import of_game
-from server.api.schemas.fields import Json
 from server.games.pig import rules
 
 from .schemas import RollBody, RollOut
@@ -14,6 +13,6 @@ blp = of_game("pig", __name__, "Pig: the rules without a table.")
 
 
 @blp.asks("/roll", RollBody, RollOut, "What the roll came to.")
-def roll(body: Json) -> Any:
+def roll(body: RollBody) -> Any:
     """Count a roll (PG-02)."""
-    return {"kept": rules.after_roll(body["kept"], body["face"])}
+    return {"kept": rules.after_roll(body.kept, body.face)}

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from server.api.schemas.fields import BodySchema, WireSchema, integer
+from typing import Annotated, TypedDict
+
+from server.api.schemas.derive import Body
+from server.games.core.wire import doc
 
 
-class RollBody(BodySchema):
+class RollBody(Body):
     """A roll in a turn."""
 
-    kept = integer("Rolled so far.", 9, 0, 500)
-    face = integer("What the die shows.", 4, 1, 6)
+    kept: Annotated[int, doc("Rolled so far.", 9, ge=0, le=500)]
+    face: Annotated[int, doc("What the die shows.", 4, ge=1, le=6)]
 
 
-class RollOut(WireSchema):
+class RollOut(TypedDict):
     """The outcome of the roll."""
 
-    kept = integer("Rolled this turn; null: all is lost, and the turn (PG-02).", 13, 0, 506, allow_none=True)
+    kept: Annotated[
+        int | None, doc("Rolled this turn; null: all is lost, and the turn (PG-02).", 13, ge=0, le=506)
+    ]
