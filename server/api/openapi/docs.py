@@ -30,6 +30,7 @@ MORE: dict[str, Json] = {
     "/tables/{code}/rolls": {"nonce": "22" * 32},
     "/tables/{code}/clock": {"seconds": 30},
     "/tables/{code}/bots": {"character": "hardliner"},
+    "/tables/{code}/verbs": {"verb": "moon_or_bust.pr"},
 }
 """Optional fields to show in the examples of calls at a table."""
 
