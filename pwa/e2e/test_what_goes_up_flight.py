@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -60,6 +61,13 @@ def type_die(table: Table, phone: Phone, purpose: str, face: int) -> None:
     eventually(lambda: waits not in {roll["request"] for roll in table.view()["pending"]}, "the die")
 
 
+def choose(phone: Phone, name: str) -> None:
+    """Touch a drawn thing, by how its name begins."""
+    thing = phone.page.get_by_role("radio", name=re.compile(f"^{re.escape(name)}"))
+    phone.press(thing.first)
+    expect(thing.first).to_have_attribute("aria-checked", "true")
+
+
 def through(table: Table, seat: str, until: str) -> None:
     """Good throws for whatever is still asked, until the workshop opens or the table asks for `until`."""
     for _ in range(20):
@@ -90,16 +98,17 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     phone.ordered("wgf_order_launch", name="Kestrel")
     looks.at(phone, "launch")
     other.ordered("wgf_order_other", name="Kestrel")
-    phone.tap("wgf_go", what=phone.say("wgu_label_launch"), name="Kestrel")
+    phone.tap("wgu_label_launch")
     type_die(table, phone, "launch", 18)
     phone.ordered("wgf_check_title", what=phone.say("wgu_cause_launch"))
     expect(phone.order).to_contain_text(phone.say("wgu_boom"))
     looks.at(phone, "boom")
-    phone.tap("wgf_save_who", name="Pip")
+    choose(phone, phone.say("wgf_save_who", name="Pip"))
+    phone.press(phone.find(".dock .btn-primary"))
 
     # into orbit; the capsule holds
     phone.ordered("wgf_order_insert", name="Kestrel")
-    phone.tap("wgf_go", what=phone.say("wgu_label_insert"), name="Kestrel")
+    phone.tap("wgu_label_insert")
     type_die(table, phone, "insertion", 4)
     type_die(table, phone, "capsule", 5)
     through(table, ada, "workshop")
@@ -114,10 +123,11 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     # home again: the burn fails once, luck throws it anew (WG-K7), then down
     phone.ordered("wgf_order_fly", name="Kestrel")
     looks.at(phone, "fly")
-    home = phone.find(".dock .btn").filter(has_text=phone.say("wgf_burn_to", place="Reentry"))
-    phone.press(home.first)
+    choose(phone, phone.say("wgf_burn_to", place="Reentry"))
+    phone.tap("wgf_burn_to", place="Reentry")
     type_die(table, phone, "burn", 16)
     phone.ordered("wgf_check_title", what=phone.say("wgu_cause_burn"))
+    choose(phone, phone.say("wgf_luck_cap"))
     phone.tap("wgf_luck_cap")
     type_die(table, phone, "burn", 3)
     phone.ordered("wgf_pick_title")
@@ -192,12 +202,14 @@ def test_the_rock_is_nudged_from_the_phone(here: House, new: Callable[..., Any],
     looks.at(phone, "nudge")
     other.shows("wgr_each_turn", n=1)
     looks.at(other, "somebody else nudges")
+    choose(phone, phone.say("wgr_cap", name="Kestrel"))
     phone.tap("wgr_cap", name="Kestrel")
     type_die(table, phone, "nudge", 3)
     phone.shows("wgr_enough", turn=20)
     looks.at(phone, "nudged")
     assert table.view(ada)["state"]["rock"] == {"before": 1, "now": 1, "total": 6}
     correct(table, {"/rock/total": 19})
+    choose(phone, phone.say("wgr_cap", name="Kestrel"))
     phone.tap("wgr_cap", name="Kestrel")
     type_die(table, phone, "nudge", 3)
     phone.shows("wgu_end_saved")

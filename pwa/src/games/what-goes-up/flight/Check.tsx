@@ -1,30 +1,22 @@
-// A roll that went badly: where it fell, who could save it for how much stamina, luck, or take it.
+// A roll that went badly: both futures drawn, the die on its scale, and who could turn it for how much.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet, WithTerms } from '../../../shared';
+import { Cap, HandScreen, PassLink, percent, Sheet, type WorldBox } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type Json, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { checkOf, crewOf, mostOf, odds } from '../model';
-import { useSeat } from '../props';
+import { type Seat, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
-import type { Derp, Effort, Outcome } from '../wire';
+import type { Derp, Effort, Outcome, Plan } from '../wire';
+import { Backdrop, Face, layOf, Part, Pips, Ship, sceneOf } from './Around';
 import { skillWords } from './choices';
 import { doesOf } from './does';
-import {
-  bestWords,
-  betterKept,
-  boostWords,
-  decidesWords,
-  goalsOf,
-  planWords,
-  raised,
-  rolledWords,
-} from './plan';
-import { outcomeTone, outcomeWords, Scale } from './Scale';
+import { betterKept, boostWords, decidesWords, goalsOf, planWords, raised } from './plan';
+import { atOf, outcomeTone, outcomeWords, Scale } from './Scale';
 
 interface CrewTableProps {
   derps: readonly Derp[];
@@ -41,39 +33,6 @@ export function CrewTable({ derps, of = (derp) => derp.name }: CrewTableProps) {
         return { key, name: of(derp), figures: [derp.piloting, derp.engineering, stamina] };
       })}
     />
-  );
-}
-
-/** The results into which a plan turns the roll, as a cap each. */
-function SaveCaps({ act, second }: { act: Acting['act']; second: boolean }) {
-  const { desk, table } = useSeat();
-  const save = promptOf(table.view, 'save');
-  if (!save) return null;
-  const plans = odds(table.view, 'save') ?? {};
-  return (
-    <>
-      {goalsOf(plans)
-        .flatMap((goal) => (plans[goal] ? [{ goal, plan: plans[goal] }] : []))
-        .map(({ goal, plan }, k) => {
-          const names = [...new Set(plan.spend.map((one) => one.name))];
-          const title =
-            names.length === 1
-              ? m.wgf_save_who({ name: desk.state.derps[names[0]!]?.name ?? '' })
-              : m.wgf_save_many();
-          return (
-            <Cap
-              key={goal}
-              left
-              class="wgu-opt"
-              kind={k === 0 && !second ? 'primary' : 'plain'}
-              note={planWords(plan, desk.state.derps)}
-              onTap={() => act('save', { goal })}
-            >
-              {title} <b class="wgu-opt-end">{outcomeWords(goal)}</b>
-            </Cap>
-          );
-        })}
-    </>
   );
 }
 
@@ -95,53 +54,6 @@ export function PickOne({ act, best, words }: PickProps) {
   ));
 }
 
-/** Luck for another roll, with what it would do to the chances. */
-function LuckCap({ view, answer }: { view: View; answer: Acting['answer'] }) {
-  const luck = promptOf(view, 'luck');
-  if (!luck) return null;
-  const chances = odds(view, 'luck')?.after;
-  return (
-    <Cap
-      left
-      class="wgu-opt"
-      note={m.wgf_luck_note({ n: Number(luck.label.left) })}
-      onTap={() => answer(luck, defaultOf(luck))}
-    >
-      {m.wgf_luck_cap()}
-      {chances && <b class="wgu-opt-end">{m.wgf_luck_after({ p: percent(chances.ok.p) })}</b>}
-    </Cap>
-  );
-}
-
-interface TakeOrSpendProps {
-  view: View;
-  outcome: Outcome;
-  act: Acting['act'];
-  /** It stands above the help. */
-  first: boolean;
-  onSpend: () => void;
-}
-/** The roll as it lies, or stamina of one's own choice. */
-function TakeOrSpend({ view, outcome, act, first, onSpend }: TakeOrSpendProps) {
-  const spend = promptOf(view, 'spend');
-  const take = promptOf(view, 'take_it');
-  if (!spend && !take) return null;
-  return (
-    <div class={spend && take ? 'pair even' : 'solo'}>
-      {take && (
-        <Cap
-          kind={odds(view, 'save') && !first ? 'plain' : 'primary'}
-          note={m.wgf_take_note()}
-          onTap={() => act('take_it')}
-        >
-          {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
-        </Cap>
-      )}
-      {spend && <Cap onTap={onSpend}>{m.wgf_spend_cap()}</Cap>}
-    </div>
-  );
-}
-
 /** A rival's or the order's die: it stands once the ring has closed. Or no luck on such dice this turn. */
 export function StandCaps({ view, act }: { view: View; act: Acting['act'] }) {
   if (!promptOf(view, 'let_stand')) return null;
@@ -159,67 +71,258 @@ export function StandCaps({ view, act }: { view: View; act: Acting['act'] }) {
   );
 }
 
-export function Check() {
-  const { desk, table } = useSeat();
-  const check = checkOf(desk.state)!;
-  const { act, answer } = useActing(table);
-  const [spending, setSpending] = useState(false);
+/** Somebody or something that can turn the roll, or why not. */
+interface Help {
+  key: string;
+  word: string;
+  small: string;
+  derp?: Derp;
+  part?: string;
+  /** The cap, once it is chosen; none where it cannot help. */
+  cap?: string;
+  cost?: string;
+  /** The total up to which it is an OK then. */
+  saves?: number;
+  run?: () => void;
+}
+
+/** What a plan adds to the rating. */
+const addsOf = (plan: Plan, derps: Record<string, Derp>): number =>
+  plan.spend.reduce((sum, { name, skill, times }) => sum + times * (derps[name]?.[skill] ?? 0), 0);
+
+function helpsOf({ desk, table }: Seat, crew: readonly [string, Derp][], { act, answer }: Acting): Help[] {
   const { view } = table;
+  const { derps } = desk.state;
+  const check = checkOf(desk.state)!;
+  const { fail, boom } = raised(check);
+  const plans = odds(view, 'save') ?? {};
+  const boost = promptOf(view, 'boost');
+  const luck = promptOf(view, 'luck');
+  const takes = boost && odds(view, 'boost')?.[String(defaultOf(boost).rcs)];
+  const chance = odds(view, 'luck')?.after.ok.p;
+  const found: Help[] = goalsOf(plans).flatMap((goal): Help[] => {
+    const plan = plans[goal];
+    if (!plan) return [];
+    const names = [...new Set(plan.spend.map((one) => one.name))];
+    const derp = derps[names[0] ?? ''];
+    const adds = addsOf(plan, derps);
+    const title = names.length === 1 ? m.wgf_save_who({ name: derp?.name ?? '' }) : m.wgf_save_many();
+    return [
+      {
+        key: goal,
+        word: `${names.map((id) => derps[id]?.name).join(', ')} +${adds}`,
+        small: goal === 'ok' ? '' : outcomeWords(goal),
+        ...(derp ? { derp } : {}),
+        cap: `${title}: ${outcomeWords(goal)}`,
+        cost: planWords(plan, derps),
+        ...(goal === 'ok' ? { saves: Math.max(check.total + 1, Math.min(boom, fail + adds)) } : {}),
+        run: () => void act('save', { goal }),
+      },
+    ];
+  });
+  const helping = Object.values(plans).flatMap((plan) => plan?.spend.map((one) => one.name) ?? []);
+  for (const [id, derp] of crew)
+    if (!helping.includes(id))
+      found.push({
+        key: id,
+        word: derp.name,
+        small: derp.stamina > 0 ? m.wgf_help_none() : m.wgf_help_spent(),
+        derp,
+      });
+  if (boost)
+    found.push({
+      key: 'boost',
+      word: 'RCS +3',
+      small: takes?.strands ? m.wgf_help_strands() : m.wgf_charges({ n: 1 }),
+      part: 'rcs',
+      cap: m.wgf_boost_cap(),
+      cost: boostWords(takes),
+      run: () => void answer(boost, defaultOf(boost)),
+    });
+  if (luck)
+    found.push({
+      key: 'luck',
+      word: m.wgf_help_luck({ n: Number(luck.label.left) }),
+      small: chance === undefined ? m.wgf_help_again() : m.wgf_luck_after({ p: percent(chance) }),
+      part: 'luck',
+      cap: m.wgf_luck_cap(),
+      cost: m.wgf_luck_note({ n: Number(luck.label.left) }),
+      run: () => void answer(luck, defaultOf(luck)),
+    });
+  return found;
+}
+
+interface HelpersProps {
+  helps: readonly Help[];
+  chosen: Help | undefined;
+  onChoose: (help: Help) => void;
+}
+function Helpers({ helps, chosen, onChoose }: HelpersProps) {
+  if (helps.length === 0) return null;
+  return (
+    <div class="wgu-helpers" role="radiogroup" aria-label={m.wgf_help()}>
+      {helps.map((one) => (
+        // biome-ignore lint/a11y/useSemanticElements: a drawn thing, not a form's field
+        <button
+          key={one.key}
+          type="button"
+          role="radio"
+          aria-checked={one === chosen}
+          aria-disabled={one.run ? undefined : true}
+          aria-label={[one.cap ?? one.word, one.cost ?? one.small].join(', ')}
+          onClick={one.run && (() => onChoose(one))}
+        >
+          {one.derp ? (
+            <Face derp={one.derp} />
+          ) : (
+            <svg class="wgu-face wgu-metal" viewBox="-54 -92 108 118" aria-hidden="true">
+              <Part of={one.part ?? ''} y={one.part === 'luck' ? -34 : 0} size={1.4} />
+            </svg>
+          )}
+          <b>{one.word}</b>
+          {one.small && <small>{one.small}</small>}
+          {one.derp && one.run && <Pips derp={one.derp} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Both ways on from here: to an OK, and to what it is now. */
+function Futures({
+  box,
+  outcome,
+  chosen,
+  helps,
+  onChoose,
+}: HelpersProps & { box: WorldBox; outcome: Outcome }) {
+  const { desk } = useSeat();
+  const check = checkOf(desk.state)!;
+  const craft = desk.state.craft[check.craft];
+  const most = mostOf(desk.materials);
+  const small = box.width < 350;
+  const lay = layOf(box, (small ? 66 : 90) + (helps.length > 0 ? (small ? 100 : 140) : 0));
+  const { x, y, size, ledge } = lay;
+  const scene = sceneOf(craft, desk.materials?.board);
+  const die = 16 + ((box.width - 32) * atOf(check.total, most)) / 100;
+  const [fromX, fromY] = scene === 'climb' ? [212, 200] : [262, 250];
+  const bad = outcome === 'boom' ? 'boom' : 'fail';
+  const low = Math.min(y(420), ledge - 30 * size);
+  return (
+    <>
+      <Backdrop scene={scene} lay={lay}>
+        <path
+          class="wgu-future ok"
+          d={`M${x(fromX)} ${y(fromY - 14)}Q${x(260)} ${y(196)} ${x(356)} ${y(180)}`}
+        />
+        <path
+          class={`wgu-future ${bad}`}
+          d={`M${x(fromX + 14)} ${y(fromY + 8)}Q${x(340)} ${y(226)} ${x(340)} ${low - 40 * size}`}
+        />
+        <Part of="stop" x={x(366)} y={y(179)} size={Math.max(0.7, size)} />
+        {bad === 'fail' ? (
+          <>
+            <Part of="chute" x={x(340)} y={low - 74 * size} size={0.112 * size} />
+            <Part of="capsule" x={x(340)} y={low + 2} size={0.29 * size} />
+          </>
+        ) : (
+          <Part of="blast" x={x(340)} y={low - 10 * size} size={0.2 * size} />
+        )}
+        {craft && <Ship craft={craft} scene={scene} lay={lay} />}
+        <g
+          class="wgu-die"
+          transform={`translate(${die.toFixed(1)} ${ledge - 34 * (small ? 0.7 : 1)}) scale(${small ? 0.7 : 1})`}
+        >
+          <Part of="d20" />
+          <text x="4.600" y="10" text-anchor="middle">
+            {check.total}
+          </text>
+        </g>
+      </Backdrop>
+      <span class="wgu-sign wgu-future-sign ok" style={{ right: '10px', top: `${y(180) - 54}px` }}>
+        {outcomeWords('ok')}
+      </span>
+      <span class={`wgu-sign wgu-future-sign ${bad}`} style={{ right: '24px', top: `${y(262)}px` }}>
+        {outcomeWords(outcome)}
+      </span>
+      <div class="wgu-below" style={{ top: `${ledge + 12}px` }}>
+        <Scale {...raised(check)} mark={check.total} most={most} saves={chosen?.saves ?? null} />
+        <Helpers {...{ helps, chosen, onChoose }} />
+      </div>
+    </>
+  );
+}
+
+export function Check() {
+  const seat = useSeat();
+  const { desk, table } = seat;
+  const { view } = table;
+  const check = checkOf(desk.state)!;
+  const acting = useActing(table);
+  const { act } = acting;
+  const [spending, setSpending] = useState(false);
+  const [key, setKey] = useState('');
   const craft = desk.state.craft[check.craft];
   const crew = crewOf(desk.state, craft);
   const outcome = check.outcome ?? 'ok';
-  const boost = promptOf(view, 'boost');
   const take = promptOf(view, 'take_it');
   const pick = promptOf(view, 'pick');
   const stand = promptOf(view, 'let_stand');
-  const most = mostOf(desk.materials);
-  const shown = raised(check);
+  const aboard = take
+    ? (craft?.crew ?? []).flatMap((id) => {
+        const derp = desk.state.derps[id];
+        return derp ? ([[id, derp]] as [string, Derp][]) : [];
+      })
+    : [];
+  const helps = pick ? [] : helpsOf(seat, aboard, acting);
+  const able = helps.some((one) => one.run);
+  const chosen = helps.find((one) => one.key === key && one.run);
   const does = doesOf(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
-  // Everybody's derps may help, each at its own player's word.
-  const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);
-  const save = odds(view, 'save');
-  const kept = betterKept(save ?? {}, outcome);
-  const takeOrSpend = (
-    <TakeOrSpend view={view} outcome={outcome} act={act} first={kept} onSpend={() => setSpending(true)} />
-  );
-  const ofWhom = (derp: Derp) =>
-    derp.seat === craft?.seat
-      ? derp.name
-      : m.wgf_derp_of({ name: derp.name, seat: table.say.name(derp.seat) });
-  const note = [
-    craft?.name,
-    rolledWords(check.total, check, most),
-    check.totals.length > 1 && m.wgf_cluster({ n: check.totals.length, list: check.totals.join(', ') }),
-  ];
+  const kept = betterKept(odds(view, 'save') ?? {}, outcome);
+  const watching = !take && !pick && !stand && !able;
+  const run = (help: Help) => {
+    setKey('');
+    help.run?.();
+  };
   return (
     <>
-      <Order note={note.filter(Boolean).join(' · ')}>
-        {pick ? m.wgf_pick_title() : m.wgf_check_title({ what: purposeWords(check.purpose) })}
-        {!pick && <span class={outcomeTone(outcome)}>{outcomeWords(outcome)}</span>}
-      </Order>
-      <Deck move={kept ? 'take_it' : undefined}>
-        <div class="panel">
-          <Scale {...shown} mark={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
-          {(best || take) && (
-            <p class="wgu-saves">
-              <span>
-                <WithTerms>{best ?? m.wgf_not_saved()}</WithTerms>
-              </span>
-              <RuleTag rule="WG-K6" />
-            </p>
-          )}
-        </div>
-        {does && !pick && (
-          <div class="panel tight">
-            <Plate end={does.rules.map((rule) => <RuleTag key={rule} rule={rule} />)}>{m.wgf_does()}</Plate>
-            <p>{does.text}</p>
-          </div>
-        )}
-        <div class="panel tight">
-          <CrewTable derps={crew} of={ofWhom} />
-        </div>
-      </Deck>
-      <Dock phase={view.phase}>
+      <HandScreen
+        question={`${view.phase} ${check.purpose} ${check.total}`}
+        order={
+          pick ? (
+            m.wgf_pick_title()
+          ) : (
+            <>
+              {m.wgf_check_title({ what: purposeWords(check.purpose) })}
+              <span class={outcomeTone(outcome)}>{outcomeWords(outcome)}</span>
+            </>
+          )
+        }
+        note={
+          watching
+            ? decidesWords(check, table.say)
+            : chosen?.saves
+              ? m.wgf_help_moves({ name: chosen.derp?.name ?? '', n: chosen.saves })
+              : pick
+                ? undefined
+                : does?.text
+        }
+        near="var(--wgu-near)"
+        move={kept ? 'take_it' : undefined}
+        world={(box) => <Futures {...{ box, outcome, helps, chosen }} onChoose={(one) => setKey(one.key)} />}
+        pass={
+          <span class="wgu-links">
+            {promptOf(view, 'spend') && (
+              <PassLink onTap={() => setSpending(true)}>{m.wgf_spend_cap()}</PassLink>
+            )}
+            {take && able && (
+              <PassLink onTap={() => void act('take_it')}>
+                {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
+              </PassLink>
+            )}
+          </span>
+        }
+      >
         {pick && (
           <PickOne
             act={act}
@@ -229,28 +332,37 @@ export function Check() {
             }
           />
         )}
-        {kept && takeOrSpend}
-        <SaveCaps act={act} second={kept} />
-        {boost && (
+        {chosen && (
           <Cap
-            note={boostWords(odds(view, 'boost')?.[String(defaultOf(boost).rcs)])}
-            onTap={() => answer(boost, defaultOf(boost))}
+            key={chosen.key}
+            kind="primary"
+            class="rise"
+            off={acting.under}
+            note={chosen.cost}
+            onTap={() => run(chosen)}
           >
-            {m.wgf_boost_cap()}
+            {chosen.cap}
           </Cap>
         )}
-        <LuckCap view={view} answer={answer} />
-        {!kept && takeOrSpend}
-        <StandCaps view={view} act={act} />
-        {!take && !pick && !save && !stand && <p class="muted">{decidesWords(check, table.say)}</p>}
-      </Dock>
+        {!chosen && <StandCaps view={view} act={act} />}
+        {!chosen && take && able && (
+          <Cap off note={m.wgf_help()}>
+            {m.wgf_help_save()}
+          </Cap>
+        )}
+        {take && !able && (
+          <Cap kind="primary" note={m.wgf_not_saved()} onTap={() => void act('take_it')}>
+            {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
+          </Cap>
+        )}
+      </HandScreen>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
         {offered<Effort>(promptOf(view, 'spend'), 'who').map((who) => (
           <Cap
             key={`${who.derp} ${who.skill}`}
             onTap={() => {
               setSpending(false);
-              act('spend', { who });
+              void act('spend', { who });
             }}
           >
             {skillWords(who, table.say)}

@@ -1,47 +1,46 @@
-// A player's screen while craft go up and fly: the board, this phone's questions, the crews' other moves.
+// A player's screen while craft go up and fly: the craft whose turn it is, what this phone is asked, the dice.
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
   Cap,
   Deck,
   Dock,
+  HandScreen,
   listWords,
   Order,
+  PassLink,
   PassOn,
   percent,
   RollPanel,
   Sheet,
   useSending,
+  type WorldBox,
   waitedFor,
 } from '../../../shared';
-import { offered, valuesOf } from '../../../shared/forms/schemaForm';
+import { valuesOf } from '../../../shared/forms/schemaForm';
+import { lazyPart } from '../../../shared/kit/Boundary';
 import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
-import { defaultOf, type PendingRoll } from '../../../table/types';
-import { Aloft } from '../Aloft';
-import { ChanceBar } from '../Chances';
+import type { PendingRoll, Prompt } from '../../../table/types';
 import { purposeWords } from '../ids';
-import { checkOf, odds } from '../model';
+import { checkOf, craftOf, craftOn, mostOf } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
-import { rockOf } from '../rock/rock';
 import { type Acting, useActing } from '../useActing';
-import type { GlitchCost } from '../wire';
 import { nameOf } from '../words';
 import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
+import { Around, placed, sceneOf, type Thing } from './Around';
 import { Check, PickOne, StandCaps } from './Check';
-import { choiceWords } from './choices';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { aimWords, highestWords, watchWords } from './plan';
-import { Ways } from './Ways';
+import { Scale } from './Scale';
+import { costs, doings, nudges, upward, ways } from './things';
+import { wayWords } from './ways';
 import '../workshop/workshop.css';
 
-/** A crew's other moves, in this order. */
-// biome-ignore format: a row a kind
-const DOINGS = [
-  'go_first', 'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'errand', 'shed', 'track', 'write_off',
-] as const;
+const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
 
 /** Offers between players, also while craft fly (WG-B7). */
 function Trading({ onBack }: { onBack: () => void }) {
@@ -64,6 +63,14 @@ function Trading({ onBack }: { onBack: () => void }) {
   );
 }
 
+/** What a roll must not reach, where the crew sits while nobody rolls. */
+function Aim() {
+  const { desk } = useSeat();
+  const check = checkOf(desk.state);
+  if (!check) return null;
+  return <Scale fail={check.fail} boom={check.boom} most={mostOf(desk.materials)} mark={null} />;
+}
+
 /** The dice of a check, all thrown at once: a cluster has a roll a stage (WG-K4). */
 function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const { desk, table } = useSeat();
@@ -80,22 +87,17 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const check = checkOf(desk.state);
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
+  const words = check && [aimWords(check, craft?.name ?? ''), highestWords(check.parts)];
   return (
-    <>
-      <Order
-        note={
-          check
-            ? [aimWords(check, craft?.name ?? ''), highestWords(check.parts)].filter(Boolean).join('. ')
-            : undefined
-        }
-      >
-        {m.wgf_roll_for({ what })}
-      </Order>
-      <Aloft />
-      <Dock phase={request}>
-        <RollPanel key={request} roll={{ ...roll, notation }} busy={way !== null} onRoll={throwAll} />
-      </Dock>
-    </>
+    <HandScreen
+      question={request}
+      order={m.wgf_roll_for({ what })}
+      note={words?.filter(Boolean).join('. ')}
+      near={NEAR}
+      world={(box) => <Watched box={box} below={<Aim />} />}
+    >
+      <RollPanel key={request} roll={{ ...roll, notation }} busy={way !== null} onRoll={throwAll} />
+    </HandScreen>
   );
 }
 
@@ -127,124 +129,18 @@ function Tie({ act }: Pick<Acting, 'act'>) {
   );
 }
 
-/** WG-V3: a cap a craft that can nudge: what it takes, what it brings, how likely it is. */
-function NudgeCaps({ act }: Pick<Acting, 'act'>) {
-  const { desk, table } = useSeat();
-  const rows = odds(table.view, 'nudge')?.craft.filter((row) => !row.blocked) ?? [];
-  const brings = rockOf(desk.state)?.brings ?? 1;
-  return (
-    <>
-      {rows.map((row, k) => (
-        <Cap
-          key={row.craft}
-          left
-          class="wgu-opt"
-          kind={k === 0 ? 'primary' : 'plain'}
-          note={m.wgr_cap_note({ n: row.cost, fuel: row.fuel, brings })}
-          onTap={() => act('nudge', { craft: row.craft })}
-        >
-          {m.wgr_cap({ name: nameOf(row.craft, table.say) })}
-          {row.chances?.after?.ok && <b class="wgu-opt-end">{percent(row.chances.after.ok.p)}</b>}
-        </Cap>
-      ))}
-    </>
-  );
-}
-
-function Asked({ onSheet }: { onSheet: (move: string) => void }) {
-  const { table } = useSeat();
-  const { act, answer, under } = useActing(table);
-  const { view } = table;
-  const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
-  const back = promptOf(view, 'stay') ?? promptOf(view, 'come_down');
-  const fly = promptOf(view, 'fly');
-  const flyTo = promptOf(view, 'fly_to');
-  const rush = promptOf(view, 'rush');
-  const announce = promptOf(view, 'announce');
-  const mayRush = rush && valuesOf(rush.args.properties?.derps?.items).some((one) => one !== 'none');
-  const glitch = promptOf(view, 'pay_glitch');
-  const ready = promptOf(view, 'ready');
-  const wait = promptOf(view, 'wait');
-  const chances = odds(view, 'launch')?.after;
-  const marks = offered(launch, 'mark');
-  const nudging = promptOf(view, 'nudge') !== undefined;
-  // Nobody aboard would come home from an orbit: down again is the way.
-  const strands = launch?.label.strands === true;
-  if (promptOf(view, 'let_stand') || promptOf(view, 'pick')) return <Tie act={act} />;
-  if (glitch) {
-    const costs = offered<GlitchCost>(glitch, 'cost');
-    return (
-      <>
-        {costs.map((one, k) => (
-          <Cap
-            key={`${one.kind} ${one.part}`}
-            kind={k === costs.length - 1 ? 'primary' : 'plain'}
-            onTap={() => act('pay_glitch', { cost: one })}
-          >
-            {choiceWords('cost', one, table.say)}
-          </Cap>
-        ))}
-      </>
-    );
-  }
-  return (
-    <>
-      {rush && (
-        <>
-          <Cap kind="primary" onTap={() => act('rush', { derps: [] })}>
-            {mayRush ? m.wgf_no_rush() : m.wgf_go_on()}
-          </Cap>
-          <div class={mayRush && announce ? 'pair even' : 'solo'}>
-            {mayRush && <Cap onTap={() => onSheet('rush')}>{moveWords(rush, table)}</Cap>}
-            {announce && <Cap onTap={() => onSheet('announce')}>{moveWords(announce, table)}</Cap>}
-          </div>
-        </>
-      )}
-      {launch && (
-        <>
-          <ChanceBar chances={chances} />
-          {(marks.length > 0 ? marks : [null]).map((mark, k) => (
-            <Cap
-              key={mark}
-              kind={k === 0 && !strands ? 'primary' : 'plain'}
-              off={under}
-              onTap={() => answer(launch, mark === null ? defaultOf(launch) : { mark })}
-            >
-              {mark === null
-                ? m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })
-                : m.wgf_insert_at({ place: nameOf(mark, table.say) })}
-            </Cap>
-          ))}
-        </>
-      )}
-      {nudging && <NudgeCaps act={act} />}
-      {fly && <Ways fly={fly} act={act} second={nudging} />}
-      {flyTo && (
-        <Cap kind={nudging ? 'plain' : 'primary'} onTap={() => onSheet('fly_to')}>
-          {moveWords(flyTo, table)}
-        </Cap>
-      )}
-      {ready && !ready.submitted && (
-        <Cap kind={nudging ? 'plain' : 'primary'} note={m.wgf_ready_note()} onTap={() => act('ready')}>
-          {moveWords(ready, table)}
-        </Cap>
-      )}
-      {(back || wait) && (
-        <div class={back && wait ? 'pair even' : 'solo'}>
-          {back && (
-            <Cap kind={strands ? 'primary' : 'plain'} onTap={() => act(back.move)}>
-              {moveWords(back, table)}
-            </Cap>
-          )}
-          {wait && <Cap onTap={() => act('wait')}>{moveWords(wait, table)}</Cap>}
-        </div>
-      )}
-    </>
-  );
+/** "Low orbit · docked to Lark". */
+function whereWords({ desk, table }: Seat): string {
+  const { at = '', docked = [] } = craftOn(desk.state) ?? {};
+  const names = docked.map((id) => nameOf(id, table.say));
+  return [nameOf(at, table.say), names.length > 0 && m.wgf_docked({ names: listWords(names) })]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The order: what this phone is asked, or for whom the table waits. */
-function orderOf({ desk, table }: Seat): { title: string; note?: string } {
+function orderOf(seat: Seat): { title: string; note?: string } {
+  const { desk, table } = seat;
   const { view } = table;
   const asked = view.prompts.find((one) => one.must && !one.submitted);
   const name = text(asked?.label.name);
@@ -261,7 +157,8 @@ function orderOf({ desk, table }: Seat): { title: string; note?: string } {
       note: asked.label.strands ? m.wgf_order_insert_strands() : m.wgf_order_insert_note(),
     };
   if (promptOf(view, 'nudge')) return { title: m.wgr_order(), note: m.wgr_order_note() };
-  if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
+  if (asked?.move === 'fly' || asked?.move === 'fly_to')
+    return { title: m.wgf_order_fly({ name }), note: whereWords(seat) };
   if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
   if (asked?.move === 'let_stand' || asked?.move === 'pick')
     return asked.label.purpose === 'moon'
@@ -270,44 +167,173 @@ function orderOf({ desk, table }: Seat): { title: string; note?: string } {
   return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait() };
 }
 
-export function Flight(props: { onStories: ToStories }) {
+const NEAR = 'var(--wgu-near)';
+
+interface WatchedProps {
+  box: WorldBox;
+  things?: readonly Thing[];
+  chosen?: Thing | undefined;
+  onChoose?: (thing: Thing) => void;
+  below?: ComponentChildren;
+}
+/** The craft that is on, or else one of this programme's. */
+function Watched({ box, things = [], chosen, onChoose = () => {}, below }: WatchedProps) {
   const { desk, table } = useSeat();
+  const craft = craftOn(desk.state) ?? craftOf(desk.state, desk.me)[0];
+  const scene = sceneOf(craft, desk.materials?.board);
+  const nudging = things.some((one) => one.art === 'rock');
+  const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
+  const taken = falling ? (box.width < 350 ? 96 : 150) : 0;
+  return (
+    <>
+      <Around
+        {...{ craft, scene, things, chosen, onChoose, below }}
+        box={{ ...box, top: box.top + taken }}
+        label={m.wgf_around({ name: nameOf(craft?.id ?? '', table.say) })}
+      />
+      {falling && (
+        <div class="wgu-falling" style={{ top: `${box.top}px` }}>
+          <RockPanel />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a cap says below its words: what it takes, how likely it is. */
+const takesWords = ({ cost, chances }: Thing): string =>
+  [cost, chances?.ok && m.wgf_works({ p: percent(chances.ok.p) })].filter(Boolean).join(', ');
+
+export function Flight(props: { onStories: ToStories }) {
+  const seat = useSeat();
+  const { desk, table } = seat;
+  const acting = useActing(table);
   const [sheet, setSheet] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const [page, setPage] = useState<'trades' | null>(null);
+  const [key, setKey] = useState('');
   const { view } = table;
   const rolls = view.pending.filter((one) => one.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check />;
   if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
-  const doings = DOINGS.map((move) => promptOf(view, move)).filter((one) => one !== undefined);
   const { me } = desk;
+  const hands = { seat, acting, ask: setSheet };
+  const craft = craftOn(desk.state);
+  const others = doings(hands);
+  const { things: courses, drift } = ways(hands);
+  const up = upward(hands);
+  const glitch = costs(hands);
+  const all = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
+  const { rest } = placed(all);
+  const here = all.filter((one) => !rest.includes(one));
+  const chosen = all.find((one) => one.key === key) ?? (up.length === 1 ? up[0] : undefined);
+  const say = (move: string) => promptOf(view, move as 'wait');
+
+  const rush = say('rush');
+  const announce = say('announce');
+  const mayRush = rush && valuesOf(rush.args.properties?.derps?.items).some((one) => one !== 'none');
+  const back = say('stay') ?? say('come_down');
+  const ready = say('ready');
+  const flyTo = say('fly_to');
+  const tie = say('let_stand') || say('pick');
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
-  const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
-  const { title, note } = orderOf({ desk, table });
-  // In a sheet: a small phone's dock has no room for them next to the ways to go.
+  const trading = ['trade', 'accept', 'decline'].some(say);
+  const form = (prompt: Prompt | undefined) =>
+    prompt ? [{ key: prompt.move, label: moveWords(prompt, table), open: () => setSheet(prompt.move) }] : [];
+  const wait = say('wait');
+  // What has no place around the craft.
   const besides: { key: string; label: string; open: () => void }[] = [
-    ...doings.map((one) => ({
-      key: one.move,
-      label: moveWords(one, table),
-      open: () => setSheet(one.move),
-    })),
+    ...rest.map((one) => ({ key: one.key, label: one.title, open: one.run })),
+    ...others.rest.flatMap(form),
+    ...form(mayRush ? rush : undefined),
+    ...form(announce),
+    ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
     ...(trading
       ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: () => setPage('trades') }]
       : []),
     ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
   ];
+  const { title, note } = orderOf(seat);
+  const drifts = drift && {
+    words: wayWords(drift, nameOf(drift.to, table.say), '', undefined, drift.to === craft?.at),
+    run: () => void acting.act('fly', { way: drift.way }),
+  };
+  const pass = drifts
+    ? { words: m.wgf_drift(), run: drifts.run }
+    : back
+      ? { words: moveWords(back, table), run: () => void acting.act(back.move as 'stay') }
+      : ready && !ready.submitted
+        ? { words: m.wgf_nothing_more(), run: () => void acting.act('ready') }
+        : null;
+  const run = (thing: Thing) => {
+    setKey('');
+    thing.run();
+  };
   return (
     <>
-      <Order note={note}>{title}</Order>
-      <Aloft />
-      <Dock phase={view.phase}>
+      <HandScreen
+        question={`${view.phase} ${craft?.id ?? ''}`}
+        order={chosen?.title && all.length > 1 ? chosen.title : title}
+        note={chosen?.note ?? (chosen && all.length > 1 ? undefined : note)}
+        near={NEAR}
+        world={(box) => (
+          <Watched
+            box={box}
+            things={here}
+            chosen={chosen}
+            onChoose={(one) => setKey(one.key)}
+            below={check ? <Aim /> : undefined}
+          />
+        )}
+        pass={
+          <span class="wgu-links">
+            {besides.length === 1 && !pass && (
+              <PassLink onTap={besides[0]!.open}>{besides[0]!.label}</PassLink>
+            )}
+            {besides.length > (pass ? 0 : 1) && (
+              <PassLink onTap={() => setMore(true)}>{m.wgf_doings()}</PassLink>
+            )}
+            {pass && all.length > 0 && <PassLink onTap={pass.run}>{pass.words}</PassLink>}
+          </span>
+        }
+      >
         <PassOn table={table} seats={waitedFor(view, me)} />
-        <Asked onSheet={setSheet} />
-        {besides.length === 1 && <Cap onTap={besides[0]!.open}>{besides[0]!.label}</Cap>}
-        {besides.length > 1 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
-      </Dock>
+        {tie && <Tie act={acting.act} />}
+        {rush && (
+          <Cap kind="primary" onTap={() => acting.act('rush', { derps: [] })}>
+            {mayRush ? m.wgf_no_rush() : m.wgf_go_on()}
+          </Cap>
+        )}
+        {flyTo && (
+          <Cap kind="primary" onTap={() => setSheet('fly_to')}>
+            {moveWords(flyTo, table)}
+          </Cap>
+        )}
+        {chosen && (
+          <Cap
+            key={chosen.key}
+            kind={chosen.off ? 'plain' : 'primary'}
+            class="rise"
+            off={acting.under || chosen.off !== undefined}
+            note={chosen.off ?? takesWords(chosen)}
+            onTap={() => run(chosen)}
+          >
+            {chosen.title}
+          </Cap>
+        )}
+        {!chosen && all.length > 0 && (
+          <Cap off note={m.wgf_do_touch()}>
+            {m.wgf_do()}
+          </Cap>
+        )}
+        {all.length === 0 && pass && (
+          <Cap kind="primary" note={ready ? m.wgf_ready_note() : undefined} onTap={pass.run}>
+            {drifts?.words ?? pass.words}
+          </Cap>
+        )}
+      </HandScreen>
       <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
         {besides.map((one) => (
           <Cap

@@ -1,13 +1,7 @@
-// The ways from a craft's place: a cap each with cost and chance; ways out of reach are greyed out, with the reason.
+// The ways from a craft's place in words, and why one is out of reach.
 
 import { m } from '../../../paraglide/messages';
-import { Cap, percent } from '../../../shared';
-import type { Prompt } from '../../../table/types';
-import { odds } from '../model';
-import { useSeat } from '../props';
-import type { Acting } from '../useActing';
-import type { Blocked, Board, Way } from '../wire';
-import { nameOf } from '../words';
+import type { Blocked, Way } from '../wire';
 
 /** "Burn: Low orbit", "Catch up with Lark". */
 export function wayWords(
@@ -37,64 +31,3 @@ const BLOCKED: Record<string, (of: { n: number }) => string> = {
 /** Why a way is not open, and what it would take. */
 export const whyNot = ({ rule, needs = 0 }: Blocked): string =>
   BLOCKED[rule]?.({ n: needs }) ?? m.wgf_blocked_rule({ rule });
-
-type WaysProps = {
-  fly: Prompt;
-  /** Something else is the next step. */
-  second?: boolean;
-} & Pick<Acting, 'act'>;
-export function Ways({ fly, act, second = false }: WaysProps) {
-  const { desk, table } = useSeat();
-  const { fuel, ways, next } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], next: null };
-  const { state } = desk;
-  const board: Board | null = desk.materials?.board ?? null;
-  const craft = state.craft[String(fly.label.craft)];
-  const goal = board?.steps.find((step) => step.id === next?.to)?.kind;
-  const onward = next?.filed
-    ? m.wgf_planned()
-    : goal === 'rock'
-      ? m.wgr_way()
-      : goal === 'surface'
-        ? m.wgf_way_moon()
-        : m.wgf_way_home();
-  // That way first, then what is possible, then what is not.
-  const rank = (row: Way) => (row.blocked ? 2 : row.way.target === next?.mark ? 0 : 1);
-  const rows = [...ways].sort((a, b) => rank(a) - rank(b));
-  return (
-    <div class="wgu-ways">
-      {rows.map((row, k) => {
-        const mark = row.way.by === 'burn' && board?.marks.find((one) => one.id === row.way.target);
-        const title = wayWords(
-          row,
-          nameOf(row.to, table.say),
-          nameOf(row.way.target, table.say),
-          mark ? mark.does : undefined,
-          row.to === craft?.at,
-        );
-        const note = row.blocked
-          ? whyNot(row.blocked)
-          : [
-              row.way.target === next?.mark && onward,
-              row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
-              row.charges > 0 && m.wgf_charges({ n: row.charges }),
-            ]
-              .filter(Boolean)
-              .join(' · ') || undefined;
-        return (
-          <Cap
-            key={`${row.way.by} ${row.way.target}`}
-            left
-            class="wgu-opt"
-            kind={k === 0 && !row.blocked && !second ? 'primary' : 'plain'}
-            off={row.blocked !== null}
-            {...(note ? { note } : {})}
-            onTap={() => act('fly', { way: row.way })}
-          >
-            {title}
-            {row.chances?.after?.ok && <b class="wgu-opt-end">{percent(row.chances.after.ok.p)}</b>}
-          </Cap>
-        );
-      })}
-    </div>
-  );
-}

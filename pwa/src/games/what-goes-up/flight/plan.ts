@@ -7,7 +7,6 @@ import { checkOf, craftOn, crewOf } from '../model';
 import { placeWords } from '../names';
 import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
 import { skillWord } from './choices';
-import { outcomeWords } from './Scale';
 
 type Goal = keyof Plans;
 const GOALS: readonly Goal[] = ['ok', 'fail'];
@@ -24,13 +23,6 @@ export function planWords(plan: Plan, derps: Record<string, Derp>): string {
 /** What a boost by RCS gives and takes; with a charge of the way home it says so (WG-X5). */
 export const boostWords = (takes?: Left): string =>
   takes?.strands ? `${m.wgf_boost_note()} · ${m.wgf_boost_strands()}` : m.wgf_boost_note();
-
-/** The best that everybody aboard could make of it; null where nothing aboard can turn it. */
-export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>): string | null {
-  const outcome = goalsOf(plans ?? {})[0] ?? 'fail';
-  const plan = plans?.[outcome];
-  return plan ? m.wgf_save_turns({ outcome: outcomeWords(outcome), list: planWords(plan, derps) }) : null;
-}
 
 /** The results that help can reach, the better first, but last those that take the stamina of the way home. */
 export const goalsOf = (plans: Plans): Goal[] =>

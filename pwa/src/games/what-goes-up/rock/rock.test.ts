@@ -1,10 +1,10 @@
 // The falling rock: what nudges come to, what one more brings.
 import { describe, expect, it } from 'vitest';
-import { craft, materials, viewOf, type Wish } from '../fixtures';
+import { viewOf, type Wish } from '../fixtures';
 import module from '../game';
-import type { State, Step } from '../wire';
+import type { State } from '../wire';
 import { verdictWords } from './RockPanel';
-import { atTheRock, rockOf } from './rock';
+import { rockOf } from './rock';
 
 const state = (turn: number, rock: State['rock']) => ({
   turn,
@@ -62,13 +62,5 @@ describe('a table that stops the rock', () => {
     expect(ending({ settings })).toBe('rock');
     expect(ending({ settings: { endgame: 'moon' } })).toBe('moon');
     expect(ending({ settings, phase: 'over' })).toBeUndefined();
-  });
-  it('knows which craft are on the rock', () => {
-    const there = craft('c1', 'Nudger 1', { status: 'flight', at: 'rock' });
-    const steps: Step[] = [
-      { ...materials.board!.steps[0]!, id: 'rock', kind: 'rock' },
-      { ...materials.board!.steps[0]!, id: 'low_1', kind: 'orbit' },
-    ];
-    expect(atTheRock({ c1: there, c2: { ...there, at: 'low_1' } }, { steps })).toEqual([there]);
   });
 });

@@ -1,5 +1,5 @@
 // The falling rock (WG-V3): how far it is, what nudges made so far come to, what one more brings.
-import type { Board, Craft, State } from '../wire';
+import type { State } from '../wire';
 
 export const ROCK_NUDGES = 20;
 
@@ -42,10 +42,4 @@ export function rockOf({ rock, turn, settings }: Pick<State, 'rock' | 'turn' | '
     brings,
     missing: Math.max(0, Math.ceil((ROCK_NUDGES - then) / brings)),
   };
-}
-
-/** Craft on the rock, everybody's: all win or lose together. */
-export function atTheRock(craft: State['craft'], board: Pick<Board, 'steps'> | null): Craft[] {
-  const rocks = (board?.steps ?? []).filter((step) => step.kind === 'rock').map((step) => step.id);
-  return Object.values(craft).filter((one) => one.status === 'flight' && rocks.includes(one.at));
 }

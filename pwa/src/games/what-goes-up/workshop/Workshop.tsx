@@ -91,7 +91,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
       </Order>
       <Deck move={go?.find((one) => one.move !== 'draw')?.move}>
         <Problem text={acting.problem} />
-        {desk.state.rock && <RockPanel brief />}
+        {desk.state.rock && <RockPanel />}
         {goal && <Ambitions {...{ guide, goal, desk }} onPick={onAim} />}
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
         <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>

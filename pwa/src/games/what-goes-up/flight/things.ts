@@ -1,0 +1,180 @@
+// What a craft can do now, as things around it: each prompt of this phone that is about flying.
+
+import { m } from '../../../paraglide/messages';
+import { offered } from '../../../shared/forms/schemaForm';
+import { capital } from '../../../shared/words/lists';
+import { promptOf } from '../../../table/read';
+import type { JsonObject, Prompt } from '../../../table/types';
+import { odds } from '../model';
+import type { Seat } from '../props';
+import { rockOf } from '../rock/rock';
+import { WORDS } from '../table';
+import type { Acting } from '../useActing';
+import type { BeforeAfter, Board, GlitchCost, Way } from '../wire';
+import { nameOf } from '../words';
+import type { Art, Thing } from './Around';
+import { choiceWords } from './choices';
+import { moveWords } from './MoveSheet';
+import { wayWords, whyNot } from './ways';
+
+export interface Hands {
+  seat: Seat;
+  acting: Acting;
+  /** Opens the form of a move. */
+  ask: (move: string) => void;
+}
+
+/** A crew's other moves with what is drawn for them, the likeliest first. */
+// biome-ignore format: a row a kind
+const DOINGS = {
+  dock: 'craft', jury_rig: 'spanner', eva: 'walker', deploy: 'probe', transfer: 'craft', undock: 'craft', shed: 'tank',
+  track: 'craft', part_ways: 'craft', errand: 'walker', go_first: 'stop', write_off: 'stop',
+} as const satisfies Record<string, Art>;
+/** Those that are rarely wanted: in the list of the rest, never at a sign. */
+const RARE: readonly string[] = ['errand', 'go_first', 'write_off'];
+
+/** One choice and nothing else to fill in: it needs no form. */
+const plain = ({ args }: Prompt): JsonObject | null => {
+  const parts = Object.entries(args.properties ?? {});
+  const values = parts.map(([field]) => offered({ args } as Prompt, field));
+  return values.every((one) => one.length === 1)
+    ? Object.fromEntries(parts.map(([field], k) => [field, values[k]![0]!]))
+    : null;
+};
+
+export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: Prompt[] } {
+  const { view } = seat.table;
+  const found = Object.keys(DOINGS).flatMap((move) => promptOf(view, move) ?? []);
+  const things = found
+    .filter((one) => !RARE.includes(one.move))
+    .map((prompt): Thing => {
+      const move = prompt.move as Exclude<keyof typeof DOINGS, 'errand' | 'go_first' | 'write_off'>;
+      const only = plain(prompt);
+      return {
+        key: move,
+        art: DOINGS[move],
+        word: WORDS[`id_do_${move}`](),
+        title: moveWords(prompt, seat.table),
+        chances: (prompt.odds as BeforeAfter | null | undefined)?.after,
+        run: () => (only ? void acting.answer(prompt, only) : ask(move)),
+      };
+    });
+  return { things, rest: found.filter((one) => RARE.includes(one.move)) };
+}
+
+/** Words of a sign: an orbit by its kind, the way down by where it ends. */
+function signOf(to: string, board: Board | null, seat: Seat): string {
+  const step = board?.steps.find((one) => one.id === to);
+  if (step?.kind === 'reentry') return m.wgf_sign_home();
+  if (step?.kind === 'orbit' && step.orbit) return capital(WORDS[`id_${step.orbit}`]());
+  return nameOf(to, seat.table.say);
+}
+
+/** The ways of a craft. A way out of reach is there only where it is the next one. */
+export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | null } {
+  const { desk, table } = seat;
+  const { fuel, ways, next } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], next: null };
+  const board: Board | null = desk.materials?.board ?? null;
+  const goal = board?.steps.find((step) => step.id === next?.to)?.kind;
+  const onward = next?.filed
+    ? m.wgf_planned()
+    : goal === 'rock'
+      ? m.wgr_way()
+      : goal === 'surface'
+        ? m.wgf_way_moon()
+        : m.wgf_way_home();
+  const rank = (row: Way) => (row.way.target === next?.mark ? 0 : 1);
+  const open = ways
+    .filter((row) => row.way.by !== 'coast' && (!row.blocked || rank(row) === 0))
+    .sort((a, b) => rank(a) - rank(b));
+  const homeward = (row: Way) =>
+    row.to === 'homebound' || board?.steps.find((step) => step.id === row.to)?.kind === 'reentry';
+  const burns = open.filter((row) => row.way.by === 'burn');
+  const out = burns.find((row) => !homeward(row));
+  const home = burns.find(homeward);
+  const things = open.map((row): Thing => {
+    const { by, target } = row.way;
+    const mark = board?.marks.find((one) => one.id === target);
+    const costs = [
+      row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
+      row.charges > 0 && m.wgf_charges({ n: row.charges }),
+    ].filter(Boolean);
+    return {
+      key: `${by} ${target}`,
+      art:
+        by === 'catch'
+          ? 'craft'
+          : by === 'rcs'
+            ? 'rcs'
+            : row === out
+              ? 'out'
+              : row === home
+                ? 'home'
+                : 'stop',
+      word: by === 'catch' ? nameOf(target, table.say) : by === 'rcs' ? 'RCS' : signOf(row.to, board, seat),
+      chances: row.chances?.after,
+      title: wayWords(row, nameOf(row.to, table.say), nameOf(target, table.say), mark?.does),
+      cost: costs.join(' · ') || undefined,
+      note: rank(row) === 0 ? onward : row.cost > 0 ? m.wgf_fuel_goes({ n: row.cost }) : undefined,
+      off: row.blocked ? whyNot(row.blocked) : undefined,
+      fuel: row.cost,
+      run: () => void acting.act('fly', { way: row.way }),
+    };
+  });
+  return { things, drift: ways.find((row) => row.way.by === 'coast' && !row.blocked) ?? null };
+}
+
+/** WG-V3: what it takes, what it brings, how likely it is. */
+export function nudges({ seat, acting }: Hands): Thing[] {
+  const { desk, table } = seat;
+  const brings = rockOf(desk.state)?.brings ?? 1;
+  return (odds(table.view, 'nudge')?.craft ?? [])
+    .filter((row) => !row.blocked)
+    .map((row) => ({
+      key: `nudge ${row.craft}`,
+      art: 'rock',
+      word: WORDS.id_do_nudge(),
+      chances: row.chances?.after,
+      title: m.wgr_cap({ name: nameOf(row.craft, table.say) }),
+      cost: m.wgr_cap_note({ n: row.cost, fuel: row.fuel, brings }),
+      fuel: row.cost,
+      run: () => void acting.act('nudge', { craft: row.craft }),
+    }));
+}
+
+/** Off the pad, or into an orbit: one thing, or one a mark. */
+export function upward({ seat, acting }: Hands): Thing[] {
+  const { view, say } = seat.table;
+  const prompt = promptOf(view, 'launch') ?? promptOf(view, 'insert');
+  if (!prompt) return [];
+  const marks = offered<string>(prompt, 'mark');
+  const chances = odds(view, 'launch')?.after ?? odds(view, 'insert')?.after;
+  const title = moveWords(prompt, seat.table);
+  if (marks.length === 0)
+    return [
+      { key: prompt.move, art: 'up', word: title, chances, title, run: () => void acting.answer(prompt, {}) },
+    ];
+  return marks.map((mark, k) => ({
+    key: mark,
+    art: k ? 'stop' : 'up',
+    word: nameOf(mark, say),
+    chances,
+    title: m.wgf_insert_at({ place: nameOf(mark, say) }),
+    run: () => void acting.answer(prompt, { mark }),
+  }));
+}
+
+const PAID: Record<GlitchCost['kind'], Art> = { payload: 'probe', rations: 'ration', wear: 'spanner' };
+/** WG-X6: what a fault can cost. */
+export function costs({ seat, acting }: Hands): Thing[] {
+  return offered<GlitchCost>(promptOf(seat.table.view, 'pay_glitch'), 'cost').map((cost) => {
+    const title = choiceWords('cost', cost, seat.table.say) ?? '';
+    return {
+      key: `${cost.kind} ${cost.part}`,
+      art: PAID[cost.kind],
+      word: title,
+      title,
+      run: () => void acting.act('pay_glitch', { cost }),
+    };
+  });
+}
