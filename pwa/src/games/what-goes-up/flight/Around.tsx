@@ -1,7 +1,7 @@
 // A craft where it is, drawn as large as the screen, and what it can do as things around it; its crew and stores below.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { percent, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { Hits, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { crewOf } from '../model';
 import { useSeat } from '../props';
 import set from '../set.svg';
@@ -68,11 +68,12 @@ interface Lay {
   width: number;
   height: number;
 }
-const seatsHigh = (box: WorldBox) => (box.width < 350 ? 97 : 146);
+/** A phone on its side has no room for the crew. */
+const seatsHigh = (box: WorldBox) => (box.height < 420 ? 0 : box.width < 350 ? 97 : 146);
 
 export function layOf(box: WorldBox, below = seatsHigh(box)): Lay {
   const ledge = box.bottom - below;
-  const high = Math.max(120, ledge - box.top);
+  const high = Math.max(60, ledge - box.top);
   const span = Math.min(box.width, high * 1.2);
   return {
     x: (at) => box.width / 2 + ((at - WIDE / 2) / WIDE) * span,
@@ -200,6 +201,13 @@ const WHERE: Record<Art, readonly number[]> = {
 };
 const DRAWN: Partial<Record<Art, string>> = { tank: 'upper', rock: 'rock' };
 
+/** Where a thing is touched, on this screen. */
+function hitOf({ hit: [x, y, wide, high] }: Slot, lay: Lay) {
+  const left = Math.max(0, lay.x(x));
+  const width = Math.max(56, Math.min(lay.width, lay.x(x + wide)) - left);
+  return { left, top: lay.y(y), width, height: Math.max(56, lay.y(y + high) - lay.y(y)) };
+}
+
 /** Each thing with its place; those without one are left over. */
 export function placed(things: readonly Thing[]): { here: [Thing, Slot][]; rest: Thing[] } {
   const free = new Set(SLOTS.keys());
@@ -296,10 +304,11 @@ export function ShareBar({ of: { ok, fail, boom } }: { of: Chances }) {
   );
 }
 
+type SignProps = Pick<Thing, 'word' | 'chances' | 'off'> & { lit: boolean };
 /** A sign at a thing: its word, its chance, the shares of OK, Fail and Boom. */
-export function Sign({ word, chances, off }: Pick<Thing, 'word' | 'chances' | 'off'>) {
+function Sign({ word, chances, off, lit }: SignProps) {
   return (
-    <span class={`wgu-sign ${off ? 'off' : ''}`}>
+    <span class={`wgu-sign ${off ? 'off' : ''} ${lit ? 'lit' : ''}`} aria-hidden="true">
       <span>
         {word}
         {chances?.ok && <b>{percent(chances.ok.p)}</b>}
@@ -331,7 +340,7 @@ interface AroundProps {
   scene: Scene;
   things: readonly Thing[];
   chosen: Thing | undefined;
-  onChoose: (thing: Thing) => void;
+  onChoose: (thing: Thing | undefined) => void;
   label: string;
   /** Below the ledge instead of the crew. */
   below?: ComponentChildren;
@@ -339,7 +348,6 @@ interface AroundProps {
 export function Around({ box, craft, scene, things, chosen, onChoose, label, below }: AroundProps) {
   const { desk } = useSeat();
   const lay = layOf(box);
-  const { x, y } = lay;
   const { here } = placed(things);
   return (
     <>
@@ -357,40 +365,28 @@ export function Around({ box, craft, scene, things, chosen, onChoose, label, bel
           ))}
       </Backdrop>
       {here.length > 0 && (
-        <div role="radiogroup" aria-label={label}>
-          {here.map(([thing, { hit, sign }]) => {
-            const [left, top, wide, high] = hit;
-            const [right, low] = [Math.min(box.width, x(left + wide)), y(top + high)];
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: a drawn thing, not a form's field
-              <button
-                key={thing.key}
-                type="button"
-                role="radio"
-                class={`hit wgu-hit ${sign}`}
-                aria-checked={thing === chosen}
-                aria-disabled={thing.off ? true : undefined}
-                aria-label={nameOfThing(thing)}
-                style={{
-                  left: `${Math.max(0, x(left))}px`,
-                  top: `${y(top)}px`,
-                  width: `${Math.max(56, right - Math.max(0, x(left)))}px`,
-                  height: `${Math.max(56, low - y(top))}px`,
-                }}
-                onClick={() => onChoose(thing)}
-              >
-                <Sign {...thing} />
-              </button>
-            );
-          })}
-        </div>
+        <Hits
+          label={label}
+          value={chosen?.key ?? null}
+          onChange={(key) => onChoose(things.find((one) => one.key === key))}
+          hits={here.map(([thing, slot]) => ({
+            value: thing.key,
+            label: nameOfThing(thing),
+            ...hitOf(slot, lay),
+          }))}
+        />
       )}
+      {here.map(([thing, slot]) => (
+        <span key={thing.key} class={`wgu-place ${slot.sign}`} style={hitOf(slot, lay)}>
+          <Sign {...thing} lit={thing === chosen} />
+        </span>
+      ))}
       {below && (
         <div class="wgu-below" style={{ top: `${lay.ledge + 14}px` }}>
           {below}
         </div>
       )}
-      {craft && !below && (
+      {craft && !below && seatsHigh(box) > 0 && (
         <Seats
           top={lay.ledge + 8}
           derps={crewOf(desk.state, craft)}

@@ -173,7 +173,7 @@ interface WatchedProps {
   box: WorldBox;
   things?: readonly Thing[];
   chosen?: Thing | undefined;
-  onChoose?: (thing: Thing) => void;
+  onChoose?: (thing: Thing | undefined) => void;
   below?: ComponentChildren;
 }
 /** The craft that is on, or else one of this programme's. */
@@ -283,7 +283,7 @@ export function Flight(props: { onStories: ToStories }) {
             box={box}
             things={here}
             chosen={chosen}
-            onChoose={(one) => setKey(one.key)}
+            onChoose={(one) => setKey(one?.key ?? '')}
             below={check ? <Aim /> : undefined}
           />
         )}

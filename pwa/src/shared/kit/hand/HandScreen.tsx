@@ -42,9 +42,11 @@ function useWorldBox() {
       const place = inner.getBoundingClientRect();
       const dock = inner.parentElement!.querySelector('.dock')?.getBoundingClientRect();
       if (frame.width === 0) return;
+      // On its side the phone has its dock beside the world.
+      const beside = dock !== undefined && dock.left > place.left;
       const found = {
-        width: frame.width,
-        height: (dock?.top ?? frame.bottom) - frame.top,
+        width: beside ? dock.left - frame.left : frame.width,
+        height: (beside ? frame.bottom : (dock?.top ?? frame.bottom)) - frame.top,
         top: place.top - frame.top,
         bottom: place.bottom - frame.top,
       };
