@@ -8,6 +8,7 @@ import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { useWays } from './over';
+import { useAloud } from './ReadAloud';
 import { DeedCap } from './verbs/DeedCap';
 import type { Deed, StepInfo } from './verbs/deed';
 import { foundDeeds } from './verbs/find';
@@ -22,8 +23,8 @@ const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].fi
 
 /** Sentences to read out: about this moment, else about the last events. */
 function Aloud() {
-  const { view, table, module, materials, say } = useShown();
-  const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
+  const { view, table, module, say } = useShown();
+  const found = useAloud();
   const told = () =>
     table.log.value
       .filter(isNews)

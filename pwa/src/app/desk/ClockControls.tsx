@@ -12,8 +12,10 @@ interface ClockCapsProps {
   onProblem: (text: string) => void;
   /** Within other caps: none is the next step, and there is no room for less. */
   brief?: boolean;
+  /** The next step has a place of its own. */
+  calm?: boolean;
 }
-export function ClockCaps({ clock, onProblem, brief = false }: ClockCapsProps) {
+export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: ClockCapsProps) {
   const table = useTable();
   const act = (action: string, seconds?: number) => {
     void table
@@ -23,7 +25,7 @@ export function ClockCaps({ clock, onProblem, brief = false }: ClockCapsProps) {
   return (
     <>
       {clock.paused ? (
-        <Cap kind={brief ? 'plain' : 'primary'} icon={Play} small onTap={() => act('resume')}>
+        <Cap kind={calm ? 'plain' : 'primary'} icon={Play} small onTap={() => act('resume')}>
           {m.ref_resume()}
         </Cap>
       ) : (
@@ -46,12 +48,12 @@ export function ClockCaps({ clock, onProblem, brief = false }: ClockCapsProps) {
   );
 }
 
-export function ClockControls({ clock }: { clock: Running }) {
+export function ClockControls({ clock, calm = false }: { clock: Running; calm?: boolean }) {
   const [problem, setProblem] = useState('');
   return (
     <>
       <div class="ref-controls">
-        <ClockCaps clock={clock} onProblem={setProblem} />
+        <ClockCaps clock={clock} onProblem={setProblem} calm={calm} />
       </div>
       <Wrong text={problem} />
     </>

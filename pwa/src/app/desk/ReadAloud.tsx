@@ -4,9 +4,14 @@ import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import { useShown } from '../atTable';
 
-export function ReadAloud() {
+/** Null where the moment has no text. */
+export function useAloud() {
   const { view, module, materials } = useShown();
-  const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
+  return view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
+}
+
+export function ReadAloud() {
+  const found = useAloud();
   if (!found) return null;
   return (
     <details class="panel">

@@ -1,8 +1,19 @@
 // Everybody's status, with a menu for each seat; GO of somebody who takes it back is taken back at a tap.
 import { EllipsisVertical } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, IconButton, Lamp, lampOf, lampWords, playersOf, teamPlace } from '../../shared';
+import {
+  Glyph,
+  Icon,
+  IconButton,
+  Lamp,
+  lampOf,
+  lampSign,
+  lampWords,
+  playersOf,
+  teamPlace,
+} from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame, usePlaces } from '../at-table/useGame';
@@ -22,18 +33,14 @@ const backToChoosing = (seat: string): Over => ({
   picked: goDeed(seat),
 });
 
-/** `chase`: those who keep the table waiting come first. */
-export function SeatRows({ chase }: { chase: boolean }) {
+/** Those who keep the table waiting come first. */
+export function SeatRows() {
   const { view, module } = useShown();
   const { go } = useWays();
+  const { materials } = usePlaces(useGame(view.game));
   const [menu, setMenu] = useState<string | null>(null);
-  const [editing, setEditing] = useState<string | null>(null);
-  const game = useGame(view.game);
-  const players = playersOf(view);
-  const rows = players.map((seat, at) => ({ seat, at }));
-  if (chase) rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
-  const picked = players.find((seat) => seat.seat === menu);
-  const { materials } = usePlaces(game);
+  const rows = playersOf(view).map((seat, at) => ({ seat, at }));
+  rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
   return (
     <>
       <div class="list ref-seats">
@@ -72,23 +79,76 @@ export function SeatRows({ chase }: { chase: boolean }) {
           </div>
         ))}
       </div>
+      <MenuOf seat={menu} onClose={() => setMenu(null)} />
+    </>
+  );
+}
+
+/** The menu of the seat that was tapped, and the sheet behind it for name and place. */
+function MenuOf({ seat, onClose }: { seat: string | null; onClose: () => void }) {
+  const { view } = useShown();
+  const { go } = useWays();
+  const game = useGame(view.game);
+  const [editing, setEditing] = useState<string | null>(null);
+  const players = playersOf(view);
+  const picked = players.find((one) => one.seat === seat);
+  return (
+    <>
       {picked && (
-        <SeatMenu
-          key={picked.seat}
-          seat={picked}
-          onClose={() => setMenu(null)}
-          onEdit={() => setEditing(picked.seat)}
-        />
+        <SeatMenu key={picked.seat} seat={picked} onClose={onClose} onEdit={() => setEditing(picked.seat)} />
       )}
       <SeatSheet
         game={game}
-        seat={players.find((seat) => seat.seat === editing) ?? null}
+        seat={players.find((one) => one.seat === editing) ?? null}
         onClose={() => setEditing(null)}
-        onPlace={(seat) => {
+        onPlace={(one) => {
           setEditing(null);
-          go({ kind: 'verbs', mark: { about: { seat }, verbs: PLACE_VERBS } });
+          go({ kind: 'verbs', mark: { about: { seat: one }, verbs: PLACE_VERBS } });
         }}
       />
+    </>
+  );
+}
+
+/** A window a seat, as large as it is to be touched: who keeps the table waiting is amber. A tap opens its menu. */
+export function SeatWindows({ children }: { children?: ComponentChildren }) {
+  const { view, module } = useShown();
+  const { materials } = usePlaces(useGame(view.game));
+  const [menu, setMenu] = useState<string | null>(null);
+  const players = playersOf(view);
+  return (
+    <>
+      <section class="ref-own">
+        <ul class="ref-seats ref-windows">
+          {players.map((seat, at) => {
+            const state = lampOf(seat);
+            const sign = lampSign(state);
+            const place = roleWords(module, seat.role) || teamWords(module, seat.team, materials);
+            const bot = seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '';
+            return (
+              <li key={seat.seat}>
+                <button
+                type="button"
+                class={`lamp ${state}`}
+                aria-label={[m.ref_more_of({ name: seat.name }), lampWords(state), place].filter(Boolean).join(', ')}
+                onClick={() => setMenu(seat.seat)}
+              >
+                  <span>
+                    <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} /> {seat.name}
+                  </span>
+                  <small>
+                    {sign && <Icon of={sign} size="s" />}{' '}
+                    {[place, bot, seat.co_referee ? m.pow_is_co() : ''].filter(Boolean).join(' · ') ||
+                      lampWords(state)}
+                  </small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {children}
+      </section>
+      <MenuOf seat={menu} onClose={() => setMenu(null)} />
     </>
   );
 }

@@ -25,11 +25,12 @@ function FormSheet({ prompt, onClose }: { prompt: Prompt; onClose: () => void })
   );
 }
 
-export function TablePrompts() {
+/** `but`: the one that the dock offers. */
+export function TablePrompts({ but }: { but?: string | undefined }) {
   const { view, module, say } = useShown();
   const [open, setOpen] = useState<string | null>(null);
   // Dice have a place of their own above.
-  const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll');
+  const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll' && prompt.move !== but);
   const form = prompts.find((prompt) => prompt.move === open);
   if (prompts.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 // The referee's desk: the clock's controls, everyone's status, acting for a seat, the code, the log.
-import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
+import { CircleStop, Eye, History, MonitorSmartphone, QrCode, ScrollText } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -37,7 +37,7 @@ import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
 import { type Change, type DoneThing, GiveWays, type Over } from './over';
 import { InColumn, useWayBack } from './Page';
-import { ReadAloud } from './ReadAloud';
+import { PhoneDesk } from './PhoneDesk';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
 import { Verbs } from './verbs/Verbs';
@@ -106,66 +106,68 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
     (over?.kind === 'look-seat' && <Look seat={over.seat} />);
   if (page) return <GiveWays value={ways}>{page}</GiveWays>;
   const finished = done && <Done thing={done} onGone={() => setDone(null)} />;
+  const head = (
+    <Strip
+      patch={patchOf(view.game)}
+      title={m.ref_desk()}
+      note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
+        .filter(Boolean)
+        .join(' · ')}
+      {...(openMenu && { onMenu: openMenu })}
+    >
+      {own}
+      <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
+    </Strip>
+  );
+  const sees = !module?.open && (
+    <Note icon={Eye}>
+      {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
+    </Note>
+  );
   return (
     <GiveWays value={ways}>
       <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
-        <Strip
-          patch={patchOf(view.game)}
-          title={m.ref_desk()}
-          note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
-            .filter(Boolean)
-            .join(' · ')}
-          {...(openMenu && { onMenu: openMenu })}
-        >
-          {own}
-          <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
-        </Strip>
+        {head}
         {banner}
         <TablesAtRisk />
-        <h1 class="sr">{m.ref_desk()}</h1>
-        <ClockBand />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <main class="deck" tabIndex={0}>
-          {!wide && finished}
-          <Rolls />
-          <Needs />
-          <TablePrompts />
-          {!wide && <ReadAloud />}
-          {wide && <Plate>{m.ref_chase()}</Plate>}
-          <SeatRows chase={wide} />
-          {!module?.open && (
-            <Note icon={Eye}>
-              {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
-            </Note>
-          )}
-          {view.status === 'playing' && (
-            <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
-              {m.pow_end()}
-            </Cap>
-          )}
-        </main>
-        {wide && (
+        {wide ? (
           <>
-            <DeskBoard change={change}>{finished}</DeskBoard>
-            {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside />}
-          </>
-        )}
-        {!verbs && (
-          <Dock phase={`${view.clock?.id ?? ''}`}>
-            <div class="ref-trio">
-              {!wide && (
-                <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
-                  {m.verb_title()}
+            <h1 class="sr">{m.ref_desk()}</h1>
+            <ClockBand />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+            <main class="deck" tabIndex={0}>
+              <Rolls />
+              <Needs />
+              <TablePrompts />
+              <Plate>{m.ref_chase()}</Plate>
+              <SeatRows />
+              {sees}
+              {view.status === 'playing' && (
+                <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
+                  {m.pow_end()}
                 </Cap>
               )}
-              <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
-                {m.pow_rewind()}
-              </Cap>
-              <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
-                {m.table_log()}
-              </Cap>
-            </div>
-          </Dock>
+            </main>
+            <DeskBoard change={change}>{finished}</DeskBoard>
+            {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside />}
+            {!verbs && (
+              <Dock phase={`${view.clock?.id ?? ''}`}>
+                <div class="ref-trio">
+                  <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
+                    {m.pow_rewind()}
+                  </Cap>
+                  <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
+                    {m.table_log()}
+                  </Cap>
+                </div>
+              </Dock>
+            )}
+          </>
+        ) : (
+          <PhoneDesk>
+            {finished}
+            {sees}
+          </PhoneDesk>
         )}
         <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
           <AddressedQr code={view.code} invite={table.seat.invite} />

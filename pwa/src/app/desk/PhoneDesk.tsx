@@ -1,0 +1,144 @@
+// The referee's phone: the game's set, who is waited for, and one ivory cap for what to do next. A window opens a seat's menu.
+import { BookOpen, Play } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, ConfirmCap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
+import { asksNothing } from '../../shared/forms/schemaForm';
+import { labelWords } from '../../shared/words/words';
+import { only } from '../../table/read';
+import { useShown } from '../atTable';
+import { setOf } from '../games';
+import { answerText } from '../problem';
+import { ClockControls } from './ClockControls';
+import { Needs, Rolls } from './Needs';
+import { useWays } from './over';
+import { ReadAloud, useAloud } from './ReadAloud';
+import { SeatWindows } from './SeatRows';
+import { TablePrompts } from './TablePrompts';
+
+/** More names than these are a number. */
+const NAMED = 2;
+
+/** Whom all wait for, and how many are GO. */
+function useOrder(): { order: string; note: string } {
+  const { view } = useShown();
+  const players = playersOf(view);
+  const asked = players.filter((seat) => seat.status === 'thinking');
+  const go = players.filter((seat) => seat.status === 'go').length;
+  const names = listWords(asked.map((seat) => seat.name));
+  if (asked.length === 0) return { order: m.ref_nobody_asked(), note: '' };
+  return {
+    order: asked.length <= NAMED ? m.ref_all_wait({ name: names }) : m.ref_choose({ n: asked.length }),
+    note: go > 0 ? m.ref_n_go({ n: go }) : '',
+  };
+}
+
+export function PhoneDesk({ children }: { children: ComponentChildren }) {
+  const { view } = useShown();
+  const { go } = useWays();
+  const { order, note } = useOrder();
+  const prompt = useNextPrompt();
+  const clock = runs(view);
+  const set = setOf(view.game);
+  return (
+    <HandScreen
+      question={`${view.clock?.id ?? ''}`}
+      order={order}
+      note={note}
+      clock={clock}
+      near="var(--color-neutral)"
+      class="ref-hand"
+      world={({ top, bottom }) => (
+        <>
+          {set && <img class="ref-set" src={set} alt="" />}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top }}>
+            {children}
+            <Rolls />
+            <Needs />
+            <ReadAloud />
+            {clock && <ClockControls clock={clock} calm />}
+            <TablePrompts but={prompt?.move} />
+            <SeatWindows>
+              {view.status === 'playing' && (
+                <PassLink onTap={() => go({ kind: 'end' })}>{m.pow_end()}</PassLink>
+              )}
+            </SeatWindows>
+          </div>
+        </>
+      )}
+      pass={
+        <>
+          {view.state !== null && <PassLink onTap={() => go({ kind: 'verbs' })}>{m.verb_title()}</PassLink>}
+          <PassLink onTap={() => go({ kind: 'rewind' })}>{m.pow_rewind()}</PassLink>
+          <PassLink onTap={() => go({ kind: 'log' })}>{m.table_log()}</PassLink>
+        </>
+      }
+    >
+      <Next />
+    </HandScreen>
+  );
+}
+
+/** The referee's own step, where the game offers one that asks nothing. */
+function useNextPrompt() {
+  return useShown().view.prompts.find((one) => one.move !== 'roll' && asksNothing(one.args));
+}
+
+/** What to do next, in ivory. */
+function Next() {
+  const { view, table, module, say } = useShown();
+  const { go } = useWays();
+  const [problem, setProblem] = useState('');
+  const [read, setRead] = useState('');
+  const aloud = useAloud();
+  const prompt = useNextPrompt();
+  const clock = runs(view);
+  const lost = only(
+    playersOf(view).filter((seat) => seat.status === 'thinking' && !seat.connected && !seat.bot),
+  );
+  const act = (action: string) =>
+    void table.command('/clock', { action }).then((one) => setProblem(answerText(one)));
+  const next = () => {
+    if (prompt)
+      return (
+        <ConfirmCap kind="primary" sure={m.ref_sure()} onTap={() => table.send([{ move: prompt.move }])}>
+          {labelWords(module, prompt.label, say)}
+        </ConfirmCap>
+      );
+    if (clock?.paused)
+      return (
+        <Cap kind="primary" icon={Play} onTap={() => act('resume')}>
+          {m.ref_resume()}
+        </Cap>
+      );
+    if (lost)
+      return (
+        <Cap kind="primary" onTap={() => go({ kind: 'act', seat: lost.seat })}>
+          {m.ref_act_for({ name: lost.name })}
+        </Cap>
+      );
+    if (aloud && aloud.title !== read)
+      return (
+        <Cap
+          kind="primary"
+          icon={BookOpen}
+          note={aloud.title}
+          onTap={() => {
+            setRead(aloud.title);
+            document.querySelector('.ref-plates details')?.setAttribute('open', '');
+          }}
+        >
+          {m.ref_aloud()}
+        </Cap>
+      );
+    return <Cap off>{m.ref_they_play()}</Cap>;
+  };
+  return (
+    <>
+      <Wrong text={problem} />
+      {next()}
+    </>
+  );
+}
