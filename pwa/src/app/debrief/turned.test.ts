@@ -42,7 +42,7 @@ describe('when it turned', () => {
     expect(outline({ side: 'a', bands: [] }, 100, 10)).toBe('');
   });
   it('names the side whose chance changed most', () => {
-    const swing = { seq: 5, line: null, before: { a: 0.31, b: 0.4 }, after: { a: 0.74, b: 0.1 } };
+    const swing = { seq: 5, turn: null, line: null, before: { a: 0.31, b: 0.4 }, after: { a: 0.74, b: 0.1 } };
     expect(swingOf(swing)).toEqual(['a', 31, 74]);
   });
   it('weighs a moment by the step of its commit, beyond the error', () => {

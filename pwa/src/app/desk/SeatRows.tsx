@@ -128,11 +128,13 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
             return (
               <li key={seat.seat}>
                 <button
-                type="button"
-                class={`lamp ${state}`}
-                aria-label={[m.ref_more_of({ name: seat.name }), lampWords(state), place].filter(Boolean).join(', ')}
-                onClick={() => setMenu(seat.seat)}
-              >
+                  type="button"
+                  class={`lamp ${state}`}
+                  aria-label={[m.ref_more_of({ name: seat.name }), lampWords(state), place]
+                    .filter(Boolean)
+                    .join(', ')}
+                  onClick={() => setMenu(seat.seat)}
+                >
                   <span>
                     <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} /> {seat.name}
                   </span>
