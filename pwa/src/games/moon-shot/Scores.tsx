@@ -7,13 +7,11 @@ import { useDesk } from './props';
 /** Below this many points a bar's length is proportional to them. */
 const LEAST = 8;
 
-/** Running scores; what the sheet would add is hatched, and has a plus. */
-export function Scores({ adds }: { adds?: { seat: string; points: number } | null }) {
+export function Scores() {
   const desk = useDesk();
   const { order, scores, options, turn } = desk.state;
   const pointsOf = (seat: string) => scores[seat]?.points ?? 0;
-  const plus = (seat: string) => (adds?.seat === seat ? adds.points : 0);
-  const full = Math.max(LEAST, options.target_score, ...order.map((seat) => pointsOf(seat) + plus(seat)));
+  const full = Math.max(LEAST, options.target_score, ...order.map(pointsOf));
   return (
     <ul class="ms-scores">
       {order.map((seat) => (
@@ -28,12 +26,8 @@ export function Scores({ adds }: { adds?: { seat: string; points: number } | nul
           </span>
           <span class="ms-bars" aria-hidden="true">
             <i style={{ width: `${(pointsOf(seat) / full) * 100}%` }} />
-            {plus(seat) > 0 && <i class="plus" style={{ width: `${(plus(seat) / full) * 100}%` }} />}
           </span>
-          <b {...boardMark({}, 'points')}>
-            {pointsOf(seat)}
-            {plus(seat) > 0 && <span class="ok"> +{plus(seat)}</span>}
-          </b>
+          <b {...boardMark({}, 'points')}>{pointsOf(seat)}</b>
         </li>
       ))}
     </ul>

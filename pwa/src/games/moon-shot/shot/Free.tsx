@@ -1,22 +1,23 @@
-// Without turns: a sheet of one's own at any time, and what others claim to confirm.
-
-import { Check, Hourglass, X } from 'lucide-preact';
+// Without turns: a shot of one's own at any time, and what others claim to confirm: the ivory cap, without leaving one's own.
+import { X } from 'lucide-preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Band, Cap, Chips, Deck, Dock, nameOf, Order, PassOn, Plate, RuleTag } from '../../../shared';
+import { Cap, Chips, HandScreen, inside, nameOf, PassOn } from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
-import { TakenWords } from '../LastShot';
 import { claimsOf } from '../model';
 import { useSeat } from '../props';
-import { Sheet, SheetDock, useSheet } from './Sheet';
-import { Reminder, ruleOf, SoFar } from './Shoot';
+import { whatWords } from '../words';
+import { ShorePic, shoreIn, signsOf, Touch } from './Hand';
+import { askOf, SheetCap, useSheet } from './Sheet';
+import { WayOut } from './Shoot';
+import { UndoAsked } from './Undo';
 
 /** After another claim has come up a tap meant for the one before it does nothing for so long. */
 const DEAF_MS = 350;
 
 /** The oldest claim of the others, always in the same place: one witness is enough, any of them. */
-function Claims() {
+function useClaim() {
   const { desk, table } = useSeat();
   const may = promptOf(table.view, 'confirm')?.args.properties?.claim?.enum ?? [];
   const claims = claimsOf(desk.state).filter((taken) => may.includes(taken.number));
@@ -30,80 +31,85 @@ function Claims() {
   const say = (move: 'confirm' | 'reject') => {
     if (first && !deaf) table.send(move, { claim: first.number });
   };
-  const values = first && { name: nameOf(desk, first.seat), n: first.number };
-  return (
-    <section class="ms-witness">
-      <Plate end={<RuleTag rule="MS-13" />}>{m.ms_claims()}</Plate>
-      <div class="list ms-claims">
-        {first && values ? (
-          <div>
-            <TakenWords taken={first} />
-            <Cap small icon={X} off={deaf} label={m.ms_reject_of(values)} onTap={() => say('reject')} />
-            <Cap small icon={Check} off={deaf} label={m.ms_confirm_of(values)} onTap={() => say('confirm')}>
-              {m.ms_confirm()}
-            </Cap>
-          </div>
-        ) : (
-          <div class="muted">{m.ms_claims_none()}</div>
-        )}
-      </div>
-      <p class="muted ms-more">{claims.length > 1 ? m.ms_claims_more({ n: claims.length - 1 }) : '\u00a0'}</p>
-    </section>
-  );
+  return { first, deaf, say, more: claims.length - 1 };
 }
 
-function Own() {
-  const { desk, table } = useSeat();
-  const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.me);
-  if (open.length === 0) return null;
+function Claim({ first, deaf, say, more }: ReturnType<typeof useClaim>) {
+  const { desk } = useSeat();
+  if (!first) return null;
+  const values = { name: nameOf(desk, first.seat), n: first.number };
   return (
-    <section class="ms-own">
-      <Plate>{m.ms_claims_own()}</Plate>
-      <div class="list ms-claims">
-        {open.map((taken) => (
-          <div key={taken.number}>
-            <Hourglass aria-hidden="true" />
-            <TakenWords taken={taken} />
-            <span class="muted">{m.ms_claim_waits()}</span>
-          </div>
-        ))}
-      </div>
-      <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} small />
-    </section>
+    <div class="ms-claim" aria-live="polite">
+      <Cap icon={X} off={deaf} label={m.ms_reject_of(values)} onTap={() => say('reject')} />
+      <Cap
+        kind="primary"
+        class="rise"
+        off={deaf}
+        label={m.ms_confirm_of(values)}
+        note={
+          more > 0
+            ? `${inside(whatWords(first))} · ${m.ms_claims_more({ n: more })}`
+            : inside(whatWords(first))
+        }
+        onTap={() => say('confirm')}
+      >
+        {m.ms_confirm_seat({ name: values.name })}
+      </Cap>
+    </div>
   );
 }
 
 export function Free() {
   const { desk, table } = useSeat();
   const filled = useSheet({ desk, table }, 'claim');
-  const { clock, seats } = table.view;
+  const { clock } = table.view;
   const may = promptOf(table.view, 'claim') !== undefined;
   const here = desk.state.order.filter((seat) => seat === desk.me || table.phone.seats.includes(seat));
+  const own = claimsOf(desk.state).filter((taken) => taken.seat === desk.me).length;
+  const claim = useClaim();
+  const { shot, said } = filled;
+  const [order, note] = askOf(desk, filled);
   return (
-    <>
-      <Band clock={clock} seats={seats} you={desk.me} />
-      <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
-      <Deck>
-        {here.length > 1 && (
-          <Chips
-            label={m.ms_who()}
-            of={here}
-            face={(seat) => <SeatName view={table.view} seat={seat} />}
-            on={(seat) => seat === desk.me}
-            onTap={(seat) => seat !== desk.me && table.phone.pass(seat)}
-          />
-        )}
-        <Claims />
-        {may && <Sheet filled={filled} />}
-        <Own />
-        <SoFar filled={filled} />
-        <Reminder />
-      </Deck>
-      {may && (
-        <Dock phase={table.view.phase}>
-          <SheetDock filled={filled} claims />
-        </Dock>
-      )}
-    </>
+    <HandScreen
+      question="claim"
+      class="ms-hand"
+      near="var(--ms-near)"
+      {...{ order, clock }}
+      note={own > 0 && said.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}
+      move="claim"
+      pass={<WayOut filled={filled} />}
+      above={
+        <>
+          <UndoAsked />
+          {here.length > 1 && (
+            <Chips
+              label={m.ms_who()}
+              of={here}
+              face={(seat) => <SeatName view={table.view} seat={seat} />}
+              on={(seat) => seat === desk.me}
+              onTap={(seat) => seat !== desk.me && table.phone.pass(seat)}
+            />
+          )}
+          <Claim {...claim} />
+          {own > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} small />}
+        </>
+      }
+      world={(area) => {
+        const shore = shoreIn(area);
+        return (
+          <>
+            <ShorePic
+              {...{ shore, desk, shot }}
+              seat={desk.me}
+              signs={signsOf(shot, desk)}
+              asks={said.kind === 'lies' || said.landing !== null}
+            />
+            {may && <Touch {...{ shore, desk, shot }} set={filled.set} />}
+          </>
+        );
+      }}
+    >
+      {may && <SheetCap filled={filled} claims quiet={claim.first !== undefined} />}
+    </HandScreen>
   );
 }

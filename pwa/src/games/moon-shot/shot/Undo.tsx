@@ -8,21 +8,26 @@ import { Last } from '../LastShot';
 import { useSeat } from '../props';
 import { whatWords } from '../words';
 
+/** The last shot that counted, with a way to ask for it back. */
 export function LastShot() {
+  const { table } = useSeat();
+  const ask = promptOf(table.view, 'ask_undo');
+  return (
+    <Last>
+      {ask && (
+        <ConfirmCap small sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
+          {m.ms_take_back_short()}
+        </ConfirmCap>
+      )}
+    </Last>
+  );
+}
+
+/** Somebody asks for it back: everybody answers, above the caps. */
+export function UndoAsked() {
   const { desk, table } = useSeat();
   const { undo, shots, order } = desk.state;
-  const ask = promptOf(table.view, 'ask_undo');
-  if (!undo) {
-    return (
-      <Last>
-        {ask && (
-          <ConfirmCap small sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
-            {m.ms_take_back_short()}
-          </ConfirmCap>
-        )}
-      </Last>
-    );
-  }
+  if (!undo) return null;
   const taken = shots.find((one) => one.number === undo.shot);
   const agree = promptOf(table.view, 'agree_undo');
   const refuse = promptOf(table.view, 'refuse_undo');

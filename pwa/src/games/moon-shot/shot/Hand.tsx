@@ -1,0 +1,326 @@
+// The tube on the shore, as large as a phone: pyramids one puts in by touching them, and three ways for the small one to lie.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { glyphPath, Hits, inside, nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
+import {
+  type Desk,
+  type Lies,
+  landed,
+  nextWhere,
+  PIECES,
+  type Piece,
+  partMatters,
+  pointsOf,
+  spoiled,
+} from '../model';
+import set from '../set.svg';
+import { SmallOne } from '../stage/Tube';
+import type { Shot } from '../wire';
+import { lieWord, pieceWord, whereWords } from '../words';
+import '../set/mine.css';
+import './hand.css';
+
+const between = (least: number, n: number, most: number) => Math.max(least, Math.min(n, most));
+
+export interface Shore {
+  width: number;
+  height: number;
+  bottom: number;
+  /** The tube's mouth, and its size. */
+  tube: { x: number; y: number; size: number };
+  /** The foot of what stands outside, and how large it is. */
+  foot: number;
+  size: number;
+  xOf: Record<Piece, number>;
+  /** The boards: their left edge, top, size, and pitch. */
+  board: { left: number; top: number; size: number; pitch: number };
+  /** Letters on the sand. */
+  letters: number;
+}
+
+/** Laid out from the height: 320 × 568 and 390 × 844 are the two ends of every length. */
+export function shoreIn({ width, height, top, bottom }: WorldBox): Shore {
+  const tall = between(-0.3, (bottom - 470) / 244, 1.2);
+  const wide = (width - 320) / 70;
+  const boards = between(
+    0.6,
+    Math.min((width - 38 - 16 * Math.min(1, wide)) / 336, (bottom - top) / 440),
+    1.25,
+  );
+  const board = {
+    size: boards,
+    pitch: (width - (20 + 8 * Math.min(1, wide)) + 13 * boards) / 3,
+    left: 10 + 4 * Math.min(1, wide),
+    top: bottom - 180 * boards,
+  };
+  const foot = board.top - 34 - 30 * between(0, tall, 1);
+  const xOf = { small: 46 + 12 * wide, medium: 95 + 26 * wide, large: 280 + 54 * wide };
+  // no larger than fit beside each other
+  const size = between(0.16, (foot - top) * 0.00154, (xOf.medium - xOf.small) / 110);
+  return {
+    ...{ width, height, bottom, foot, board, xOf },
+    tube: { x: 176 + 40 * wide, y: top + size * 278, size },
+    size: size * 0.8,
+    letters: between(14, 14.5 + 2.5 * tall, 18),
+  };
+}
+
+const PART: Record<Piece, string> = { small: 'pyramid', medium: 'medium', large: 'large' };
+/** Half of a pyramid's foot, and its height, in the set. */
+const FOOT: Record<Piece, number> = { small: 56, medium: 82, large: 112 };
+const HIGH: Record<Piece, number> = { small: 160, medium: 214, large: 270 };
+
+function Land({ shore: { width, height, bottom, foot, tube, size } }: { shore: Shore }) {
+  const q = between(0.4, size * 1.4, 0.7);
+  return (
+    <>
+      <rect class="ms-night" width={width} height={height} />
+      <g
+        transform={`translate(${tube.x - 967 * q} ${foot - 60 * q - 617 * q}) scale(${Math.max(q, width / 1500)} ${q})`}
+      >
+        <use href={`${set}#ms-dusk`} />
+        <use href={`${set}#ms-hills`} y="60" />
+        <use href={`${set}#ms-sand`} y="60" />
+      </g>
+      <rect class="ms-shade" y={bottom - 82} width={width} height={height - bottom + 82} />
+      <use href={`${set}#ms-tube`} transform={`translate(${tube.x} ${tube.y}) scale(${tube.size})`} />
+    </>
+  );
+}
+
+/** Where each pyramid rests in the mouth, from its middle: along, down, and how large. */
+const REST: Record<Piece, [x: number, y: number, size: number]> = {
+  medium: [44, 152, 0.66],
+  small: [-8, 176, 0.66],
+  large: [-40, 196, 0.78],
+};
+/** So much further in than a part of it. */
+const DEEPER = 26;
+
+function InTube({ shore: { tube }, shot }: { shore: Shore; shot: Shot }) {
+  const spot = (piece: Piece) => {
+    const [x, y, size] = REST[piece];
+    const deep = shot[piece] === 'part' ? -DEEPER : 0;
+    return `translate(${tube.x + (x + deep) * tube.size} ${tube.y + y * tube.size}) scale(${size * tube.size})`;
+  };
+  return (
+    <>
+      {shot.medium !== 'out' && <use href={`${set}#ms-medium`} transform={spot('medium')} />}
+      {shot.small !== 'out' && (
+        <g transform={spot('small')}>
+          <g transform="translate(0 -100) scale(.645)">
+            <SmallOne lies={shot.orientation ?? 'back'} />
+          </g>
+        </g>
+      )}
+      {shot.large !== 'out' && (
+        <g transform={spot('large')}>
+          <use href={`${set}#ms-large`} transform="rotate(-6)" />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** The score as a drive: everybody's rover at their points. */
+function Race({ shore, desk, adds = 0 }: { shore: Shore; desk: Desk; adds?: number }) {
+  const { state, view, me } = desk;
+  const { width, bottom, foot, letters } = shore;
+  const points = (seat: string) => (state.scores[seat]?.points ?? 0) + (seat === me ? adds : 0);
+  const most = Math.max(state.options.target_score || 8, ...state.order.map(points));
+  const top = foot + 40;
+  const many = Math.max(1, Math.floor((bottom - top) / 15));
+  const shown =
+    state.order.length <= many
+      ? state.order
+      : [...state.order].sort((a, b) => points(b) - points(a)).slice(0, many);
+  const pitch = Math.min(58, (bottom - top) / shown.length);
+  const size = Math.min(0.4, pitch / 125);
+  const left = width * 0.05;
+  return (
+    <g class="ms-race">
+      {shown.map((seat, at) => {
+        const y = bottom - 14 - (shown.length - 1 - at) * pitch;
+        const x = left + 62 * size + 10 + ((width - left * 2 - 150) * points(seat)) / most;
+        return (
+          <g key={seat} class={`ms-mine ${seatColour(placeOf(view, seat))}`}>
+            <use
+              href={`${set}#ms-lane`}
+              transform={`translate(${left} ${y + 2}) scale(${(width - 2 * left) / 1000} ${size * 2.2})`}
+            />
+            <use href={`${set}#ms-rover`} transform={`translate(${x} ${y}) scale(${size})`} />
+            <path
+              class="ms-on-flag"
+              transform={`translate(${x - 17 * size} ${y - 118 * size}) scale(${1.36 * size})`}
+              d={glyphPath(placeOf(view, seat))}
+            />
+            <text
+              x={x + 74 * size}
+              y={y - 20 * size + 1}
+              font-size={Math.min(letters, Math.max(14, pitch - 2))}
+            >
+              {`${nameOf(desk, seat)} ${points(seat)}`}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const BOARDS = ['away', 'back', 'upright'] as const;
+
+function Boards({ shore: { board }, lies }: { shore: Shore; lies: Lies | null }) {
+  const { left, top, size, pitch } = board;
+  return (
+    <g class="rise">
+      {BOARDS.map((one, at) => (
+        <g key={one} transform={`translate(${left + at * pitch} ${top}) scale(${size})`}>
+          <use href={`${set}#ms-board-${one}`} />
+          <text class="lit" x="56" y="125" font-size={20} text-anchor="middle">
+            {lieWord(one)}
+          </text>
+          <text class="soft" x="56" y="143" font-size={Math.max(16, 14 / size)} text-anchor="middle">
+            {m.ms_points({ n: pointsOf(one) })}
+          </text>
+          {lies === one && <use href={`${set}#ms-tick`} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface ShorePicProps {
+  shore: Shore;
+  desk: Desk;
+  /** Whose pyramids these are. */
+  seat: string;
+  shot: Shot;
+  /** The words under what stands outside; none while one only watches. */
+  signs?: Partial<Record<Piece, string>>;
+  asks?: boolean;
+  adds?: number;
+  children?: ComponentChildren;
+}
+export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, adds = 0 }: ShorePicProps) {
+  const { width, height, foot, size, xOf, letters, tube } = shore;
+  const cracks = spoiled(shot, desk.state.options);
+  return (
+    <svg class="ms-hand-set" width={width} height={height} aria-hidden="true">
+      <Land shore={shore} />
+      <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
+        <InTube {...{ shore, shot }} />
+        {cracks && (
+          <use href={`${set}#ms-crack`} transform={`translate(${tube.x} ${tube.y}) scale(${tube.size})`} />
+        )}
+        {PIECES.map((piece) => (
+          <g key={piece} transform={`translate(${xOf[piece]} ${foot}) scale(${size})`}>
+            {shot[piece] === 'out' && (
+              <use href={`${set}#ms-foot`} transform={`scale(${FOOT[piece] / 56})`} />
+            )}
+            <use href={`${set}#ms-${shot[piece] === 'out' ? '' : 'no-'}${PART[piece]}`} />
+          </g>
+        ))}
+      </g>
+      {PIECES.map((piece) => (
+        <text
+          key={piece}
+          x={between(
+            4 + (signs[piece]?.length ?? 0) * letters * 0.23,
+            xOf[piece] + 10 * size,
+            width - 4 - (signs[piece]?.length ?? 0) * letters * 0.23,
+          )}
+          y={foot + 12 + letters}
+          font-size={letters}
+          class={shot[piece] === 'out' ? '' : 'in'}
+          text-anchor="middle"
+        >
+          {signs[piece]}
+        </text>
+      ))}
+      {asks ? (
+        <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
+          <Boards shore={shore} lies={shot.orientation} />
+        </g>
+      ) : (
+        !cracks && <Race {...{ shore, desk, adds }} />
+      )}
+    </svg>
+  );
+}
+
+/** The word under a pyramid, and what it does. */
+function signOf(piece: Piece, shot: Shot, desk: Desk): string {
+  const { options } = desk.state;
+  const where = shot[piece];
+  // beside another long word the place itself says which it is
+  const tight =
+    partMatters(piece, options) || (piece !== 'large' && shot.small !== 'out' && shot.medium !== 'out');
+  if (where !== 'out' && tight) return whereWords(where, partMatters(piece, options));
+  if (where !== 'out')
+    return m.ms_sign_in({
+      piece: inside(pieceWord(piece)),
+      where: whereWords(where, partMatters(piece, options)),
+    });
+  if (piece === 'large' && options.target_score === 0) return m.ms_sign_large();
+  return inside(pieceWord(piece));
+}
+export const signsOf = (shot: Shot, desk: Desk): Record<Piece, string> => ({
+  small: signOf('small', shot, desk),
+  medium: signOf('medium', shot, desk),
+  large: signOf('large', shot, desk),
+});
+
+interface TouchProps {
+  shore: Shore;
+  desk: Desk;
+  shot: Shot;
+  set: (shot: Shot) => void;
+}
+/** Each pyramid puts itself in, deeper, and out again; each board says how the small one lies. */
+export function Touch({ shore, desk, shot, set: put }: TouchProps) {
+  const { foot, size, xOf, board, width } = shore;
+  const { options } = desk.state;
+  return (
+    <>
+      {PIECES.map((piece) => {
+        const half = Math.max(26, FOOT[piece] * size);
+        const high = Math.max(56, HIGH[piece] * size + 30);
+        return (
+          <button
+            key={piece}
+            type="button"
+            class="hit"
+            aria-pressed={shot[piece] !== 'out'}
+            aria-label={m.ms_sign_in({
+              piece: pieceWord(piece),
+              where: whereWords(shot[piece], partMatters(piece, options)),
+            })}
+            style={{
+              left: between(0, xOf[piece] - half, width - half * 2),
+              top: foot + 30 - high,
+              width: half * 2,
+              height: high,
+            }}
+            onClick={() => put({ ...shot, [piece]: nextWhere(shot[piece], piece, options) })}
+          />
+        );
+      })}
+      {landed(shot, options) && (
+        <Hits<Lies>
+          label={m.ms_how()}
+          value={shot.orientation}
+          onChange={(orientation) => put({ ...shot, orientation })}
+          hits={BOARDS.map((one, at) => ({
+            value: one,
+            label: `${lieWord(one)}: ${m.ms_points({ n: pointsOf(one) })}`,
+            left: board.left + at * board.pitch,
+            top: board.top,
+            width: 112 * board.size,
+            height: 152 * board.size,
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// What the table has to remember, the scores, and the last shot: a sheet behind a link.
+import { Ruler } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Note, PassLink, RuleTag, Sheet } from '../../../shared';
+import type { Desk } from '../model';
+import { useDesk } from '../props';
+import { Scores, Would } from '../Scores';
+import { LastShot } from './Undo';
+
+/** The pieces that count as in, where that is not any part of them. */
+export function ruleOf(desk: Desk): string | null {
+  if (desk.state.options.whole_small) return m.ms_whole_small();
+  return desk.state.options.whole_small_and_medium ? m.ms_whole_both() : null;
+}
+
+function Reminder() {
+  const desk = useDesk();
+  const { free_distance: free, turnless } = desk.state.options;
+  return (
+    <>
+      {!free && (
+        <Note icon={Ruler}>
+          {m.ms_distance()} <RuleTag rule="MS-11" />
+        </Note>
+      )}
+      {turnless && <Note>{m.ms_own_stacks()}</Note>}
+      <Note>{ruleOf(desk) ?? m.ms_any_part()}</Note>
+    </>
+  );
+}
+
+export function ScoresLink() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PassLink onTap={() => setOpen(true)}>{m.ms_scores()}</PassLink>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.ms_scores()}>
+        <Scores />
+        <LastShot />
+        <Would />
+        <Reminder />
+      </Sheet>
+    </>
+  );
+}
