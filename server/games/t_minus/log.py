@@ -59,7 +59,7 @@ BEATS: Beats = {
     # It falls for 900, then two seconds without motion.
     "tm.destroyed": Beat("fall", 1500, held_ms=1400),
     "tm.crash": Beat("fall", 1500, held_ms=1400),
-    # It comes down on its parachute for 1000, then the result.
+    # It comes down on the Moon for 1000, then the result.
     "tm.win": Beat("landing", 2300, held_ms=800),
 }
 """A count, dice, a flight, a fall, a silence, a landing."""

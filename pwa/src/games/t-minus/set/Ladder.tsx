@@ -37,7 +37,7 @@ const WIDEST = 560;
 
 /** Laid out from the height, so that every phone has the same drawing. */
 export function ladderIn({ width, height, top, bottom }: WorldBox): Ladder {
-  const sand = between(76, 84 + (bottom - 466) * 0.22, 170);
+  const sand = between(88, 84 + (bottom - 466) * 0.22, 170);
   const ground = bottom - sand;
   const above = Math.max(12, (bottom - top) * 0.077 - 14.6);
   const u = (ground - top - above) / 20;

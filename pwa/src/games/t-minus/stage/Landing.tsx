@@ -1,10 +1,11 @@
-// A landing: the capsule that reached the goal comes down beneath its parachute, and what that means.
+// A landing: the capsule that reached the goal comes down on the Moon, and what that means.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
 import { Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
+import { SET } from '../set/lanes';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
-import { PartPic } from './Picture';
+import '../set/craft.css';
 
 /** It touches down then. */
 export const DOWN_MS = 1000;
@@ -17,37 +18,22 @@ interface LandedPicProps {
   down: number;
   light: number;
 }
-/** A capsule beneath its parachute over the desert, poster-large; the light comes with the end. Nobody's: the desert alone. */
+/** A capsule on the Moon, the Earth above, poster-large; the light comes with the end. Nobody's: the Moon alone. */
 export function LandedPic({ place, down, light }: LandedPicProps) {
-  const u = UNIT;
   return (
     <>
-      <use href={`${set}#tm-high`} />
-      <circle cx={MIDDLE} cy="610" r="430" fill="#ffd98a" opacity={0.06 + 0.94 * light} />
-      <use href={`${set}#tm-low`} />
+      <use href={`${set}#tm-moon`} />
+      <circle class="tm-glow" cx={MIDDLE} cy="610" r="430" opacity={0.06 + 0.94 * light} />
+      <use href={`${set}#tm-regolith`} />
       {place !== null && (
         <g
-          class={seatColour(place)}
-          transform={`translate(${MIDDLE} ${GROUND - u * 0.55 - (1 - down) * u * 2.2})`}
+          class={`tm-craft ${seatColour(place)}`}
+          transform={`translate(${MIDDLE} ${GROUND - (1 - down) * UNIT * 2.6}) scale(${UNIT / SET.line})`}
         >
-          <path
-            d={`M${-u * 1.25} ${-u * 1.35}C${-u * 1.2} ${-u * 2.7} ${u * 1.2} ${-u * 2.7} ${u * 1.25} ${-u * 1.35}z`}
-            fill="#b3480b"
-          />
-          <path
-            d={`M${-u * 0.42} ${-u * 1.35}C${-u * 0.4} ${-u * 2.6} ${u * 0.4} ${-u * 2.6} ${u * 0.42} ${-u * 1.35}z`}
-            fill="#f4e9cd"
-            stroke="#15191a"
-            stroke-width={u * 0.02}
-          />
-          <path
-            d={`M${-u * 1.25} ${-u * 1.35}L0 ${-u * 0.45}L${u * 1.25} ${-u * 1.35}`}
-            fill="none"
-            stroke="#15191a"
-            stroke-width={u * 0.03}
-          />
-          <g class="tm-craft">
-            <PartPic part="capsule" w={u * 1.1} u={u} />
+          <g transform="translate(0 -31)">
+            {down < 1 && <use href={`${set}#tm-flame`} transform={`scale(.8 ${0.9 - 0.5 * down})`} />}
+            <use href={`${set}#tm-legs`} />
+            <use href={`${set}#tm-capsule`} />
           </g>
         </g>
       )}
