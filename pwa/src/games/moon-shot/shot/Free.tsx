@@ -72,7 +72,7 @@ export function Free() {
   return (
     <HandScreen
       question="claim"
-      class="ms-hand"
+      class="tall ms-hand"
       near="var(--ms-near)"
       {...{ order, clock }}
       note={own > 0 && said.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}

@@ -34,7 +34,7 @@ export function Shoot() {
   return (
     <HandScreen
       question={table.view.phase}
-      class="ms-hand"
+      class="tall ms-hand"
       near="var(--ms-near)"
       {...{ order, note }}
       clock={table.view.clock}
@@ -70,7 +70,7 @@ export function Watch() {
   return (
     <HandScreen
       question={`watch/${on?.seat}`}
-      class="ms-hand"
+      class="tall ms-hand"
       near="var(--ms-near)"
       order={m.ms_shoots({ name: on?.name ?? '' })}
       note={note}

@@ -32,7 +32,7 @@ export function Mourning() {
   return (
     <HandScreen
       question="silence"
-      class="tm-hand tm-mute"
+      class="tall tm-hand tm-mute"
       near="var(--tm-near)"
       order={title}
       note={note}

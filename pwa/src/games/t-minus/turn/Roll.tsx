@@ -29,7 +29,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
   return (
     <HandScreen
       question={roll.request}
-      class="tm-hand"
+      class="tall tm-hand"
       near="var(--tm-near)"
       order={order({ name, rocket: letter ?? '' })}
       note={

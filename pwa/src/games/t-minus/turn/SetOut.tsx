@@ -64,7 +64,7 @@ export function SetOut() {
   return (
     <HandScreen
       question={`set_out/${said}`}
-      class="tm-hand"
+      class="tall tm-hand"
       near="var(--tm-near)"
       order={order}
       note={said == null ? m.tm_astronaut_note() : waiting}

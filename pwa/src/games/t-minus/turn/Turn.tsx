@@ -198,7 +198,7 @@ export function Turn() {
   return (
     <HandScreen
       question={`${view.phase}/${state.named ? 'named' : ''}`}
-      class="tm-hand"
+      class="tall tm-hand"
       near="var(--tm-near)"
       {...{ order, note, world }}
       move={chosen === 'build' || chosen === 'pass' ? chosen : 'fire'}

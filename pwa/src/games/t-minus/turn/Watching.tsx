@@ -138,7 +138,7 @@ export function Watching() {
   return (
     <HandScreen
       question={`watch/${seat}`}
-      class="tm-hand"
+      class="tall tm-hand"
       near="var(--tm-near)"
       order={nowWords(desk)}
       note={waitWords(desk)}
