@@ -1,8 +1,7 @@
 // Taking a shot back: one asks, all the others agree; or the referee does it from the desk.
 
-import { Undo2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, nameOf, namesOf, Pair, PassOn } from '../../../shared';
+import { Cap, ConfirmCap, nameOf, namesOf, Pair, PassOn } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Last } from '../LastShot';
 import { useSeat } from '../props';
@@ -35,11 +34,11 @@ export function UndoAsked() {
   const what = taken ? `${nameOf(desk, taken.seat)}, ${whatWords(taken)}` : '';
   return (
     <>
-      <Alert tone="hold" icon={Undo2} live>
+      <p class="ms-undo" aria-live="polite">
         <b>{m.ms_undo_asked({ by: nameOf(desk, undo.by), n: undo.shot, what })}</b>{' '}
         {m.ms_undo_agreed({ n: undo.agreed.length, all: order.length })}{' '}
         {!agree && missing.length > 0 && m.ms_undo_waits({ names: namesOf(desk, missing) })}
-      </Alert>
+      </p>
       {(agree || refuse) && (
         <Pair even>
           {refuse && (

@@ -142,12 +142,7 @@ export function Watching() {
       near="var(--tm-near)"
       order={nowWords(desk)}
       note={waitWords(desk)}
-      pass={
-        <>
-          {line && thrown && <DiceTag line={line} by={table.say.name(text(line.seat))} />}
-          {rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
-        </>
-      }
+      pass={rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
       world={(area) => {
         const ladder = ladderIn(area);
         return (
@@ -161,6 +156,7 @@ export function Watching() {
               <OnSand ladder={ladder} live>
                 {announcementOf(state.last)?.text}
                 {why && <small>{say(why, table.say)}</small>}
+                {line && thrown && <DiceTag line={line} by={table.say.name(text(line.seat))} />}
               </OnSand>
             )}
             {!state.named && rockets.length > 0 && (
