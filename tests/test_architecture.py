@@ -6,8 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from server.games.core.errors import RuleError
+from server.tables.commands.command import Command, Previewed, RefereeCommand
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "server" / "games"
@@ -401,3 +405,22 @@ def test_files_that_docs_and_docstrings_name_are_there() -> None:
             for named in {each.rstrip("/") for each in NAMED_PATH.findall(path.read_text())} - BUILT:
                 there = (ROOT / named).exists() or any(each.endswith(f"/{named}") for each in names)
                 assert there, f"{name} names {named}"
+
+
+def subclasses(kind: Any) -> Iterator[Any]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from subclasses(one)
+
+
+def test_codes_and_fingerprints_do_not_come_from_names_of_classes() -> None:
+    """Renaming a class changes no error code and no fingerprint of a command."""
+    ours = [kind for kind in subclasses(RuleError) if kind.__module__.startswith("server.")]
+    assert len(ours) > 20
+    for kind in ours:
+        assert "code" in vars(kind), f"{kind.__name__} needs a code of its own"
+    given = [kind for kind in subclasses(Command) if kind.__module__.startswith("server.")]
+    assert len(given) > 30
+    for kind in given:
+        abstract = kind in (RefereeCommand, Previewed)
+        assert abstract or "name_" in vars(kind) or hasattr(kind, "name_"), f"{kind.__name__} needs a `name_`"

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
-from server.games.core.errors import RuleError
+from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import WAIT, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
 from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt, audiences_of
@@ -82,9 +82,10 @@ class Match:
         self.state = step.state
 
     def do(self, seat: str | None, move: str, args: Json, prompts: Sequence[Prompt]) -> None:
-        """Make a move of that seat, which has these prompts."""
-        offered = any(prompt.move == move for prompt in prompts)
-        self.take(self.game.play(self.state, Move(move, args, seat, offered), self.dice))
+        """Make a move of that seat, which has these prompts. Raises `IllegalMove` if none offers it."""
+        if all(prompt.move != move for prompt in prompts):
+            raise IllegalMove(f"{move} is not among what this seat can do now.")
+        self.take(self.game.play(self.state, Move(move, args, seat), self.dice))
 
     def view(self, seat: Seat, prompts: Sequence[Prompt] | None = None) -> Json:
         """The view of that seat's phone. `prompts`: the seat's, where they are known."""

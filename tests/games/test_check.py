@@ -11,13 +11,13 @@ import pytest
 from server.games.core.check import check
 from server.games.core.dice import Dice
 from server.games.core.errors import BadOptions
-from server.games.core.game import Move, State
-from server.games.core.moves import args_of, handlers, prompt
+from server.games.core.game import State
+from server.games.core.moves import args_of, prompt
 from server.games.core.options import Option, number, settings_of, titled
-from server.games.core.phases import Phase, PhasedGame
+from server.games.core.phases import Phase
 from server.games.core.registry import games
 from server.tables.domain.lobby import platform_options
-from tests.games.test_phases import Green, Light, Lights
+from tests.games.test_phases import Green, Lights
 
 PHASES = {**Lights.phases, "broken": Green()}
 
@@ -93,15 +93,3 @@ def test_an_arg_has_a_type_that_a_prompt_can_ask_for() -> None:
         prompt(leap)
     with pytest.raises(TypeError, match="hop: the arg far has no type"):
         args_of(hop)
-
-
-def test_a_prompt_needs_a_handler_in_its_phase() -> None:
-    class Gate(Green):
-        moves = handlers()
-
-        def offers(self, state: Light, seat: str, move: str) -> bool:
-            return True
-
-    game: PhasedGame[Any, Any] = crossing(phases=dict.fromkeys(("red", "green", "broken"), Gate()))
-    with pytest.raises(TypeError, match="Gate offers fly, which is not among its moves"):
-        game.play(Light(), Move("fly", {}, "s1"), None)  # type: ignore[arg-type]

@@ -61,9 +61,6 @@ class Green(Phase[Light, Builder]):
         self.asked.append(seat)
         return (prompt(walk),) if self._waits(state, seat) else ()
 
-    def offers(self, state: Light, seat: str, move: str) -> bool:
-        return move == "walk" and self._waits(state, seat)
-
     @staticmethod
     def _waits(state: Light, seat: str) -> bool:
         return seat not in (*state.passed, "referee")
@@ -130,18 +127,16 @@ def test_what_the_game_does_itself_follows_a_move_and_nobody_else_can_make_it() 
     ("state", "seat", "name"),
     [
         (Light(), "a", "walk"),  # of another phase
-        (Light(), "referee", "push"),  # for another seat
-        (Light(phase="green", passed=("a",)), "a", "walk"),  # not any more
         (Light(phase="broken"), "a", "push"),  # a bare phase offers nothing
     ],
 )
-def test_a_move_that_no_prompt_offers_is_refused(state: Light, seat: str, name: str) -> None:
+def test_a_move_of_another_phase_is_refused(state: Light, seat: str, name: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         play(state, seat, name)
     assert refused.value.path == ("move",)
 
 
-def test_a_phase_that_knows_what_it_offers_makes_no_prompts_for_it() -> None:
+def test_a_move_makes_no_prompts_again() -> None:
     Green.asked.clear()
     play(GREEN, "a", "walk", 6)
     assert Green.asked == []

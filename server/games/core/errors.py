@@ -1,6 +1,5 @@
 """One error base for everything the rules refuse, with a stable code each."""
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import ClassVar
@@ -9,17 +8,13 @@ from typing import ClassVar
 class RuleError(Exception):
     """A request that the rules do not allow.
 
-    `code` is stable and machine-readable: by default the name of the class (`not_found` of `NotFound`).
+    `code` is stable and machine-readable; each class has its own.
     `path` leads to the bad value (`("args", "tests", 0)`), `rules` names the rule ids that forbid it.
     `params` fill the sentence on the phone. The HTTP layer turns it into problem+json in one place."""
 
     code = "illegal_move"
     says: ClassVar[str] = ""
     """The sentence of an error that has only one."""
-
-    def __init_subclass__(cls) -> None:
-        if "code" not in vars(cls):
-            cls.code = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(
         self,
@@ -52,6 +47,8 @@ def within(*path: str | int) -> Iterator[None]:
 class IllegalMove(RuleError):
     """The move is not among the seat's prompts, or its content breaks a rule."""
 
+    code = "illegal_move"
+
 
 def illegal(
     detail: str, code: str, path: Sequence[str | int] = (), *rules: str, **params: object
@@ -63,14 +60,22 @@ def illegal(
 class BadDice(RuleError):
     """Faces that these dice cannot show, or too few or too many of them."""
 
+    code = "bad_dice"
+
 
 class BadNotation(RuleError):
     """A dice notation that cannot be read, or is larger than the limits allow."""
+
+    code = "bad_notation"
 
 
 class BadOptions(RuleError):
     """Table options that the game does not know or cannot take."""
 
+    code = "bad_options"
+
 
 class CannotStart(RuleError):
     """The seats do not make a legal line-up yet."""
+
+    code = "cannot_start"

@@ -46,13 +46,12 @@ class Seat(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True):
     """One move: its name, its args (already valid against the prompt's schema) and who makes it.
 
-    `seat` is None for a move that the game itself asked for with `Step.then`. `offered`: the caller has found
-    the move among the seat's prompts in this state, so the game need not make them again."""
+    `seat` is None for a move that the game itself asked for with `Step.then`. The caller has found the move
+    among the seat's prompts in this state; the game does not make them again."""
 
     name: str
     args: Json = {}
     seat: str | None = None
-    offered: bool = False
 
     @property
     def by(self) -> str:

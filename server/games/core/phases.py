@@ -1,7 +1,7 @@
 """A game as phases: each has its prompts, its moves, its clock, and what happens when that rings.
 
-The shared part of all games: finding the phase of a state, refusing a move that no prompt offers, calling its
-handler, and collecting the step."""
+The shared part of all games: finding the phase of a state, calling the handler of a move, and collecting the
+step."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -75,10 +75,6 @@ class Phase(Generic[S, B]):
         """Return the prompts of `seat` (or `referee`), most important first."""
         return ()
 
-    def offers(self, state: S, seat: str, move: str) -> bool:
-        """Return True for a move among the seat's prompts. A phase with costly prompts may override it."""
-        return any(prompt.move == move for prompt in self.prompts(state, seat))
-
     def question(self, state: S, seat: str) -> str:
         """Names the question that this seat is being asked; see `Game.question`."""
         raise NotImplementedError
@@ -107,15 +103,13 @@ class PhasedGame(Game[S], Generic[S, B]):
         return self.builds(state, self.phases, self.derived)
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
-        """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""
+        """Hand a move, which a prompt offers, to its handler. Raises `IllegalMove` if its phase has none."""
         phase, builder = self.phase_of(state), self.builder(state)
         if move.seat is None:
             if move.name not in phase.own_moves:
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
             phase.own_moves[move.name](builder, dice)
-        elif move.offered or phase.offers(state, move.seat, move.name):
-            if move.name not in phase.moves:
-                raise TypeError(f"{type(phase).__name__} offers {move.name}, which is not among its moves.")
+        elif move.name in phase.moves:
             phase.moves[move.name].play(builder, move.seat, dice, move.args)
         else:
             raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))

@@ -192,12 +192,6 @@ class Turn(TMinusPhase):
                 offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
         return (*offered, prompt(pass_, must=True))
 
-    def offers(self, state: TMinusState, seat: str, move: str) -> bool:
-        """Offer every action; the rules check it when it is named."""
-        if move == "end":
-            return _may_end(state, seat)
-        return seat == state.player and move in self.moves
-
     question = staticmethod(_question)
 
 

@@ -1,6 +1,6 @@
 """Practice bots: seats that the server plays. A bot's seat has a character, and no token opens it."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from server.games.core.errors import CannotStart, illegal
 from server.games.core.game import Game, Json
@@ -36,6 +36,8 @@ class AddBot(RefereeCommand, frozen=True):
     By default it has the next character and a new name. The reply has `seat`, its id, and `bot`, its
     character."""
 
+    name_: ClassVar = "add-bot"
+
     name: Name | None = None
     character: Character | None = None
     team: Team | None = None
@@ -57,6 +59,8 @@ class FillWithBots(RefereeCommand, frozen=True):
     All have one character, or each in turn. The reply has `seats`, the new ones; none where nothing was
     missing. Raises `CannotStart` with the remaining problems where more bots would not help."""
 
+    name_: ClassVar = "fill-with-bots"
+
     character: Character | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
@@ -72,6 +76,8 @@ class FillWithBots(RefereeCommand, frozen=True):
 
 class PlayByBot(RefereeCommand, frozen=True):
     """Let a bot play a seat from now on (referee only). The phone that held it loses it at once."""
+
+    name_: ClassVar = "play-by-bot"
 
     seat: str
     character: Character | None = None

@@ -1,7 +1,6 @@
 """Commands: frozen values with a handler, and the things that a handler may use."""
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, NamedTuple
 
@@ -44,8 +43,7 @@ class Command(msgspec.Struct, frozen=True):
     the call in the API's documentation."""
 
     name_: ClassVar[str]
-    """Its kind, by default the name of the class (`eyes-front` of `EyesFront`). With the body it makes the
-    fingerprint under which its id is kept."""
+    """Its kind. With the body it makes the fingerprint under which its id is kept."""
     in_time: ClassVar[bool] = False
     """Refused when the clock of the round it was made in has run out."""
     last_to_stop: ClassVar[bool] = False
@@ -53,10 +51,6 @@ class Command(msgspec.Struct, frozen=True):
 
     ends_token: ClassVar[bool] = False
     """The command may end its own caller's token. The same call again still gets its reply."""
-
-    def __init_subclass__(cls) -> None:
-        if "name_" not in vars(cls):
-            cls.name_ = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     @property
     def logs_refusals(self) -> bool:

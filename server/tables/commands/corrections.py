@@ -15,7 +15,7 @@ the game fail is refused with `impossible_state` and leaves no trace."""
 
 from collections.abc import Mapping
 from itertools import accumulate
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -48,6 +48,8 @@ class Correct(Previewed, frozen=True):
 
     Whether the game can go on from the result may depend on hidden values. So a preview does not check it,
     and if a correction is refused for it, everybody reads of the attempt (`Overt`)."""
+
+    name_: ClassVar = "correct"
 
     patch: list[Json]
     reason: Reason

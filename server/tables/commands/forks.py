@@ -5,7 +5,7 @@ The fork is announced at the old table (`Fork`) before the new one (`ForkedTable
 A fork has the state, the waiting dice and the seats of that step; its dice chains and its log begin
 with it."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 from msgspec.structs import asdict
@@ -46,6 +46,8 @@ def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> 
 class Fork(RefereeCommand, frozen=True):
     """Announce a fork of the step `seq`. If that step hides anything from the referee, the table cannot go
     back to an earlier step any more: other people may take the fork's seats."""
+
+    name_: ClassVar = "fork"
 
     seq: Annotated[int, doc("The step.", 4, ge=1, le=2**53)]
     people: Annotated[
@@ -121,6 +123,8 @@ def forked(before: Head, pasts: undo.Pasts, command: Fork, game: Game[Any]) -> F
 
 class KeepTurningPoints(Command, frozen=True):
     """Keep turning points, if they are of the table's last game. The server itself gives this command."""
+
+    name_: ClassVar = "keep-turning-points"
 
     points: TurningPoints
 

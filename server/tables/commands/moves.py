@@ -113,7 +113,10 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
 
 
 PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
-    **{handler.__name__: handler for handler in (start, options, sit, rematch)},
+    "start": start,
+    "options": options,
+    "sit": sit,
+    "rematch": rematch,
     "ready": lambda copy, seat, args: change_seat(copy, seat, ready=True),
     "unready": lambda copy, seat, args: change_seat(copy, seat, ready=False),
 }

@@ -28,6 +28,8 @@ class Placing(Previewed, frozen=True):
     `learns`, the secrets that a seat can read from now on, and `knew`, those that it can no longer read
     (nobody forgets them): `{seat, path, to}` each, never a value."""
 
+    name_: ClassVar = "placing"
+
     seat: str
 
     def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:

@@ -18,6 +18,8 @@ from .command import Context, Reason, RefereeCommand, state_to_change
 class Say(RefereeCommand, frozen=True):
     """A message that everybody at the table reads."""
 
+    name_: ClassVar = "say"
+
     text: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
@@ -28,6 +30,8 @@ class Look(RefereeCommand, frozen=True):
     """Look at one hidden value, with a reason (referee only).
 
     `path` is a JSON Pointer into the state. Everybody reads of the look. The reply has `value`."""
+
+    name_: ClassVar = "look"
 
     path: Annotated[str, pointers.pointer("/teams/a/threat")]
     reason: Reason
@@ -52,6 +56,8 @@ class End(RefereeCommand, frozen=True):
 
     It ends whatever it waits for. The result is how the game stood, if the rules can determine that."""
 
+    name_: ClassVar = "end"
+
     last_to_stop: ClassVar = True
 
     reason: Reason
@@ -65,6 +71,8 @@ class End(RefereeCommand, frozen=True):
 class SetWebhook(RefereeCommand, frozen=True):
     """Post the public log lines to `url` from now on, signed with `secret`; everybody reads the host's name.
     It replaces the previous webhook."""
+
+    name_: ClassVar = "set-webhook"
 
     url: Annotated[
         str,
@@ -88,6 +96,8 @@ class SetWebhook(RefereeCommand, frozen=True):
 
 class RemoveWebhook(RefereeCommand, frozen=True):
     """Remove the webhook (referee only)."""
+
+    name_: ClassVar = "remove-webhook"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.webhook is None:

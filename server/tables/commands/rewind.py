@@ -7,7 +7,7 @@ has learned since; a preview names them beforehand. The game says which places w
 again (`Game.shown`)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -35,6 +35,8 @@ class Rewind(Previewed, frozen=True):
     The table is as the command `to_seq` left it. The sequence goes on, no secret of a dice chain is used
     again, seats and tokens stay as they are, and the clock is stopped until the referee resumes it. The reply
     has `seen`, the secrets learned since."""
+
+    name_: ClassVar = "rewind"
 
     to_seq: Annotated[int, doc("The step to go back to.", 4, ge=1, le=2**53)]
     reason: Reason
@@ -84,6 +86,8 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
 class Restored(Command, frozen=True):
     """Go on after a restore with dice that nobody has seen: those of the backup may have fallen already. The
     server itself gives this command."""
+
+    name_: ClassVar = "restored"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         copy.note("table.restored")

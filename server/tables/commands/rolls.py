@@ -19,6 +19,8 @@ class Roll(Command, frozen=True):
     where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone was
     shown; None: all links that have arrived."""
 
+    name_: ClassVar = "roll"
+
     last_to_stop: ClassVar = True
 
     request: str
@@ -66,6 +68,8 @@ class RollMove(Prompted, frozen=True):
 class AnchorPhone(Command, frozen=True):
     """Announce the hash chain of the caller's phone, so that it takes part in every roll."""
 
+    name_: ClassVar = "anchor-phone"
+
     anchor: Annotated[
         str, doc("Link 0 of the chain, in hexadecimal.", "33" * 32, 64, least=64, pattern=HEX_32)
     ]
@@ -81,6 +85,8 @@ class AllowTyping(RefereeCommand, frozen=True):
     """Allow real dice for one waiting roll at a table where the app rolls (referee only).
 
     Everybody reads of it."""
+
+    name_: ClassVar = "allow-typing"
 
     request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
 

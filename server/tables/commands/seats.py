@@ -39,6 +39,8 @@ class Join(Command, frozen=True):
 
     The context's token is the one that will open the seat. The reply has `seat` and `admitted`."""
 
+    name_: ClassVar = "join"
+
     name: Name
     invite: (
         Annotated[str, _invite("The invite from the QR code; without it the referee has to let you in.")]
@@ -84,6 +86,8 @@ class Join(Command, frozen=True):
 class Answer(Command, frozen=True):
     """Base of answers to somebody who waits: by the referee, or to a claim by the claimed seat's phone."""
 
+    name_: ClassVar = "answer"
+
     seat: str
 
     def allow(self, caller: Caller) -> None:
@@ -128,6 +132,8 @@ class Remove(Answer, frozen=True):
 
     Its token is revoked at once."""
 
+    name_: ClassVar = "remove"
+
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         gone = self.asks(copy.head, context.caller)
         copy.set(seats=tuple(seat for seat in copy.head.seats if gone.id not in (seat.id, seat.claims)))
@@ -141,6 +147,8 @@ class Remove(Answer, frozen=True):
 class AdmitAll(RefereeCommand, frozen=True):
     """Admit everybody who waits and claims no seat, as far as there is room (referee only)."""
 
+    name_: ClassVar = "admit-all"
+
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         for waits in copy.head.seats:
             if not waits.admitted and not waits.claims:
@@ -151,6 +159,8 @@ class AdmitAll(RefereeCommand, frozen=True):
 class RemoveAbsent(RefereeCommand, frozen=True):
     """Remove everybody whose phone is not connected: those who wait and, before the start, those who are in
     (referee only)."""
+
+    name_: ClassVar = "remove-absent"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seen = context.history.seen(copy.head.code) if context.history else {}
@@ -209,6 +219,8 @@ class HandOver(Command, frozen=True):
     The reply has a salt. It makes the new token only together with the caller's own one (`new_token`). `own`:
     the caller gave up the seat that called."""
 
+    name_: ClassVar = "hand-over"
+
     ends_token: ClassVar = True
 
     seat: str
@@ -233,6 +245,8 @@ class OpenSeat(RefereeCommand, frozen=True):
     """Let a new token open any seat; the old one is void at once. Only the server gives this command, for a
     person at its own machine (`cli/seats.py`)."""
 
+    name_: ClassVar = "open-seat"
+
     seat: str
     token_hash: str
 
@@ -243,6 +257,8 @@ class OpenSeat(RefereeCommand, frozen=True):
 class AddScreen(RefereeCommand, frozen=True):
     """Add a seat for a big screen. It is opened by a secret that only the screen has; the command carries its
     hash. The same screen gets its own seat again. The reply has `seat`."""
+
+    name_: ClassVar = "add-screen"
 
     name: Name
     token_hash: str
@@ -267,6 +283,8 @@ class Holder(msgspec.Struct, frozen=True):
 class GiveSeat(RefereeCommand, frozen=True):
     """Give a seat to a holder from another table, who keeps their token, under a name that is free here.
     Without a `seat` it is a new one. The phone that had the seat is out at once. The reply has `seat`."""
+
+    name_: ClassVar = "give-seat"
 
     holder: Holder
     seat: str | None = None

@@ -3,7 +3,7 @@
 Neither the reply nor the log nor a refusal depends on a hidden figure, which stays within its bounds
 silently."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -27,6 +27,8 @@ class Adjust(Previewed, frozen=True):
 
     `verb` is one of the game's. The reply has `change`: `{path, to, by, before, after}`, where a hidden
     figure stays hidden."""
+
+    name_: ClassVar = "adjust"
 
     verb: Annotated[str, doc("One of the table's verbs.", "toy.points", 80, least=1)]
     path: Annotated[str, pointers.pointer("/teams/a/pr")]

@@ -10,64 +10,84 @@ from server.games.core.game import Json, Line, line
 class TableError(RuleError):
     """Base of all refusals of a live table."""
 
+    code = "table_error"
+
 
 class NotFound(TableError):
     """No such table, or a caller without a seat at it: the two must look the same."""
 
+    code = "not_found"
     says = "There is no such table, or you have no seat at it."
 
 
 class NotYourSeat(TableError):
     """A player acted for another seat."""
 
+    code = "not_your_seat"
     says = "These dice are for another seat."
 
 
 class RefereeOnly(TableError):
     """A player gave a command that is the referee's."""
 
+    code = "referee_only"
     says = "Only the referee can do that."
 
 
 class NotAdmitted(TableError):
     """The seat still waits for the referee to let it in."""
 
+    code = "not_admitted"
     says = "The referee has not let this seat in yet."
 
 
 class StalePhase(TableError):
     """The command was made for a question that is no longer asked."""
 
+    code = "stale_phase"
+
 
 class TooLate(TableError):
     """The clock had run out before the command arrived."""
+
+    code = "too_late"
 
 
 class RollWaiting(TableError):
     """Dice have to be rolled before anything else can happen."""
 
+    code = "roll_waiting"
+
 
 class DiceNotTyped(TableError):
     """Faces were typed for a roll that the app makes; the referee may allow it."""
 
+    code = "dice_not_typed"
     says = "The app rolls these dice. The referee can allow real ones."
 
 
 class WrongStatus(TableError):
     """The command does not fit the table's status (lobby, playing, finished)."""
 
+    code = "wrong_status"
+
 
 class Busy(TableError):
     """Too many commands at once; the same command may be sent again."""
+
+    code = "busy"
 
 
 class IdReused(TableError):
     """The command id belongs to another command."""
 
+    code = "id_reused"
+
 
 class ImpossibleState(TableError):
     """The game fails on its state, which was corrected by hand: the types allow it, the rules do not."""
 
+    code = "impossible_state"
     says = "The game cannot go on from here. The referee can correct it, or go back a step."
 
 
@@ -91,11 +111,14 @@ class Unreadable(TableError):
 class EyesFront(TableError):
     """Everybody looks to the front; nobody moves until the referee lets them go on."""
 
+    code = "eyes_front"
     says = "All look to the front now. The referee lets you go on."
 
 
 class BadArchive(TableError):
     """A file that no table can be made from; `reason` says why."""
+
+    code = "bad_archive"
 
     def __init__(self, detail: str, reason: str) -> None:
         super().__init__(detail[:300], path=("archive",), reason=reason)
@@ -104,16 +127,21 @@ class BadArchive(TableError):
 class TableFull(TableError):
     """No seat is left."""
 
+    code = "table_full"
+
 
 class LogFull(TableError):
     """The table has reached the limit of its steps or of its log."""
 
+    code = "log_full"
     says = "This table has as many steps as this server keeps of one. Take an archive, and open a new table."
 
 
 class NameTaken(TableError):
     """A name that is at the table already, or that the app itself uses. `suggestion`: a free one; `here`: the
     name of the seat that can be claimed, if there is one."""
+
+    code = "name_taken"
 
     def __init__(self, suggestion: str, here: str | None = None) -> None:
         detail = "Somebody here has a name like that." if here else "That name is not free here."
@@ -125,9 +153,13 @@ class NameTaken(TableError):
 class PairingTaken(TableError):
     """The big screen already shows another table."""
 
+    code = "pairing_taken"
+
 
 class Overt(IllegalMove):
     """A refusal that may reveal a hidden value, so the attempt is logged for everybody as `line`."""
+
+    code = "overt"
 
     def __init__(self, refusal: RuleError, line: Line) -> None:
         super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)
@@ -149,11 +181,14 @@ class Overt(IllegalMove):
 class SealedPath(IllegalMove):
     """A look or a correction that would reach a sealed value."""
 
+    code = "sealed_path"
     says = "This value is sealed: nobody but its own readers may see or change it."
 
 
 class StoreDown(TableError):
     """The store does not answer or cannot write; nothing was acknowledged."""
+
+    code = "store_down"
 
     def __init__(self, detail: str = "The desk is not answering.", retry_after: int = 2) -> None:
         super().__init__(detail)

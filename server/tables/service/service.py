@@ -65,15 +65,14 @@ class TableService:
         server_key: codes.Key | None = None,
         bots_after_ms: int = 0,
         thread_pool: ThreadPool = lambda work: work(),
-        executor: type[Executor] = Executor,
     ) -> None:
         """`server_key`: what a repeated call gets its token from; by default a key of this process alone.
         `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
-        `thread_pool`: runs the long part of a move; `executor`: executes the commands."""
+        `thread_pool`: runs the long part of a move."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(store, alarms, entropy, self.memory)
-        self._executor = run = executor(self.units, grace_ms, bots_after_ms)
+        self._executor = run = Executor(self.units, grace_ms, bots_after_ms)
         self.preview, self.execute_own = run.preview, run.execute_own
         self.ring, self.watch, self.hold_clocks = run.ring, run.watch, run.hold_clocks
         self.queries = Queries(store, self.memory, self.ring)

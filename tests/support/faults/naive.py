@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
+from unittest import mock
 
 from flask import Flask
 from redis import Redis
@@ -92,7 +93,8 @@ def create_app() -> Flask:
     made = real_app.create_app(settings, ports=ports)
     services_of_app.start_background = lambda app: None  # no sweeper alongside the requests
     here = services_of(made)
-    service = TableService(here.games, ports.store, ports.alarms, executor=WaitsForTheJob)
+    with mock.patch("server.tables.service.service.Executor", WaitsForTheJob):
+        service = TableService(here.games, ports.store, ports.alarms)
     attach(made, dataclasses.replace(here, tables=service))
     return made
 

@@ -1,9 +1,12 @@
 """Effects of cards and benefits: the rules in force, and effects that happen once (MB-10)."""
 
+from typing import assert_never
+
 from ...core.dice import Dice
 from ...core.forms import picked
 from ...core.game import Secret
 from ..builder import Builder
+from ..materials import effects
 from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
 from ..rules.force import Source, in_force
 from ..seating import politicians_of
@@ -45,8 +48,15 @@ def happen(builder: Builder, source: Source, dice: Dice) -> None:
                 rule_ids.append("MB-34")
                 for which in ["shared"] if effect.card == "shared" else sides:
                     solution_cards.renew(builder, which, effect.how, dice)
-            case _:
+            case (
+                ThreatEffect() | effects.IncomeEffect() | effects.OnlyEffect() | effects.WithoutEffect()
+                | effects.MixEffect() | effects.TestPriceEffect() | effects.MaxTestsEffect()
+                | effects.CardsEffect() | effects.WarDieEffect() | effects.TimerEffect()
+                | effects.PublicEffect() | effects.InstructionEffect()
+            ):  # in force as long as their card: `rules/force.py`
                 continue
+            case _:
+                assert_never(effect)
         builder.say(
             "mb.effect",
             *rule_ids,

@@ -2,7 +2,7 @@
 
 A threat that rises each turn is in force; one that rises at once is not (see `phases.effects`)."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -64,8 +64,13 @@ def applied(force: Force, effect: AnyEffect) -> Force:
             return replace(force, timer_percent=effect.percent)
         case effects.PublicEffect():
             return replace(force, public=True)
-        case _:
+        case (
+            effects.ThreatEffect() | effects.ResourceEffect() | effects.LookEffect()
+            | effects.SolutionEffect() | effects.InstructionEffect() | effects.VoteEffect()
+        ):  # they happen once: `phases/effects.py`
             return force
+        case _:
+            assert_never(effect)
 
 
 def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
