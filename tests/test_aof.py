@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from server.runtime import aof, embedded
-from server.runtime.folder import CannotStart
+from server.runtime.folder import FolderRefused
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit
@@ -133,7 +133,7 @@ def test_missing_tables_are_named_with_the_way_back(data: Path, damage: Callable
     (data / "backups" / "daily-2026-01-01.gz").write_bytes(b"")
     damage(data)
     before = sorted(data.rglob("*"))
-    with pytest.raises(CannotStart) as refused:
+    with pytest.raises(FolderRefused) as refused:
         aof.mend(data, folder_of(data))
     lines = str(refused.value).splitlines()[1:]
     assert [line.split()[0] for line in lines] == ["mv", "flight-director", "flight-director"]

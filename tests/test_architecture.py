@@ -424,3 +424,20 @@ def test_codes_and_fingerprints_do_not_come_from_names_of_classes() -> None:
     for kind in given:
         abstract = kind in (RefereeCommand, Previewed)
         assert abstract or "name_" in vars(kind) or hasattr(kind, "name_"), f"{kind.__name__} needs a `name_`"
+
+
+GAMES_OWN = ("server/games/", "server/api/games/")
+
+
+def test_a_class_name_of_the_platform_is_defined_once() -> None:
+    """A game may use a word of its own for its own things; on the platform each word has one meaning.
+    `Meta` is marshmallow's."""
+    defined: dict[str, list[str]] = {}
+    for path in [*sources(ROOT / "server"), *sources(ROOT / "workers")]:
+        place = path.relative_to(ROOT).as_posix()
+        if place.startswith(GAMES_OWN) and not place.startswith("server/games/core/"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and node.name != "Meta":
+                defined.setdefault(node.name, []).append(place)
+    assert {name: places for name, places in defined.items() if len(places) > 1} == {}

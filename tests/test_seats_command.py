@@ -16,7 +16,7 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.errors import NotFound
-from server.tables.service.service import Joined, Opened
+from server.tables.service.service import Joined, OpenedTable
 from tests.support.tables.calls import Calls
 
 LINK = re.compile(r"(\S+)/join/(\w+)#seat=(\w+)&token=(\S+)")
@@ -35,7 +35,7 @@ def service(empty_valkey: str, tmp_path: Path) -> Calls:
 
 
 @pytest.fixture
-def table(service: Calls) -> tuple[Opened, Joined]:
+def table(service: Calls) -> tuple[OpenedTable, Joined]:
     opened = service.open("moon-shot", {})
     return opened, service.join(opened.code, "Ada", invite=opened.invite)
 
@@ -48,7 +48,7 @@ def run(data: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> tupl
 
 def test_the_referee_is_let_in_at_the_new_address_and_the_old_token_is_void(
     service: Calls,
-    table: tuple[Opened, Joined],
+    table: tuple[OpenedTable, Joined],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -71,7 +71,7 @@ def test_the_referee_is_let_in_at_the_new_address_and_the_old_token_is_void(
     [("ada", ["s1"]), ("s1", ["s1"]), ("all", ["referee", "s1"]), ("Referee", ["referee"])],
 )
 def test_any_seat_by_name_or_id(
-    table: tuple[Opened, Joined],
+    table: tuple[OpenedTable, Joined],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     asked: str,
@@ -83,7 +83,7 @@ def test_any_seat_by_name_or_id(
 
 
 def test_a_seat_or_a_table_that_is_not_there_changes_nothing(
-    service: Calls, table: tuple[Opened, Joined], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    service: Calls, table: tuple[OpenedTable, Joined], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     opened, ada = table
     code, said = run(tmp_path, capsys, opened.code, "ada", "nobody")
@@ -96,7 +96,7 @@ def test_a_seat_or_a_table_that_is_not_there_changes_nothing(
 
 
 def test_tables_that_are_not_over_are_listed(
-    table: tuple[Opened, Joined], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    table: tuple[OpenedTable, Joined], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, said = run(tmp_path, capsys)
     assert code == 0

@@ -24,7 +24,7 @@ from server.tables.domain.errors import Busy, StoreDown
 
 from .http.errors import RETRY_AFTER_S, STATUS_CODES, Refused
 from .http.thread_pool import TOO_MUCH
-from .lanes import Line
+from .lanes import Queue
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ class Costs:
             self._took.popitem(last=False)
 
 
-class Child:
+class HelperProcess:
     """A helper process, started when it is first needed, and again after it has ended."""
 
     def __init__(self, niceness: int) -> None:
@@ -137,7 +137,7 @@ class Lane:
     """A helper process and the calls that wait for it."""
 
     def __init__(self, niceness: int, costs: Costs) -> None:
-        self.child, self.line = Child(niceness), Line()
+        self.child, self.line = HelperProcess(niceness), Queue()
         self._costs = costs
 
     def do(self, who: str, call: Call, cost_s: float, asked: bytes) -> Done:
@@ -215,14 +215,14 @@ def _delayed(refusal: Exception) -> Exception:
     return refusal
 
 
-def _check_table(lines: Sequence[Line], who: str, cost_s: float) -> None:
+def _check_table(lines: Sequence[Queue], who: str, cost_s: float) -> None:
     """Raise `Busy` if too many calls of this table wait."""
     calls = sum(line.calls_of(who) for line in lines)
     if calls and (calls >= WAITING or sum(line.cost_of(who) for line in lines) + cost_s > WAITING_S):
         raise _delayed(Busy(TOO_MUCH))
 
 
-def _check_stranger(line: Line, who: str, cost_s: float) -> None:
+def _check_stranger(line: Queue, who: str, cost_s: float) -> None:
     """Raise `Refused` if too many calls of this address wait, `Busy` if too many of all strangers do."""
     if line.calls_of(who) >= STRANGER_WAITING:
         detail = "Other calls from your address are still being computed. Please wait for their answers."

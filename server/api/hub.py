@@ -23,7 +23,7 @@ MAX_STREAMS = 32
 """Streams that one seat may have open in one process: a few tabs, and dead ones not yet noticed."""
 
 
-class Watch:
+class StreamWatch:
     """One stream's wake-up signal. A change between two waits is not missed; several count as one."""
 
     def __init__(self, seat: str) -> None:
@@ -44,7 +44,7 @@ class Watch:
 class WatchedTable:
     """One table that has streams in this process."""
 
-    watches: set[Watch] = field(default_factory=set)
+    watches: set[StreamWatch] = field(default_factory=set)
     reported_s: float = field(default_factory=time.monotonic)
     """When the store was last informed that these phones are connected, by the monotonic clock."""
     heard: int = 0
@@ -78,7 +78,7 @@ class WatchedTable:
         self.look, self.looked_s = (heard, look), time.monotonic()
         return look
 
-    def changed(self) -> list[Watch]:
+    def changed(self) -> list[StreamWatch]:
         """Count a change; return the watches to wake."""
         self.heard += 1
         self.phones_changed = False
@@ -128,7 +128,7 @@ class FeedHub:
         table = self._tables.get(code)
         return table is None or sum(watch.seat == seat for watch in table.watches) < MAX_STREAMS
 
-    def enter(self, code: str, watch: Watch) -> None:
+    def enter(self, code: str, watch: StreamWatch) -> None:
         """Wake `watch` whenever that table changes."""
         with self._lock:
             # Start listening with the first stream only, so that a process may fork after `create_app`.
@@ -141,7 +141,7 @@ class FeedHub:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
                 self._pulse.start()
 
-    def leave(self, code: str, watch: Watch) -> None:
+    def leave(self, code: str, watch: StreamWatch) -> None:
         """Remove `watch`, and its table with the last one. Waits for a running report, so that "still here"
         cannot arrive after "left"."""
         with self._reporting, self._lock:

@@ -31,7 +31,7 @@ class Use:
             self._used.popitem(last=False)
 
 
-class Line:
+class Queue:
     """Callers waiting for their turn. A caller with many or long calls waits behind those with few."""
 
     def __init__(self) -> None:

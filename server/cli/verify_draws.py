@@ -48,7 +48,7 @@ def hexed(value: Any, size: int, where: str) -> bytes:
     return bytes.fromhex(value)
 
 
-class Drawn:
+class DrawCheck:
     """The state of the check: anchors and links by seat and chain, waiting rolls, and the figures."""
 
     def __init__(self) -> None:
@@ -63,9 +63,9 @@ class Drawn:
         return bool(self.known or self.waiting or self.rolls)
 
 
-def check_draws(table: str, logged: list[Json]) -> Drawn:
+def check_draws(table: str, logged: list[Json]) -> DrawCheck:
     """Check every roll that phones took part in. Raises `Bad` at the first that does not hold."""
-    found = Drawn()
+    found = DrawCheck()
     for line in logged:
         if line["id"] == "dice.phone_anchored":
             _anchored(found, line)
@@ -76,7 +76,7 @@ def check_draws(table: str, logged: list[Json]) -> Drawn:
     return found
 
 
-def _anchored(found: Drawn, line: Json) -> None:
+def _anchored(found: DrawCheck, line: Json) -> None:
     where = f"the chain of {line.get('seat')} (step {line['seq']})"
     seat = text(line.get("seat"), where)
     key = seat, number(line.get("chain"), 1, 10**9, where)
@@ -85,7 +85,7 @@ def _anchored(found: Drawn, line: Json) -> None:
     found.known[key] = 0, hexed(line.get("anchor"), 32, where)
 
 
-def _waiting(found: Drawn, line: Json) -> None:
+def _waiting(found: DrawCheck, line: Json) -> None:
     where = f"the roll {line.get('request')} that waits (step {line['seq']})"
     request = text(line.get("request"), where)
     if request in found.waiting:
@@ -104,7 +104,7 @@ def _waiting(found: Drawn, line: Json) -> None:
     found.waiting[request] = line
 
 
-def _together(found: Drawn, line: Json, key: tuple[str, int], n: int) -> bool:
+def _together(found: DrawCheck, line: Json, key: tuple[str, int], n: int) -> bool:
     """Return True if no other roll asks for this link. Rolls that wait together have their own order."""
     seat, chain = key
     return all(
@@ -118,7 +118,7 @@ def _together(found: Drawn, line: Json, key: tuple[str, int], n: int) -> bool:
     )
 
 
-def _rolled(found: Drawn, table: str, line: Json) -> None:
+def _rolled(found: DrawCheck, table: str, line: Json) -> None:
     where = f"the roll {line.get('request')} (step {line['seq']})"
     waited = found.waiting.pop(text(line.get("request"), where), None)
     if waited is None or waited["notation"] != line.get("notation") or waited["seat"] != line.get("seat"):
@@ -165,7 +165,7 @@ def with_links(line: Json, where: str) -> Json:
     return links
 
 
-def _leads_back(found: Drawn, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
+def _leads_back(found: DrawCheck, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
     """Check that a link hashes down to the last known one of its chain, or is one of those below it."""
     key = seat, asked["chain"]
     n, known = found.known[key]

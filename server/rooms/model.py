@@ -93,7 +93,7 @@ class Bell(msgspec.Struct, frozen=True):
 Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MAX_TABLES)]
 
 
-class Message(msgspec.Struct, frozen=True):
+class RoomMessage(msgspec.Struct, frozen=True):
     """The teacher's last message."""
 
     text: Annotated[str, doc("Its text.", "Two minutes left.", 200)]
@@ -101,7 +101,7 @@ class Message(msgspec.Struct, frozen=True):
     at_ms: Annotated[int, doc("When it was sent.", 1_700_000_000_000, ge=0)]
 
 
-class Place(msgspec.Struct, frozen=True):
+class GivenPlace(msgspec.Struct, frozen=True):
     """The table and the name that a call was given. Without a `seat` the newcomer has not sat down yet."""
 
     number: int

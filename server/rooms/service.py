@@ -29,10 +29,10 @@ from .model import (
     LENGTH,
     MESSAGE,
     Bell,
-    Message,
+    GivenPlace,
     Number,
-    Place,
     Room,
+    RoomMessage,
     RoomTable,
     sealed,
     spare_name,
@@ -46,7 +46,7 @@ ON_THE_WAY_MS = 10_000
 Fields = Mapping[str, bytes]
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OpenedRoom(msgspec.Struct, frozen=True):
     """A new room, with the teacher's token and the invite."""
 
     room: Room
@@ -87,10 +87,10 @@ class Rooms:
         language: Language = "en",
         *,
         own_names: bool = True,
-    ) -> Opened:
+    ) -> OpenedRoom:
         """Open a room of `count` tables in their lobbies. The same call again returns the same room; another
         call under its id raises `IdReused`. Raises the errors of `TableService.open`."""
-        source = codes.Drawn(self._key(), "room", id)
+        source = codes.DerivedBytes(self._key(), "room", id)
         token, invite = codes.token(source), codes.token(source)
         body = {"game": game, "options": options, "tables": count, "name": name, "language": language}
         if not own_names:  # rooms of earlier versions have a mark without it
@@ -100,7 +100,7 @@ class Rooms:
         for _ in range(ATTEMPTS):
             code = codes.draw(source, LENGTH)
             if (known := self._opened_by(code, mark)) is not None:
-                return Opened(known, token, known.invite_by(token) or invite)
+                return OpenedRoom(known, token, known.invite_by(token) or invite)
             made = made or [
                 self._open_table(number, game, options, name, token, invite) for number in range(1, count + 1)
             ]
@@ -118,9 +118,9 @@ class Rooms:
                 own_names=own_names,
             )
             if self.store.add(code, encode(room), self._keep_s):
-                return Opened(room, token, invite)
+                return OpenedRoom(room, token, invite)
             if (known := self._opened_by(code, mark)) is not None:  # the same call, in another process
-                return Opened(known, token, known.invite_by(token) or invite)
+                return OpenedRoom(known, token, known.invite_by(token) or invite)
         raise errors.Busy("No free code was found; the same call may be sent again.")
 
     def _open_table(
@@ -170,7 +170,7 @@ class Rooms:
 
     def keep_message(self, code: str, text: str, tables: list[int]) -> None:
         """Keep the teacher's message for the wall."""
-        self.store.put(code, MESSAGE, encode(Message(text, tables, self.tables.store.now_ms())))
+        self.store.put(code, MESSAGE, encode(RoomMessage(text, tables, self.tables.store.now_ms())))
 
     def set_door(self, code: str, token: str | None, id: str, *, closed: bool | None, renew: bool) -> Room:
         """Close the room to newcomers or open it again, and renew the invite, for the teacher; None: leave it
@@ -178,7 +178,7 @@ class Rooms:
         room, _ = self.led(code, token)
         if closed is not None:
             self.store.put(code, CLOSED, b"1" if closed else None)
-        invite = codes.token(codes.Drawn(self._key(), f"invite {code}", id))
+        invite = codes.token(codes.DerivedBytes(self._key(), f"invite {code}", id))
         if renew and not is_key(invite, room.invite_hash):
             room = room.with_invite(invite, token or "")
             self.store.put(code, ROOM, encode(room))
@@ -296,23 +296,24 @@ class Rooms:
         place = record.name, record.team, record.role, record.admitted
         return Seated(table.number, table.code, token, seat, *place)
 
-    def _place(self, room: Room, field: str, name: str | None, group: int | None) -> Place:
+    def _place(self, room: Room, field: str, name: str | None, group: int | None) -> GivenPlace:
         """Return the place of a call: the one that it was given before, or else the best one now."""
         with self._choosing:
             fields = self.store.read(room.code)
             if field in fields:
-                place = msgspec.json.decode(fields[field], type=Place)
+                place = msgspec.json.decode(fields[field], type=GivenPlace)
                 if name not in (None, place.name) or group not in (None, place.number):
                     raise errors.IdReused("This id was used for another seat.", path=("id",))
                 return place
             place = self._choose(room, fields, name, group)
-            return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=Place)
+            return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=GivenPlace)
 
-    def _choose(self, room: Room, fields: Fields, name: str | None, group: int | None) -> Place:
+    def _choose(self, room: Room, fields: Fields, name: str | None, group: int | None) -> GivenPlace:
         """Return a place at the table with the fewest people, as this process remembers them; only that table
         is read from the store. Raises `TableFull`."""
         now_ms = self.tables.store.now_ms()
-        places = (msgspec.json.decode(raw, type=Place) for key, raw in fields.items() if key[:6] == "place:")
+        stored = [raw for key, raw in fields.items() if key[:6] == "place:"]
+        places = (msgspec.json.decode(raw, type=GivenPlace) for raw in stored)
         coming = [p for p in places if not p.seat and p.at_ms > now_ms - ON_THE_WAY_MS]
         soon = Counter(place.number for place in coming)
         counts: dict[int, int] = {}
@@ -327,7 +328,7 @@ class Rooms:
             if sure is not None and sure.head.code == room.tables[number - 1].code:
                 names = [seat.name for seat in sure.head.seats]
                 taken = [*names, *(place.name for place in coming if place.number == number)]
-                return Place(number, name or spare_name(room.language, number, taken), now_ms)
+                return GivenPlace(number, name or spare_name(room.language, number, taken), now_ms)
             source = self.source(room.tables[number - 1])
             people = _people(source.snapshot, soon[number]) if source else None
             if source is None or people is None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .folder import CannotStart
+from .folder import FolderRefused
 
 EMPTY_BASE = 256
 """Bytes below which a base file has no table."""
@@ -33,7 +33,7 @@ class Cut(NamedTuple):
 
 def mend(data: Path, folder: Path) -> str | None:
     """Cut damaged pieces out of the newest file of a Valkey's folder, after copying the folder. Return what
-    was done. Raises: `CannotStart` if tables would be missing without a word."""
+    was done. Raises: `FolderRefused` if tables would be missing without a word."""
     kept = folder / "appendonlydir"
     if not any(folder.rglob("appendonly.aof*")):
         return None
@@ -41,11 +41,11 @@ def mend(data: Path, folder: Path) -> str | None:
     if not manifest.is_file():
         if (folder / "appendonly.aof").is_file():  # of Redis 6, which has one file and no manifest
             return None
-        raise CannotStart(_remedy(data, folder, "its list of files (appendonly.aof.manifest) is missing"))
+        raise FolderRefused(_remedy(data, folder, "its list of files (appendonly.aof.manifest) is missing"))
     listed = re.findall(r"^file (\S+) seq \d+ type ([bi])", manifest.read_text("utf-8", "replace"), re.M)
     for name, _ in listed:
         if not (kept / name).is_file():
-            raise CannotStart(_remedy(data, folder, f"the file {name} is missing"))
+            raise FolderRefused(_remedy(data, folder, f"the file {name} is missing"))
     last = next((kept / name for name, kind in reversed(listed) if kind == "i"), None)
     if last is None:
         return None
@@ -74,11 +74,11 @@ def mend(data: Path, folder: Path) -> str | None:
 
 def _emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str | None:
     """Return what may be missing if the newest file is empty: Valkey begins an empty one now and then, but a
-    server that runs writes to it within seconds. Raises `CannotStart` if no older file has a table."""
+    server that runs writes to it within seconds. Raises `FolderRefused` if no older file has a table."""
     if not (data / "version").is_file():
         return None
     if sum(path.stat().st_size for path in older) < EMPTY_BASE:
-        raise CannotStart(_remedy(data, folder, f"the file {last.name} is empty"))
+        raise FolderRefused(_remedy(data, folder, f"the file {last.name} is empty"))
     written = time.strftime("%Y-%m-%d %H:%M", time.localtime(max(path.stat().st_mtime for path in older)))
     return (
         f"the newest file of the tables ({last.name}) is empty: the tables are as they were at "

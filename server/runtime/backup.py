@@ -33,7 +33,7 @@ from server.tables.domain.errors import LogFull, NotFound, Unreadable
 from server.tables.service.alone import alone
 
 from . import aof, embedded, private_file
-from .folder import PATIENCE_S, CannotStart, lock, make
+from .folder import PATIENCE_S, FolderRefused, lock, make
 
 DAYS = 7
 """Daily backups that are kept."""
@@ -198,7 +198,7 @@ def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
         return _refuse(f"{parsed.file} is no backup of tables, or it is damaged; nothing was restored")
     except OSError as problem:
         return _refuse(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
-    except (BadFile, RedisError, CannotStart, embedded.NoValkey) as problem:
+    except (BadFile, RedisError, FolderRefused, embedded.NoValkey) as problem:
         return _refuse(str(problem))
     return 0
 
@@ -289,7 +289,7 @@ def _store(parsed: argparse.Namespace) -> Iterator[str]:
         ) as server:
             try:
                 if not embedded.wait_ready(valkey.url, PATIENCE_S):
-                    raise CannotStart(f"Valkey does not start on {valkey.folder}.")
+                    raise FolderRefused(f"Valkey does not start on {valkey.folder}.")
                 with contextlib.closing(connect(valkey.url)) as client:
                     _begin(client)
                 yield valkey.url

@@ -12,7 +12,7 @@ PATIENCE_S = 5.0
 """Seconds to wait for the lock and the port of a killed predecessor."""
 
 
-class CannotStart(Exception):
+class FolderRefused(Exception):
     """The server cannot start on this folder; the message tells the user why."""
 
     def __init__(self, message: str, code: int = 1) -> None:
@@ -27,7 +27,7 @@ def make(data: Path) -> None:
         data.mkdir(parents=True, exist_ok=True)
         (data / "lock").touch()
     except OSError as problem:
-        raise CannotStart(
+        raise FolderRefused(
             f"cannot write in {data} ({problem.strerror}). Choose another folder with DATA=.", code=2
         ) from problem
 
@@ -45,7 +45,7 @@ def lock(data: Path) -> Iterator[IO[str]]:
                 if time.monotonic() > deadline:
                     file.seek(0)
                     owner = file.read().strip()
-                    raise CannotStart(
+                    raise FolderRefused(
                         f"{data} is in use by another flight-director (process {owner}). "
                         "End that one, or choose another folder with DATA=."
                     ) from None

@@ -25,7 +25,7 @@ from server.reach import network
 from server.tables.adapters.redis.client import is_cluster
 
 from . import aof, backup, embedded, lan, private_file, tls, tunnel
-from .folder import PATIENCE_S, CannotStart, lock, make
+from .folder import PATIENCE_S, FolderRefused, lock, make
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 from .tls import CaRedirect
@@ -72,7 +72,7 @@ def run(options: Options) -> int:
         make(data)
         with lock(data) as locked, _listen(options.host, options.port) as listener:
             return asyncio.run(_Up(options, data).run(locked, listener))
-    except (CannotStart, embedded.NoValkey) as problem:
+    except (FolderRefused, embedded.NoValkey) as problem:
         print(f"flight-director: {problem}", file=sys.stderr)
         return getattr(problem, "code", 1)
     except KeyboardInterrupt:
@@ -113,12 +113,14 @@ class _Up:
     async def _start(self, lock: IO[str], listener: socket.socket) -> None:
         options = self.options
         if not (settings().pwa / "index.html").is_file():
-            raise CannotStart("the phones' app is not built. In a checkout `make play` builds it and starts.")
+            raise FolderRefused(
+                "the phones' app is not built. In a checkout `make play` builds it and starts."
+            )
         if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
-            raise CannotStart("the queues do not support clusters: set QUEUE_REDIS_URL to a single server.")
+            raise FolderRefused("the queues do not support clusters: set QUEUE_REDIS_URL to a single server.")
         redis_url = options.redis_url or await self._start_valkey(lock)
         if not await asyncio.to_thread(embedded.wait_ready, redis_url, PATIENCE_S):
-            raise CannotStart(
+            raise FolderRefused(
                 "Redis does not answer at REDIS_URL."
                 if options.redis_url
                 else f"Valkey does not answer; see {self.data / 'logs'}."
@@ -198,7 +200,7 @@ class _Up:
             for name, times in self.supervisor.restarts.items():
                 if times >= _TRIES:
                     where = f"; see {self.data / 'logs' / name}.log" if self.options.log_files else ""
-                    raise CannotStart(f"{name} does not start{where}")
+                    raise FolderRefused(f"{name} does not start{where}")
             answer = await asyncio.to_thread(_get, f"{local}/readyz")
             if answer == "200":
                 return
@@ -221,7 +223,7 @@ class _Up:
         try:
             return await address.wait()
         except tunnel.NoAddress as problem:
-            raise CannotStart(str(problem)) from problem
+            raise FolderRefused(str(problem)) from problem
 
     def _print_addresses(
         self, local: str, public: str, others: list[str], redirect: CaRedirect | None
@@ -276,7 +278,7 @@ class _Up:
 
 
 def _check_tunnel(options: Options) -> None:
-    """Raise `CannotStart` for settings that cannot be combined with a tunnel."""
+    """Raise `FolderRefused` for settings that cannot be combined with a tunnel."""
     if not options.tunnel:
         return
     for there, why in (
@@ -286,7 +288,7 @@ def _check_tunnel(options: Options) -> None:
         (tunnel.find() is None, tunnel.MISSING),
     ):
         if there:
-            raise CannotStart(why, code=2)
+            raise FolderRefused(why, code=2)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -295,16 +297,16 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     both = host == "::"
     if both and not socket.has_dualstack_ipv6():
-        raise CannotStart("HOST=:: needs IPv6, which this machine does not have. Use HOST=0.0.0.0.", code=2)
+        raise FolderRefused("HOST=:: needs IPv6, which this machine does not have. Use HOST=0.0.0.0.", code=2)
     deadline = time.monotonic() + PATIENCE_S
     while True:
         try:
             return socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=both)
         except OSError as problem:
             if problem.errno != errno.EADDRINUSE:
-                raise CannotStart(f"cannot listen on {host}, port {port}: {problem.strerror}") from problem
+                raise FolderRefused(f"cannot listen on {host}, port {port}: {problem.strerror}") from problem
             if time.monotonic() > deadline:
-                raise CannotStart(
+                raise FolderRefused(
                     f"port {port} is in use by another program. Choose another one: PORT={port + 1}"
                 ) from None
             time.sleep(0.05)

@@ -8,7 +8,7 @@ from importlib import resources
 
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Shape
-from server.games.core.paper.typesetting import PT, Line, lines
+from server.games.core.paper.typesetting import PT, TextLine, lines
 
 from .letters import for_pages
 
@@ -58,7 +58,7 @@ def policy(style: str, more: str = "") -> str:
     )
 
 
-def all_lines(page: Page) -> list[Line]:
+def all_lines(page: Page) -> list[TextLine]:
     """Return every line of text on a page."""
     return [line for item in page.items if not isinstance(item, Shape) for line in lines(item)]
 
@@ -83,7 +83,7 @@ def _shape(shape: Shape) -> str:
     return f'<path d="{d}" fill="{shape.fill or "none"}"{stroke}{dash}/>'
 
 
-def _text(line: Line) -> str:
+def _text(line: TextLine) -> str:
     turn = f' transform="rotate({line.turn} {line.x:g} {line.y:g})"' if line.turn else ""
     return (
         f'<text x="{line.x:g}" y="{line.y:g}" font-family="{line.face}" font-size="{line.size * PT:.4g}" '

@@ -8,7 +8,7 @@ from fpdf import FPDF
 
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Shape
-from server.games.core.paper.typesetting import Line, lines
+from server.games.core.paper.typesetting import TextLine, lines
 
 from .letters import file_of
 
@@ -54,7 +54,7 @@ def draw(pdf: FPDF, shape: Shape) -> None:
         pdf.set_dash_pattern()
 
 
-def write(pdf: FPDF, line: Line) -> None:
+def write(pdf: FPDF, line: TextLine) -> None:
     """Draw a line of text."""
     pdf.set_font(line.face, size=line.size)
     pdf.set_text_color(line.colour)

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from server.games.core.errors import RuleError
 from server.games.core.game import Game, Habits, Json, Result, Seat
 from server.tables.commands.bots import strongest
-from server.tables.domain.model import Chance, TurningPoints
-from server.tables.domain.undo import Past
+from server.tables.domain.model import StepChance, TurningPoints
+from server.tables.domain.undo import KeptStep
 from server.tables.domain.upgrade import state_of
 from server.tables.domain.visibility import Eyes
 from server.tables.service.queries import Queries
@@ -34,7 +34,7 @@ _Z = 1.959963984540054  # standard deviations that contain 95 % of a normal dist
 class Turn(NamedTuple):
     """A step to play on from."""
 
-    past: Past
+    past: KeptStep
     place: Json
 
     @property
@@ -75,18 +75,18 @@ def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
             yield _figures(evening, wins, number + 1)
 
 
-def swings(steps: Sequence[Chance], most: int = SWINGS) -> list[tuple[Chance, Chance]]:
+def swings(steps: Sequence[StepChance], most: int = SWINGS) -> list[tuple[StepChance, StepChance]]:
     """Return the greatest changes, each as the step before it and the step after it, greatest first. A change
     within its error is none."""
 
-    def size(pair: tuple[Chance, Chance]) -> float:
+    def size(pair: tuple[StepChance, StepChance]) -> float:
         return max(changes(pair[0].chance, pair[1].chance).values(), default=0)
 
     pairs = [pair for pair in pairwise(steps) if size(pair) > math.hypot(*(step.error for step in pair))]
     return sorted(pairs, key=size, reverse=True)[:most]
 
 
-def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[Chance]) -> list[Json]:
+def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:
     """Return the greatest changes, greatest first, each with its cause as far as these eyes may read it, and
     with the turn in which that happened: the steps that were played on from may lie turns apart."""
     found = []
@@ -160,12 +160,12 @@ def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> Tu
         seq, result, place = evening.end
         last = _shares(result, evening.sides)
         chance = {side: round(last.get(side, 0), 4) for side in sides}
-        steps.append(Chance(seq, number_of(place), chance, 0.0))
+        steps.append(StepChance(seq, number_of(place), chance, 0.0))
     return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
 
 
-def _step(turn: Turn, won: Counter[str], sides: Sequence[str], matches: int) -> Chance:
+def _step(turn: Turn, won: Counter[str], sides: Sequence[str], matches: int) -> StepChance:
     spans = [interval(won[side], matches) for side in sides]
     error = max(((high - low) / 2 for low, high in spans), default=0.0)
     chance = {side: round(won[side] / matches, 4) for side in sides}
-    return Chance(turn.seq, number_of(turn.place), chance, round(error, 4))
+    return StepChance(turn.seq, number_of(turn.place), chance, round(error, 4))

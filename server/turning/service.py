@@ -24,7 +24,7 @@ MAX_S = 180.0
 Status = Literal["waiting", "running", "done"]
 
 
-class View(NamedTuple):
+class TurningView(NamedTuple):
     """Turning points as they are now."""
 
     status: Status
@@ -40,22 +40,22 @@ class TurningService:
     tables: TableService
     progress: Progress
 
-    def begin(self, code: str, token: str | None) -> View:
+    def begin(self, code: str, token: str | None) -> TurningView:
         """Have them computed, once. Raises `WrongStatus` before the end."""
         head = self._over(code, token)[0].head
         if head.last_turning_points is None:
             self.progress.ask(_id(head))
         return self.view(code, token)
 
-    def view(self, code: str, token: str | None) -> View:
+    def view(self, code: str, token: str | None) -> TurningView:
         """Return the figures so far. Raises `WrongStatus` before the end."""
         snapshot, caller = self._over(code, token)
         if (found := snapshot.head.last_turning_points) is not None:
-            return View("done", found, self._turns(snapshot, caller, found))
+            return TurningView("done", found, self._turns(snapshot, caller, found))
         if not (figures := self.progress.figures(_id(snapshot.head))):
-            return View("waiting", None, [])
+            return TurningView("waiting", None, [])
         found = msgspec.json.decode(figures, type=TurningPoints)
-        return View("running", found, self._turns(snapshot, caller, found))
+        return TurningView("running", found, self._turns(snapshot, caller, found))
 
     def work(self, id: str) -> None:
         """Compute an evening's figures, and keep them with its table. It may end at any point and be begun

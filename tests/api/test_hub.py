@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
-from server.api.hub import FeedHub, Watch
+from server.api.hub import FeedHub, StreamWatch
 from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Notice
@@ -16,9 +16,9 @@ from tests.support.waiting import eventually
 
 
 @contextmanager
-def watching(hub: FeedHub, code: str, seat: str = "s1") -> Iterator[Watch]:
+def watching(hub: FeedHub, code: str, seat: str = "s1") -> Iterator[StreamWatch]:
     """A watch on one table."""
-    watch = Watch(seat)
+    watch = StreamWatch(seat)
     hub.enter(code, watch)
     try:
         yield watch
@@ -193,7 +193,7 @@ def test_a_phone_leaves_after_the_report_that_it_is_there() -> None:
     store = Ledger()
     store.may_end.clear()
     hub = FeedHub(MemoryFeed(), store, pulse_s=0.01, report_s=0)
-    watch = Watch("s1")
+    watch = StreamWatch("s1")
     hub.enter("AAAAA", watch)
     assert store.begun.wait(30)
 

@@ -12,12 +12,12 @@ import gevent
 import pytest
 from gevent.event import Event
 
-from server.api.lanes import FORGET_S, REMEMBERED, Line, Use
+from server.api.lanes import FORGET_S, REMEMBERED, Queue, Use
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def asked(line: Line, order: list[str], who: str, name: str, gate: Event) -> Any:
+def asked(line: Queue, order: list[str], who: str, name: str, gate: Event) -> Any:
     def go() -> None:
         with line.turn(who, 1.0):
             gate.wait()
@@ -29,7 +29,7 @@ def asked(line: Line, order: list[str], who: str, name: str, gate: Event) -> Any
 
 
 def test_the_caller_who_used_least_is_next() -> None:
-    line, order, gate = Line(), list[str](), Event()
+    line, order, gate = Queue(), list[str](), Event()
     line.use.add("hog", 30.0, time.monotonic())
     calls = [asked(line, order, "hog", f"hog{k}", gate) for k in range(3)]
     calls.append(asked(line, order, "guest", "guest", gate))
@@ -41,7 +41,7 @@ def test_the_caller_who_used_least_is_next() -> None:
 
 
 def test_a_caller_who_goes_away_leaves_the_line() -> None:
-    line, order, gate = Line(), list[str](), Event()
+    line, order, gate = Queue(), list[str](), Event()
     first, gone, last = (asked(line, order, name, name, gate) for name in ("first", "gone", "last"))
     gone.kill()
     gate.set()

@@ -13,7 +13,7 @@ from server.rooms import commands
 from server.rooms.forgetting import HOUR_MS, NAMES_MS, UNENDED_MS, forget_names
 from server.rooms.redis_store import RedisRooms
 from server.rooms.results import room_result
-from server.rooms.service import Opened, Rooms
+from server.rooms.service import OpenedRoom, Rooms
 from server.rooms.store import ROOM, RoomStore
 from server.rooms.views import room_view
 from server.tables.commands.referee import End
@@ -23,7 +23,7 @@ from tests.support.http_rooms import retry
 from tests.tables.conftest import Clock
 
 
-def opened(rooms: Rooms, tables: int = 2, **more: Any) -> Opened:
+def opened(rooms: Rooms, tables: int = 2, **more: Any) -> OpenedRoom:
     return rooms.open(retry("room"), "toy", {}, tables, "Physics 8b", **more)
 
 
@@ -38,7 +38,7 @@ def result(rooms: Rooms, code: str) -> Any:
     return msgspec.json.decode(msgspec.json.encode(body))
 
 
-def end(rooms: Rooms, made: Opened) -> None:
+def end(rooms: Rooms, made: OpenedRoom) -> None:
     """Two people at each table, a start and an end."""
     code = made.room.code
     for k in range(2 * len(made.room.tables)):

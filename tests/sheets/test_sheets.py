@@ -23,7 +23,7 @@ from server.games.core.paper.sheets import (
     Shape,
     Sheet,
 )
-from server.games.core.paper.typesetting import PT, Line, face, lines, widths
+from server.games.core.paper.typesetting import PT, TextLine, face, lines, widths
 from server.sheets import page as html_page
 from server.sheets import pdf
 
@@ -39,7 +39,7 @@ IDS = [f"{game}-{sheet.id}-{language}-{paper}" for game, sheet, language, paper 
 Area = tuple[float, float, float, float]
 
 
-def extent(line: Line) -> tuple[float, float, float, float]:
+def extent(line: TextLine) -> tuple[float, float, float, float]:
     """Return the box of a line: left, top, right, bottom."""
     up, down = line.size * PT * 0.72, line.size * PT * 0.2
     match line.turn:

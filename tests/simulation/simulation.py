@@ -15,9 +15,9 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.clock import SetClock
 from server.tables.commands.command import Command
 from server.tables.commands.corrections import Correct
-from server.tables.commands.moves import Move
+from server.tables.commands.moves import MakeMove
 from server.tables.commands.rewind import Rewind
-from server.tables.commands.rolls import Roll
+from server.tables.commands.rolls import AnswerRoll
 from server.tables.commands.seats import Join, Rename
 from server.tables.domain.errors import Busy, StoreDown
 from server.tables.ports import Commit, Loaded
@@ -49,7 +49,7 @@ class Sent:
     def is_nothing(self, reply: bytes) -> bool:
         """Return true if this reply says that. It promises nothing: the commit by which the dice had fallen
         may still be lost with its primary, and a later copy of the tap then lets them fall."""
-        return isinstance(self.command, Roll) and not json.loads(reply)["log"]
+        return isinstance(self.command, AnswerRoll) and not json.loads(reply)["log"]
 
     @property
     def open(self) -> bool:
@@ -102,9 +102,9 @@ class Simulation:
             seat = service.join(opened.code, Join(name, invite=opened.invite))
             self.tokens[seat.seat] = seat.token
         if self.rng.random() < 0.85:
-            service.execute(self.code, opened.token, "start", Move("start", {}))
+            service.execute(self.code, opened.token, "start", MakeMove("start", {}))
             for roll in service.queries.view(self.code, opened.token)[0]["pending"]:
-                service.execute(self.code, opened.token, roll["request"], Roll(roll["request"]))
+                service.execute(self.code, opened.token, roll["request"], AnswerRoll(roll["request"]))
         self.server.faults = faults
         self.server.history.clear()  # what follows is looked at
 
@@ -184,13 +184,13 @@ class Simulation:
         for prompt in view["prompts"]:
             if prompt["move"] == "pick":
                 pick = {"number": self.rng.randint(1, 20)}
-                wishes += 6 * [Move("pick", pick, phase=view["phase"])]
+                wishes += 6 * [MakeMove("pick", pick, phase=view["phase"])]
         for roll in view["pending"]:
             if roll["seat"] == seat or seat == "referee":
-                wishes += 4 * [Roll(roll["request"])]
+                wishes += 4 * [AnswerRoll(roll["request"])]
         if seat == "referee":
             if view["status"] == "lobby":
-                wishes += 4 * [Move("start", {})]
+                wishes += 4 * [MakeMove("start", {})]
             if view["clock"]:
                 wishes += [SetClock("pause"), SetClock("resume"), SetClock("ring")]
                 wishes += [SetClock("add", self.rng.choice([-20, 10]))]
@@ -201,7 +201,7 @@ class Simulation:
                 Correct([{"op": "replace", "path": "/total", "value": number}], "a test"),
             ]
         if not wishes or self.rng.random() < 0.03:  # what the table refuses
-            wishes = [SetClock("pause"), Roll("roll-1"), Move("pick", {"number": 13})]
+            wishes = [SetClock("pause"), AnswerRoll("roll-1"), MakeMove("pick", {"number": 13})]
         return wishes
 
     def seats_asked(self) -> list[str]:

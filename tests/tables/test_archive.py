@@ -12,7 +12,7 @@ from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors
 from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
-from server.tables.service.service import Opened
+from server.tables.service.service import OpenedTable
 from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
@@ -38,7 +38,7 @@ def shown(service: Calls, clock: Clock) -> Table:
     return Table(service, clock.forward, [], {"referee_sees": "everything"}).start("Ada", "Bo")
 
 
-def back(service: Calls, opened: Opened) -> Table:
+def back(service: Calls, opened: OpenedTable) -> Table:
     """The copy, as a table to play on."""
     table = Table.__new__(Table)
     table.service, table.code, table.token, table.invite = service, opened.code, opened.token, opened.invite

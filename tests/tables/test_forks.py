@@ -13,7 +13,7 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.forks import Fork
 from server.tables.domain import errors
 from server.tables.ports import TableStore
-from server.tables.service.service import Opened
+from server.tables.service.service import OpenedTable
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
@@ -35,11 +35,11 @@ def end(table: Table) -> None:
     table.service.end(table.code, table.token, "e", "late")
 
 
-def fork(table: Table, seq: int, id: str = "f", **more: Any) -> Opened:
+def fork(table: Table, seq: int, id: str = "f", **more: Any) -> OpenedTable:
     return table.service.fork(table.code, table.token, id, Fork(seq, **more))
 
 
-def view(service: Calls, opened: Opened, token: str | None = None) -> dict[str, Any]:
+def view(service: Calls, opened: OpenedTable, token: str | None = None) -> dict[str, Any]:
     found = service.view(opened.code, token or opened.token)[0]
     seen: dict[str, Any] = json.loads(msgspec.json.encode(found))
     return seen

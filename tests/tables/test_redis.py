@@ -14,7 +14,7 @@ from rq.serializers import JSONSerializer
 
 from server.tables.adapters.redis.client import CONNECTIONS, bucket, buckets, connect, groups
 from server.tables.adapters.redis.feed import RedisFeed
-from server.tables.adapters.redis.ports import Beat, RedisPorts
+from server.tables.adapters.redis.ports import RedisPorts, WorkerSign
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.adapters.rq.alarms import ALARMS, RqAlarms
 from server.tables.domain.errors import StoreDown
@@ -103,7 +103,7 @@ def test_a_store_that_is_away_says_so_at_once_and_is_itself_again_afterwards(
 
     monkeypatch.setattr("redis.retry.sleep", wait)
     with valkey(tmp_path) as server:
-        store, beat = RedisStore(connect(server.url)), Beat(connect(server.url))
+        store, beat = RedisStore(connect(server.url)), WorkerSign(connect(server.url))
         store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b"kept"))
         server.kill()
         commit = Commit(code=CODE, expected_seq=1, seq=2, head=b"lost")
@@ -202,7 +202,7 @@ def test_no_alarm_is_no_error(tmp_path: Path) -> None:
 
 
 def test_the_beat_tells_its_age(empty_valkey: str) -> None:
-    beat = Beat(connect(empty_valkey))
+    beat = WorkerSign(connect(empty_valkey))
     assert beat.age_s() is None
     before = time.monotonic()
     beat.now()

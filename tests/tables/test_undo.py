@@ -89,7 +89,7 @@ def test_a_step_from_before_there_were_checkpoints_is_read(started: Table, store
 
     class Old:
         def past(self, code: str, seq: int) -> bytes:
-            return packing.compress(msgspec.json.encode(undo.Past(slim(head), 7))) + packing.flush()
+            return packing.compress(msgspec.json.encode(undo.KeptStep(slim(head), 7))) + packing.flush()
 
     past = undo.read(Old(), started.code, head.seq)
     assert past is not None

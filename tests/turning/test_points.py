@@ -29,7 +29,7 @@ from server.games.moon_shot.habits import habits
 from server.games.moon_shot.rules import Shot
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors, stage, undo
-from server.tables.domain.model import Chance, PendingMove, TurningPoints, Waiting, encode
+from server.tables.domain.model import PendingMove, StepChance, TurningPoints, Waiting, encode
 from server.tables.domain.upgrade import state_of
 from server.turning import evening as evenings
 from server.turning import points, service
@@ -315,7 +315,7 @@ def test_a_swing_between_steps_that_lie_turns_apart_is_of_the_turn_in_which_it_h
     ended, won = here.end[0], here.end[1].winners[0]
     last = here.turns[-1].place["turn"]
     assert last > 2, "the race went on for some turns"
-    far = [Chance(here.turns[0].seq, 1, {won: 0.5}, 0.0), Chance(ended, last + 1, {won: 1.0}, 0.0)]
+    far = [StepChance(here.turns[0].seq, 1, {won: 0.5}, 0.0), StepChance(ended, last + 1, {won: 1.0}, 0.0)]
     (swing,) = points.named(evening.tables.queries, snapshot, eyes, far)
     assert (swing["line"]["id"], swing["turn"]) == ("race.step", last)
     *_, figures = points.play(here, 5)
@@ -350,7 +350,7 @@ def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
     waits = PendingMove("play", "step", {}, "s1", (None,), (Waiting("1.0", 0, RollRequest("1d6", "", "s1")),))
     steps = [(1, None), (1, None), (1, waits), (1, None), (2, None), (2, None)]
     turns = [
-        points.Turn(undo.Past(msgspec.structs.replace(head, seq=seq, pending=pending), 0), {"turn": turn})
+        points.Turn(undo.KeptStep(msgspec.structs.replace(head, seq=seq, pending=pending), 0), {"turn": turn})
         for seq, (turn, pending) in enumerate(steps)
     ]
     weight = [0, 0, 0, 1600, 0, 0]
@@ -361,7 +361,8 @@ def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
 def test_of_a_long_evening_first_last_and_weightiest_steps_are_chosen(evening: Evening) -> None:
     head = evening.tables.queries.snapshot(evening.code).head
     turns = [
-        points.Turn(undo.Past(msgspec.structs.replace(head, seq=seq), 0), {"turn": seq}) for seq in range(64)
+        points.Turn(undo.KeptStep(msgspec.structs.replace(head, seq=seq), 0), {"turn": seq})
+        for seq in range(64)
     ]
     found = chosen(turns, [900 if seq == 30 else 0 for seq in range(64)])
     assert {0, 29, 30, 63} <= set(found)
@@ -389,7 +390,7 @@ def race_from(key: str, *states: RaceState) -> points.Evening:
     turns = []
     for seq, state in enumerate(states):
         now = msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=None, seq=seq)
-        turns.append(points.Turn(undo.Past(now, 0), {}))
+        turns.append(points.Turn(undo.KeptStep(now, 0), {}))
     return points.Evening(Race(), key, 0, seats, tuple(turns), None, None)
 
 
@@ -406,7 +407,7 @@ def test_the_error_is_honest() -> None:
 
 def test_a_change_within_its_error_is_no_swing() -> None:
     chances = [(0.5, 0.01), (0.52, 0.02), (0.75, 0.12), (0.95, 0.12), (0.55, 0.01)]
-    steps = [Chance(seq, None, {"s1": p, "s2": 1 - p}, error) for seq, (p, error) in enumerate(chances)]
+    steps = [StepChance(seq, None, {"s1": p, "s2": 1 - p}, error) for seq, (p, error) in enumerate(chances)]
     assert [after.seq for _, after in points.swings(steps)] == [4, 2, 3], "greatest first"
     assert [after.seq for _, after in points.swings(steps[:3])] == [2]
 
@@ -418,7 +419,7 @@ def test_a_die_that_waits_falls_in_each_match() -> None:
     own, other = (seat.seat for seat in evening.seats)
     waits = PendingMove("play", "step", {}, own, (None,), (Waiting("1.0", 0, RollRequest("1d6", "", own)),))
     state = RaceState(at={own: 9, other: 9}, player=own)
-    past = undo.Past(msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=waits), 0)
+    past = undo.KeptStep(msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=waits), 0)
     here = points.Evening(Race(), "k", 0, (Seat(own), Seat(other)), (points.Turn(past, {}),), None, None)
     *_, last = points.play(here)
     (step,) = last.steps

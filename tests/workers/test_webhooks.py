@@ -20,7 +20,7 @@ from server.tables.adapters import webhook_post
 from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of
 from server.tables.adapters.webhook_post import NotDelivered, signature
 from server.tables.commands.clock import SetClock
-from server.tables.commands.moves import Move
+from server.tables.commands.moves import MakeMove
 from server.tables.commands.referee import SetWebhook
 from server.tables.commands.seats import Join
 from server.tables.domain.model import Webhook
@@ -85,7 +85,7 @@ def opened(url: str) -> tuple[str, str]:
     service.execute(table.code, table.token, "hook-1", SetWebhook(url, SECRET))
     for name in ("Ada", "Bo"):
         service.join(table.code, Join(name, table.invite))
-    service.execute(table.code, table.token, "start-1", Move("start"))
+    service.execute(table.code, table.token, "start-1", MakeMove("start"))
     return table.code, table.token
 
 

@@ -22,7 +22,7 @@ from server.tables.adapters.redis.client import connect
 from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
 from server.tables.commands import bot_schedule
 from server.tables.commands.bots import AddBot
-from server.tables.commands.moves import Move
+from server.tables.commands.moves import MakeMove
 from server.tables.commands.seats import Join
 from server.tables.ports import Commit
 from server.tables.service.sweeper import Sweeper
@@ -51,7 +51,7 @@ def opened(seconds: int = 1) -> str:
     table = service.open("moon-shot", {"shot_seconds": seconds})
     for name in ("Ada", "Bo"):
         service.join(table.code, Join(name, table.invite))
-    service.execute(table.code, table.token, "start-1", Move("start"))
+    service.execute(table.code, table.token, "start-1", MakeMove("start"))
     return table.code
 
 
@@ -121,7 +121,7 @@ def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(
     table = service.open("t-minus", {"roll_seconds": 0})
     for k in range(2):
         service.execute(table.code, table.token, f"bot-{k}", AddBot())
-    service.execute(table.code, table.token, "start-1", Move("start"))
+    service.execute(table.code, table.token, "start-1", MakeMove("start"))
 
     def seq() -> int:
         return int(service.queries.view(table.code, table.token)[0]["seq"])

@@ -83,7 +83,7 @@ class Windows:
         return len(self._windows)
 
 
-class Spent(NamedTuple):
+class Counted(NamedTuple):
     """One counted rate: its quota, its window, what remains of the quota, and the seconds until it resets."""
 
     name: str
@@ -93,7 +93,7 @@ class Spent(NamedTuple):
     left_s: int
 
 
-def _note(spent: Spent) -> None:
+def _note(spent: Counted) -> None:
     """Remember a rate for the answer's headers; of several the one with the least left."""
     known = g.get("rate")
     if known is None or spent.remaining * known.quota <= known.remaining * spent.quota:
@@ -114,7 +114,7 @@ class Limiter:
         for rate in self._rates[_known(name)]:
             count, left_s = self._windows.add((name, key, rate.window_s), rate.window_s, cost)
             left = max(1, math.ceil(left_s))
-            _note(Spent(name, *rate, max(0, rate.quota - count), left))
+            _note(Counted(name, *rate, max(0, rate.quota - count), left))
             if count > rate.quota:
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], retry_s=left)
 
@@ -194,7 +194,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     @hooks.after
     def add_headers(_: Request, answer: Response) -> Response:
         """Add `RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers defines them."""
-        spent: Spent | None = g.get("rate")
+        spent: Counted | None = g.get("rate")
         if spent is not None:
             answer.headers.add("RateLimit-Policy", f'"{spent.name}";q={spent.quota};w={spent.window_s}')
             answer.headers.add("RateLimit", f'"{spent.name}";r={spent.remaining};t={spent.left_s}')

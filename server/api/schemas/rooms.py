@@ -23,7 +23,7 @@ MAX_SEATS = 100
 SeatId = Annotated[str, seat_id("A seat.")]
 schema_of(Seated, "RoomSeat")
 schema_of(model.Bell, "BellView")
-schema_of(model.Message, "RoomMessage")
+schema_of(model.RoomMessage)
 
 
 class OpenRoomBody(OpenBody):
@@ -195,7 +195,7 @@ class RoomView(TypedDict):
     status: Annotated[Status, doc("`lobby` or `finished` if all tables are.", "playing")]
     now_ms: Annotated[int, doc("The server's time.", 1_700_000_000_000, ge=0)]
     bell: Annotated[model.Bell | None, doc("The end of the lesson; null if it is not set.", None)]
-    message: Annotated[model.Message | None, doc("The teacher's last message.", None)]
+    message: Annotated[model.RoomMessage | None, doc("The teacher's last message.", None)]
     closed: Annotated[bool, doc("Nobody new may sit down.", False)]
     own_names: Annotated[bool, doc("False: pupils get the app's names only.", True)]
     tables: Annotated[list[RoomTableView], doc("The tables, by number.", most=MAX_TABLES, least=1)]

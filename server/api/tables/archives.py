@@ -102,7 +102,7 @@ def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
     return here.tables.archive(code, held, id)
 
 
-def _import(here: Services, raw: bytes) -> service.Opened:
+def _import(here: Services, raw: bytes) -> service.OpenedTable:
     return here.tables.import_archive(raw)
 
 

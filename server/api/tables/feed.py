@@ -18,7 +18,7 @@ from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.errors import Refused
 from ..http.thread_pool import Paced
-from ..hub import Watch
+from ..hub import StreamWatch
 from ..schemas import tables as sent
 from ..schemas.derive import Json
 from ..services import Services, services
@@ -135,7 +135,7 @@ class Stream:
     def events(self) -> Iterator[bytes]:
         """Yield the text of the stream until the phone leaves or the seat is gone."""
         hub, code = self._here.hub, self.code
-        watch = Watch(self._caller.seat)
+        watch = StreamWatch(self._caller.seat)
         self._here.metrics.streams.inc()
         hub.enter(code, watch)
         try:
@@ -224,7 +224,7 @@ class Stream:
             return "removed"
         return "closed" if loaded.head is None else "removed"
 
-    def _report(self, watch: Watch, *, connected: bool) -> None:
+    def _report(self, watch: StreamWatch, *, connected: bool) -> None:
         """Report that this phone connected or left; in between the hub reports it. An unreachable store may
         miss it."""
         try:

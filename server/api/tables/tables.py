@@ -16,7 +16,7 @@ from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import EyesFront, SetClock
 from server.tables.commands.command import Command, Previewed
 from server.tables.commands.moves import answer_to_prompt
-from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
+from server.tables.commands.rolls import AllowTyping, AnchorPhone, AnswerRoll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
 from server.tables.domain.model import hashed, is_key
@@ -90,7 +90,7 @@ def add_command(
     blp.asks(path, body or sent.command_body(kind), answered, says, query, **how)(view)
 
 
-def to_referee(opened: service.Opened) -> Response:
+def to_referee(opened: service.OpenedTable) -> Response:
     """Return the answer for a new table; its cookie keeps the referee's seat on this phone."""
     answer: Json = {
         "code": opened.code, "seat": "referee", "token": opened.token, "invite": opened.invite,
@@ -199,7 +199,7 @@ add_command(
 @blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "The dice have fallen.", marks=[may_be_shed])
 def answer_roll(body: sent.RollBody, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
-    return execute(code, body.id, Roll(body.request, body.faces, body.nonce, body.phones))
+    return execute(code, body.id, AnswerRoll(body.request, body.faces, body.nonce, body.phones))
 
 
 add_command(

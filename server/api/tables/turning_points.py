@@ -3,7 +3,7 @@
 from flask import Response
 
 from server.games.core.forms import picked
-from server.turning.service import View
+from server.turning.service import TurningView
 
 from ..http.answers import json_answer
 from ..http.auth import token
@@ -36,7 +36,7 @@ def compute_turning_points(body: CommandBody, code: str) -> Response:
     return _shown(code)
 
 
-def _view(here: Services, code: str, held: str | None) -> View:
+def _view(here: Services, code: str, held: str | None) -> TurningView:
     return here.turnings.view(code, held)
 
 

@@ -6,7 +6,7 @@ from importlib import resources
 from xml.etree import ElementTree
 
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Sheet, Words, texts_of
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Sheet, SheetWords, texts_of
 
 SAYS = texts_of(__package__)
 PLAYERS = 6
@@ -15,7 +15,7 @@ LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))
 """The name of each landing, and the direction of the small pyramid's tip (MS-04)."""
 
 
-def score(said: Words, paper: Paper) -> tuple[Page, ...]:
+def score(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Points by shot and player (MS-04, MS-08)."""
     canvas = framed(paper, said, "score")
     canvas.text(EDGE, TOP - 2, canvas.room, 5, said("score.how"), size=9.5)
@@ -29,7 +29,7 @@ def score(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def landings(said: Words, paper: Paper) -> tuple[Page, ...]:
+def landings(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """The setup and the landings in pictures (MS-01, MS-04), and the ends of a game."""
     canvas = framed(paper, said, "landings")
     y = TOP
@@ -85,7 +85,7 @@ def _part(canvas: Canvas, name: str, x: float, y: float, scale: float) -> None:
             canvas.path(one.attrib["d"], x, y, scale, **look)
 
 
-def _setup(canvas: Canvas, said: Words) -> None:
+def _setup(canvas: Canvas, said: SheetWords) -> None:
     _part(canvas, "ms-tree", 14, 25, 0.072)
     x = 14 + TUBE_W + 8
     _tube(canvas, x, 0)
@@ -103,7 +103,7 @@ LIES = {
 """How the small pyramid lies in the tube: the part of the set, its place and its scale."""
 
 
-def _landing(canvas: Canvas, tip: str, said: Words) -> None:
+def _landing(canvas: Canvas, tip: str, said: SheetWords) -> None:
     """Draw the small pyramid in the tube, seen from above; when upright, seen from the side."""
     canvas.circle(5, 19, 2, stroke=Ink.MUTED, dash=(1, 1))
     canvas.text(0, 22, 26, 9, said("tree"), size=MIN_PT, colour=Ink.MUTED)

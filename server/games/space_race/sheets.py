@@ -4,7 +4,19 @@ from functools import partial
 
 from ..core.game import Json
 from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, INSET, ROOM, TOP, blank, cards, framed
-from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
+from ..core.paper.sheets import (
+    EDGE,
+    MIN_PT,
+    PAPERS,
+    Canvas,
+    Ink,
+    Page,
+    Paper,
+    Para,
+    Sheet,
+    SheetWords,
+    texts_of,
+)
 from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
@@ -17,7 +29,7 @@ KNOCK_OFFS = 10
 twice (SR-02)."""
 
 
-def parts(edition: EditionId, options: Json, said: Words, paper: Paper) -> tuple[Page, ...]:
+def parts(edition: EditionId, options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Five of each number (SR-02); those that a table has loaded, if it plays this edition."""
     loaded = parts_of(options)
     faces = [
@@ -28,7 +40,7 @@ def parts(edition: EditionId, options: Json, said: Words, paper: Paper) -> tuple
     return cards(faces, paper, said, f"parts-{edition}")
 
 
-def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
+def _part(canvas: Canvas, part: Part, said: SheetWords, edition: Edition) -> None:
     number = str(part.number)
     canvas.text(INSET, INSET - 1, 22, 16, number, size=34, weight=700, plate=True)
     x, y = CARD_W - INSET - 22, CARD_H - INSET - 15
@@ -61,7 +73,7 @@ def _around(count: int) -> list[tuple[float, float]]:
     return turned[:count]
 
 
-def ladder(edition: EditionId, said: Words, paper: Paper) -> tuple[Page, ...]:
+def ladder(edition: EditionId, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A ladder for each part on offer (SR-04 to SR-06)."""
     numbers = EDITIONS[edition]
     canvas = framed(paper, said, f"ladder-{edition}", f"{said('year')} 19____")
@@ -80,7 +92,7 @@ def ladder(edition: EditionId, said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> None:
+def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: SheetWords) -> None:
     canvas.rect(0, 0, w, h, stroke=Ink.DARK, width=0.4)
     canvas.cell(2, 0.5, w - 4, 7, f"{said('ladder.part')}  ______", 10, align="left")
     step = (h - 8) / (levels + 1)
@@ -91,7 +103,7 @@ def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> Non
     canvas.line(11, 8, 11, h, stroke=Ink.MUTED, width=0.2)
 
 
-def bids(said: Words, paper: Paper) -> tuple[Page, ...]:
+def bids(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Eight slips to a page (SR-04, SR-10)."""
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)
@@ -107,7 +119,7 @@ def bids(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def _slip(canvas: Canvas, w: float, said: Words) -> None:
+def _slip(canvas: Canvas, w: float, said: SheetWords) -> None:
     half = w / 2 - 2
     blank(canvas, 0, 1, half, said("slip.name"), 12)
     blank(canvas, half + 4, 1, half, said("year"), 12)

@@ -3,7 +3,19 @@
 from fractions import Fraction
 
 from ..core.paper.frames import BOTTOM, TOP, framed
-from ..core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
+from ..core.paper.sheets import (
+    EDGE,
+    MIN_PT,
+    PAPERS,
+    Canvas,
+    Ink,
+    Page,
+    Paper,
+    Para,
+    Sheet,
+    SheetWords,
+    texts_of,
+)
 from . import odds, rules
 
 SAYS = texts_of(__package__)
@@ -14,7 +26,7 @@ SHARED = 10
 """On small paper the board is two pages; this line is on both, and they are glued there."""
 
 
-def board(said: Words, paper: Paper) -> tuple[Page, ...]:
+def board(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Nineteen parallel lines, 3/4 inch apart; on two pages where the paper is shorter (TM-05)."""
     w, h = PAPERS[paper]
     if h >= LENGTH + 2 * EDGE + 14:
@@ -36,14 +48,14 @@ def board(said: Words, paper: Paper) -> tuple[Page, ...]:
     return tuple(pages)
 
 
-def _foot(canvas: Canvas, said: Words) -> None:
+def _foot(canvas: Canvas, said: SheetWords) -> None:
     room = canvas.room
     y = canvas.height - EDGE - 2
     canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=MIN_PT, colour=Ink.MUTED)
     canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=MIN_PT, colour=Ink.MUTED, align="right")
 
 
-def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> None:
+def _lines(canvas: Canvas, said: SheetWords, first: int, last: int, low: float) -> None:
     """Draw the lines from `first`, which is at `low`, up to `last`."""
     left, right = EDGE + 8, canvas.width - EDGE - 8
     middle = (left + right) / 2
@@ -64,7 +76,7 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
         canvas.text(left, top + 0.8, right - left, 5, crash, align="right")
 
 
-def chances(said: Words, paper: Paper) -> tuple[Page, ...]:
+def chances(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Distances (TM-08) and losses (TM-03) as tables, and the four actions."""
     canvas = framed(paper, said, "title", said("beside"))
     y = _table(canvas, TOP + 2, said("how"), _distances(said))
@@ -88,7 +100,7 @@ def _percent(p: Fraction) -> str:
     return f"{float(p) * 100:.0f} %"
 
 
-def _distances(said: Words) -> list[tuple[str, list[str]]]:
+def _distances(said: SheetWords) -> list[tuple[str, list[str]]]:
     rows = [("", [str(n) for n in range(1, 7)])]
     for stages, chances in sorted(odds.DISTANCES.items(), reverse=True):
         how = said("one")

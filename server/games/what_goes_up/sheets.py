@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, ring, smooth
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, Words, texts_of
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords, texts_of
 from ..core.paper.typesetting import width
 from .map_names import Box, along, around, placed
 from .materials import derps
@@ -40,7 +40,7 @@ def _head(canvas: Canvas, x: float, y: float, w: float, text: str, size: float =
     canvas.text(x, y, w, 6, text, size=size, weight=700 if size > 10 else 600, stands="middle")
 
 
-def manifest(said: Words, paper: Paper) -> tuple[Page, ...]:
+def manifest(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw the record of a space programme: dots, points, research, crew."""
     canvas = framed(paper, said, "manifest")
     room = canvas.room
@@ -66,14 +66,14 @@ def manifest(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def _table(canvas: Canvas, y: float, said: Words, title: str, columns: Columns, rows: int) -> float:
+def _table(canvas: Canvas, y: float, said: SheetWords, title: str, columns: Columns, rows: int) -> float:
     _head(canvas, EDGE, y, canvas.room, said(title))
     left = canvas.room - sum(width for _, width in columns)
     widths = [width or left for _, width in columns]
     return grid(canvas, EDGE, y + 7, widths, rows, ROW, [said(head) for head, _ in columns], head_height=7)
 
 
-def blueprint(said: Words, paper: Paper) -> tuple[Page, ...]:
+def blueprint(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw the record of a craft: its parts with their figures, its load, its burns."""
     canvas = framed(paper, said, "blueprint")
     blank(canvas, EDGE, TOP - 1, canvas.room * 0.72, said("craft"), 12)
@@ -113,7 +113,7 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.shape(points, fill=Ink.WHITE, stroke=Ink.DARK, width=0.5)
 
 
-def house_map(said: Words, paper: Paper) -> tuple[Page, ...]:
+def house_map(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw the house board with its rails, steps and burns (WG-K8)."""
     board = house()
     canvas = framed(paper, said, "map", wide=True)
@@ -144,11 +144,11 @@ def _rails(board: Board, scale: float) -> Iterator[tuple[Point, ...]]:
             yield smooth(nodes, closed=not rail.then and len(nodes) > 2)
 
 
-def _name(named: Named, said: Words) -> str:
+def _name(named: Named, said: SheetWords) -> str:
     return named.de if said.language == "de" else named.en
 
 
-def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
+def _steps(canvas: Canvas, board: Board, scale: float, said: SheetWords) -> None:
     """Draw every step, and the name of each orbit at one of its steps."""
     for step in board.steps:
         r, fill = (2.4, Ink.DARK) if step.duration else (1.8, Ink.WHITE)
@@ -159,7 +159,7 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
         )
 
 
-def names_on(board: Board, scale: float, said: Words) -> dict[str, Box]:
+def names_on(board: Board, scale: float, said: SheetWords) -> dict[str, Box]:
     """Return the places of the names on the map, in mm."""
     points: dict[str, list[Point]] = {}
     for step in board.steps:
@@ -200,7 +200,7 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
         )
 
 
-def _legend(canvas: Canvas, board: Board, said: Words) -> None:
+def _legend(canvas: Canvas, board: Board, said: SheetWords) -> None:
     steps = {step.id: step for step in board.steps}
     x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
     step = min(free / len(board.marks), 7.0)
@@ -215,7 +215,7 @@ def _legend(canvas: Canvas, board: Board, said: Words) -> None:
         canvas.text(x + 8, y, LEGEND_W - 12, step, text, size=size, weight=500, plate=True, stands="middle")
 
 
-def _key(canvas: Canvas, said: Words) -> None:
+def _key(canvas: Canvas, said: SheetWords) -> None:
     y, quarter = canvas.height - BOTTOM - 4, canvas.room / 4
     canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=Ink.HAIR)
     for i, key in enumerate(("key.step", "key.other", "key.burn", "key.free")):
@@ -230,7 +230,7 @@ def _key(canvas: Canvas, said: Words) -> None:
         )
 
 
-def markers(said: Words, paper: Paper) -> tuple[Page, ...]:
+def markers(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw round markers to move along the map, a row for each programme."""
     canvas = framed(paper, said, "markers")
     canvas.text(EDGE, TOP - 2, canvas.room, 6, said("markers.how"), size=10)
@@ -246,7 +246,7 @@ def markers(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def example_derps(said: Words, paper: Paper) -> tuple[Page, ...]:
+def example_derps(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """List example derps with the cost to hire and train them (WG-B6)."""
     canvas = framed(paper, said, "derps")
     y = TOP + 2
@@ -263,7 +263,7 @@ def example_derps(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def module(said: Words, paper: Paper) -> tuple[Page, ...]:
+def module(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Explain how to use the game as a module of a role-playing game."""
     canvas = framed(paper, said, "module")
     paras = [

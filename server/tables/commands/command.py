@@ -10,7 +10,7 @@ from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Game, Json, line
 from server.games.core.wire import doc
 
-from ..domain.errors import EyesFront, NotAdmitted, Overt, RefereeOnly, WrongStatus
+from ..domain.errors import LookingUp, NotAdmitted, Overt, RefereeOnly, WrongStatus
 from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
 from ..domain.names import PRINTABLE
 from ..domain.working_copy import WorkingCopy
@@ -116,9 +116,9 @@ def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Jso
 
 
 def in_use(head: Head) -> None:
-    """Raises `EyesFront` while all look to the front."""
+    """Raises `LookingUp` while all look to the front."""
     if head.eyes_front is not None:
-        raise EyesFront
+        raise LookingUp
 
 
 def state_to_change(copy: WorkingCopy) -> Any:

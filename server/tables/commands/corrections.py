@@ -165,7 +165,7 @@ def _same(one: Any, other: Any) -> bool:
 # -- changing the stored tree ------------------------------------------------------------------------------
 
 
-def _remove(copy: WorkingCopy, place: pointers.Place) -> None:
+def _remove(copy: WorkingCopy, place: pointers.Pointed) -> None:
     if not place.stored:
         raise IllegalMove("The whole state cannot be removed.", code="bad_path", path=("path",))
     if place.field:
@@ -175,7 +175,7 @@ def _remove(copy: WorkingCopy, place: pointers.Place) -> None:
     copy.replace_state(tree)
 
 
-def _put(copy: WorkingCopy, place: pointers.Place, value: Any, eyes: Eyes, *, inserts: bool) -> None:
+def _put(copy: WorkingCopy, place: pointers.Pointed, value: Any, eyes: Eyes, *, inserts: bool) -> None:
     stored = _no_hidden(value) if inserts or place.missing else _wrapped(place.value, value, eyes)
     tree, parent = copy.tree(), place.stored[:-1]
     if not place.stored:

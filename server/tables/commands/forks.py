@@ -35,7 +35,7 @@ def once_over(head: Head) -> None:
         raise WrongStatus("The game is still being played.", code="still_played")
 
 
-def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.Past:
+def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.KeptStep:
     """Return the step `seq` of a game that went on from there. Raises `IllegalMove` if it is not kept."""
     past = undo.step(pasts, head, seq, game)
     if past is None or past.head.status != "playing" or not past.head.has_state:
@@ -78,7 +78,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
     Its log begins with the fork, so that nobody reads the old lines of a seat that they take."""
 
     before: Head
-    past: undo.Past
+    past: undo.KeptStep
     people: tuple[str, ...]
 
     def head(self, keys: Keys, now_ms: int) -> Head:

@@ -23,7 +23,7 @@ from .rolls import RollMove
 from .seats import change_seat
 
 
-class Move(Prompted, frozen=True):
+class MakeMove(Prompted, frozen=True):
     """A move by the caller, or by the referee for `as_seat`."""
 
     def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
@@ -69,7 +69,7 @@ class Move(Prompted, frozen=True):
 
 def answer_to_prompt(move: str, args: Json, phase: str | None = None, as_seat: str | None = None) -> Prompted:
     """Return the command that does what a prompt of this name offers."""
-    kind = RollMove if move == ROLL else Move
+    kind = RollMove if move == ROLL else MakeMove
     return kind(move, args, phase, as_seat)
 
 

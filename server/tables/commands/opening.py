@@ -58,7 +58,7 @@ class NewTable(msgspec.Struct, frozen=True):
 class CopiedTable(msgspec.Struct, frozen=True):
     """A table from an archive, with a new code, seats without phones and new dice chains."""
 
-    file: archive_file.ArchiveFile
+    file: archive_file.TableFile
     content: archive_reading.Content
 
     @classmethod

@@ -16,7 +16,7 @@ from .command import Context, Previewed, player_of, seat_of
 from .seats import change_seat, check_place
 
 
-class Place(NamedTuple):
+class TeamAndRole(NamedTuple):
     """A team and a role, if the game has any."""
 
     team: str | None
@@ -32,7 +32,7 @@ class Placing(Previewed, frozen=True):
 
     seat: str
 
-    def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
+    def places(self, head: Head) -> tuple[Mapping[str, TeamAndRole], Json]:
         """Return the new place of each seat, and what the log says besides `seat`. Raises `IllegalMove` for a
         seat that cannot move."""
         raise NotImplementedError
@@ -58,8 +58,8 @@ class Regroup(Placing, frozen=True):
     team: Annotated[str | None, doc("The new team.", "b", 80, least=1)]
     role: Annotated[str | None, doc("The new role.", "agent", 80, least=1)]
 
-    def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
-        place = Place(self.team, self.role)
+    def places(self, head: Head) -> tuple[Mapping[str, TeamAndRole], Json]:
+        place = TeamAndRole(self.team, self.role)
         return {seat_of(head, self.seat).id: place}, place._asdict()
 
 
@@ -72,10 +72,10 @@ class Swap(Placing, frozen=True):
 
     other: Annotated[str, doc("The other seat.", "s4", 16, least=1)] = msgspec.field(name="with")
 
-    def places(self, head: Head) -> tuple[Mapping[str, Place], Json]:
+    def places(self, head: Head) -> tuple[Mapping[str, TeamAndRole], Json]:
         one, two = (player_of(head, seat, "with") for seat in (self.seat, self.other))
         if (one.team, one.role) == (two.team, two.role):
             raise IllegalMove("They have the same place.", code="same_place", path=("with",))
-        places = {one.id: Place(two.team, two.role), two.id: Place(one.team, one.role)}
+        places = {one.id: TeamAndRole(two.team, two.role), two.id: TeamAndRole(one.team, one.role)}
         sits = {seat: place._asdict() for seat, place in places.items()}
         return places, {"other": self.other, "places": sits}

@@ -59,7 +59,7 @@ class Rewind(Previewed, frozen=True):
         copy.reseat()
         return {"seen": seen}
 
-    def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[Json]]:
+    def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.KeptStep, list[Json]]:
         """Return the step, and the log lines since. Raises `IllegalMove`."""
         head, history = copy.head, context.history
         if self.to_seq < head.forked_seq:
@@ -97,7 +97,7 @@ class Restored(Command, frozen=True):
 
 
 def seen_since(
-    copy: WorkingCopy, past: undo.Past, since: Sequence[Json], history: undo.Pasts | None
+    copy: WorkingCopy, past: undo.KeptStep, since: Sequence[Json], history: undo.Pasts | None
 ) -> list[Json]:
     """Return the secrets of that past that somebody has learned since: `{path, by}` each, never a value.
     `since`: the log lines since then. Each game that was given up in between counts as it was before."""

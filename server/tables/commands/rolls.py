@@ -14,7 +14,7 @@ from .command import Command, Context, RefereeCommand, in_use
 from .prompted import Prompted, not_offered
 
 
-class Roll(Command, frozen=True):
+class AnswerRoll(Command, frozen=True):
     """Roll with the `faces` of real dice, or with the `nonce` (hex) from the roller's phone: any number, or
     where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone was
     shown; None: all links that have arrived."""

@@ -76,7 +76,7 @@ def _write_once(file: Path, text: str) -> None:
         own.unlink(missing_ok=True)
 
 
-class Drawn:
+class DerivedBytes:
     """A source of bytes like `secrets.token_bytes` that repeats for the same key, purpose and id."""
 
     def __init__(self, key: bytes, purpose: str, id: str) -> None:

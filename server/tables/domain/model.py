@@ -157,7 +157,7 @@ class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     waits_since: int | None = None
 
 
-class Chance(msgspec.Struct, frozen=True):
+class StepChance(msgspec.Struct, frozen=True):
     """Each side's chance to win at a step, and half of its 95 % interval."""
 
     seq: int
@@ -173,7 +173,7 @@ class TurningPoints(msgspec.Struct, frozen=True):
     finished_ms: int
     character: str
     matches: int
-    steps: tuple[Chance, ...]
+    steps: tuple[StepChance, ...]
 
 
 class Webhook(msgspec.Struct, frozen=True):

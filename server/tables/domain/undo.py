@@ -19,7 +19,7 @@ CHECKPOINT_EVERY = 16
 _STATE = "state/"
 
 
-class Past(msgspec.Struct, frozen=True):
+class KeptStep(msgspec.Struct, frozen=True):
     """A table as a commit left it, and the time of that commit."""
 
     head: Head
@@ -71,13 +71,13 @@ def kept(
     return encode(_Kept(now_ms, _raw(changed), checkpoint.seq, gone, mover)), checkpoint
 
 
-def read(pasts: Pasts, code: str, seq: int) -> Past | None:
+def read(pasts: Pasts, code: str, seq: int) -> KeptStep | None:
     """Return that step; None if it, or its checkpoint, is not stored (any more)."""
     data = pasts.past(code, seq)
     if data is None:
         return None
     if not data.startswith(b"{"):  # stored by a version without checkpoints
-        return msgspec.json.decode(zlib.decompress(data), type=Past)
+        return msgspec.json.decode(zlib.decompress(data), type=KeptStep)
     step = _kept.decode(data)
     whole: dict[str, msgspec.Raw] = {}
     if step.of is not None:
@@ -86,10 +86,10 @@ def read(pasts: Pasts, code: str, seq: int) -> Past | None:
             return None
         whole = _kept.decode(base).parts
     parts = {name: part for name, part in {**whole, **step.parts}.items() if name not in step.gone}
-    return Past(_joined(parts), step.at_ms, step.mover)
+    return KeptStep(_joined(parts), step.at_ms, step.mover)
 
 
-def step(pasts: Pasts | None, head: Head, seq: int, game: Game[Any]) -> Past | None:
+def step(pasts: Pasts | None, head: Head, seq: int, game: Game[Any]) -> KeptStep | None:
     """Return an earlier step of this table, in this version's form; None if it is not stored (any more)."""
     past = read(pasts, head.code, seq) if pasts and seq <= head.seq else None
     return past and msgspec.structs.replace(past, head=upgraded(past.head, game))

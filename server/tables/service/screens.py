@@ -36,7 +36,7 @@ class Pairing(msgspec.Struct, frozen=True):
     invite: str | None = None
 
 
-class Offered(msgspec.Struct, frozen=True):
+class OfferedScreen(msgspec.Struct, frozen=True):
     """A screen's public code, and its own secret, which becomes its token once it has a seat."""
 
     pairing: str
@@ -49,13 +49,13 @@ class Screens:
     def __init__(self, tables: TableService, pairings: Pairings) -> None:
         self._tables, self._pairings = tables, pairings
 
-    def offer(self) -> Offered:
+    def offer(self) -> OfferedScreen:
         secret = codes.token(secrets.token_bytes)
         value = msgspec.json.encode(Pairing(hashed(secret)))
         for _ in range(ATTEMPTS):
             code = codes.draw(secrets.token_bytes, LENGTH)
             if self._pairings.add(code, value, KEPT_MS):
-                return Offered(code, secret)
+                return OfferedScreen(code, secret)
         raise Busy("No free code was found; the same call may be sent again.")
 
     def look(self, code: str, secret: str | None) -> Pairing:

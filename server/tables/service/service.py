@@ -35,7 +35,7 @@ ThreadPool = Callable[[Work], Any]
 log = logging.getLogger(__name__)
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OpenedTable(msgspec.Struct, frozen=True):
     """A new table: its code, the referee's token, the invite for its QR code."""
 
     code: str
@@ -93,7 +93,8 @@ class TableService:
     def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
         """Take a new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for an unknown place. With an
         `id`, the same call again returns the same seat; another call under it raises `IdReused`."""
-        source = self.entropy if id is None else codes.Drawn(self._server_key(), "join", f"{code} {id}")
+        call = f"{code} {id}"
+        source = self.entropy if id is None else codes.DerivedBytes(self._server_key(), "join", call)
         token = codes.token(source)
         reply = json.loads(self._executor.admit_stranger(code, token, newcomer, again=id is not None))
         return Joined(reply["seat"], token, reply["admitted"])
@@ -123,16 +124,16 @@ class TableService:
 
     # -- tables -------------------------------------------------------------------------------------------
 
-    def open(self, game: str, options: Json, name: str = "", id: str | None = None) -> Opened:
+    def open(self, game: str, options: Json, name: str = "", id: str | None = None) -> OpenedTable:
         """Open a new table in its lobby. Raises `BadOptions`, also for an unknown game. With an `id`, the
         same call again returns the same table; another call under it raises `IdReused`."""
         table = NewTable.checked(self.games, game, options, name)
         if id is None:
             return self._create(table)
         mark = codes.mark(id, {"game": game, "options": options, "name": name})
-        return self._create(table, codes.Drawn(self._server_key(), "open", id), mark)
+        return self._create(table, codes.DerivedBytes(self._server_key(), "open", id), mark)
 
-    def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
+    def import_archive(self, raw: bytes | msgspec.Raw) -> OpenedTable:
         """Open a table from an archive, given as JSON. Raises `BadArchive`."""
         return self._create(CopiedTable.checked(self.games, raw))
 
@@ -144,7 +145,7 @@ class TableService:
         entries = self.queries.story(snapshot.head)
         return encode(archive_file.build(snapshot.head, snapshot.state, entries, self.store.now_ms()))
 
-    def fork(self, code: str, token: str | None, id: str, command: Fork) -> Opened:
+    def fork(self, code: str, token: str | None, id: str, command: Fork) -> OpenedTable:
         """Open a table that goes on from an earlier step of a finished game. The same id again gets the same
         table. Raises as `execute` does."""
         self.execute(code, token, id, command)
@@ -152,11 +153,11 @@ class TableService:
         table = forked(head, self.store, command, self.games[head.game])
         call = f"{code} {token} {id}"  # a short id can be guessed, the token cannot
         mark = codes.mark(call, command.body())
-        return self._create(table, codes.Drawn(self._server_key(), "fork", call), mark)
+        return self._create(table, codes.DerivedBytes(self._server_key(), "fork", call), mark)
 
     def _create(
         self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, mark: str = ""
-    ) -> Opened:
+    ) -> OpenedTable:
         """Store a new table under a free code. `source`: what its keys are drawn from; `mark`: that of the
         call, which may have opened it before."""
         source = source or self.entropy
@@ -164,7 +165,7 @@ class TableService:
         for _ in range(ATTEMPTS):
             keys = Keys(codes.draw(source), hashed(invite), hashed(token), mark)
             if mark and self._was_opened(keys.code, mark):
-                return Opened(keys.code, token, invite)
+                return OpenedTable(keys.code, token, invite)
             now_ms = self.store.now_ms()
             copy = self.units.working_copy(table.head(keys, now_ms), now_ms)
             table.set_up(copy)
@@ -172,7 +173,7 @@ class TableService:
             if isinstance(table, CopiedTable):
                 commit = msgspec.structs.replace(commit, history=table.content.log)
             if self.store.create(commit):
-                return Opened(keys.code, token, invite)
+                return OpenedTable(keys.code, token, invite)
         raise Busy("No free code was found; the same call may be sent again.")
 
     def _was_opened(self, code: str, mark: str) -> bool:

@@ -21,10 +21,10 @@ HIDDEN = b'{"hidden":true}'
 _encode = msgspec.json.Encoder().encode
 
 Pieces = tuple[Any, ...]
-"""Bytes and `Closed` alternate."""
+"""Bytes and `EncodedSecret` alternate."""
 
 
-class Closed(NamedTuple):
+class EncodedSecret(NamedTuple):
     """An encoded secret: its audience, and the pieces that this audience sees (they may hold secrets)."""
 
     key: str
@@ -32,7 +32,7 @@ class Closed(NamedTuple):
     pieces: Pieces
 
 
-Known = dict[int, tuple[Secret[Any], Closed]]
+Known = dict[int, tuple[Secret[Any], EncodedSecret]]
 """Encoded secrets by their `id`, which stays unique while this mapping refers to them."""
 
 
@@ -42,18 +42,19 @@ class Secrets(NamedTuple):
     before: Known
     now: Known
 
-    def closed(self, secret: Secret[Any]) -> Closed:
+    def closed(self, secret: Secret[Any]) -> EncodedSecret:
         """Return the secret encoded. Secrets are frozen, so one that was there a move ago is reused."""
         found = self.before.get(id(secret))
         if found is None or found[0] is not secret:
             key = f"sealed {secret.to}" if secret.sealed else secret.to
-            found = secret, Closed(key, Secret(None, secret.to, secret.sealed), pieces(secret.value, self))
+            bare = Secret(None, secret.to, secret.sealed)
+            found = secret, EncodedSecret(key, bare, pieces(secret.value, self))
         self.now[id(secret)] = found
         return found[1]
 
 
 def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
-    """Encode `value` as alternating bytes and `Closed`."""
+    """Encode `value` as alternating bytes and `EncodedSecret`."""
     out: list[Any] = []
     _write(value, out, secrets or Secrets({}, {}))
     return _merged(out)

@@ -12,7 +12,7 @@ from ..domain.model import Head
 from .snapshot import Snapshot
 
 
-def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -> list[Json]:
+def steps(game: Game[Any], head: Head, pasts: Sequence[undo.KeptStep], limit: int) -> list[Json]:
     """Return the first `limit` of these steps. `pasts` are newest first, with one more step if there is one.
 
     Each is `{seq, at_ms, status, where, done, waits}`: `where` has the fields of the state that show where
@@ -31,7 +31,7 @@ def where(game: Game[Any], state: Any) -> Json:
     return {name: value for name, value in fields.items() if isinstance(value, (int, str))}
 
 
-def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.Past]:
+def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.KeptStep]:
     """Yield the steps from `newest` backwards, at most `most`, as far as they are stored."""
     for seq in range(newest, max(0, newest - most), -1):
         past = undo.read(pasts, code, seq)
@@ -40,7 +40,7 @@ def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.
         yield past
 
 
-def _step(past: undo.Past, place: Json, lamps: Mapping[str, str], before: Mapping[str, str]) -> Json:
+def _step(past: undo.KeptStep, place: Json, lamps: Mapping[str, str], before: Mapping[str, str]) -> Json:
     done = [seat for seat, lamp in lamps.items() if before.get(seat) == "thinking" and lamp != "thinking"]
     # A move of the referee, or of the last player, may close a phase for others who have not answered.
     if past.mover:

@@ -338,6 +338,8 @@ def test_every_effect_either_holds_or_happens() -> None:
     holds = {type(effect) for effect in house if rules_in_force.applied(Force(), effect) != Force()}
     table, happens = at_play(), set()
     for effect in house:
+        if isinstance(effect, VoteEffect):  # the effects of the choice happen
+            continue
         builder = GAME.builder(table.state)
         effects.happen(builder, rules_in_force.Source((effect,), owner="a"), table.dice)
         happens |= {type(effect) for line in builder.lines if line.id == "mb.effect"}

@@ -120,7 +120,7 @@ def test_who_has_not_submitted_makes_no_bid_and_does_not_launch() -> None:
 
 def test_the_game_asks_for_nothing_but_going_on() -> None:
     table = Table()
-    for move in (Move("close_year"), Move("close_year", {}, A), Move("ready", {}, A), Move("nothing", {}, A)):
+    for move in (Move("close_year"), Move("nothing", {}, A)):
         with pytest.raises(IllegalMove):
             GAME.play(table.state, move, table.dice)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.games.core.paper.sheets import Words
+from server.games.core.paper.sheets import SheetWords
 from server.games.what_goes_up.map_names import overlap
 from server.games.what_goes_up.rules.board import house
 from server.games.what_goes_up.sheets import SAYS, lines_on, names_on, things_on
@@ -18,7 +18,7 @@ from server.games.what_goes_up.sheets import SAYS, lines_on, names_on, things_on
 def test_names_are_clear_of_each_other_and_of_what_they_name(language: Any, height: float) -> None:
     board = house()
     scale = height / board.height
-    names = names_on(board, scale, Words(SAYS, language))
+    names = names_on(board, scale, SheetWords(SAYS, language))
     assert set(names) == {getattr(step.name, language) for step in board.steps}
     assert [pair for pair in combinations(names, 2) if overlap(names[pair[0]], names[pair[1]])] == []
     things = things_on(board, scale)

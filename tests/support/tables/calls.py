@@ -19,7 +19,7 @@ from server.tables.commands import (
 )
 from server.tables.domain.model import Caller, Head
 from server.tables.service.memory import head_of
-from server.tables.service.service import Joined, Opened, TableService
+from server.tables.service.service import Joined, OpenedTable, TableService
 from server.tables.views.snapshot import Snapshot
 from server.tables.views.view import ViewSource
 
@@ -34,7 +34,7 @@ class Calls(TableService):
         return self.execute(code, token, id, moves.answer_to_prompt(move, args, **more))
 
     def roll(self, code: str, token: str | None, id: str, request: str, **dice: Any) -> bytes:
-        return self.execute(code, token, id, rolls.Roll(request, **dice))
+        return self.execute(code, token, id, rolls.AnswerRoll(request, **dice))
 
     def allow_typing(self, code: str, token: str | None, id: str, request: str) -> bytes:
         return self.execute(code, token, id, rolls.AllowTyping(request))
@@ -110,7 +110,7 @@ class Calls(TableService):
         found: Json = json.loads(super().archive(code, token, id))
         return found
 
-    def import_archive(self, raw: Json) -> Opened:  # type: ignore[override]
+    def import_archive(self, raw: Json) -> OpenedTable:  # type: ignore[override]
         return super().import_archive(json.dumps(raw).encode())
 
     def history(self, code: str, token: str | None) -> Json:

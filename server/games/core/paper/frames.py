@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from .sheets import EDGE, MIN_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, Words
+from .sheets import EDGE, MIN_PT, PAPERS, SHORT, Align, Canvas, Ink, Page, Paper, Para, SheetWords
 
 CARD_W, CARD_H = 63.0, 88.0
 INSET = 4.0
@@ -14,7 +14,7 @@ Face = Callable[[Canvas], None]
 """Draws a card on a canvas whose origin is the card's corner."""
 
 
-def framed(paper: Paper, said: Words, title: str, note: str = "", *, wide: bool = False) -> Canvas:
+def framed(paper: Paper, said: SheetWords, title: str, note: str = "", *, wide: bool = False) -> Canvas:
     """A page with the text `title` at the top and the author at the foot; the space between is free."""
     w, h = PAPERS[paper]
     canvas = Canvas(h, w) if wide else Canvas(w, h)
@@ -34,7 +34,7 @@ BOTTOM = EDGE + 7
 """The part of a framed page that its foot takes."""
 
 
-def footer(canvas: Canvas, said: Words) -> None:
+def footer(canvas: Canvas, said: SheetWords) -> None:
     """Print the author on the left, and the advice on printing on the right."""
     y = canvas.height - EDGE - 4
     sides: Mapping[str, Align] = {"credit": "left", "true_size": "right"}
@@ -43,7 +43,7 @@ def footer(canvas: Canvas, said: Words) -> None:
         canvas.text(EDGE, y, canvas.room, 4.5, foot, align=side, stands="bottom")
 
 
-def cards(faces: Sequence[Face], paper: Paper, said: Words, title: str) -> tuple[Page, ...]:
+def cards(faces: Sequence[Face], paper: Paper, said: SheetWords, title: str) -> tuple[Page, ...]:
     """Print faces of 63 × 88 mm side by side, so that one cut separates two; marks are outside the cards.
 
     A4 takes nine upright, Letter eight in landscape: with nine its printer would have no margin."""

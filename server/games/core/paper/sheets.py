@@ -91,9 +91,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     said: Mapping[str, Text]
     """The game's texts (`texts_of`); those of `id` and `id.note` are the sheet's own."""
-    pages: Callable[[Words, Paper], tuple[Page, ...]]
+    pages: Callable[[SheetWords, Paper], tuple[Page, ...]]
     """Draws the sheet."""
-    of_table: Callable[[Any, Words, Paper], tuple[Page, ...]] | None = None
+    of_table: Callable[[Any, SheetWords, Paper], tuple[Page, ...]] | None = None
     """Draws the sheet from a table's options, where it shows what a table may have loaded (a card pack).
     Without it, the sheet is the same for every table."""
     papers: tuple[Paper, ...] = SMALL
@@ -114,13 +114,13 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     def draw(self, language: Language, paper: Paper, options: Any = None) -> tuple[Page, ...]:
         """Draw the sheet; with a table's `options`, with what that table has loaded."""
-        said = Words(self.said, language)
+        said = SheetWords(self.said, language)
         if options is None or self.of_table is None:
             return self.pages(said, paper)
         return self.of_table(options, said, paper)
 
 
-class Words:
+class SheetWords:
     """A game's words for paper in one language."""
 
     def __init__(self, texts: Mapping[str, Text], language: Language) -> None:

@@ -24,7 +24,7 @@ SLACK = 0.05
 """mm that a box may seem too small by rounding."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class TextLine(msgspec.Struct, frozen=True):
     """A line of text; its baseline begins at `x, y` in mm; `turn` about that point in degrees, clockwise."""
 
     text: str
@@ -88,7 +88,7 @@ def height(paras: Sequence[Para], room: float) -> float:
     return sum(p.gap + len(broken(p, room)) * p.size * PT * LEADING for p in paras)
 
 
-def lines(box: Box) -> list[Line]:
+def lines(box: Box) -> list[TextLine]:
     """Every line of a box at its place. Raises `Overflow`."""
     # A box on its side is set upright first, then turned about its middle.
     w, h = (box.h, box.w) if box.turn in (90, 270) else (box.w, box.h)
@@ -104,12 +104,12 @@ def lines(box: Box) -> list[Line]:
             long = width(text, name, para.size)
             x = {"left": 0.0, "center": (w - long) / 2, "right": w - long}[box.align]
             base = y + step / 2 + para.size * PT * BASE
-            placed.append(_placed(box, w, h, Line(text, x, base, para.size, name, para.colour, long)))
+            placed.append(_placed(box, w, h, TextLine(text, x, base, para.size, name, para.colour, long)))
             y += step
     return [line for line in placed if line.text]
 
 
-def _placed(box: Box, w: float, h: float, line: Line) -> Line:
+def _placed(box: Box, w: float, h: float, line: TextLine) -> TextLine:
     """From the box to the page, turned about the box's middle."""
     a = math.radians(box.turn)
     cx, cy = box.x + box.w / 2, box.y + box.h / 2

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from ...core.game import Json
-from ...core.paper.sheets import Page, Paper, Sheet, Words, texts_of
+from ...core.paper.sheets import Page, Paper, Sheet, SheetWords, texts_of
 from ..materials.pack import PACKAGE, Pack, pack_of
 from . import cards, papers, school
 
@@ -14,10 +14,10 @@ PRINTED = {"components": ("physical",)}
 DRAWN = {"events": ("physical",)}
 
 
-def _deck(id: str, draw: Callable[[Words, Paper, Pack], tuple[Page, ...]], **more: Any) -> Sheet:
+def _deck(id: str, draw: Callable[[SheetWords, Paper, Pack], tuple[Page, ...]], **more: Any) -> Sheet:
     """A sheet of cards: the house's, or those that a table has loaded."""
 
-    def of_table(options: Json, said: Words, paper: Paper) -> tuple[Page, ...]:
+    def of_table(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
         return draw(said, paper, pack_of(options))
 
     return Sheet(id=id, said=SAYS, pages=partial(of_table, {}), of_table=of_table, **more)

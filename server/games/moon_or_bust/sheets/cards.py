@@ -7,7 +7,7 @@ from typing import Any
 from ...core.packs import read_json
 from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM
 from ...core.paper.frames import cards as sheet_of
-from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, Words
+from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, SheetWords
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import PACKAGE, Component, Event, Pack, Power, Solution
 from ..rules.proxies import PROXY_CARDS
@@ -30,26 +30,26 @@ ART_W, ART_H = 114.0, 48.0
 """Width and height of pictures, in their own units."""
 
 
-def components(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def components(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's deck (MB-02)."""
     faces = [partial(_component, component=component, said=said) for component in pack.components]
     return sheet_of(faces, paper, said, "components")
 
 
-def agents(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def agents(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
     faces = [partial(_proxy, power=p, said=said) for p in pack.powers for _ in range(PROXY_CARDS)]
     faces += [partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(SABOTAGE_CARDS)]
     return sheet_of(faces, paper, said, "agents")
 
 
-def solutions(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def solutions(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The solution deck (MB-03)."""
     faces = [partial(_solution, card=card, pack=pack, said=said) for card in pack.solutions]
     return sheet_of(faces, paper, said, "solutions")
 
 
-def events(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def events(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The event deck, historic events first and in their order (MB-06)."""
     faces = [partial(_event, event=e, said=said) for e in sorted(pack.events, key=lambda e: e.number)]
     return sheet_of(faces, paper, said, "events")
@@ -60,7 +60,7 @@ def name_of(component: Component) -> str:
     return component.id.upper()
 
 
-def properties(component: Component, said: Words) -> str:
+def properties(component: Component, said: SheetWords) -> str:
     """Colour, weight and technology in words."""
     text = ", ".join(map(said.known, (component.color, component.weight, component.technology)))
     return text[:1].upper() + text[1:]
@@ -80,14 +80,14 @@ def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Comp
     )
 
 
-def _component(canvas: Canvas, component: Component, said: Words) -> None:
+def _component(canvas: Canvas, component: Component, said: SheetWords) -> None:
     _corner(canvas, component, said, 0)
     part_shape(canvas, CARD_W / 2, 40, SCALE, component)
     canvas.cell(INSET, 64, ROOM, 7, properties(component, said), 11.5)
     _corner(canvas, component, said, 180)
 
 
-def _corner(canvas: Canvas, component: Component, said: Words, turn: int) -> None:
+def _corner(canvas: Canvas, component: Component, said: SheetWords, turn: int) -> None:
     """Its name and type in the top left corner; turned, in the one across, to be read from the other side."""
     paras = Para(name_of(component), 25, 700, True), Para(said(component.type), 11.5, 600, True)
     named = width(paras[0].text, face(paras[0]), paras[0].size) + 2.5
@@ -141,13 +141,13 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     canvas.text(INSET, low, ROOM, CARD_H - INSET - low, more)
 
 
-def _proxy(canvas: Canvas, power: Power, said: Words) -> None:
+def _proxy(canvas: Canvas, power: Power, said: SheetWords) -> None:
     _titled(canvas, said("proxy"), said.of(power.title))
     four = said("proxy.four", benefit=said.of(power.benefit))
     _said_below(canvas, power.id, said("proxy.text"), four)
 
 
-def _sabotage(canvas: Canvas, part: PartType, said: Words) -> None:
+def _sabotage(canvas: Canvas, part: PartType, said: SheetWords) -> None:
     _titled(canvas, said("sabotage"), said(part))
     canvas.rect(INSET, 17, ROOM, 22, fill="#2b3539")
     canvas.path(OUTLINES[part], CARD_W / 2, 28, 0.115, fill="#aeb8b4")
@@ -158,7 +158,7 @@ def _sabotage(canvas: Canvas, part: PartType, said: Words) -> None:
     canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=MIN_PT, stands="bottom")
 
 
-def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
+def _solution(canvas: Canvas, card: Solution, pack: Pack, said: SheetWords) -> None:
     _titled(canvas, said("solution"), " · ".join(part.upper() for part in card.parts))
     for i, part in enumerate(card.parts):
         component = pack.component(part)
@@ -172,6 +172,6 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
     canvas.text(INSET, 66, ROOM, CARD_H - INSET - 66, *paras, stands="bottom")
 
 
-def _event(canvas: Canvas, event: Event, said: Words) -> None:
+def _event(canvas: Canvas, event: Event, said: SheetWords) -> None:
     _titled(canvas, str(event.number), said.of(event.title))
     _said_below(canvas, event.id, said.of(event.text), said.of(event.history))

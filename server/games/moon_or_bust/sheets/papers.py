@@ -1,14 +1,14 @@
 """Crib sheets for each role, notebook pages, and the divider."""
 
 from ...core.paper.frames import BOTTOM, TOP, footer, framed, grid
-from ...core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, Words
+from ...core.paper.sheets import EDGE, MIN_PT, PAPERS, Canvas, Ink, Page, Paper, Para, SheetWords
 
 ROLES = ("engineer", "agent", "politician")
 POINTS, STEPS = 5, 6
 """The number of lines on a role's sheet, and for a turn."""
 
 
-def cribs(said: Words, paper: Paper) -> tuple[Page, ...]:
+def cribs(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A page for each role in two equal halves: one cut, one for each team."""
     w, h = PAPERS[paper]
     pages = []
@@ -22,7 +22,7 @@ def cribs(said: Words, paper: Paper) -> tuple[Page, ...]:
     return tuple(pages)
 
 
-def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
+def _crib(canvas: Canvas, role: str, w: float, h: float, said: SheetWords) -> None:
     room = w - 2 * EDGE
     canvas.text(EDGE, EDGE, room, 10, said(role), size=19, weight=700, stands="middle")
     canvas.line(EDGE, EDGE + 11, w - EDGE, EDGE + 11, width=0.5)
@@ -39,12 +39,12 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
     canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, credit, stands="bottom")
 
 
-def notebooks(said: Words, paper: Paper) -> tuple[Page, ...]:
+def notebooks(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A page for politicians, a page for engineers."""
     return _politics(said, paper), _tests(said, paper)
 
 
-def _politics(said: Words, paper: Paper) -> Page:
+def _politics(said: SheetWords, paper: Paper) -> Page:
     canvas = framed(paper, said, "book.politics")
     third = canvas.room / 3
     for i, key in enumerate(("book.own", "book.shared", "book.other")):
@@ -64,7 +64,7 @@ def _politics(said: Words, paper: Paper) -> Page:
     return canvas.page()
 
 
-def _tests(said: Words, paper: Paper) -> Page:
+def _tests(said: SheetWords, paper: Paper) -> Page:
     canvas = framed(paper, said, "book.tests")
     widths = (14.0, 25.0, 25.0, 25.0, 18.0, 24.0)
     columns = (*widths, canvas.room - sum(widths))
@@ -79,7 +79,7 @@ FLAP = 24.0
 """mm of the divider's glue flap."""
 
 
-def divider(said: Words, paper: Paper) -> tuple[Page, ...]:
+def divider(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A landscape sheet, folded twice to a free-standing prism with a face for each team."""
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)

@@ -1,7 +1,7 @@
 """For a class: the historic deck to read beforehand, and the teacher's page."""
 
 from ...core.paper.frames import BOTTOM, TOP, framed
-from ...core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Words
+from ...core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, SheetWords
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
 
@@ -10,7 +10,7 @@ POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, 
 NUMBER_W = 12.0
 
 
-def historic(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def historic(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The events of the historic mode in order, as many to a page as fit (MB-06)."""
     pages: list[Page] = []
     canvas, y = _begun(said, paper), TOP + 8
@@ -28,13 +28,13 @@ def historic(said: Words, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     return (*pages, canvas.page())
 
 
-def _begun(said: Words, paper: Paper) -> Canvas:
+def _begun(said: SheetWords, paper: Paper) -> Canvas:
     canvas = framed(paper, said, "historic")
     canvas.text(EDGE, TOP - 2, canvas.room, 6, said("historic.lead"), size=10, colour=Ink.MUTED)
     return canvas
 
 
-def _paragraphs(event: Event, said: Words) -> tuple[Para, ...]:
+def _paragraphs(event: Event, said: SheetWords) -> tuple[Para, ...]:
     return (
         Para(said.of(event.title), 12, 700),
         Para(f"{said('historic.game')}: {said.of(event.text)}", 9.5, 500, gap=0.5),
@@ -42,7 +42,7 @@ def _paragraphs(event: Event, said: Words) -> tuple[Para, ...]:
     )
 
 
-def teacher(said: Words, paper: Paper) -> tuple[Page, ...]:
+def teacher(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """The teacher's page: length, players, preparation, questions."""
     canvas = framed(paper, said, "teacher")
     paras: list[Para] = []
@@ -53,7 +53,7 @@ def teacher(said: Words, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(), *_questions(said, paper))
 
 
-def _questions(said: Words, paper: Paper) -> tuple[Page, ...]:
+def _questions(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A question to each event of the historic deck, to ask aloud when it is drawn."""
     canvas = framed(paper, said, "teach.questions")
     room = canvas.room - NUMBER_W

@@ -43,7 +43,7 @@ KEPT_MS = 600_000
 EVERY_S = 2.0
 
 
-class Beat:
+class WorkerSign:
     """A key that workers renew. Its age follows from the time it has left: no two clocks are compared."""
 
     def __init__(self, client: Client) -> None:
@@ -74,6 +74,6 @@ class RedisPorts:
         self.feed = RedisFeed(url)
         self.alarms = InBackground(RqAlarms(queue_url))
         self.pairings = RedisPairings(client)
-        self.beat = Beat(client)
+        self.beat = WorkerSign(client)
         self.weaknesses = partial(weaknesses, client)
         """Returns the codes of warnings about settings of this store that may lose tables."""

@@ -21,14 +21,14 @@ Time = Annotated[int, msgspec.Meta(ge=0, le=253_000_000_000_000)]
 """Milliseconds since 1970, up to the year 9987: a later one is no date."""
 
 
-class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FileBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of an archive: the head (`travelling`), and the log with its salts."""
 
     head: msgspec.Raw
     log: tuple[msgspec.Raw, ...]
 
 
-class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file. `digest` covers all the rest; `sealed`: an earlier version encrypted its body."""
 
     format: Literal["flight-director-archive/1"]

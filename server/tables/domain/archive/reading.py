@@ -17,7 +17,7 @@ from ..forms.json_values import MAX_DEPTH, too_deep
 from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
-from .file import ArchiveFile, Body, Time
+from .file import FileBody, TableFile, Time
 from .pieces import digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
@@ -48,18 +48,18 @@ class _Line(msgspec.Struct):
     to: str
 
 
-class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+class _FileEntry(msgspec.Struct, forbid_unknown_fields=True):
     line: _Line
     salt: str
 
 
-_file = msgspec.json.Decoder(ArchiveFile)
+_file = msgspec.json.Decoder(TableFile)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_body = msgspec.json.Decoder(Body)
+_body = msgspec.json.Decoder(FileBody)
 _any = msgspec.json.Decoder()
 
 
-def read(raw: bytes | msgspec.Raw) -> ArchiveFile:
+def read(raw: bytes | msgspec.Raw) -> TableFile:
     """Return an archive. Raises `BadArchive` for a file that is no archive, was changed, or is sealed."""
     try:
         archive, parts = _file.decode(raw), _parts.decode(raw)
@@ -79,7 +79,7 @@ def read(raw: bytes | msgspec.Raw) -> ArchiveFile:
     return archive
 
 
-def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Content:
+def contents(archive: TableFile, games: Mapping[str, Game[Any]]) -> Content:
     """Return the body after checking its types, its options and the game's state. Raises `BadArchive`."""
     try:
         body = _body.decode(archive.body)
@@ -175,7 +175,7 @@ def _entry(raw: msgspec.Raw) -> tuple[int, bytes]:
     text = memoryview(raw)
     try:
         value = _any.decode(raw) if text.nbytes <= MAX_LINE else None
-        known = msgspec.convert(value, _Entry)
+        known = msgspec.convert(value, _FileEntry)
         salt = bytes.fromhex(known.salt)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise _wrong("its log") from None

@@ -20,7 +20,7 @@ def pointer(example: str) -> msgspec.Meta:
     return doc(says, example, 300, pattern=r"^(/[^\x00-\x1f\x7f]*)?$")
 
 
-class Place(msgspec.Struct, frozen=True):
+class Pointed(msgspec.Struct, frozen=True):
     """The target of a pointer: `stored` is the path through the stored state (with the wrapping of secrets),
     `value` the value there (None if `missing`), `audience` its readers."""
 
@@ -48,7 +48,7 @@ def at(tree: Any, stored: Sequence[Token]) -> Any:
     return tree
 
 
-def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str = "path") -> Place:
+def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str = "path") -> Pointed:
     """Return the target of a pointer. `new`: the last step may be missing (`-`: the end of a list).
 
     Nothing below a hidden value can be named, since that would reveal what it contains. Raises `IllegalMove`
@@ -71,14 +71,14 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
                 last: Token = step if isinstance(node, dict) else len(node)
                 if isinstance(node, dict) or step in ("-", str(len(node))):
                     listed = not isinstance(node, dict)
-                    return Place((*stored, last), None, audience, missing=True, listed=listed)
+                    return Pointed((*stored, last), None, audience, missing=True, listed=listed)
             raise IllegalMove("There is no such path in this state.", code="unknown_path", path=(where,))
         field, listed = isinstance(node, msgspec.Struct), isinstance(node, (list, tuple))
         token, node = found
         stored.append(token)
     if isinstance(node, Secret):
         audience = node.to
-    return Place(tuple(stored), node, audience, field=field, listed=listed)
+    return Pointed(tuple(stored), node, audience, field=field, listed=listed)
 
 
 def holds_sealed(node: Any) -> bool:
