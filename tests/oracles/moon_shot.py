@@ -46,6 +46,8 @@ def result(body: JSON) -> JSON:
     for when, shot in enumerate(body["shots"]):
         refuse_if(end is not None, "a shot after the end")
         refuse_if(shot["player"] not in points, "no such player")
+        turn = players[when % len(players)]
+        refuse_if(not options.get("turnless") and shot["player"] != turn, "a shot out of turn")
         refuse_if("options" in shot, "options once, at the top")
         said = score({**{k: v for k, v in shot.items() if k != "player"}, "options": options})
         ender = shot["player"]

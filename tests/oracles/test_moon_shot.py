@@ -77,6 +77,9 @@ def test_results(asker: Asker) -> None:
             for each in shots:
                 if each["small"] == "part":
                     each["small"] = "whole"
+        if not options.get("turnless") and rng.random() < 0.95:
+            for place, each in enumerate(shots):
+                each["player"] = players[place % len(players)]
         body = {"players": players, "shots": shots, "options": options}
         for cut in range(len(shots) + 1):  # up to its end, and mostly not beyond
             try:

@@ -32,7 +32,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     def claim(self, seat: str, dice: Dice, args: Shot) -> None:
         """Claim a shot in a game without turns; it counts once somebody else confirms it (MS-13)."""
-        waits = rules.needs_witness(rules.score(args, self.state.options), self.state.order)
+        waits = rules.needs_witness(rules.score(args, self.state.options))
         taken = self._take(seat, args, waits=waits)
         self._acted(seat)
         if waits:

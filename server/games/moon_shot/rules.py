@@ -4,7 +4,7 @@ The stateless endpoints and live play both call these, and nothing else decides 
 points and last landings are dicts by player, in the agreed order. A last landing is the number of the shot
 (None: never landed), so the larger number landed more recently."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from msgspec import Meta
@@ -242,8 +242,8 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
     """Return the state of the game after these shots (MS-09, MS-10, MS-12), in the order made or, without
     turns, claimed (MS-13).
 
-    Raises `IllegalMove` for an unknown player, a shot after the end, or a bad orientation: the path starts
-    with `("shots", index)`."""
+    Raises `IllegalMove` for an unknown player, a shot out of turn (MS-01) or after the end, or a bad
+    orientation: the path starts with `("shots", index)`."""
     points = dict.fromkeys(players, 0)
     landings: dict[str, int | None] = dict.fromkeys(players)
     ended: tuple[Ending, Verdict] | None = None
@@ -254,6 +254,8 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
             raise illegal(detail, "game_over", here, *ending_rules(ended[0]), ended_by=ended[0])
         if player not in points:
             raise illegal("This player is not among the players.", "unknown_player", (*here, "player"))
+        if not options.turnless and player != (next_ := players[(number - 1) % len(players)]):
+            raise illegal("Another player shoots next.", "out_of_turn", (*here, "player"), "MS-01", next=next_)
         with within(*here):
             scored = score(shot, options)
         points[player] += scored.points
@@ -293,9 +295,9 @@ def may_settle(claimant: str, by: str) -> bool:
     return by != claimant
 
 
-def needs_witness(scored: Score, seats: Collection[str]) -> bool:
-    """True for a landing or a crack (MS-13). [H] A miss is only noted; a single player has no witness."""
-    return len(seats) > 1 and (scored.landing is not None or scored.cracked)
+def needs_witness(scored: Score) -> bool:
+    """True for a landing or a crack (MS-13). [H] A miss is only noted. The referee is a lone player's witness."""
+    return scored.landing is not None or scored.cracked
 
 
 def in_order(claims: Sequence[tuple[int, bool]]) -> tuple[int, ...]:

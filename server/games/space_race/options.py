@@ -28,7 +28,7 @@ class Settings(Readings, frozen=True, kw_only=True):
     telegraph_price: Annotated[int, number(0, 10, "SR-41")] = 1
     year_timer: Annotated[int, number(0, 3600, "SR-18")] = 0
     report_seconds: Annotated[int, number(0, 600, "SR-11")] = 60
-    tiebreak_seconds: Annotated[int, number(5, 600, "SR-38")] = 60
+    tiebreak_seconds: Annotated[int, number(0, 600, "SR-38")] = 0
 
 
 OPTIONS = offer(
@@ -46,7 +46,7 @@ PRESETS = presets(
     ),
     for_a_class=(
         "Three minutes a year, and SPACE is announced to all.",
-        {"year_timer": 180, "radiation_public": "public"},
+        {"year_timer": 180, "tiebreak_seconds": 60, "radiation_public": "public"},
     ),
 )
 

@@ -89,9 +89,12 @@ def test_a_miss_is_noted_at_once() -> None:
     assert table.state.scores["s1"].shots == 1
 
 
-def test_who_plays_alone_needs_no_witness() -> None:
+@pytest.mark.rule("MS-13")
+def test_the_referee_is_the_witness_of_somebody_who_plays_alone() -> None:
     table = turnless(1)
-    table.claim(("s1", PERFECT))
+    table.claim(("s1", PERFECT), ("s1", MISS))
+    assert table.points == {"s1": 0}
+    table.do("referee", "confirm", claim=1)
     assert table.points == {"s1": 3}
 
 

@@ -119,7 +119,7 @@ def test_nobody_left_no_candidate() -> None:
 
 def tied_candidates(**more: Any) -> Table:
     """A and B have won; C, D and E did not launch."""
-    return flight(Table(**more), s1=(12, 8, 8), s2=(12, 8, 8))
+    return flight(Table(**{"tiebreak_seconds": 30, **more}), s1=(12, 8, 8), s2=(12, 8, 8))
 
 
 @pytest.mark.rule("SR-38")
@@ -143,7 +143,7 @@ def test_tied_candidates_of_nine_are_named_by_the_winners_together() -> None:
 
 @pytest.mark.rule("SR-38")
 def test_winners_who_do_not_agree_in_time_lose_their_tols() -> None:
-    table = tied_candidates(tiebreak_seconds=30, dice={"space_race.lot": [3]})
+    table = tied_candidates(dice={"space_race.lot": [3]})
     clock = GAME.clock(table.state)
     assert clock is not None
     assert (clock.kind, clock.seconds) == ("naming", 30)
@@ -160,8 +160,19 @@ def test_winners_who_do_not_agree_in_time_lose_their_tols() -> None:
 
 
 @pytest.mark.rule("SR-38")
+def test_as_written_no_clock_runs_while_winners_agree_and_the_referee_can_end_it() -> None:
+    table = flight(Table(dice={"space_race.lot": [3]}), s1=(12, 8, 8), s2=(12, 8, 8))
+    assert GAME.clock(table.state) is None
+    table.do(A, "name_candidate", seat=C)
+    table.do("referee", "end_naming")
+    outcome = table.state.outcome
+    assert outcome is not None
+    assert (outcome.candidate, outcome.candidate_by, outcome.lost_tols) == (E, "lot", True)
+
+
+@pytest.mark.rule("SR-38")
 def test_a_winner_alone_has_nobody_to_agree_with_and_keeps_the_tols() -> None:
-    table = flight(Table(dice={"space_race.lot": [2]}), s1=(12, 8, 8))
+    table = flight(Table(tiebreak_seconds=30, dice={"space_race.lot": [2]}), s1=(12, 8, 8))
     assert table.state.phase == "naming"
     table.ring()
     outcome = table.state.outcome
@@ -183,7 +194,7 @@ def test_the_lot_may_fall_among_the_winners_who_did_not_agree() -> None:
 
 @pytest.mark.rule("SR-38", "SR-39")
 def test_only_this_years_tols_are_lost() -> None:
-    table = flight(Table(), s1=(8,))
+    table = flight(Table(tiebreak_seconds=30), s1=(8,))
     flight(table, s1=(12, 8, 8), s2=(12, 8, 8))
     assert tols(table) == [2, 1, 0, 0, 0]
     table.ring()

@@ -82,7 +82,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
 
 
 class TieBreak(SpaceRacePhase):
-    """A phase after the last year, which always has a clock."""
+    """A phase after the last year."""
 
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds

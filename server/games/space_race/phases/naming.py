@@ -72,10 +72,15 @@ def disagree(builder: Builder, dice: Dice) -> None:
     finish(builder, chosen, "lot", lost=several)
 
 
-class NamingPhase(TieBreak):
-    """There is always a clock for it (SR-38)."""
+def end_naming(builder: Builder, seat: str, dice: Dice) -> None:
+    """End the wait for a name, as the clock does where there is one (SR-38)."""
+    disagree(builder, dice)
 
-    moves = {**handlers(name_candidate), **talk.MOVES}
+
+class NamingPhase(TieBreak):
+    """The winners agree, or the referee or the clock ends it (SR-38)."""
+
+    moves = {**handlers(name_candidate, end_naming), **talk.MOVES}
     own_moves = {"go_on": agree}
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -85,5 +90,8 @@ class NamingPhase(TieBreak):
         tied, first = {"seat": enum(naming.tied)}, {"seat": naming.tied[0]}
         done = naming.names[seat].value is not None
         return (prompt(name_candidate, tied, default=first, must=True, submitted=done),)
+
+    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+        return (prompt(end_naming),)
 
     ring = staticmethod(disagree)
