@@ -206,3 +206,10 @@ def test_weight_is_seen_without_colour() -> None:
             if isinstance(item, Shape) and item.stroke == "#ffffff":
                 hatches[item.width] = True
     assert len(hatches) == 3
+
+
+def test_the_chances_of_t_minus_follow_the_agreed_order_and_name_the_pass_that_is_forced() -> None:
+    (page,) = sheet_of("t-minus", "chances").draw("en", "a4")
+    said = " ".join(re.findall(r"[A-Za-z]+", repr(page)))
+    assert "in the agreed order" in said
+    assert "destroyed you must PASS" in said

@@ -254,8 +254,8 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
             raise illegal(detail, "game_over", here, *ending_rules(ended[0]), ended_by=ended[0])
         if player not in points:
             raise illegal("This player is not among the players.", "unknown_player", (*here, "player"))
-        if not options.turnless and player != (next_ := players[(number - 1) % len(players)]):
-            raise illegal("Another player shoots next.", "out_of_turn", (*here, "player"), "MS-01", next=next_)
+        if not options.turnless and player != (turn := players[(number - 1) % len(players)]):
+            raise illegal("Another player shoots next.", "out_of_turn", (*here, "player"), "MS-01", next=turn)
         with within(*here):
             scored = score(shot, options)
         points[player] += scored.points
@@ -296,7 +296,8 @@ def may_settle(claimant: str, by: str) -> bool:
 
 
 def needs_witness(scored: Score) -> bool:
-    """True for a landing or a crack (MS-13). [H] A miss is only noted. The referee is a lone player's witness."""
+    """True for a landing or a crack (MS-13). [H] A miss is only noted; the referee is a lone player's
+    witness."""
     return scored.landing is not None or scored.cracked
 
 

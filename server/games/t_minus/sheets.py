@@ -83,7 +83,7 @@ def chances(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     lost = [_percent(odds.lost(tokens)) for tokens in range(7)]
     rows = [(said("tokens"), [str(n) for n in range(7)]), (said("lost"), lost)]
     y = _table(canvas, y + 10, said("risk"), rows)
-    actions = [said(key) for key in ("build", "fire", "separate", "pass", "survive")]
+    actions = [said(key) for key in ("build", "fire", "separate", "pass", "forced", "survive")]
     canvas.text(
         EDGE,
         y + 10,

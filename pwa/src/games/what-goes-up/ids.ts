@@ -52,7 +52,16 @@ function named(id: string, ctx: Ctx): string | null {
   if (mark) return named(mark.to, ctx);
   const design = state?.designs[id];
   if (design) return calledWords(design.name);
-  return state?.derps[id]?.name ?? state?.craft[id]?.name ?? null;
+  const known = state?.derps[id]?.name ?? state?.craft[id]?.name;
+  return known ?? page(id, ctx);
+}
+
+/** A page of the books that is no flight's: of somebody's workshop in a turn, of a derp, a craft, an errand. */
+function page(id: string, ctx: Ctx): string | null {
+  const [about, owner, of] = id.split(':');
+  if (!of) return null;
+  if (about === 'workshop') return m.wgu_story_workshop({ name: ctx.name(owner!), n: of });
+  return named(of, ctx) ?? ctx.view.state?.books.pages.find((one) => one.flight === id)?.name ?? null;
 }
 
 export function words(id: string, _params: Record<string, unknown>, ctx: Ctx | null): string | null {

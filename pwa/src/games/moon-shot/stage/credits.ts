@@ -76,7 +76,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
               : m.ms_medal_waited(),
         text:
           shots > 0
-            ? m.ms_medal_text({ n: shots, hits: of(seat).filter((one) => num(one.points) > 0).length })
+            ? `${m.ms_medal_shots({ n: shots })}, ${m.ms_medal_hits({ n: of(seat).filter((one) => num(one.points) > 0).length })}.`
             : '',
       };
     },
