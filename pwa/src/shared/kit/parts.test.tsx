@@ -10,6 +10,7 @@ import { ruleTexts } from '../teach/now';
 import { Boundary, guarded, lazyPart } from './Boundary';
 import { ConfirmCap, GoCap } from './Caps';
 import { Choices } from './Choices';
+import { Hits } from './hand/Hits';
 import { RuleTag } from './Say';
 import { Sheet } from './sheet/Sheet';
 import { Tabs } from './Tabs';
@@ -237,6 +238,28 @@ describe('one of several', () => {
     tap(caps[1]!);
     expect(chosen).toEqual(['c']);
     expect(document.activeElement).toBe(caps[2]);
+  });
+});
+
+describe('drawn things as radio buttons', () => {
+  it('reach what is off, so that its reason is heard, and choose only the rest; a second touch lets go', () => {
+    const chosen: (string | null)[] = [];
+    const place = { left: 0, top: 0, width: 48, height: 48 };
+    const hits = [
+      { value: 'a', label: 'A', ...place },
+      { value: 'b', label: 'B: too few tokens', off: true, ...place },
+      { value: 'c', label: 'C', ...place },
+    ];
+    draw(<Hits label="Which" hits={hits} value="a" onChange={(value) => chosen.push(value)} />);
+    const things = all('[role=radio]');
+    things[0]!.focus();
+    key(things[0]!, 'ArrowRight');
+    expect(document.activeElement).toBe(things[1]);
+    tap(things[1]!);
+    expect(chosen).toEqual([]);
+    key(things[1]!, 'ArrowRight');
+    tap(things[0]!);
+    expect(chosen).toEqual(['c', null]);
   });
 });
 
