@@ -90,17 +90,45 @@ def choose(phone: Phone, group: str, words: str) -> None:
 MISSILES = "Missiles"
 
 
+def part_on_crane(phone: Phone, part: Json) -> Locator:
+    """The place to touch over a part; with nine nations the same one may hang twice."""
+    crane = phone.page.get_by_role("radiogroup", name=phone.say("sr_id_slot"), exact=True)
+    named = re.compile(rf"^{part['number']} {re.escape(part['title'])}\.")
+    return crane.get_by_role("radio", name=named).first
+
+
 def bid(phone: Phone, part: Json, level: int) -> None:
-    choose(phone, phone.say("sr_id_slot"), f"{part['number']} {part['title']}")
-    choose(phone, phone.say("sr_id_level"), phone.say("sr_level_n", n=level))
+    touched = part_on_crane(phone, part)
+    touched.click()
+    expect(touched).to_have_attribute("aria-checked", "true")
+    ladder = phone.page.get_by_role("slider", name=phone.say("sr_h_rung_of"))
+    ladder.press("Home")
+    for _ in range(level):
+        ladder.press("ArrowUp")
+    expect(ladder).to_have_attribute("aria-valuenow", str(level))
+
+
+def aim(phone: Phone, *names: str) -> None:
+    """Each Missiles card in turn at a nation."""
+    missile = phone.find(".hit[aria-expanded]").first
+    missile.click()
+    for k, name in enumerate(names):
+        words = phone.say("sr_aim_n", n=k + 1) if len(names) > 1 else phone.say("sr_h_aim_at")
+        group = phone.page.get_by_role("radiogroup", name=words, exact=True)
+        group.get_by_role("radio", name=name, exact=True).click()
+    expect(missile).to_have_attribute("aria-expanded", "false")
 
 
 def launch(phone: Phone) -> None:
-    # the coach speaks of it too, as a term
-    named = phone.page.get_by_role("button", name=phone.say("sr_fly"), exact=True)
-    cap = named.and_(phone.find("[aria-pressed]"))
-    phone.press(cap)
-    expect(cap).to_have_attribute("aria-pressed", "true")
+    lever = phone.page.get_by_role("switch")
+    phone.press(lever)
+    expect(lever).to_have_attribute("aria-checked", "true")
+
+
+def more(phone: Phone, key: str) -> None:
+    """One of the other pages."""
+    phone.page.get_by_role("button", name=phone.say("sr_more"), exact=True).click()
+    phone.tap(key)
 
 
 def go(phone: Phone) -> Locator:
@@ -109,6 +137,12 @@ def go(phone: Phone) -> Locator:
 
 def sealed(phone: Phone) -> None:
     phone.press(go(phone))
+    phone.ordered("sr_sealed")
+
+
+def passed(phone: Phone) -> None:
+    """No bid and no launch."""
+    phone.tap("sr_h_no_bid")
     phone.ordered("sr_sealed")
 
 
@@ -121,7 +155,7 @@ def offered(table: Table, at: int = 0) -> Json:
 
 
 def told(phone: Phone, key: str, **values: object) -> None:
-    """Turn the pages of a year's story until this is its headline."""
+    """Turn the pages of a past year until this is its headline."""
     tabs = phone.find(".spr-tabs [role=tab]")
     tabs.first.wait_for()
     pattern = re.compile(like(phone.language, key, **values))
@@ -134,8 +168,7 @@ def told(phone: Phone, key: str, **values: object) -> None:
 
 
 def tap_on(phone: Phone) -> None:
-    """Through the whole story, then on to what comes next."""
-    phone.find(".spr-tabs [role=tab]").last.click()
+    """On to what comes next."""
     phone.press(phone.find(".dock .btn-primary"))
 
 

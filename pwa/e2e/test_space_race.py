@@ -17,6 +17,7 @@ from .looks import Looks
 from .phone import Phone
 from .space_race import (
     LONG,
+    aim,
     begin,
     bid,
     choose,
@@ -26,8 +27,11 @@ from .space_race import (
     keeps_secrets,
     launch,
     lay,
+    more,
     offered,
     opened,
+    part_on_crane,
+    passed,
     run_out,
     seal,
     sealed,
@@ -41,17 +45,13 @@ pytestmark = pytest.mark.browser
 Json = dict[str, Any]
 
 
-_BELOW = """
-(css) => {
-  document.querySelector('.deck').scrollTo(0, 0);
-  const dock = document.querySelector('.dock').getBoundingClientRect().top;
-  return [...document.querySelectorAll(css)].filter((one) => {
-    const { bottom } = one.getBoundingClientRect();
-    return bottom > (one.closest('.dock') ? innerHeight : dock);
-  }).map((one) => one.textContent);
-}
+_OUTSIDE = """
+(css) => [...document.querySelectorAll(css)].filter((one) => {
+  const { top, bottom, left, right } = one.getBoundingClientRect();
+  return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+}).map((one) => one.ariaLabel || one.textContent)
 """
-"""What of this is not in sight without scrolling, beneath the dock or the screen's edge."""
+"""What of this reaches beyond the screen."""
 
 
 def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
@@ -66,7 +66,7 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     begin(table)
 
     # 1950: Buzz bids lowest, Gus stands one above and steals; who has sealed is public, what is not
-    buzz.ordered("sr_label_submit")
+    buzz.ordered("sr_h_touch")
     first = offered(table)
     with buzz.holding() as text:
         assert buzz.say("sr_id_radiation") in text
@@ -76,13 +76,13 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     sealed(buzz)
     bid(gus, first, 1)
     sealed(gus)
-    expect(laika.find(".poll .lamp.go")).to_have_count(2)
+    expect(laika.find(".windows .go")).to_have_count(2)
     with gus.holding() as text:
         assert gus.say("sr_file_bid", part=first["title"], level=1) in text
     # a change of mind, while somebody is still thinking
     phones["s1"].press(go(buzz))
-    buzz.ordered("sr_label_submit")
-    expect(buzz.find(".spr-part[aria-checked=true]")).to_contain_text(first["title"])
+    buzz.ordered("sr_h_part_rung", part=first["title"], n=0)
+    expect(part_on_crane(buzz, first)).to_have_attribute("aria-checked", "true")
     sealed(buzz)
     seal(table, "s3", "s4")
     seq = table.view()["seq"]
@@ -90,60 +90,65 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
         phone.knows(seq)
         assert keeps_secrets(phone, seat) > 0
     seal(table, "s5")
-    gus.ordered("sr_steals", names="Gus", part=first["title"], n=1)
-    expect(gus.find(".spr-bid.win")).to_contain_text("Gus")
-    expect(gus.find(".spr-ladder")).to_contain_text("Buzz")
+    # the report begins with me; every part on the crane opens its ladder
+    gus.ordered("sr_r_got", part=first["title"])
+    gus.shows("sr_r_top")
+    buzz.ordered("sr_r_knock_off")
+    buzz.shows("sr_r_above", name="Gus", n=1)
+    gus.tap("sr_r_ladder_of", part=first["title"])
+    expect(gus.find("dialog .spr-bid.win")).to_contain_text("Gus")
+    expect(gus.find("dialog .spr-ladder")).to_contain_text("Buzz")
     gus.shows("sr_why_stolen")
-    told(buzz, "sr_no_launch")
+    gus.close_sheet()
     for phone in (buzz, gus):
         tap_on(phone)
     go_on(table, "s3", "s4", "s5")
 
     # 1951: nobody says anything, and the clock closes the year by itself
-    buzz.ordered("sr_label_submit")
+    buzz.ordered("sr_h_touch")
     run_out(table)
-    buzz.ordered("sr_nobody_bid")
+    buzz.ordered("sr_r_no_bid")
     assert table.view()["state"]["report"]["closed_by"] == "clock"
     table.move("referee", "leave_report")
 
     # 1952: three Missiles cards are aimed at a rocket that is sure to be there without them
-    buzz.ordered("sr_label_submit")
+    buzz.ordered("sr_h_touch")
     lay(table, s1=[12] * 5, s2=[6], s3=[9, 9, 9], s4=[8], s5=[4])
-    laika.shows("sr_aim_n", n=1)
-    expect(go(laika)).to_have_attribute("aria-disabled", "true")
-    for n in (1, 2, 3):
-        choose(laika, laika.say("sr_aim_n", n=n), "Buzz")
-    sealed(laika)
-    buzz.shows("sr_missiles_at_you", n=3, off=27)
+    expect(laika.page.get_by_role("button", name=laika.say("sr_aim"), exact=True)).to_be_visible()
+    # GO opens what is missing, and so does passing
+    laika.tap("sr_h_no_bid")
+    laika.ordered("sr_aim_n", n=1)
+    laika.tap("sr_h_parts")
+    aim(laika, "Buzz", "Buzz", "Buzz")
+    passed(laika)
+    assert buzz.say("sr_missiles_at_you", n=3, off=27) in buzz.page.locator(".hand").inner_text()
     launch(buzz)
     with buzz.holding() as text:
         assert buzz.say("sr_file_as_is", p="100%", n=60) in text
         assert "−27" in text
     sealed(buzz)
     seal(table, "s2", "s4", "s5")
-    told(buzz, "sr_one_launch", name="Buzz", height=flight(table, "s1")["height"])
+    buzz.ordered("sr_r_stopped", n=flight(table, "s1")["height"])
     cut = flight(table, "s1")
     assert cut["height"] < cut["distance"]
     assert not cut["reached_space"]
-    expect(buzz.find(".spr-flight.cut")).to_have_count(1)
-    buzz.shows("sr_cut", names="Laika", off=27, to=cut["height"], **{"from": 60})
-    told(phones["s4"], "sr_one_launch", name="Buzz", height=cut["height"])
+    told_me = buzz.page.locator(".hand").inner_text()
+    assert buzz.say("sr_cut", names="Laika", to=cut["height"], **{"from": 60}) in told_me
+    phones["s4"].shows("sr_one_launch", name="Buzz", height=cut["height"])
     for phone in (buzz, laika):
         tap_on(phone)
     go_on(table, "s2", "s4", "s5")
 
     # 1953: they are aimed elsewhere, and Buzz is there
-    buzz.ordered("sr_label_submit")
+    buzz.ordered("sr_h_touch")
     lay(table, s1=[12] * 5)
-    for n in (1, 2, 3):
-        choose(laika, laika.say("sr_aim_n", n=n), "Gus")
-    sealed(laika)
+    aim(laika, "Gus", "Gus", "Gus")
+    passed(laika)
     launch(buzz)
     sealed(buzz)
     seal(table, "s2", "s4", "s5")
-    told(buzz, "sr_reach", names="Buzz", n=1)
-    expect(buzz.find(".spr-flight.there")).to_have_count(1)
-    told(gus, "sr_wins_tol", names="Buzz", n=1)
+    buzz.ordered("sr_r_reached", n=60)
+    gus.shows("sr_wins_tol", names="Buzz", n=1)
     for seat, phone in phones.items():
         assert keeps_secrets(phone, seat) > 0
     for phone in phones.values():
@@ -172,15 +177,22 @@ def test_nine_nations_bid_on_one_screen_of_the_smallest_phone(
     begin(table)
     phone = new(size="small", language=language)
     phone.open(table.link("s1"))
-    phone.ordered("sr_label_submit")
-    phone.find(".spr-part").first.click()
+    phone.ordered("sr_h_touch")
+    parts = phone.find(".hit[role=radio]")
+    parts.first.click()
     launch(phone)
     settled(phone)
-    # the whole bid, unscrolled, above the dock; Launch and GO in the dock
-    below = phone.page.evaluate(
-        _BELOW, ".spr-part, .spr-part>span, .spr-rail, .spr-launch .btn, .dock .pair .btn"
-    )
-    assert not below
+    # a second touch lets go of a part
+    expect(parts.first).to_have_attribute("aria-checked", "true")
+    parts.first.click()
+    expect(parts.first).to_have_attribute("aria-checked", "false")
+    assert not phone.page.evaluate(_OUTSIDE, ".hit, .dock .btn, .foot button")
+    # a tap on the ladder goes to the nearest rung
+    ladder = phone.page.get_by_role("slider")
+    box = ladder.bounding_box()
+    assert box is not None
+    phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 12)
+    expect(ladder).to_have_attribute("aria-valuenow", "10")
 
 
 @pytest.mark.slow
@@ -191,8 +203,8 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):
         phone.open(table.link(seat))
     begin(table)
-    buzz.ordered("sr_label_submit")
-    buzz.tap("sr_talk")
+    buzz.ordered("sr_h_touch")
+    more(buzz, "sr_talk")
     buzz.ordered("sr_talk_with", name="Gus")
     buzz.shows("sr_no_way", name="Gus")
     buzz.tap("sr_build", name="Gus")
@@ -206,7 +218,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     buzz.shows("sr_promised")
 
     # it is in the other's file, and nowhere else
-    gus.tap("sr_talk")
+    more(gus, "sr_talk")
     gus.ordered("sr_talk_with", name="Buzz")
     for phone in (buzz, gus):
         phone.knows(table.view()["seq"])
@@ -215,7 +227,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
         assert gus.say("sr_file_back", n=1) in text
     with buzz.holding() as text:
         assert "The twelve is mine" in text
-    laika.tap("sr_talk")
+    more(laika, "sr_talk")
     laika.ordered("sr_talk_with", name="Buzz")
     laika.shows("sr_no_way", name="Buzz")
     with laika.holding() as text:
@@ -242,8 +254,8 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
         phone.open(table.link(seat))
     begin(table)
     lay(table, s1=[5])
-    buzz.ordered("sr_label_submit")
-    buzz.tap("sr_talk")
+    buzz.ordered("sr_h_touch")
+    more(buzz, "sr_talk")
     choose(buzz, buzz.say("sr_id_to"), buzz.say("sr_id_alliance"))
     buzz.shows("sr_alliance_note")
     buzz.page.get_by_label(buzz.say("sr_id_name")).fill("Bluebird")
@@ -256,13 +268,13 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
     buzz.shows("sr_alliance_sent", name="Bluebird")
     looks.at(buzz, "sr-alliance-owner")
 
-    gus.tap("sr_talk")
+    more(gus, "sr_talk")
     choose(gus, gus.say("sr_id_to"), gus.say("sr_id_alliance"))
     gus.shows("sr_alliance_to", name="Bluebird")
     gus.knows(table.view()["seq"])
     with gus.holding() as text:
         assert "Launch in 1953." in text
-    laika.tap("sr_talk")
+    more(laika, "sr_talk")
     choose(laika, laika.say("sr_id_to"), laika.say("sr_id_alliance"))
     laika.shows("sr_alliance_note")
     looks.at(gus, "sr-alliance")
@@ -284,11 +296,11 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     begin(table)
     lay(table, s1=[12] * 6, s2=[12] * 6, s3=[8], s4=[6], s5=[4])
     for phone in (buzz, gus):
-        phone.ordered("sr_label_submit")
+        phone.ordered("sr_h_touch")
         launch(phone)
         sealed(phone)
     seal(table, "s3", "s4", "s5")
-    told(buzz, "sr_tied", names="Buzz and Gus")
+    buzz.shows("sr_tied", names="Buzz and Gus")
     for phone in (buzz, gus, laika):
         tap_on(phone)
     go_on(table, "s4", "s5")
@@ -332,41 +344,42 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
 
     begin(table)
     lay(table, 8, s1=[2, 3, 9], s2=[4, 9], s3=[0, 0], s4=[7], s5=[])
-    buzz.ordered("sr_label_submit")
+    buzz.ordered("sr_h_touch")
     bid(buzz, offered(table), 0)
-    choose(buzz, buzz.say("sr_aim"), "Gus")
+    aim(buzz, "Gus")
     launch(buzz)
     look("bid")
     with buzz.holding():
         looks.at(buzz, "sr-file", other=False)
     sealed(buzz)
     look("sealed", buzz)
-    buzz.tap("sr_nations")
+    more(buzz, "sr_nations")
     buzz.ordered("sr_nations_order")
     look("nations", buzz)
     buzz.tap("sr_back")
-    gus.tap("sr_talk")
+    more(gus, "sr_talk")
     gus.ordered("sr_talk_with")
     look("talk", gus)
     slot = next(o["slot"] for o in table.view()["state"]["offers"] if o["number"] != 9)
     seal(table, "s2", slot=slot, level=1, launch=True)
     seal(table, "s3", slot=slot, level=4)
     seal(table, "s4", "s5")
-    gus.ordered("sr_steals")
+    gus.ordered("sr_r_height_of")
     look("report")
     # Buzz with a Knock-off, Gus with the part: SPACE is 27 off at least, so nobody's missiles take anything
     assert [flight(table, seat)["height"] for seat in ("s1", "s2")] == [2 + 3 + 9 + 1, 4 + 9 + 8]
+    gus.tap("sr_r_all_of", year=1950)
     told(gus, "sr_launches", n=2)
     look("launches", gus)
-    buzz.tap("sr_id_years")
+    more(buzz, "sr_id_years")
     buzz.ordered("sr_year_n", year=1950)
     look("years", buzz)
     table.move("referee", "leave_report")
-    gus.ordered("sr_label_submit")
+    gus.ordered("sr_h_touch")
     lay(table, s1=[12] * 6, s2=[2], s3=[], s4=[], s5=[])
     seal(table, "s1", launch=True)
     seal(table, "s2", "s3", "s4", "s5")
-    told(gus, "sr_wins_tol", names="Buzz", n=1)
+    gus.shows("sr_wins_tol", names="Buzz", n=1)
     look("prizes", gus)
     table.move("referee", "leave_report")
     buzz.ordered("sr_label_name_candidate")

@@ -143,7 +143,8 @@ def bids(race: Race) -> Json:
 
 
 def reports() -> Json:
-    """Return past years: a theft, Missiles that hit, SPACE that is sealed, five in SPACE."""
+    """Return past years: a theft, Missiles that hit, SPACE that is sealed, five in SPACE; some of them as a
+    nation sees them that flew."""
     steal = {
         "s1": (8, 0),
         "s7": (8, 1),
@@ -166,7 +167,11 @@ def reports() -> Json:
     crash = Race().at(1959, {**HANDS, **rockets}).radiate(2, 0, 3, 1, 2, 0, 1)
     crash.close(dict.fromkeys(rockets, (None, 0, True))).go("next_year", *crash.seats[1:])
     views = {"report": stolen, "report-cut": hit, "report-five": sealed, "report-collision": crash}
-    return {name: table.seen() for name, table in views.items()}
+    return {name: table.seen() for name, table in views.items()} | {
+        "report-hit": hit.seen("s4"),
+        "report-flown": hit.seen("s2"),
+        "report-five-hit": sealed.seen("s4"),
+    }
 
 
 def ends() -> Json:
@@ -305,4 +310,9 @@ def moments(opened: Json, five: Json) -> Json:
         "launch-long": of(*year, long=True),
         "missed": of(*start, missiles("s2", hit=False)),
         "nobody": of(candidate(None, None), over()),
+        "closest": of(
+            ("sr.space", {"space": 40, "radiation": 13, "farther": 0}), lift_off(ROCKETS),
+            *(launch(seat, values, 40) for seat, values in ROCKETS.items() if seat not in ("s8", "s9")),
+            candidate(None, None), over(),
+        ),
     }

@@ -1,13 +1,13 @@
 // The table on a nation's phone: which screen the moment needs, and the other pages.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { SeatLamps } from '../../shared';
+import { Hand } from './hand/Hand';
 import { active } from './model';
 import { Nations } from './Nations';
 import { onPhone, useDesk } from './props';
-import { Links, type Page, Screen } from './Screen';
+import type { Page } from './Screen';
 import { Talk } from './talk/Talk';
-import { Bid } from './year/Bid';
+import { Bid, Still } from './year/Bid';
 import { Goofspiel, Naming } from './year/Ending';
 import { Report, Years } from './year/Report';
 import './game.css';
@@ -17,13 +17,14 @@ function Watching({ onPage }: { onPage: (page: Page) => void }) {
   const desk = useDesk();
   const since = desk.mine && !desk.mine.left ? desk.mine.since : null;
   return (
-    <Screen
+    <Hand
+      page="watch"
+      onPage={onPage}
       order={m.sr_watch_order()}
       note={since === null ? m.sr_watch_note() : m.sr_watch_from({ year: since })}
-    >
-      <SeatLamps seats={desk.view.seats} you={desk.me} />
-      <Links onPage={onPage} />
-    </Screen>
+      seats={desk.view.seats}
+      world={(box) => <Still box={box} />}
+    />
   );
 }
 

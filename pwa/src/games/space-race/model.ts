@@ -194,9 +194,3 @@ export function promisedWith({ state, me }: Desk, other: string): { out: number;
 // --- years that are over -------------------------------------------------------------------------------------
 
 export const flightOf = (past: PastYear, seat: string) => past.flights.find((flight) => flight.seat === seat);
-/** SR-16: what missiles took off a launch. */
-export function cutOf(past: PastYear, seat: string): number {
-  return past.shots
-    .filter((shot) => shot.hit && shot.target === seat)
-    .reduce((n, shot) => n + shot.strength, 0);
-}

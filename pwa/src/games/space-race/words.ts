@@ -5,13 +5,58 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf, namesOf } from '../../shared/words/people';
 import { only } from '../../table/read';
 import { seen } from '../../table/types';
-import { cutOf, type Desk, partAt, type Source } from './model';
+import { type Desk, partAt, type Source } from './model';
 import { WORDS } from './table';
 import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './wire';
 
 export const partTitle = (of: Source, number: number): string =>
   local(partAt(of, number)?.title) || m.sr_part_n({ n: number });
 export const partText = (of: Source, number: number): string => local(partAt(of, number)?.text);
+/** What a part is worth to whoever gets it, in one line. */
+export function effectWords(of: Source, n: number): string {
+  const part = partAt(of, n);
+  if (!part) return '';
+  const {
+    type,
+    each = 0,
+    knock_off = 0,
+    value,
+    strength: off = 0,
+    bonus = 0,
+    garnets = 0,
+    farther = 0,
+  } = part.effect;
+  switch (type) {
+    case 'plain':
+      return m.sr_e_plain({ n });
+    case 'comms':
+      return m.sr_e_comms({ n });
+    case 'pair':
+      return m.sr_e_pair({ each });
+    case 'knock_off':
+      return m.sr_e_plain({ n: value ?? 0 });
+    case 'engine':
+      return m.sr_e_engine({ n });
+    case 'straight':
+      return m.sr_e_straight({ n, bonus });
+    case 'converter':
+      return m.sr_e_converter({ n, each: knock_off });
+    case 'clones':
+      return m.sr_e_clones({ each });
+    case 'missiles':
+      return m.sr_e_missiles({ n, off });
+    case 'price':
+      return m.sr_e_price({ n, garnets });
+    case 'fuel':
+      return m.sr_e_fuel({ n });
+    case 'launches':
+      return m.sr_e_launches({ n });
+    case 'black_hole':
+      return m.sr_e_black_hole({ n, farther });
+    case 'returns':
+      return m.sr_e_returns({ n });
+  }
+}
 /** SR-30: what a new Intense Fuel burns, which may be itself. */
 export function burntWords(name: string, part: string, effect: string | undefined): string {
   return effect === 'fuel' ? m.sr_burnt_itself({ name, part }) : m.sr_burnt({ name, part });
@@ -116,12 +161,11 @@ export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
   const shooters = past.shots
     .filter((shot) => shot.hit && shot.target === flight.seat)
     .map((shot) => shot.by);
-  const cut = cutOf(past, flight.seat);
   if (shooters.length > 0) {
     const names = namesOf(desk, [...new Set(shooters)]);
     said.push(
       flight.height < flight.distance
-        ? m.sr_cut({ names, off: cut, from: flight.distance, to: flight.height })
+        ? m.sr_cut({ names, from: flight.distance, to: flight.height })
         : m.sr_cut_nothing({ names, n: shooters.length }),
     );
   }

@@ -46,9 +46,11 @@ interface CraftProps {
   /** The symbols of its parts, from the top: `drawnOf`. */
   parts: readonly string[];
   flame?: boolean;
+  /** Places of parts that have dropped off: their holes. */
+  gone?: readonly number[] | undefined;
 }
 /** Its tip at 0,0; `flame`: it flies. */
-export function Craft({ place, parts, flame = false }: CraftProps) {
+export function Craft({ place, parts, flame = false, gone = [] }: CraftProps) {
   const hull = NOSE + PART * parts.length;
   return (
     <g class={`spr-craft ${seatColour(place)}`}>
@@ -57,9 +59,13 @@ export function Craft({ place, parts, flame = false }: CraftProps) {
       <use href={`${set}#sr-fins`} transform={`translate(0 ${hull})`} />
       <use href={`${set}#sr-nose`} />
       <path class="spr-craft-mark" transform="translate(-15 25) scale(1.7)" d={glyphPath(place)} />
-      {parts.map((id, at) => (
-        <use key={at} href={`${set}#${id}`} transform={`translate(-36 ${NOSE + PART * at})`} />
-      ))}
+      {parts.map((id, at) =>
+        gone.includes(at) ? (
+          <path key={at} class="spr-gone" d={`M-34 ${NOSE + PART * at + 2}h68v44h-68z`} />
+        ) : (
+          <use key={at} href={`${set}#${id}`} transform={`translate(-36 ${NOSE + PART * at})`} />
+        ),
+      )}
     </g>
   );
 }

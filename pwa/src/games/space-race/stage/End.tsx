@@ -9,6 +9,7 @@ import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { CandidateBy, Materials, State } from '../wire';
 import { byWords } from '../words';
+import { Closest, closestYear } from './Closest';
 import { heldBy, nationsOf, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
@@ -55,6 +56,24 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const list = listWords(winners.map(name));
   const best = winners[0] === undefined ? 0 : (flown.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);
+  const close = winners.length === 0 && line.called_off !== true ? closestYear(known) : null;
+  if (close) {
+    const names = listWords(close.best.map(name));
+    const short = close.space === null ? null : close.space - close.height;
+    return (
+      <EndScene
+        t={t}
+        big={big}
+        who={m.sr_end_nobody()}
+        places={[]}
+        why={m.sr_c_closest({ names, n: close.height, count: close.best.length })}
+        more={short === null ? String(close.year) : m.sr_c_short({ year: close.year, n: short })}
+        look="spr-closest"
+        others={[]}
+        picture={<Closest {...{ known, close, t, big, reduced }} />}
+      />
+    );
+  }
   const who = winners.length > 0 ? m.sr_wins_tol({ names: list, n: winners.length }) : m.sr_end_nobody();
   const why =
     line.called_off === true

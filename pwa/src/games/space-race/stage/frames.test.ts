@@ -46,6 +46,15 @@ describe('a year of Space Race', () => {
     expect(words('missed', 1, 1000)).toContain('Nobody launched there.');
     expect(words('missed', 1, 1000)).not.toContain('Down by');
   });
+  it('says how high a rocket is that missiles stopped, not how much they could take', () => {
+    expect(words('launch', 1, 3000)).toContain('Stopped at 29, one below SPACE');
+  });
+  it('shows who came closest where nobody reached SPACE, and calls nobody the winner', () => {
+    const end = words('closest', 2, 9000);
+    for (const said of ['Nobody reached SPACE', 'Laika came closest: 34.', '6 short', 'stayed on the pad'])
+      expect(end).toContain(said);
+    expect(end).not.toContain('win');
+  });
   it('shows who reached SPACE one by one, and all who did not together', () => {
     expect(words('launch', 2, 399)).toContain('Laika: 34');
     expect(words('launch', 2, 399)).not.toContain('SPACE is reached.');

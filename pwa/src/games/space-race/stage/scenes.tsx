@@ -175,13 +175,17 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
   const heightIn = (rockets: typeof after) => rockets.find((one) => one.seat === line.target)?.height ?? 0;
   const fell = heightIn(before) - heightIn(after);
   const space = spaceOf(known);
-  const short = fell === 0 && space.least === space.most;
+  const open = space.least === space.most;
+  const short = fell === 0 && open;
   const held = line.hit && !short && fell < line.strength;
+  const to = heightIn(after);
   const what = !line.hit
     ? m.sr_shot_missed()
     : short
       ? m.sr_st_no_hit({ target: nameOf(known, line.target) })
-      : m.sr_st_hit({ n: line.strength });
+      : held && open
+        ? m.sr_r_stopped_below({ n: to, below: space.least - to })
+        : m.sr_st_hit({ n: line.strength });
   return (
     <OverGround
       known={known}
@@ -189,7 +193,7 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
       lit={[line.seat, line.target]}
       say={label}
       why={hit && what}
-      more={hit && held && m.sr_st_hit_floor()}
+      more={hit && held && !open && m.sr_st_hit_floor()}
       picture={
         <RocketsPaper
           known={known}

@@ -1,218 +1,190 @@
-// The year's sheet: one part, one level, launch or stay, what else the own parts ask for; GO seals it.
-import { BookOpenText, Info, Lock, Minus, Plus } from 'lucide-preact';
-import type { JSX } from 'preact';
+// The year's bid: one part on the crane, one rung of the ladder, the lever, what else the own parts ask for; GO seals it.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Choices,
-  GoCap,
-  Icon,
-  isReady,
-  Note,
-  Sheet as Over,
-  Plate,
-  SeatLamps,
-  Segment,
-  showUnanswered,
-  tally,
-  useCoached,
-  useGo,
-} from '../../../shared';
+import { GoCap, Hits, isReady, PassLink, placeOf, tally, useGo, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { sheetDraft } from '../file';
+import { Beam, Crane, type Hung, hungAt } from '../hand/Crane';
+import { Desert, Outline, Pennant, Rocket, SpaceBand, Tower } from '../hand/Desert';
+import { Hand } from '../hand/Hand';
+import { Lever, LeverHit } from '../hand/Lever';
+import { ladderOf, type Place, placeOn } from '../hand/place';
+import { LadderSlider, Rungs } from '../hand/Rungs';
+import {
+  aimWords,
+  type Opened,
+  put,
+  StoresDrawn,
+  StoresHits,
+  TrayDrawn,
+  TrayHits,
+  thingsOf,
+  unaimed,
+} from '../hand/Stores';
 import {
   argsOf,
+  blank,
   type Desk,
   fartherBy,
   NO_BID,
   oddsOf,
   offeredNumber,
+  partAt,
   publicSpace,
+  type Sheet,
   sealedOf,
   sheetOf,
   worth,
 } from '../model';
-import { PartList } from '../Nations';
 import { type Step, useDesk, useSeat } from '../props';
-import { Links, type Page, Screen } from '../Screen';
-import { partId } from '../set/Craft';
+import type { Page } from '../Screen';
+import { drawnOf, partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';
-import { partText, partTitle, youHold } from '../words';
-import { Feeds, type Filling, Holes, put, Targets } from './Extras';
+import { effectWords, partTitle, youHold } from '../words';
 
-function Offers({ sheet }: Filling) {
-  const desk = useDesk();
-  const { offers } = desk.state;
-  return (
-    <Choices
-      label={m.sr_id_slot()}
-      class={`spr-offers ${offers.length > 4 ? '' : 'four'}`}
-      value={sheet.value.slot}
-      onChange={(slot) => put(sheet, { slot: slot === sheet.value.slot ? NO_BID : slot })}
-      choices={offers.map(({ slot, number }) => ({
-        value: slot,
-        class: 'spr-part',
-        label: `${number} ${partTitle(desk, number)}`,
-        face: (
-          <>
-            <svg viewBox="0 0 120 70" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-              <path d="M-99-999h318V999H-99z" fill="#2c171a" />
-              <path d="M-99 34Q60 26 219 34V999H-99z" fill="#3d1b1d" />
-              <path d="M-99 58Q60 48 219 58V999H-99z" fill="#521f1f" />
-              <use href={`${set}#sr-ladder`} transform="translate(66 150) scale(.55)" />
-              <use href={`${set}#${partId(desk, number)}`} transform="translate(40 12) scale(.72)" />
-            </svg>
-            <b>{number}</b>
-            <span>{partTitle(desk, number)}</span>
-          </>
-        ),
-      }))}
-    />
+const topLevel = (desk: Desk): number =>
+  desk.materials?.numbers.top_level ?? promptOf(desk.view, 'submit')?.args.properties?.level?.maximum ?? 0;
+
+const priceOf = (desk: Desk, number: number): number => {
+  const effect = partAt(desk, number)?.effect;
+  return effect?.type === 'price' ? (effect.garnets ?? 0) : 0;
+};
+const offersOf = (desk: Desk): Hung[] =>
+  desk.state.offers.map(({ slot, number }) => ({
+    key: slot,
+    number,
+    part: partId(desk, number),
+    price: priceOf(desk, number),
+  }));
+
+/** Crane, own rocket against SPACE, ladder: nothing here tells what was chosen unless a sheet is given. */
+function World({
+  at,
+  desk,
+  sheet,
+  opened = null,
+}: {
+  at: Place;
+  desk: Desk;
+  sheet: Sheet | null;
+  opened?: Opened;
+}) {
+  const numbers = desk.mine?.hand.map(({ number }) => number) ?? [];
+  const parts = drawnOf(desk, numbers);
+  const filled = sheet ?? blank();
+  const space = spaceOf(desk, filled);
+  const [now, then] = [worth(desk, filled, false), worth(desk, filled, true)];
+  const chosen = sheet && sheet.slot !== NO_BID;
+  const size = at.mix(14.5, 19);
+  const holes = numbers.flatMap((number, k) =>
+    partAt(desk, number)?.effect.type === 'black_hole' ? [parts.length - 1 - k] : [],
   );
-}
-
-/** The value of the chosen part, and how bids are settled; a tap shows all parts. */
-function Hint({ sheet }: Filling) {
-  const desk = useDesk();
-  const [open, setOpen] = useState(false);
-  const number = offeredNumber(desk, sheet.value.slot);
-  const coached = useCoached();
+  const things = sheet !== null && thingsOf(desk, sheet).length > 0;
+  // Two pennants never lie on each other.
+  const apart = size * 1.5;
+  const rise = at.tip - (then - now) * at.unit;
+  const guess = then >= now ? Math.min(rise, at.tip - apart) : Math.max(rise, at.tip + apart);
+  const staff = at.x + at.mix(8, 16);
+  const { missiles = 0, off = 0 } = oddsOf(desk) ?? {};
   return (
     <>
-      <button type="button" class="spr-hint" onClick={() => setOpen(true)}>
-        <Icon of={Info} />
-        <span>
-          {number === null ? (
-            // how bids are settled the coach has just said
-            coached ? (
-              m.sr_number_is()
-            ) : (
-              m.sr_how_bids()
-            )
-          ) : (
-            <>
-              <b>{partTitle(desk, number)}.</b> {partText(desk, number)}
-            </>
-          )}
-        </span>
-      </button>
-      <Over open={open} onClose={() => setOpen(false)} title={m.sr_all_parts()} icon={BookOpenText}>
-        <PartList />
-      </Over>
+      <SpaceBand at={at} space={space} high={things} />
+      <Tower at={at} most={space.most} />
+      {desk.mine && (
+        <>
+          <Rocket
+            at={at}
+            place={placeOf(desk.view, desk.me)}
+            parts={parts}
+            gone={holes.slice(0, filled.discard)}
+            flies={sheet?.launch ?? false}
+          />
+          <Pennant
+            x={staff}
+            y={at.tip + 2}
+            words={String(now)}
+            size={size}
+            place={placeOf(desk.view, desk.me)}
+          />
+          {missiles > 0 && <Threat x={at.x + 36 * at.size + 20} y={at.tip + size * 1.9} off={off} />}
+        </>
+      )}
+      {chosen && (
+        <>
+          {then > now && <Outline at={at} to={rise} />}
+          <Pennant x={staff} y={guess} words={m.sr_h_with_it({ n: then })} size={size * 0.95} />
+        </>
+      )}
+      <Rungs
+        at={at}
+        most={topLevel(desk)}
+        place={placeOf(desk.view, desk.me)}
+        level={chosen ? sheet.level : null}
+        spy={sheet !== null}
+      />
+      {sheet && <StoresDrawn {...{ desk, sheet, at, opened }} />}
+      {opened && sheet ? (
+        <TrayDrawn {...{ desk, sheet, at, opened }} />
+      ) : (
+        <Crane at={at} hung={offersOf(desk)} chosen={sheet?.slot ?? null} dim={sheet === null} />
+      )}
+      <Beam at={at} />
     </>
   );
 }
 
-/** One rail of levels: a tap on it, a finger along it, or a step with the caps at its ends. */
-function Levels({ sheet }: Filling) {
-  const desk = useDesk();
-  const top =
-    desk.materials?.numbers.top_level ?? promptOf(desk.view, 'submit')?.args.properties?.level?.maximum ?? 0;
-  const none = sheet.value.slot === NO_BID;
-  const { level } = sheet.value;
-  const what = m.sr_id_level();
-  const to = (n: number) => !none && put(sheet, { level: Math.max(0, Math.min(top, n)) });
-  // The whole rail is one place to touch: a notch is as wide as there is room for all.
-  const slide = (event: JSX.TargetedPointerEvent<HTMLDivElement>) => {
-    if (event.buttons === 0) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    to(Math.floor(((event.clientX - left) / width) * (top + 1)));
-  };
-  const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (by === undefined || none) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(top, level + by));
-    to(next);
-    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
-  };
-  const step = (by: -1 | 1) => {
-    const off = none || level + by < 0 || level + by > top;
-    return (
-      <button
-        type="button"
-        class="btn"
-        aria-label={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
-        aria-disabled={off || undefined}
-        onClick={() => !off && to(level + by)}
-      >
-        <Icon of={by < 0 ? Minus : Plus} />
-      </button>
-    );
-  };
+/** The most that others' Missiles can take off, which everybody may know. */
+function Threat({ x, y, off }: { x: number; y: number; off: number }) {
   return (
-    <section class="spr-level-of">
-      <Plate end={none ? m.sr_part_first() : undefined}>{what}</Plate>
-      <div class="spr-rail">
-        {step(-1)}
-        <div
-          class="spr-track"
-          role="radiogroup"
-          aria-label={what}
-          onPointerDown={slide}
-          onPointerMove={slide}
-          onKeyDown={move}
-        >
-          {Array.from({ length: top + 1 }, (_, n) => (
-            // biome-ignore lint/a11y/useSemanticElements: a notch of the rail; the keys are those of radio buttons
-            <span
-              key={n}
-              role="radio"
-              tabIndex={n === (none ? 0 : level) ? 0 : -1}
-              aria-checked={!none && n === level}
-              aria-label={m.sr_level_n({ n })}
-              aria-disabled={none || undefined}
-            >
-              {n}
-            </span>
-          ))}
-        </div>
-        {step(1)}
-      </div>
-    </section>
+    <g transform={`translate(${x} ${y})`}>
+      <use href={`${set}#sr-missile`} transform="scale(-.22 .22)" />
+      <text class="spr-amber" x="20" y="6" font-size="16">
+        −{off}
+      </text>
+    </g>
   );
 }
 
-/** Launch or stay. Public facts are shown here; the chance depends on one's own radiation, so it is in the file. */
-function Launch({ sheet }: Filling) {
-  const desk = useDesk();
-  const now = worth(desk, sheet.value, false);
-  const then = worth(desk, sheet.value, true);
-  const held = desk.mine?.hand.length ? m.sr_worth_now({ n: now }) : m.sr_you_hold_nothing();
-  return (
-    <div class="row between spr-launch">
-      <span class="who">
-        {m.sr_id_launch()}
-        <small>{sheet.value.slot === NO_BID ? held : m.sr_with_it({ now, then })}</small>
-      </span>
-      <Segment
-        label={m.sr_id_launch()}
-        value={sheet.value.launch ? 'go' : 'stay'}
-        onChange={(on) => put(sheet, { launch: on === 'go' })}
-        choices={[
-          { value: 'stay', label: m.sr_stay() },
-          { value: 'go', label: m.sr_fly() },
-        ]}
-      />
-    </div>
-  );
-}
+const spaceOf = (desk: Desk, sheet: Sheet) =>
+  publicSpace(desk, fartherBy(desk, sheet)) ?? { least: 1, most: 2 };
 
-/** The obstacles of a launch, as far as everybody may know them. */
-function Odds({ sheet }: Filling) {
+const placeFor = (desk: Desk, sheet: Sheet, box: WorldBox): Place =>
+  placeOn(box, {
+    worth: worth(desk, sheet, false),
+    parts: desk.mine?.hand.length ?? 0,
+    space: spaceOf(desk, sheet),
+  });
+
+/** The drawn facts in a sentence each, for readers. */
+function Facts({ sheet }: { sheet: Sheet }) {
   const desk = useDesk();
-  const hand = desk.mine?.hand ?? [];
-  const space = publicSpace(desk, fartherBy(desk, sheet.value));
   const { missiles = 0, off = 0 } = oddsOf(desk) ?? {};
   return (
-    <p class="muted spr-odds">
-      {youHold(desk, worth(desk, sheet.value, false))}
-      {'. '}
-      {space && m.sr_space_lies(space)}
-      {missiles > 0 && ` ${m.sr_missiles_at_you({ n: missiles, off })}`} {m.sr_chance_in_file()}
-      {sheet.value.launch && hand.length > 0 && ` ${m.sr_launch_costs()}`}
+    <p class="sr">
+      {desk.mine && `${youHold(desk, worth(desk, sheet, false))}. `}
+      {m.sr_space_lies(spaceOf(desk, sheet))} {missiles > 0 && m.sr_missiles_at_you({ n: missiles, off })}
     </p>
+  );
+}
+
+/** The ground with nothing to touch: sealed, or somebody who only looks. */
+export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean }) {
+  const desk = useDesk();
+  const at = placeFor(desk, blank(), box);
+  const { x, foot, head } = ladderOf(at, topLevel(desk));
+  return (
+    <>
+      <Desert at={at}>
+        <World at={at} desk={desk} sheet={null} />
+        {sealed && (
+          <g class="spr-seal" transform={`translate(${x} ${(foot + head) / 2})`}>
+            <use href={`${set}#sr-seal`} transform={`scale(${at.mix(0.9, 1.1)})`} />
+          </g>
+        )}
+      </Desert>
+      <Facts sheet={blank()} />
+    </>
   );
 }
 
@@ -221,19 +193,20 @@ function same(desk: Desk, args: Submit): boolean {
   return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
 }
 
-/** The words of GO: a bid, a launch, both or neither. */
+/** The words of GO: a bid, a launch or both. */
 function sealWords(bids: boolean, launch: boolean): string {
-  if (bids) return launch ? m.sr_go_both() : m.sr_go_bid();
-  return launch ? m.sr_go_launch() : m.sr_go_no_bid();
+  if (bids) return launch ? m.sr_h_go_both() : m.sr_h_go_stay();
+  return launch ? m.sr_h_go_launch() : m.sr_h_go_part();
 }
-
-/** GO waits for a target, which is below the fold on a phone. */
-const toAim = () => showUnanswered('.spr-targets');
 
 export function Bid({ onPage }: { onPage: (page: Page) => void }) {
   const { desk, table } = useSeat();
   const sheet = sheetDraft(desk, table);
+  const [open, setOpened] = useState<Opened>(null);
   const args = argsOf(desk, sheet.value);
+  const { slot, level, launch } = sheet.value;
+  const number = offeredNumber(desk, slot);
+  const bids = slot !== NO_BID;
   const steps = (): Step[] => [
     ...(args && !same(desk, args) ? [{ move: 'submit' as const, args }] : []),
     { move: 'ready' },
@@ -241,49 +214,99 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
   const go = useGo({
     counted: isReady(desk),
     changeable: promptOf(table.view, 'unready') !== undefined,
-    can: args !== null,
+    can: args !== null && (bids || launch),
     lock: () => table.send(steps()),
     undo: () => table.send('unready'),
   });
-  const links = <Links onPage={onPage} />;
   if (go.state !== 'ready' && go.state !== 'off') {
     return (
-      <Screen
+      <Hand
+        page="sealed"
+        onPage={onPage}
         order={go.order ?? m.sr_sealed()}
         note={go.note ?? m.sr_sealed_note(tally(desk.view))}
-        act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
+        seats={desk.view.seats}
+        world={(box) => <Still box={box} sealed />}
       >
-        <SeatLamps seats={desk.view.seats} you={desk.me} waits={go.state === 'waiting'} />
-        {go.state === 'counted' && <Note icon={Lock}>{m.sr_sealed_until()}</Note>}
-        {links}
-      </Screen>
+        <GoCap state={go.state} changeable={go.changeable} onTap={go.press} />
+      </Hand>
     );
   }
-  const bids = sheet.value.slot !== NO_BID;
-  const note = args === null ? m.sr_go_aim() : sealWords(bids, sheet.value.launch);
+  // What hangs there now may be gone with the part that was let go.
+  const opened = open && thingsOf(desk, sheet.value).some(({ kind }) => kind === open.kind) ? open : null;
+  const toAim = () => {
+    const n = unaimed(desk, sheet.value);
+    if (n !== null) setOpened({ kind: 'missiles', n });
+  };
+  const title = number === null ? '' : m.sr_h_part_rung({ part: partTitle(desk, number), n: level });
+  const order = opened
+    ? opened.kind === 'engine'
+      ? m.sr_h_fuel_order()
+      : aimWords(desk, sheet.value, opened.n)
+    : title || m.sr_h_touch();
+  const note = opened
+    ? opened.kind === 'engine'
+      ? m.sr_h_fuel_note()
+      : m.sr_h_aim_note()
+    : number === null
+      ? m.sr_h_touch_note()
+      : effectWords(desk, number);
   return (
-    <Screen
-      order={m.sr_label_submit()}
-      note={<span class="spr-opens">{m.sr_seal_note()}</span>}
-      above={<Launch sheet={sheet} />}
-      act={
-        <GoCap
-          state={go.state}
-          note={note}
-          empty={!bids && !sheet.value.launch}
-          onTap={go.press}
-          onOff={toAim}
-        />
+    <Hand
+      onPage={onPage}
+      order={<span style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>{order}</span>}
+      note={note}
+      move="submit"
+      seats={desk.view.seats}
+      pass={
+        opened ? (
+          <PassLink onTap={() => setOpened(null)}>{m.sr_h_parts()}</PassLink>
+        ) : (
+          !bids && !launch && <PassLink onTap={args ? go.press : toAim}>{m.sr_h_no_bid()}</PassLink>
+        )
       }
+      world={(box) => {
+        const at = placeFor(desk, sheet.value, box);
+        const most = topLevel(desk);
+        return (
+          <>
+            <Desert at={at}>
+              <World at={at} desk={desk} sheet={sheet.value} opened={opened} />
+              <Lever at={at} launch={launch} />
+            </Desert>
+            <Facts sheet={sheet.value} />
+            {opened ? (
+              <TrayHits {...{ desk, sheet, at, opened, onOpen: setOpened }} />
+            ) : (
+              <Hits
+                label={m.sr_id_slot()}
+                hits={desk.state.offers.map((offer, n, all) => ({
+                  value: offer.slot,
+                  label: `${offer.number} ${partTitle(desk, offer.number)}. ${effectWords(desk, offer.number)}`,
+                  ...hungAt(at, n, all.length),
+                }))}
+                value={bids ? slot : null}
+                onChange={(tapped) => put(sheet, { slot: tapped ?? NO_BID })}
+              />
+            )}
+            <LadderSlider at={at} most={most} level={level} onLevel={(n) => put(sheet, { level: n })} />
+            <LeverHit
+              at={at}
+              launch={launch}
+              costs={(desk.mine?.hand.length ?? 0) > 0}
+              onLaunch={(on) => put(sheet, { launch: on })}
+            />
+            <StoresHits {...{ desk, sheet, at, opened, onOpen: setOpened }} />
+          </>
+        );
+      }}
     >
-      <Offers sheet={sheet} />
-      <Hint sheet={sheet} />
-      <Levels sheet={sheet} />
-      <Targets sheet={sheet} />
-      <Feeds sheet={sheet} />
-      <Holes sheet={sheet} />
-      <Odds sheet={sheet} />
-      {links}
-    </Screen>
+      <GoCap
+        state={go.state}
+        note={args === null && (bids || launch) ? m.sr_go_aim() : sealWords(bids, launch)}
+        onTap={go.press}
+        onOff={toAim}
+      />
+    </Hand>
   );
 }

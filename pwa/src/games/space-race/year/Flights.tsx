@@ -3,7 +3,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, RuleTag, seatColour } from '../../../shared';
 import { seen } from '../../../table/types';
-import { cutOf, type Desk, spaceRange } from '../model';
+import { type Desk, spaceRange } from '../model';
 import { useDesk } from '../props';
 import { scaleOf } from '../story';
 import type { Flown, PastYear } from '../wire';
@@ -71,7 +71,7 @@ function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: n
         {flightWords(desk, past, flight)} {discardWords(desk, flight)}
       </p>
       <span class="spr-tags">
-        {cutOf(past, flight.seat) > 0 && <RuleTag rule="SR-16" />}
+        {past.shots.some((shot) => shot.hit && shot.target === flight.seat) && <RuleTag rule="SR-16" />}
         {flight.fed.some((n) => n > 0) && <RuleTag rule="SR-23" />}
         <RuleTag
           rule={flight.discards.length > 1 ? 'SR-35' : flight.discards.length > 0 ? 'SR-14' : 'SR-31'}

@@ -2,16 +2,32 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { alongWords, Cap, Icon, isReady, Silence, tally, useSending } from '../../../shared';
+import {
+  alongWords,
+  Cap,
+  Icon,
+  isReady,
+  PassLink,
+  runs,
+  Sheet,
+  Silence,
+  tally,
+  useSending,
+  Waiting,
+} from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
-import { type Desk, worthOf } from '../model';
+import { seen as seenOf } from '../../../table/types';
+import { Hand } from '../hand/Hand';
+import { bidReason, heroOf, ladderOfSeat, OpenedYear } from '../hand/Opened';
+import { type Desk, flightOf } from '../model';
 import { Back } from '../Nations';
 import { type Props, useDesk, useSeat } from '../props';
-import { Links, type Page, Screen } from '../Screen';
+import { type Page, Screen } from '../Screen';
 import type { PastYear } from '../wire';
-import { youHold } from '../words';
-import { headlineOf, resultHeadline, useStory, YearResult, YearStory } from './YearStory';
+import { ladderNote, ladderTitle, partTitle } from '../words';
+import { Ladder as LadderRows } from './Ladder';
+import { headlineOf, resultHeadline, useStory, YearStory } from './YearStory';
 
 /** Every year that is over, as far as it is here: those before the report are fetched. */
 export function yearsOf(desk: Desk, history: Props['history']): readonly PastYear[] {
@@ -26,7 +42,7 @@ function GoOn({ past }: { past: PastYear }) {
   const { keep, under } = useSending();
   const prompt = promptOf(table.view, 'next_year');
   const note = alongWords(table) ?? m.sr_n_ready(tally(desk.view));
-  if (!prompt) return undefined;
+  if (!prompt) return <Waiting clock={runs(table.view)} goOn={table.phone.goOn} />;
   if (isReady(desk) || prompt.submitted)
     return (
       <Cap off note={note}>
@@ -41,55 +57,88 @@ function GoOn({ past }: { past: PastYear }) {
       note={under ?? note}
       onTap={() => keep(table.send('next_year'))}
     >
-      {past.last ? m.sr_to_the_end() : past.year + 1}
+      {past.last ? m.sr_to_the_end() : m.sr_r_on_to({ year: past.year + 1 })}
     </Cap>
   );
 }
 
+/** The year in six words, beginning with me. */
+function orderOf(desk: Desk, past: PastYear): string {
+  const seat = heroOf(desk, past);
+  const flight = seat === undefined ? undefined : flightOf(past, seat);
+  const space = seenOf(past.space);
+  if (!seat || seat !== desk.me) return resultHeadline(desk, past).title;
+  if (flight) {
+    const { height, distance } = flight;
+    if (past.collided.includes(seat)) return m.sr_r_collided({ n: height });
+    if (flight.reached_space) return m.sr_r_reached({ n: height });
+    if (space === undefined)
+      return height < distance ? m.sr_r_stopped({ n: height }) : m.sr_r_height({ n: height });
+    return height < distance
+      ? m.sr_r_stopped_below({ n: height, below: space - height })
+      : m.sr_r_height_of({ n: height, space });
+  }
+  const ladder = ladderOfSeat(past, seat);
+  if (!ladder) return m.sr_r_no_bid();
+  const part = partTitle(desk, ladder.number);
+  if (ladder.recipients.includes(seat)) return m.sr_r_got({ part });
+  return ladder.knock_offs.includes(seat) ? m.sr_r_knock_off() : m.sr_r_missed({ part });
+}
+
+/** One reason: what the year brought for all, else why the bid went as it did. */
+function reasonOf(desk: Desk, past: PastYear): string {
+  const seat = heroOf(desk, past);
+  const { title } = resultHeadline(desk, past);
+  const ladder = seat === undefined ? undefined : ladderOfSeat(past, seat);
+  const won = past.awards.length > 0 || past.collided.length > 0 || past.tied.length > 0;
+  return won || !ladder || !seat ? title : bidReason(desk, ladder, seat);
+}
+
 export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) => void }) {
-  const desk = useDesk();
-  // Scenes already shown are not repeated: the result is here, and every ladder a tap away.
-  const staged = paceOf(desk.view) !== 'off';
-  const story = useStory(past, !staged);
-  const [opened, setOpened] = useState(false);
-  const result = staged && !opened;
-  const { title, note } = result ? resultHeadline(desk, past) : headlineOf(desk, past, story.station);
-  const [seen, setSeen] = useState(staged);
-  const allShown = seen || story.last;
-  if (allShown && !seen) setSeen(true);
-  const act = allShown ? (
-    <GoOn past={past} />
-  ) : (
-    <Cap
-      kind="primary"
-      after={ArrowRight}
-      note={m.sr_step({ n: story.at + 1, all: story.stations.length })}
-      onTap={() => story.go(story.at + 1)}
-    >
-      {m.sr_next()}
-    </Cap>
-  );
+  const { desk } = useSeat();
+  const [slot, setSlot] = useState<string | null>(null);
+  const [told, setTold] = useState(paceOf(desk.view) !== 'off');
+  const opened = past.offers.find((one) => one.slot === slot);
+  const ladder = past.ladders.find((one) => one.slot === slot);
+  const order = orderOf(desk, past);
+  const reason = reasonOf(desk, past);
   return (
-    <Screen page="report" order={title} note={note} act={act}>
-      {result ? (
-        <>
-          {desk.mine && <p>{youHold(desk, worthOf(desk.state, desk.me))}.</p>}
-          <YearResult past={past} />
-          <Cap
-            small
-            onTap={() => {
-              story.go(0);
-              setOpened(true);
-            }}
-          >
-            {m.sr_result_ladders()}
-          </Cap>
-        </>
-      ) : (
-        <YearStory {...{ past, story }} />
+    <Hand
+      page="report"
+      onPage={onPage}
+      order={<span style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>{order}</span>}
+      note={reason === order ? undefined : reason}
+      pass={<PassLink onTap={() => onPage('years')}>{m.sr_r_all_of({ year: past.year })}</PassLink>}
+      world={(box) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a tap skips what comes by itself
+        // biome-ignore lint/a11y/useKeyWithClickEvents: … and for readers all of it is there at once
+        <div class="spr-told" onClick={() => setTold(true)}>
+          <OpenedYear {...{ desk, past, box, told }} onLadder={setSlot} />
+        </div>
       )}
-      <Links onPage={onPage} />
-    </Screen>
+    >
+      <GoOn past={past} />
+      <Sheet
+        open={opened !== undefined}
+        onClose={() => setSlot(null)}
+        title={
+          ladder
+            ? ladderTitle(desk, ladder)
+            : opened
+              ? m.sr_nobody_gets({ part: partTitle(desk, opened.number) })
+              : ''
+        }
+      >
+        {ladder ? (
+          <>
+            <p>{ladderNote(desk, ladder)}</p>
+            <LadderRows ladder={ladder} />
+          </>
+        ) : (
+          <p>{m.sr_r_nobody_bid()}</p>
+        )}
+      </Sheet>
+    </Hand>
   );
 }
 

@@ -42,7 +42,7 @@ export interface FileScreenProps {
 }
 
 /** A cap the size of the others' action, so that the dock looks alike on every phone. */
-function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => void) | undefined }) {
+export function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => void) | undefined }) {
   const left = useLeft(clock);
   if (goOn) {
     const note = left === null ? undefined : m.ui_go_on_by_itself({ n: seconds(left) });

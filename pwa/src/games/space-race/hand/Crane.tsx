@@ -1,0 +1,112 @@
+// The crane over the rocket: what it holds is touched, a second touch lets go.
+import type { ComponentChildren } from 'preact';
+import set from '../set.svg';
+import { craneOf, hitAt, type Place } from './place';
+
+/** How far parts stick out left of their hull. */
+const OUT: Record<string, number> = { 'sr-p5': 20, 'sr-p9': 8 };
+
+interface BeamProps {
+  at: Pick<Place, 'width' | 'top' | 'mix'>;
+}
+export function Beam({ at: { width, top, mix } }: BeamProps) {
+  const [deep, cell] = [mix(9, 12), mix(9, 12)];
+  const zigzag = `l${cell} ${-deep * 0.75} ${cell} ${deep * 0.75}`.repeat(Math.ceil(width / cell / 2));
+  return (
+    <>
+      <path class="spr-beam" d={`M0 ${top}h${width}v3H0z`} />
+      <path class="spr-edge" d={`M0 ${top + deep}h${width}v3H0z`} />
+      <path class="spr-truss" d={`M0 ${top + deep}${zigzag}`} />
+    </>
+  );
+}
+
+export interface Hung {
+  key: string;
+  /** The symbol of a part, its price; or anything else, its middle at 0,0. */
+  part?: string;
+  price?: number;
+  face?: ComponentChildren;
+  number?: number | string;
+}
+
+interface CraneProps {
+  at: Place;
+  hung: readonly Hung[];
+  chosen?: string | null;
+  dim?: boolean;
+  columns?: number;
+}
+export function Crane({ at, hung, chosen = null, dim = false, columns }: CraneProps) {
+  const { top, mix } = at;
+  const { scale: k, spots, tall, wide } = craneOf(at, hung.length, columns);
+  const beam = top + mix(12, 15);
+  return (
+    <g class={dim ? 'spr-dim' : ''}>
+      {hung.map(({ key, part, number }, n) => {
+        const { x, y, low } = spots[n]!;
+        return (
+          <g key={key}>
+            {chosen === key && (
+              <rect
+                class="spr-chosen"
+                x={x - wide * 0.637}
+                y={y - tall / 3}
+                width={wide}
+                height={tall}
+                rx="8"
+              />
+            )}
+            {low ? (
+              <path
+                class="spr-chain"
+                d={`M${x - 42 * k} ${beam}V${y - 6}l${12 * k} 6M${x + 42 * k} ${beam}V${y - 6}l${-12 * k} 6`}
+              />
+            ) : (
+              <>
+                <path class="spr-rope" d={`M${x} ${beam}V${y - 12}`} />
+                <use href={`${set}#sr-hook`} transform={`translate(${x} ${y}) scale(${k})`} />
+              </>
+            )}
+            {number !== undefined && (
+              <text
+                x={x - Math.max(mix(39, 47), (36 + (OUT[part ?? ''] ?? 0)) * k + 9)}
+                y={y + 37 * k}
+                font-size={mix(23, 31)}
+                text-anchor="end"
+              >
+                {number}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {hung.map(({ key, part, price = 0, face }, n) => {
+        const { x, y } = spots[n]!;
+        return (
+          <g key={key} class="spr-hung" transform={`translate(${x} ${y})`}>
+            {part ? (
+              <use href={`${set}#${part}`} transform={`scale(${k}) translate(-36 0)`} />
+            ) : (
+              <g transform={`translate(0 ${24 * k})`}>{face}</g>
+            )}
+            {Array.from({ length: price }, (_, g) => (
+              <use
+                key={g}
+                href={`${set}#sr-garnet`}
+                transform={`translate(${36 * k + 1 - mix(13, 18) * (price - 1 - g)} ${44 * k}) scale(${k * 0.73})`}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where the thing that hangs at place n is touched. */
+export function hungAt(at: Place, n: number, of: number, columns?: number) {
+  const { spots, wide } = craneOf(at, of, columns);
+  const { x, y } = spots[n]!;
+  return hitAt(x - wide * 0.637 + 1, y - at.mix(20, 34), wide - 2, at.mix(49, 72));
+}

@@ -1,0 +1,191 @@
+// The launch ground on a phone: evening sky, what is known of SPACE, the own tower and its rocket, whose tip stands at its worth.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { seatColour } from '../../../shared';
+import { Craft, tall } from '../set/Craft';
+import set from '../set.svg';
+import type { Place } from './place';
+
+/** The set's horizon and sun, in its own numbers. */
+const SUN = 610;
+const HORIZON = 905;
+
+interface DesertProps {
+  at: Place;
+  children?: ComponentChildren;
+}
+/** The painted world, its near edge at the rocket's foot. */
+export function Desert({ at: { width, height, ground, x, mix }, children }: DesertProps) {
+  const scale = Math.max(mix(0.4, 0.56), width / 1300);
+  const edge = `Q${width / 2} ${ground - 22} ${width} ${ground - 4}`;
+  return (
+    <svg class="spr-world" width={width} height={height} aria-hidden="true">
+      <g transform={`translate(${x - SUN * scale} ${ground - HORIZON * scale}) scale(${scale})`}>
+        {['sky', 'rays', 'sun', 'hills', 'town'].map((part) => (
+          <use key={part} href={`${set}#sr-${part}`} />
+        ))}
+      </g>
+      <path class="spr-near" d={`M0 ${ground - 6}${edge}V${height}H0z`} />
+      <path class="spr-edge" d={`M0 ${ground - 6}${edge}v5Q${width / 2} ${ground - 16} 0 ${ground}z`} />
+      {children}
+    </svg>
+  );
+}
+
+/** How dark the sky is above each of five heights between the least and the most that SPACE can be. */
+const DUSK = [0.38, 0.32, 0.36, 0.45, 0.5];
+
+interface SpaceProps {
+  at: Place;
+  space: { least: number; most: number };
+  /** Above the line: below it other things stand. */
+  high?: boolean;
+}
+/** The sky turns black where SPACE may begin: public numbers only. */
+export function SpaceBand({ at: { width, mix, up }, space: { least, most }, high = false }: SpaceProps) {
+  const [low, top] = [up(least), up(most)];
+  const x = mix(8, 12);
+  return (
+    <>
+      {DUSK.map((opacity, k) => (
+        <path
+          key={opacity}
+          class="spr-dusk"
+          d={`M0 0H${width}V${low + ((top - low) * k) / 4}H0z`}
+          opacity={opacity}
+        />
+      ))}
+      <path class="spr-maybe" d={`M0 ${low}H${width}M0 ${top}H${width}`} />
+      {high ? (
+        <text x={x} y={top - 8} font-size={mix(15, 18)}>
+          {m.sr_h_space_from_to({ least, most })}
+        </text>
+      ) : (
+        <>
+          <text x={x} y={low - mix(5, 8)} font-size={mix(14, 17)}>
+            {least}
+          </text>
+          <text x={x} y={top + mix(15, 20)} font-size={mix(14, 17)}>
+            {most}
+          </text>
+          {low - top > mix(48, 62) && (
+            <text class="spr-wide" x={x} y={(low + top) / 2 + 6} font-size={mix(15, 21)}>
+              {m.sr_h_space()}
+            </text>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+export function Tower({ at, most }: { at: Place; most: number }) {
+  const { ground, up, tower, mix, x, size } = at;
+  const [left, wide, top] = [tower, mix(16, 22), up(most)];
+  const cells = Math.max(3, Math.round((ground - top) / mix(20.5, 26.6)));
+  const cell = (ground - top) / cells;
+  const cross = Array.from({ length: cells }, (_, k) => {
+    const y = ground - cell * k;
+    return `M${left} ${y}l${wide} ${-cell}M${left + wide} ${y}l${-wide} ${-cell}h${wide}`;
+  }).join('');
+  return (
+    <>
+      <path
+        class="spr-tower"
+        d={`M${left} ${ground}V${top}M${left + wide} ${ground}V${top}${cross}`}
+        stroke-width={mix(2.4, 3)}
+      />
+      <Pad at={at} />
+      <path
+        class="spr-near"
+        d={`M${left + wide} ${ground - mix(42, 65)}H${x - 36 * size + 1}v${mix(4, 6)}H${left + wide}z`}
+      />
+    </>
+  );
+}
+
+export function Pad({ at: { ground, x, size, mix } }: { at: Place }) {
+  const half = mix(19, 20) + 60 * size;
+  return (
+    <>
+      <path class="spr-pad" d={`M${x - half} ${ground - 10}h${half * 2}l10 14h${-half * 2 - 20}z`} />
+      <path class="spr-pad-shade" d={`M${x + 10} ${ground - 10}h${half - 10}l10 14h${-half - 6}z`} />
+    </>
+  );
+}
+
+interface RocketProps {
+  at: Place;
+  place: number;
+  /** Its symbols, from the top. */
+  parts: readonly string[];
+  gone?: readonly number[];
+  /** Its engine burns on the pad; … in the air. */
+  flies?: boolean;
+  flying?: boolean;
+}
+export function Rocket({
+  at: { ground, pad, x, size, tip, mix },
+  place,
+  parts,
+  gone,
+  flies = false,
+  flying = false,
+}: RocketProps) {
+  return (
+    <>
+      {flies && (
+        <>
+          <g transform={`translate(${x} ${ground - pad}) scale(${0.62 * size})`}>
+            <use class="spr-flicker" href={`${set}#sr-flame`} />
+          </g>
+          <use
+            href={`${set}#sr-smoke`}
+            transform={`translate(${x} ${ground + 2}) scale(${mix(0.4, 0.55)})`}
+          />
+        </>
+      )}
+      <g transform={`translate(${x} ${tip}) scale(${size})`}>
+        <Craft place={place} parts={parts} gone={gone} flame={flying} />
+      </g>
+    </>
+  );
+}
+
+interface PennantProps {
+  x: number;
+  y: number;
+  words: string;
+  size: number;
+  /** A nation's own; without it a guess, dashed. */
+  place?: number;
+}
+/** A flag with a figure, its staff at x. */
+export function Pennant({ x, y, words, size, place }: PennantProps) {
+  const [wide, half] = [words.length * size * 0.46 + 25, size * 0.63];
+  return (
+    <g class={place === undefined ? 'spr-guess' : `spr-seat ${seatColour(place)}`}>
+      <path class="spr-staff" d={`M${x} ${y}h14`} />
+      <path d={`M${x + 14} ${y - half}h${wide}l-7 ${half}l7 ${half}h${-wide}z`} />
+      <text x={x + 21} y={y + size * 0.34} font-size={size}>
+        {words}
+      </text>
+    </g>
+  );
+}
+
+/** The outline of a rocket that is worth more, above the one that stands there. */
+export function Outline({ at: { x, size, tip }, to }: { at: Place; to: number }) {
+  const [w, k] = [36 * size, size];
+  const side = to + 60 * k;
+  return (
+    <path
+      class="spr-outline"
+      d={`M${x - w} ${tip + 44 * k}V${side}C${x - w} ${to + 30 * k} ${x - w / 2} ${to + 10 * k} ${x} ${to}C${x + w / 2} ${to + 10 * k} ${x + w} ${to + 30 * k} ${x + w} ${side}V${tip + 44 * k}`}
+    />
+  );
+}
+
+/** The y of the n-th part from the top. */
+export const partAtY = ({ tip, size }: Place, n: number): number => tip + (62 + 50 * n + 24) * size;
+export const footOf = (at: Place, parts: number): number => at.tip + tall(parts) * at.size;

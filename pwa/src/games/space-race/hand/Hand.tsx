@@ -1,0 +1,100 @@
+// The frame of a drawn screen, filled in for this game: lamps, file, the way to the other pages, and a phone for several people.
+import { MoreHorizontal } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  FlipClock,
+  HandScreen,
+  type HandScreenProps,
+  Icon,
+  isReady,
+  PassOn,
+  runs,
+  Sheet,
+  Waiting,
+  waitedFor,
+} from '../../../shared';
+import { fileRows } from '../file';
+import { PartList } from '../Nations';
+import { useSeat } from '../props';
+import { Links, type Page } from '../Screen';
+import set from '../set.svg';
+import './world.css';
+
+type HandProps = Omit<
+  HandScreenProps,
+  'near' | 'file' | 'you' | 'question' | 'clock' | 'beside' | 'children'
+> & {
+  /** The act; without one the phone waits. */
+  children?: ComponentChildren;
+  page?: string;
+  onPage: (page: Page) => void;
+};
+
+/** The clock on a board on legs. */
+function Board({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="spr-clock">
+      <svg viewBox="0 0 96 76" aria-hidden="true">
+        <use href={`${set}#sr-clock`} />
+      </svg>
+      {children}
+    </div>
+  );
+}
+
+/** Everything else of the table. */
+function More({ onPage }: Pick<HandProps, 'onPage'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="coach-chip" aria-label={m.sr_more()} onClick={() => setOpen(true)}>
+        <Icon of={MoreHorizontal} />
+        {m.sr_h_more()}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.sr_more()}>
+        <Links onPage={onPage} />
+        <h3>{m.sr_all_parts()}</h3>
+        <PartList />
+      </Sheet>
+    </>
+  );
+}
+
+export function Hand({ page = '', onPage, pass, above, children, ...rest }: HandProps) {
+  const { desk, table } = useSeat();
+  const { year, phase } = desk.state;
+  const clock = runs(table.view);
+  return (
+    <HandScreen
+      near="var(--spr-near)"
+      you={desk.me}
+      question={`${year}/${phase}/${isReady(desk)}/${page}`}
+      file={{ title: m.sr_file_title({ year }), rows: () => fileRows(desk, table) }}
+      beside={
+        clock && (
+          <Board>
+            <FlipClock clock={clock} />
+          </Board>
+        )
+      }
+      pass={
+        <span class="spr-foot">
+          <More onPage={onPage} />
+          {pass}
+        </span>
+      }
+      above={
+        <>
+          {above}
+          <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
+        </>
+      }
+      {...rest}
+      class={`spr-yard ${rest.class ?? ''}`}
+    >
+      {children ?? <Waiting clock={clock} goOn={table.phone.goOn} />}
+    </HandScreen>
+  );
+}

@@ -1,0 +1,44 @@
+// The launch lever: left the rocket stays, right it flies.
+import { m } from '../../../paraglide/messages';
+import set from '../set.svg';
+import { hitAt, type Place } from './place';
+
+export function Lever({ at: { bottom, mix }, launch }: { at: Place; launch: boolean }) {
+  const [x, y, size] = [mix(46, 62), bottom - mix(4, 6), mix(0.7, 0.95)];
+  return (
+    <>
+      <g transform={`translate(${x} ${y}) scale(${size})`}>
+        <g transform="translate(0 -30)">
+          <g class="spr-lever" style={{ transform: `rotate(${launch ? 46 : -46}deg)` }}>
+            <use href={`${set}#sr-lever-arm`} />
+          </g>
+        </g>
+        <use href={`${set}#sr-lever-box`} />
+      </g>
+      <text class={launch ? 'spr-amber' : ''} x={x + mix(28, 38)} y={y - 3} font-size={mix(15, 18)}>
+        {launch ? m.sr_fly() : m.sr_stay()}
+      </text>
+    </>
+  );
+}
+
+interface LeverHitProps {
+  at: Place;
+  launch: boolean;
+  /** A launch takes the highest part. */
+  costs: boolean;
+  onLaunch: (launch: boolean) => void;
+}
+export function LeverHit({ at: { bottom, mix }, launch, costs, onLaunch }: LeverHitProps) {
+  return (
+    <button
+      type="button"
+      class="hit"
+      role="switch"
+      aria-checked={launch}
+      aria-label={costs ? `${m.sr_fly()}. ${m.sr_launch_costs()}` : m.sr_fly()}
+      style={hitAt(mix(2, 6), bottom - mix(64, 88), mix(112, 150), mix(64, 88))}
+      onClick={() => onLaunch(!launch)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+// The spy's ladder: a slider of levels. A tap goes to the nearest rung, a drag follows.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { seatColour } from '../../../shared';
+import set from '../set.svg';
+import { hitAt, ladderOf, type Place } from './place';
+
+interface RungsProps {
+  at: Place;
+  most: number;
+  place: number;
+  /** The lit rung; null: the spy waits at the foot. */
+  level: number | null;
+  spy?: boolean;
+}
+export function Rungs({ at, most, place, level, spy = true }: RungsProps) {
+  const { mix } = at;
+  const { x, foot, head, step, rung, half } = ladderOf(at, most);
+  const figure = x - mix(33, 43);
+  const [low, high] = [half(foot), half(head)];
+  return (
+    <>
+      <path
+        class="spr-rail"
+        d={`M${x - low} ${foot}L${x - high} ${head}M${x + low} ${foot}L${x + high} ${head}`}
+        stroke-width={mix(5, 7)}
+      />
+      {Array.from({ length: most + 1 }, (_, n) => (
+        <g key={n}>
+          <path
+            class="spr-rung"
+            d={`M${x - half(rung(n))} ${rung(n)}h${half(rung(n)) * 2}`}
+            stroke-width={mix(4, 5)}
+          />
+          <text class="spr-rung-n" x={figure} y={rung(n) + 6} font-size={mix(15, 18)} text-anchor="end">
+            {n}
+          </text>
+        </g>
+      ))}
+      {level !== null && (
+        <g class="spr-lit-rung">
+          <path
+            d={`M${x - mix(50, 64)} ${rung(level) - step / 2}h${mix(82, 104)}v${step}h${-mix(82, 104)}z`}
+          />
+          <text x={figure} y={rung(level) + 6.5} font-size={mix(16, 20)} text-anchor="end">
+            {level}
+          </text>
+          <path
+            class="spr-lit-step"
+            d={`M${x - half(rung(level)) + 1} ${rung(level)}h${half(rung(level)) * 2 - 2}`}
+            stroke-width={mix(4, 5)}
+          />
+        </g>
+      )}
+      {spy && (
+        <g
+          class={`spr-craft spr-spy ${seatColour(place)}`}
+          style={{
+            transform: `translate(${x}px, ${level === null ? foot - mix(26, 32) : rung(level) - mix(11, 16)}px) scale(${mix(0.42, 0.56)})`,
+          }}
+        >
+          <use href={`${set}#sr-spy`} />
+        </g>
+      )}
+    </>
+  );
+}
+
+interface SliderProps {
+  at: Place;
+  most: number;
+  level: number;
+  onLevel: (level: number) => void;
+}
+export function LadderSlider({ at, most, level, onLevel }: SliderProps) {
+  const { x, foot, head, levelAt } = ladderOf(at, most);
+  const { mix } = at;
+  const [held, setHeld] = useState(false);
+  const to = (n: number) => onLevel(Math.max(0, Math.min(most, n)));
+  const slide = (event: JSX.TargetedPointerEvent<HTMLDivElement>) => {
+    if (event.buttons === 0) return;
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(true);
+    to(levelAt(event.clientY - event.currentTarget.getBoundingClientRect().top + head - 2));
+  };
+  const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
+    const next = {
+      ArrowUp: level + 1,
+      ArrowRight: level + 1,
+      ArrowDown: level - 1,
+      ArrowLeft: level - 1,
+      Home: 0,
+      End: most,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    to(next);
+  };
+  return (
+    <>
+      <div
+        class="hit spr-slider"
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={m.sr_h_rung_of()}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuenow={level}
+        aria-valuetext={m.sr_level_n({ n: level })}
+        style={hitAt(x - mix(57, 64), head - 2, mix(98, 112), foot - head)}
+        onPointerDown={slide}
+        onPointerMove={slide}
+        onPointerUp={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+        onKeyDown={move}
+      />
+      {held && (
+        <b
+          class="spr-under-finger"
+          style={{ right: `${at.width - x + mix(58, 74)}px`, top: `${head}px` }}
+          aria-hidden="true"
+        >
+          {level}
+        </b>
+      )}
+    </>
+  );
+}

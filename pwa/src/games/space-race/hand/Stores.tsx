@@ -1,0 +1,318 @@
+// What some parts ask besides: Missiles aim, engines are fed, a Black Hole flies out. Each is a thing left of the tower that opens where the crane hangs.
+import type { Signal } from '@preact/signals';
+import { m } from '../../../paraglide/messages';
+import { Hits, nameOf, placeOf, seatColour } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { promptOf } from '../../../table/read';
+import { choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
+import { partId } from '../set/Craft';
+import set from '../set.svg';
+import type { EffectType } from '../wire';
+import { Crane, type Hung, hungAt } from './Crane';
+import { hitAt, type Place } from './place';
+
+export type Kind = Extract<EffectType, 'missiles' | 'engine' | 'black_hole'>;
+/** What hangs on the crane instead of the parts: a Missiles card's targets, or the engines' fuel. */
+export type Opened = { kind: 'missiles'; n: number } | { kind: 'engine' } | null;
+
+export const put = (sheet: Signal<Sheet>, change: Partial<Sheet>) =>
+  (sheet.value = { ...sheet.value, ...change });
+
+/** A list with `one` at a place; places that are new on the way there are `blank`. */
+const withAt = <T,>(list: readonly T[], at: number, one: T, blank: T): T[] =>
+  Array.from({ length: Math.max(list.length, at + 1) }, (_, k) => (k === at ? one : (list[k] ?? blank)));
+
+const count = (desk: Desk, sheet: Sheet, kind: Kind): number => {
+  const { held, bid } = choicesFor(desk, sheet, kind);
+  return held + bid;
+};
+
+/** The first Missiles card without a target that is still in the race. */
+export function unaimed(desk: Desk, sheet: Sheet): number | null {
+  const near = rivals(desk);
+  const all = Array.from({ length: count(desk, sheet, 'missiles') }, (_, n) => sheet.targets[n] ?? '');
+  const n = all.findIndex((seat) => !near.includes(seat));
+  return n < 0 ? null : n;
+}
+
+export interface StoresProps {
+  desk: Desk;
+  sheet: Signal<Sheet>;
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+}
+
+interface Thing {
+  kind: Kind;
+  words: string;
+  /** The whole sentence, for readers. */
+  name: string;
+  late?: boolean;
+}
+export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
+  const found: Thing[] = [];
+  const missiles = choicesFor(desk, sheet, 'missiles');
+  const near = rivals(desk);
+  if (missiles.held + missiles.bid > 0 && near.length > 0) {
+    const left = unaimed(desk, sheet) !== null;
+    const names = sheet.targets.flatMap((seat) => (seat && near.includes(seat) ? [nameOf(desk, seat)] : []));
+    found.push({
+      kind: 'missiles',
+      words: '',
+      name: left ? m.sr_aim() : m.sr_h_aimed({ names: names.join(', ') }),
+      late: left,
+    });
+  }
+  const engines = choicesFor(desk, sheet, 'engine');
+  if (engines.held + engines.bid > 0) {
+    const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
+    const n = sheet.feed
+      .slice(0, engines.held + engines.bid)
+      .reduce((sum, one) => sum + Math.floor(one / each), 0);
+    found.push({ kind: 'engine', words: `+${n}`, name: m.sr_h_feed({ n }) });
+  }
+  const holes = choicesFor(desk, sheet, 'black_hole');
+  if (holes.held + holes.bid > 0) {
+    const n = Math.min(sheet.discard, holes.held + holes.bid);
+    const farther = partWith(desk, 'black_hole')?.effect.farther ?? 0;
+    found.push({
+      kind: 'black_hole',
+      words: n > 0 ? `+${n * farther}` : '',
+      name: n > 0 ? m.sr_h_hole_out({ n: n * farther }) : m.sr_h_hole({ n: farther }),
+    });
+  }
+  return found;
+}
+
+const rowOf = ({ bottom, mix, tower }: Place, n: number) => ({
+  x: mix(3, 6),
+  y: bottom - mix(66, 90) - mix(52, 58) * (n + 1),
+  wide: tower - mix(5, 9),
+  tall: mix(50, 56),
+});
+
+function Flag({ place }: { place: number }) {
+  return (
+    <g class={`spr-seat ${seatColour(place)}`}>
+      <path d="M0-9h24l-5 9 5 9H0z" />
+      <path class="spr-glyph" transform="translate(2 -7) scale(.84)" d={glyphPath(place)} />
+    </g>
+  );
+}
+
+function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }) {
+  const { kind } = thing;
+  if (kind === 'missiles') {
+    const near = rivals(desk);
+    const flags = sheet.targets
+      .slice(0, count(desk, sheet, kind))
+      .filter((seat) => seat && near.includes(seat));
+    return (
+      <>
+        <use href={`${set}#sr-missile`} transform="translate(17 0) rotate(-38) scale(.28)" />
+        <path class="spr-aim" d="M32-10Q40-15 48-13" />
+        {thing.late && (
+          <g class="spr-late" transform={`translate(${48 - 4 * flags.length} ${-13 + 13 * flags.length})`}>
+            <path d="M0-9h24l-5 9 5 9H0z" />
+            <text class="spr-amber" x="6" y="6" font-size="16">
+              ?
+            </text>
+          </g>
+        )}
+        {flags.slice(0, 3).map((seat, k) => (
+          <g key={k} transform={`translate(${48 - 4 * k} ${-13 + 13 * k})`}>
+            <Flag place={placeOf(desk.view, seat!)} />
+          </g>
+        ))}
+      </>
+    );
+  }
+  if (kind === 'engine') return <use href={`${set}#sr-can`} transform="translate(17 0) scale(.72)" />;
+  const hole = partWith(desk, 'black_hole');
+  return (
+    <use
+      class={sheet.discard > 0 ? '' : 'spr-in'}
+      href={`${set}#${partId(desk, hole?.number ?? 3)}`}
+      transform={`translate(18 0) rotate(${sheet.discard > 0 ? -24 : 0}) scale(.46) translate(-36 -24)`}
+    />
+  );
+}
+
+/** The things as they lie there, each with a dotted line to the rocket. */
+export function StoresDrawn({
+  desk,
+  sheet,
+  at,
+  opened,
+}: Pick<StoresProps, 'desk' | 'opened'> & { sheet: Sheet; at: Place }) {
+  return (
+    <>
+      {thingsOf(desk, sheet).map((thing, n) => {
+        const { x, y, wide, tall } = rowOf(at, n);
+        const [mid, edge] = [y + tall / 2, at.x - 38 * at.size];
+        return (
+          <g key={thing.kind}>
+            <path
+              class="spr-aim"
+              d={`M${x + wide - 4} ${mid}Q${edge - 14} ${mid} ${edge} ${Math.max(at.tip + 80 * at.size, mid)}`}
+            />
+            {opened?.kind === thing.kind && (
+              <rect class="spr-chosen" x={x} y={y} width={wide} height={tall} rx="8" />
+            )}
+            <g transform={`translate(${x + 4} ${mid})`}>
+              <Face desk={desk} sheet={sheet} thing={thing} />
+              {thing.words && (
+                <text x="40" y="6" font-size="17">
+                  {thing.words}
+                </text>
+              )}
+            </g>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** … and where they are touched. */
+export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps & { at: Place }) {
+  return (
+    <>
+      {thingsOf(desk, sheet.value).map(({ kind, name }, n) => {
+        const { x, y, wide, tall } = rowOf(at, n);
+        const all = count(desk, sheet.value, kind);
+        const hole = kind === 'black_hole';
+        const tap = () => {
+          if (hole) put(sheet, { discard: (Math.min(sheet.value.discard, all) + 1) % (all + 1) });
+          else if (opened?.kind === kind) onOpen(null);
+          else
+            onOpen(kind === 'engine' ? { kind } : { kind: 'missiles', n: unaimed(desk, sheet.value) ?? 0 });
+        };
+        return (
+          <button
+            key={kind}
+            type="button"
+            class="hit"
+            style={hitAt(x, y, wide, tall)}
+            aria-label={name}
+            aria-pressed={hole ? sheet.value.discard > 0 : undefined}
+            aria-expanded={hole ? undefined : opened?.kind === kind}
+            onClick={tap}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The other nations as flags on the crane: whom this Missiles card aims at (SR-16). */
+const flagsOf = (desk: Desk): Hung[] =>
+  rivals(desk).map((seat) => ({
+    key: seat,
+    face: (
+      <g class={`spr-seat ${seatColour(placeOf(desk.view, seat))}`}>
+        <path d="M-42-15h84l-7 15 7 15h-84z" />
+        <path class="spr-glyph" transform="translate(-37 -8)" d={glyphPath(placeOf(desk.view, seat))} />
+        <text x="-17" y="6" font-size="17">
+          {[...nameOf(desk, seat)].slice(0, 7).join('')}
+        </text>
+      </g>
+    ),
+  }));
+
+export function aimWords(desk: Desk, sheet: Sheet, n: number): string {
+  const { held } = choicesFor(desk, sheet, 'missiles');
+  if (n >= held) return m.sr_h_aim_if();
+  return held > 1 ? m.sr_aim_n({ n: n + 1 }) : m.sr_h_aim_at();
+}
+
+/** How the engines' fuel hangs: a can between minus and plus, a row an engine (SR-23). */
+function cansOf(desk: Desk, sheet: Sheet): Hung[] {
+  return Array.from({ length: count(desk, sheet, 'engine') }, (_, n) => [
+    { key: `-${n}`, face: <path class="spr-sign" d="M-14 0h28" /> },
+    {
+      key: `${n}`,
+      face: (
+        <>
+          <use href={`${set}#sr-can`} />
+          <text x="0" y="9" font-size="26" text-anchor="middle" class="spr-on-can">
+            {sheet.feed[n] ?? 0}
+          </text>
+        </>
+      ),
+    },
+    { key: `+${n}`, face: <path class="spr-sign" d="M-14 0h28M0-14v28" /> },
+  ]).flat();
+}
+
+export function TrayDrawn({
+  desk,
+  sheet,
+  at,
+  opened,
+}: {
+  desk: Desk;
+  sheet: Sheet;
+  at: Place;
+  opened: NonNullable<Opened>;
+}) {
+  if (opened.kind === 'engine') return <Crane at={at} hung={cansOf(desk, sheet)} columns={3} />;
+  return <Crane at={at} hung={flagsOf(desk)} chosen={sheet.targets[opened.n] ?? null} />;
+}
+
+export function TrayHits({
+  desk,
+  sheet,
+  at,
+  opened,
+  onOpen,
+}: StoresProps & { at: Place; opened: NonNullable<Opened> }) {
+  if (opened.kind === 'engine') {
+    const most = promptOf(desk.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
+    const n = count(desk, sheet.value, 'engine');
+    const { held } = choicesFor(desk, sheet.value, 'engine');
+    const feed = (place: number, by: number) => {
+      const next = (sheet.value.feed[place] ?? 0) + by;
+      if (next >= 0 && next <= most) put(sheet, { feed: withAt(sheet.value.feed, place, next, 0) });
+    };
+    return (
+      <>
+        {Array.from({ length: n }, (_, place) => {
+          const what = place >= held ? m.sr_feed_if_gained() : m.sr_h_fuel();
+          return [-1, 1].map((by) => {
+            const next = (sheet.value.feed[place] ?? 0) + by;
+            return (
+              <button
+                key={`${place}${by}`}
+                type="button"
+                class="hit"
+                style={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
+                aria-label={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
+                aria-disabled={next < 0 || next > most || undefined}
+                onClick={() => feed(place, by)}
+              />
+            );
+          });
+        })}
+      </>
+    );
+  }
+  const near = rivals(desk);
+  const aim = (seat: string | null) => {
+    put(sheet, { targets: withAt<string | null>(sheet.value.targets, opened.n, seat, null) });
+    const next = unaimed(desk, sheet.value);
+    if (seat !== null) onOpen(next === null ? null : { kind: 'missiles', n: next });
+  };
+  return (
+    <Hits
+      label={aimWords(desk, sheet.value, opened.n)}
+      hits={near.map((seat, n) => ({
+        value: seat,
+        label: nameOf(desk, seat),
+        ...hungAt(at, n, near.length),
+      }))}
+      value={sheet.value.targets[opened.n] ?? null}
+      onChange={aim}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+// Nobody reached SPACE: the year that came closest, its rockets to scale under the line. Nobody is called the winner (SR-37).
+import { m } from '../../../paraglide/messages';
+import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { Vista } from '../../../shared/scene';
+import { moved } from '../../../shared/scene/timing';
+import { num, text } from '../../../table/read';
+
+import { Craft, drawnOf, tall } from '../set/Craft';
+import set from '../set.svg';
+import { type Known, nationsOf } from './year';
+
+interface Flight {
+  seat: string;
+  height: number;
+  cards: number[];
+}
+export interface Close {
+  year: number;
+  /** Null where nobody may know it. */
+  space: number | null;
+  /** In the order of the seats. */
+  flights: Flight[];
+  /** The highest of them, more than one in a tie. */
+  best: string[];
+  height: number;
+}
+
+/** The year whose highest rocket was the fewest units short of SPACE; where SPACE is sealed, the one of the highest rocket. */
+export function closestYear({ log }: Pick<Known, 'log'>): Close | null {
+  const years: Close[] = [];
+  for (const line of log) {
+    if (line.id === 'sr.closed')
+      years.push({ year: num(line.year), space: null, flights: [], best: [], height: 0 });
+    const last = years.at(-1);
+    if (!last) continue;
+    if (line.id === 'sr.space') last.space = num(line.space);
+    if (line.id === 'sr.launch')
+      last.flights.push({
+        seat: text(line.seat),
+        height: num(line.height),
+        cards: Array.isArray(line.cards) ? line.cards.map(num) : [],
+      });
+  }
+  const flown = years.filter((one) => one.flights.length > 0);
+  for (const one of flown) {
+    one.height = Math.max(...one.flights.map((flight) => flight.height));
+    one.best = one.flights.filter((flight) => flight.height === one.height).map((flight) => flight.seat);
+  }
+  const short = ({ space, height }: Close) => (space === null ? 1000 - height : space - height);
+  return flown.reduce<Close | null>((best, one) => (best && short(best) <= short(one) ? best : one), null);
+}
+
+const LINE_MS = 400;
+const PART_MS = 350;
+const LIGHT_MS = 300;
+/** Where the tallest rocket may end and the ground begins; the line of SPACE lies above. */
+const SKY = { line: 158, ground: 916 };
+const FIELD = { from: 840, to: 1840 };
+/** So many letters of names have room beneath; of more nations only how many they are. */
+const LETTERS = 34;
+/** Left of it the headline stands. */
+const BESIDE = 1320;
+/** What a phone shows of it. */
+const WHOLE = '830 60 1020 990';
+
+interface ClosestProps {
+  known: Known;
+  close: Close;
+  t: number;
+  big: boolean;
+  reduced: boolean;
+}
+export function Closest({ known, close: { space, flights, best, height }, t, big, reduced }: ClosestProps) {
+  const most = space ?? height * 1.1;
+  const up = (n: number) => SKY.ground - (n / most) * (SKY.ground - SKY.line);
+  const pitch = Math.min(250, (FIELD.to - FIELD.from) / flights.length);
+  const left = FIELD.to - pitch * flights.length;
+  const climb = Math.min(1800, PART_MS * Math.max(...flights.map(({ cards }) => cards.length)));
+  const line = moved(t, 0, LINE_MS, reduced);
+  const risen = moved(t, LINE_MS, climb, reduced);
+  const light = moved(t, LINE_MS + climb, LIGHT_MS, reduced);
+  const stayed = nationsOf(known)
+    .filter((seat) => !flights.some((one) => one.seat === seat))
+    .map((seat) => nameOf(known, seat));
+  const names = listWords(stayed);
+  const label = m.sr_c_picture({ names: listWords(best.map((seat) => nameOf(known, seat))), n: height });
+  return (
+    <Vista big={big} left={FIELD.from} whole={WHOLE} label={label}>
+      <path class="spr-c-black" d="M-1200-900h4320V1080h-4320z" />
+      {['sky', 'rays', 'sun', 'hills', 'town'].map((part) => (
+        <use key={part} href={`${set}#sr-${part}`} />
+      ))}
+      {space !== null && (
+        <g opacity={line}>
+          <path
+            class="spr-c-black"
+            d={`M-1200-900h4320V${SKY.line}Q960 ${SKY.line - 26}-1200 ${SKY.line + 14}z`}
+          />
+          <path class="spr-c-line" d={`M3120 ${SKY.line}Q960 ${SKY.line - 26}-1200 ${SKY.line + 14}`} />
+          <text x={FIELD.to} y={SKY.line - 36} font-size="50" text-anchor="end">
+            {m.sr_r_space({ n: space })}
+          </text>
+        </g>
+      )}
+      {flights.map(({ seat, height: high, cards }, k) => {
+        const x = left + pitch * (k + 0.5);
+        const parts = drawnOf(known, cards);
+        const size = Math.min(1, pitch / 170, Math.max(0.55, (SKY.ground - up(high)) / tall(parts.length)));
+        const top = up(high * risen);
+        const first = best.includes(seat);
+        const side = x < BESIDE ? 1 : -1;
+        const place = placeOf(known.view, seat);
+        return (
+          <g key={seat}>
+            {first && (
+              <path
+                class="spr-c-light"
+                opacity={light}
+                d={`M${x - 95} ${SKY.ground + 4}L${x - 44} ${up(high) - 12}h88L${x + 95} ${SKY.ground + 4}z`}
+              />
+            )}
+            <path
+              class="spr-c-trail"
+              d={`M${x} ${SKY.ground}V${Math.min(SKY.ground, top + tall(parts.length) * size)}`}
+            />
+            <g class={first ? '' : 'spr-c-dim'} transform={`translate(${x} ${top}) scale(${size})`}>
+              <Craft place={place} parts={parts} flame />
+            </g>
+            {risen === 1 && (
+              <g class={seatColour(place)} transform={`translate(${x + 40 * size} ${top + 34})`}>
+                <path class="spr-c-flag" d="M0-29h96l-15 29 15 29H0z" />
+                <text class="spr-c-on" x="40" y="16" font-size="46" text-anchor="middle">
+                  {high}
+                </text>
+              </g>
+            )}
+            {first && light === 1 && space !== null && (
+              <>
+                <path
+                  class="spr-c-short"
+                  d={`M${x + 70 * side} ${SKY.line}V${top}M${x + 84 * side} ${top}H${x}`}
+                />
+                <text
+                  class="spr-c-amber"
+                  x={x + 96 * side}
+                  y={(SKY.line + top) / 2 + 16}
+                  font-size="46"
+                  text-anchor={side < 0 ? 'end' : 'start'}
+                >
+                  {m.sr_r_short({ n: space - high })}
+                </text>
+              </>
+            )}
+          </g>
+        );
+      })}
+      <use href={`${set}#sr-near`} />
+      <path class="spr-c-near" d="M-1200 1080h4320v1200h-4320z" />
+      {flights.map(({ seat }, k) => {
+        const place = placeOf(known.view, seat);
+        const all = nameOf(known, seat);
+        return (
+          <g key={seat} class={seatColour(place)} transform={`translate(${left + pitch * (k + 0.5)} 1004)`}>
+            <path class="spr-c-flag" transform="translate(-58 -30) scale(1.9)" d={glyphPath(place)} />
+            <text x="-20" font-size={pitch < 200 ? 34 : 44}>
+              {[...all].slice(0, pitch < 200 ? 5 : 9).join('')}
+            </text>
+          </g>
+        );
+      })}
+      {stayed.length > 0 && (
+        <text
+          class="spr-c-stayed"
+          x={big ? 56 : FIELD.to - 500}
+          y={big ? 1010 : 1048}
+          font-size={big ? 36 : 40}
+          text-anchor={big ? 'start' : 'middle'}
+        >
+          {names.length > LETTERS
+            ? m.sr_c_pad_n({ n: stayed.length })
+            : m.sr_c_pad({ names, n: stayed.length })}
+        </text>
+      )}
+    </Vista>
+  );
+}
