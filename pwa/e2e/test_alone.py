@@ -37,7 +37,7 @@ def test_who_is_alone_with_bots_goes_on_when_they_have_read(here: House, new: Ca
     phone.page.wait_for_url("**/t/*")
     phone.open(table.link(me))
     phone.tap("ui_go_on")
-    phone.ordered("mb_label_grant")
+    phone.ordered("mb_fill_hands")
     assert table.view()["state"]["phase"] == "play"
 
 
@@ -64,22 +64,21 @@ def test_go_says_what_it_would_leave_out(here: House, new: Callable[..., Any]) -
     ada, bo, chidi = (new(Phone, name=name) for name in ("Ada", "Bo", "Chidi"))
     for phone in (ada, bo, chidi):
         phone.open(table.link(table.names[phone.name]))
-        phone.tap("mb_to_work")
     go = {phone: phone.find(".dock .btn").filter(has=phone.find(".go")) for phone in (ada, bo, chidi)}
 
     expect(go[chidi]).to_contain_text(chidi.say("mb_go_no_card"))  # before there is any PR, too
     expect(go[ada]).to_contain_text(ada.say("mb_go_gives_nothing"))
-    expect(go[bo]).to_contain_text(bo.say("mb_go_no_test"))
-    bo.find(".mb-cell:not([aria-disabled])").first.click()
-    expect(go[bo]).to_contain_text(bo.say("mb_go_parts", n=1, of=3))
+    expect(go[bo]).to_contain_text(bo.say("mb_lacks", n=3))
+    bo.find(".mb-p:not([aria-disabled])").first.click()
+    expect(go[bo]).to_contain_text(bo.say("mb_lacks", n=2))
     table.move(table.names["Ada"], "grant", funding={table.names["Bo"]: 100}, pr={table.names["Chidi"]: 1})
     expect(go[chidi]).to_contain_text(chidi.say("mb_go_no_card"))
-    chidi.find(".mb-cards button:not([aria-disabled])").first.click()
+    chidi.find(".mb-isle:not([aria-disabled])").first.click()
     expect(go[chidi]).not_to_contain_text(chidi.say("mb_go_no_card"))
     for slot in (1, 2):
-        bo.find(".mb-slot").nth(slot).click()
-        bo.find(".mb-cell:not([aria-disabled])").first.click()
-    expect(go[bo]).not_to_contain_text(re.compile(like("en", "mb_go_parts")))
+        bo.find(".mb-section").nth(slot).click()
+        bo.find(".mb-p:not([aria-disabled])").first.click()
+    expect(go[bo]).to_contain_text(re.compile(like("en", "mb_go_test")))
 
 
 def test_a_host_is_called_as_they_say_and_finds_how_to_play(new: Callable[..., Any]) -> None:

@@ -38,14 +38,14 @@ def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp
         desk.close_sheet()
 
         # whenever play comes round, GO is hers alone: nobody else gives it, or takes it back
-        shared, sealed = me.say("mb_label_grant"), me.say("mb_sealed")
+        shared, sealed = me.say("mb_fill_hands"), me.say("mb_sealed")
         for _ in range(20):
             expect(me.order).to_have_text(re.compile(f"^({shared}|{sealed})"))
             desk.tap("ref_pause")
-            expect(me.find(".flip.is-held").first).to_be_visible()
+            expect(me.find("[role=timer].is-held").first).to_be_visible()
             before = me.order.inner_text()
             if before in (shared, sealed):
                 break  # else the round was over just then
             desk.tap("ref_resume")
-        me.tap("ui_go")
+        me.tap("mb_pass_give" if before == shared else "ui_go")
         expect(me.order).to_have_text(sealed if before == shared else shared)

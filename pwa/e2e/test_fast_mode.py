@@ -41,33 +41,35 @@ class Crew(NamedTuple):
 def build(phone: Phone, *parts: str) -> None:
     """Put these parts into the test under construction; without any, the first that the event allows."""
     for slot, part in enumerate(parts or ("", "", "")):
-        phone.find(".mb-slot").nth(slot).click()
-        free = phone.find(".mb-cell:not([aria-disabled])")
-        (phone.page.get_by_role("button", name=re.compile(rf"^{part}, ")) if part else free).first.click()
-        expect(phone.find(".mb-slot b").nth(slot)).to_have_text(part or re.compile(r"\d"))
+        phone.find(".mb-section").nth(slot).click()
+        free = phone.find(".mb-p:not([aria-disabled])")
+        (phone.page.get_by_role("radio", name=re.compile(rf"^{part}, ")) if part else free).first.click()
+        expect(phone.find(".mb-call b").nth(slot)).to_have_text(part or re.compile(r"\d"))
 
 
 def build_wrong(phone: Phone, solution: list[str]) -> None:
     """Build what does not win: the first parts may be right by chance."""
     build(phone)
     if set(parts_of(phone)) == set(solution):
-        phone.find(".mb-slot").nth(2).click()
-        phone.find(".mb-cell:not([aria-disabled])").last.click()
-        expect(phone.find(".mb-slot b").nth(2)).not_to_have_text(solution[2])
+        phone.find(".mb-section").nth(2).click()
+        phone.find(".mb-p:not([aria-disabled])").last.click()
+        expect(phone.find(".mb-call b").nth(2)).not_to_have_text(solution[2])
 
 
 def parts_of(phone: Phone) -> list[str]:
-    """Return the contents of the slots."""
-    return phone.find(".mb-slot b").all_inner_texts()
+    """Return the parts on the rocket."""
+    return phone.find(".mb-call b").all_inner_texts()
 
 
 def share(phone: Phone, **given: int) -> None:
     """A politician gives an engineer funding, an agent PR."""
     for name, amount in given.items():
-        kind = "mb_funding_for" if amount >= 50 else "mb_pr_for"
-        phone.to_value(phone.say(kind, name=name), amount)
-    phone.tap("mb_give")
-    expect(phone.cap("mb_give")).to_have_count(0)
+        kind, step = ("mb_n_funding", 100) if amount >= 50 else ("mb_n_pr", 1)
+        hand = phone.page.get_by_role("button", name=re.compile(rf"^{name}, "))
+        for has in range(step, amount + 1, step):
+            hand.click()
+            holds = re.escape(phone.say(kind, n=has))
+            expect(hand).to_have_attribute("aria-label", re.compile(rf" {holds}\.$"))
 
 
 def go(phone: Phone) -> None:
@@ -151,7 +153,7 @@ def first_turn(crew: Crew) -> list[str]:
     host.tap("ref_pause")
     for phone in (ada, bo, emre):
         expect(phone.page.get_by_role("timer")).to_contain_text(phone.say("ui_hold_word")[0])
-        expect(phone.find(".flip.is-held")).to_be_visible()
+        expect(phone.find("[role=timer].is-held")).to_be_visible()
     host.tap("ref_resume")
     host.tap("ref_more_label")
 
@@ -175,7 +177,7 @@ def first_turn(crew: Crew) -> list[str]:
     built = parts_of(bo)
     bo.page.reload()
     bo.ordered("mb_build")
-    expect(bo.find(".mb-slot b")).to_have_text(built)
+    expect(bo.find(".mb-call b")).to_have_text(built)
     go(bo)
 
     # no signal in the middle of a choice
@@ -186,12 +188,11 @@ def first_turn(crew: Crew) -> list[str]:
     emre.ordered("table_waits_here")
     emre.shows("ui_go_waits")
 
-    chidi.to_value("Canal Zone", 1)
+    chidi.find(".mb-isle", has_text="Canal Zone").click()
     go(chidi)
-    farah.to_value(farah.say("mb_id_thruster"), 1)
+    farah.find(".mb-tool").last.click()
     farah.page.reload()
-    thrusters = farah.page.get_by_role("group", name=farah.say("mb_id_thruster"))
-    expect(thrusters.locator("output")).to_have_text("1")
+    expect(farah.find(".mb-tool").last).to_have_attribute("aria-pressed", "true")
     go(farah)
 
     emre.context.set_offline(False)
@@ -227,13 +228,13 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     build(bo, *solution)
     go(bo)
     build(emre)
-    emre.tap("mb_second_test")
+    emre.tap("mb_second_pad", n=2)
     build(emre)
     go(emre)
-    chidi.to_value(chidi.say("mb_id_thruster"), 1)
+    chidi.find(".mb-tool").last.click()
     go(chidi)
     farah.context.set_offline(True)
-    farah.tap("ui_go")
+    farah.tap("mb_pass_cards")
     farah.ordered("table_waits_here")
     host.close_now("Buggy Gifts")
     chidi.ordered("mb_aim")

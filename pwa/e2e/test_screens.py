@@ -156,7 +156,7 @@ def test_screens_of_a_table(new: Callable[..., Any], here: House, looks: Looks) 
     ada.ordered("mb_vote_order")
     scene.everybody("vote")
     table.ring()
-    ada.ordered("mb_label_grant")
+    ada.ordered("mb_fill_hands")
     play(scene)
     table.ring()
     farah.ordered("mb_aim")
@@ -216,9 +216,9 @@ def play(scene: Scene) -> None:
     scene.everybody("play-poor")
     for seat, engineer, agent in (("s1", "s2", "s3"), ("s4", "s5", "s6")):
         table.move(seat, "grant", funding={engineer: 300}, pr={agent: 2})
-    ada.stands_at(ada.say("mb_funding_for", name="Bo"), 300)
+    expect(ada.find(".mb-plate").first).to_contain_text("300")
     bo.shows("mb_paid")
-    bo.find(".mb-cell:not([aria-disabled])").first.click()
+    bo.find(".mb-p:not([aria-disabled])").first.click()
     scene.everybody("play", but=(desk, scene.tv))
     for phone in (ada, bo, farah):
         with phone.holding():
@@ -229,7 +229,7 @@ def play(scene: Scene) -> None:
         for three in zip(*(red[k * 4 : k * 4 + 2] for k in range(3)), strict=True)
     ]
     table.move("s2", "lock_tests", tests=tests)
-    farah.to_value(farah.say("mb_id_thruster"), 2)
+    farah.find(".mb-tool").last.dblclick()
     farah.tap("ui_go")
     farah.ordered("mb_sealed")
     looks.at(farah, "sealed")
@@ -291,7 +291,7 @@ def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
     table.ring()
     ada = new(name="Ada")
     ada.open(table.link("s1"))
-    ada.ordered("mb_label_grant")
+    ada.ordered("mb_fill_hands")
 
     def tab_to(css: str) -> None:
         for _ in range(40):
@@ -305,6 +305,8 @@ def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
     expect(ada.file).to_contain_text("−12")
     ada.page.keyboard.up(" ")
     expect(ada.file).to_have_count(0)
+    tab_to(".mb-colleague .hit")
+    ada.page.keyboard.press("Enter")
     tab_to(".btn-go")
     ada.page.keyboard.press("Enter")
     ada.ordered("mb_sealed")
@@ -312,7 +314,7 @@ def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
 
 _TAP_AT_ONCE = """
 () => new MutationObserver(() => {
-  const cap = document.querySelector('.dock[data-guard] .btn-go');
+  const cap = document.querySelector('.dock[data-guard] .btn:not(.btn-hold)');
   if (cap && !window.tapped) { window.tapped = true; cap.click(); }
 }).observe(document.body, { subtree: true, childList: true, attributes: true })
 """
@@ -329,9 +331,9 @@ def test_a_tap_meant_for_the_question_before_is_not_taken(new: Callable[..., Any
     ada.ordered("mb_vote_order")
     ada.page.evaluate(_TAP_AT_ONCE)
     table.ring()
-    ada.ordered("mb_label_grant")
+    ada.ordered("mb_fill_hands")
     ada.page.wait_for_function("() => window.tapped && !document.querySelector('.dock[data-guard]')")
-    assert ada.order.inner_text() == ada.say("mb_label_grant")
+    assert ada.order.inner_text() == ada.say("mb_fill_hands")
     assert table.view("s1")["seats"][0]["status"] == "thinking"
-    ada.tap("ui_go")
+    ada.tap("mb_pass_give")
     ada.ordered("mb_sealed")

@@ -107,7 +107,7 @@ def test_pages_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
 
 def test_sheets_of_a_player(new: Callable[..., Any], playing: Table) -> None:
     ada = sits(new, playing, "s1")
-    for opener in (ada.cap("ui_menu"), ada.find(".mb-event-row")):
+    for opener in (ada.cap("ui_menu"), ada.find(".mb-ribbon")):
         comes_back(ada, opener)
 
 

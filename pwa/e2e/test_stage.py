@@ -236,9 +236,9 @@ def test_who_comes_in_late_sees_the_beat_and_then_the_table(table: Table, new: C
     table.move(drawer(table), "draw_event")
     dana = opened(new(name="Dana"), table.link(table.names["Dana"]))
     expect(dana.find(".on-stage")).to_have_count(0, timeout=60_000)
-    expect(dana.find(".mb-unread > h2")).to_have_text(EVENT)
+    expect(dana.find(".mb-ribbon b")).to_have_text(EVENT)
     dana.page.reload()
-    expect(dana.find(".mb-unread > h2")).to_have_text(EVENT)
+    expect(dana.find(".mb-ribbon b")).to_have_text(EVENT)
 
 
 @pytest.mark.slow
@@ -278,7 +278,7 @@ def test_nothing_is_told_while_its_picture_is_on_its_way(table: Table, new: Call
     for route in held:
         route.continue_()
     expect(dana.find(".on-stage")).to_have_count(0)
-    expect(dana.find(".mb-unread > h2")).to_have_text(EVENT)
+    expect(dana.find(".mb-ribbon b")).to_have_text(EVENT)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -98,26 +99,24 @@ def test_who_waits_for_the_event_prepares(new: Callable[..., Any], here: House) 
     bo.open(table.link(table.names["Bo"]))
     bo.ordered("mb_prepare_test")
     for part in ("N1", "F5"):
-        bo.find(f".mb-cell:has-text('{part}')").first.click()
-    expect(bo.find(".mb-slot b")).to_have_text(["N1", "F5", "–"])
+        bo.find(f".mb-p:has-text('{part}')").first.click()
+    expect(bo.find(".mb-call b")).to_have_text(["N1", "F5"])
     chidi: Phone = new(name="Chidi")
     chidi.open(table.link(table.names["Chidi"]))
     chidi.ordered("mb_prepare_cards")
-    chidi.find(".mb-cards .step button:last-of-type").first.click()
+    chidi.find(".mb-isle").first.click()
     draws = [one["move"] == "draw_event" for one in table.view(table.names["Ada"])["prompts"]]
     waits = "Dana" if any(draws) else "Ada"
     politician: Phone = new(name=waits, size="small")
     politician.open(table.link(table.names[waits]))
     politician.ordered("mb_prepare_shares")
     engineer = "Emre" if waits == "Dana" else "Bo"
-    share = politician.say("mb_funding_for", name=engineer)
-    politician.to_value(share, 100)
+    politician.page.get_by_role("button", name=re.compile(rf"^{engineer}, ")).click()
     until(table, lambda view: view["state"]["phase"] == "play")
     bo.ordered("mb_build")
-    expect(bo.find(".mb-slot b")).to_have_text(["N1", "–", "–"])
+    expect(bo.find(".mb-call b")).to_have_text(["N1"])
     chidi.ordered("mb_no_pr")
     expect(chidi.find(".now")).to_contain_text(chidi.say("mb_plan_lacks", cost=1, n=1))
     expect(chidi.find(".dock")).to_contain_text(chidi.say("mb_go_unpaid_cards"))
-    politician.ordered("mb_label_grant")
-    politician.stands_at(share, 100)
-    politician.shows("mb_give", list=politician.say("mb_give_funding", name=engineer, n=100))
+    politician.ordered("mb_fill_hands")
+    politician.shows("mb_go_given", list="100")

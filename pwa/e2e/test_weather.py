@@ -110,7 +110,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     # a pause: to the second the same; and the round ends the same for all
     table._post("referee", "/clock", action="pause")
     for phone in phones:
-        expect(phone.find(".flip.is-held")).to_be_visible()
+        expect(phone.find("[role=timer].is-held")).to_be_visible()
     eventually(lambda: len({phone.left() for phone in phones}) == 1, "the same seconds")
     table._post("referee", "/clock", action="resume")
     left = table.view()["clock"]["left_ms"]
@@ -125,7 +125,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     roller.ordered("mb_roll_war", name="Dana")
     for phone in phones:
         phone.shows("mb_war_next", name="Dana")
-        expect(phone.find(".flip")).to_have_count(0)
+        expect(phone.find("[role=timer]")).to_have_count(0)
     for phone in (*phones, roller):
         expect(phone.find(".strip small")).to_have_text(re.compile(phone.say("mb_id_phase_conflict") + "$"))
     alike(
@@ -134,7 +134,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     )
     # and held: to the second the same
     table._post("referee", "/clock", action="pause")
-    expect(roller.find(".flip.is-held")).to_be_visible()
+    expect(roller.find("[role=timer].is-held")).to_be_visible()
     (roll,) = table.view()["pending"]
     assert roll["paused"]
     stand = -(-roll["left_ms"] // 1000)

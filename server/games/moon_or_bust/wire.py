@@ -39,6 +39,7 @@ class EventCard(TypedDict):
     number: int
     title: Words
     text: Words
+    short: Words
     history: Words
     ask: Words
     lasting: bool

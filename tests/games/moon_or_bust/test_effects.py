@@ -357,9 +357,10 @@ class TestPacks:
 
     def test_every_card_speaks_both_languages_and_says_where_it_is_from(self) -> None:
         for event in HOUSE["events"]:
-            for field in ("title", "text", "history"):
+            for field in ("title", "text", "short", "history"):
                 assert set(event[field]) == {"en", "de"}
                 assert all(event[field].values())
+            assert all(len(words.split()) <= 4 for words in event["short"].values())
             assert event["source"]["effects"] == "house"
             assert event["source"]["title"] == ("rules" if event["number"] <= 22 else "house")
 

@@ -4,8 +4,9 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, local, Note, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
-import { useDesk } from './props';
-import { changes, choiceMade, eventTitle } from './words';
+import { useDesk, useSeat } from './props';
+import { AnnouncedPanel } from './turn/Announced';
+import { changes, choiceMade, choiceTitle, eventTitle } from './words';
 
 /** Rules that the table has to keep besides those the app enforces: a card's own words. */
 export function Instructions() {
@@ -42,6 +43,43 @@ export function EventRow() {
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
         <EventBody />
+      </Sheet>
+    </>
+  );
+}
+
+/** The event across the screen's edge: its title, its effect in four words, a dot until it was opened. */
+export function Ribbon() {
+  const { desk, table } = useSeat();
+  const [open, setOpen] = useState(false);
+  const { event, open_events: lasting, turn } = desk.state;
+  const read = table.draft<boolean>('read', false, `turn ${turn} ${event?.id ?? ''}`);
+  if (!event && lasting.length === 0) return null;
+  const last = event ?? lasting.at(-1)!;
+  const title = eventTitle(desk, last.id);
+  const short = event?.choice
+    ? choiceTitle(desk, event.id, event.choice)
+    : local(cardOf(desk, last.id)?.short) || (changes(forceOf(desk))[0] ?? '');
+  return (
+    <>
+      <button
+        type="button"
+        class="ribbon mb-ribbon"
+        aria-label={m.mb_ribbon({ title, short })}
+        onClick={() => {
+          setOpen(true);
+          read.value = true;
+        }}
+      >
+        <span>
+          {!read.value && <i />}
+          <b>{title}</b>
+          <em>{short}</em>
+        </span>
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
+        <EventBody />
+        <AnnouncedPanel />
       </Sheet>
     </>
   );

@@ -1,16 +1,16 @@
 // Moon or Bust for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
-import { listWords, local } from '../../shared';
+import { inside, listWords, local } from '../../shared';
 import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import { cardOf } from './model';
+import { cardOf, rolesOf } from './model';
 import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, PhaseName, State } from './wire';
-import { changes, eventTitle, partWord } from './words';
+import { changes, eventTitle, partWord, roleWord } from './words';
 
 const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 
@@ -25,15 +25,24 @@ const TOLD: Partial<Record<string, () => string>> = {
   war: m.mb_label_war,
 };
 
-/** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
-function subtitle({ state }: View<State>, materials: Materials | null = null, beat = ''): string | null {
+/** "Turn 5 · engineer" in play, for a screen what binds: "Turn 5 · War Dogs: sabotage costs 2 PR"; else the phase. */
+function subtitle(
+  { state, seats, you }: View<State>,
+  materials: Materials | null = null,
+  beat = '',
+): string | null {
   if (!state) return null;
   const { turn, event } = state;
   const told = TOLD[beat];
   if (told) return m.mb_subtitle({ turn, phase: told() });
   const phase = phaseWord(state.phase);
   if (turn === 0) return phase;
-  if (!materials || !event || state.phase !== 'play') return m.mb_subtitle({ turn, phase });
+  if (state.phase !== 'play') return m.mb_subtitle({ turn, phase });
+  const own = rolesOf(seats.find((seat) => seat.seat === you.seat)?.role).map((role) =>
+    inside(roleWord(role)),
+  );
+  if (own.length > 0) return m.mb_subtitle({ turn, phase: own.join(', ') });
+  if (!materials || !event) return m.mb_subtitle({ turn, phase });
   return m.mb_subtitle({
     turn,
     phase: [eventTitle({ materials }, event.id), ...changes(state.in_force).slice(0, 1)].join(': '),

@@ -15,11 +15,11 @@ import {
   cardsCost,
   deskOf,
   givenShares,
-  gridOf,
   openAsks,
   paidTests,
   pastTests,
   rolesOf,
+  shelvesOf,
   slotsOf,
   slotType,
   spiedCards,
@@ -85,10 +85,13 @@ describe('engineers', () => {
     expect(best.has('t11')).toBe(false);
   });
   it('lays the parts out by colour, weight and technology', () => {
-    const grid = gridOf(materials.components.filter((part) => part.type === 'thruster'));
-    expect(grid.columns).toHaveLength(4);
-    expect(grid.rows.map((row) => row.cells.filter(Boolean).length)).toEqual([4, 4, 4, 0]);
-    expect(grid.rows[3]!.odd.map((part) => part.id)).toEqual(['t13']);
+    const { shelves, odd } = shelvesOf(materials.components.filter((part) => part.type === 'thruster'));
+    expect(shelves.map((row) => row.map((part) => part?.id))).toEqual([
+      ['t1', 't2', 't3', 't4'],
+      ['t5', 't6', 't7', 't8'],
+      ['t9', 't10', 't11', 't12'],
+    ]);
+    expect(odd.map((part) => part.id)).toEqual(['t13']);
   });
 });
 

@@ -130,29 +130,27 @@ export function bestResults(
   return best;
 }
 
-/** The picker's rows by colour and columns by weight and technology; parts that fit no column are listed separately. */
-export interface Grid {
-  columns: { weight: string; technology: string }[];
-  rows: { color: string; cells: (Component | null)[]; odd: Component[] }[];
-}
-export function gridOf(parts: readonly Component[]): Grid {
+/** A row of the shelf has five places at most. */
+const PLACES = 5;
+/** The shelf of a type: a row a colour, the same weight and technology below one another; those that are alone aside. */
+export function shelvesOf(parts: readonly Component[]): {
+  shelves: (Component | null)[][];
+  odd: Component[];
+} {
   const key = (part: Component) => `${part.weight}/${part.technology}`;
-  const count = new Map<string, number>();
-  for (const part of parts) count.set(key(part), (count.get(key(part)) ?? 0) + 1);
-  const columns = [
-    ...new Map(
-      parts.filter((part) => (count.get(key(part)) ?? 0) > 1).map((part) => [key(part), part]),
-    ).values(),
-  ];
-  const colors = [...new Set(parts.map((part) => part.color))];
-  return {
-    columns: columns.map(({ weight, technology }) => ({ weight, technology })),
-    rows: colors.map((color) => {
-      const mine = parts.filter((part) => part.color === color);
-      const cells = columns.map((column) => mine.find((part) => key(part) === key(column)) ?? null);
-      return { color, cells, odd: mine.filter((part) => !cells.includes(part)) };
-    }),
-  };
+  const kinds = [...new Set(parts.map(key))].filter(
+    (kind) => parts.filter((part) => key(part) === kind).length > 1,
+  );
+  const rows = [...new Set(parts.map((part) => part.color))].map((color) =>
+    kinds.map((kind) => parts.find((part) => part.color === color && key(part) === kind) ?? null),
+  );
+  const shelves = rows.filter((row) => row.some(Boolean));
+  const odd = parts.filter((part) => !shelves.some((row) => row.includes(part)));
+  if (kinds.length <= PLACES && shelves.length <= 4 && odd.length <= shelves.length) return { shelves, odd };
+  const flat = Array.from({ length: Math.ceil(parts.length / PLACES) }, (_, at) =>
+    parts.slice(PLACES * at, PLACES * (at + 1)),
+  );
+  return { shelves: flat, odd: [] };
 }
 
 // -- agents ------------------------------------------------------------------------------------------

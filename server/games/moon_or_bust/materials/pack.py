@@ -51,7 +51,8 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event card. `turns`: how long it is in force; 1 is this turn only, null until the game ends.
 
-    `history` is the history behind it, `ask` a question about that for the table."""
+    `short` is its effect in at most four words; `history` the history behind it, `ask` a question about that
+    for the table."""
 
     id: str
     number: int
@@ -59,6 +60,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: int | None = 1
     title: Text = {}
     text: Text = {}
+    short: Text = {}
     history: Text = {}
     ask: Text = {}
     source: dict[str, str] = {}

@@ -1,12 +1,10 @@
-// The agent's board: sabotage types and proxies, what they cost, and how much PR is left for them.
-
+// The agent's map: each power between two poles, the enemy's rocket on the bench; flags and spanners go into the envelope.
 import type { Signal } from '@preact/signals';
-import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Cap, listWords, Note, Plate, Stepper } from '../../../shared';
+import { glyphPath, teamPlace, type WorldBox } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import { cardLines } from '../file';
+import { RocketPart } from '../hand/Hand';
 import {
   askArgs,
   askedFor,
@@ -20,19 +18,20 @@ import {
   otherSide,
   politicianOf,
   powersOf,
-  spiedCards,
   spiedTests,
   sum,
   TYPES,
   trimmed,
   turnScope,
 } from '../model';
-import { type Props, type Step, useSeat } from '../props';
-import type { Cards } from '../wire';
-import { powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
+import { type Props, type Step, useDesk, useSeat } from '../props';
+import { Part } from '../set/Part';
+import { FLAGS } from '../set/Poles';
+import type { Cards, PartType } from '../wire';
+import { partTraits, partWord, powerBenefit, powerTitle, teamName, typeWord } from '../words';
+import type { Act, BoardProps } from './acts';
 
 const PER_TYPE = 2;
-const PER_POWER = 4;
 
 export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
   return table.draft('lock_cards', lockedCards(desk), turnScope(desk));
@@ -49,144 +48,342 @@ export function agentSteps(desk: Desk, table: Props): Step[] {
   return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
-/** The cards that an agent's GO leaves out. */
-export function agentLacks(desk: Desk, table: Props): string | undefined {
-  if (lackOf(desk, table) > 0) return m.mb_go_unpaid_cards();
-  const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);
-  return Object.keys({ ...sabotages, ...proxies }).length === 0 ? m.mb_go_no_card() : undefined;
-}
+/** What was touched last: its sentence is the reason under the order. */
+const touched = (desk: Desk, table: Props) => table.draft<string>('touched', '', turnScope(desk));
 
-export function agentOrder(desk: Desk): string {
-  const { pr } = grantOf(desk);
-  return pr > 0 ? m.mb_spend_pr({ n: pr }) : m.mb_no_pr();
-}
-export function agentNote(desk: Desk, table: Props): string {
-  const { pr } = grantOf(desk);
+/** "Your fourth flag: tests cost 50." */
+function touchedWords(desk: Desk, table: Props): string {
+  const id = touched(desk, table).value;
   const cards = cardDraft(desk, table).value;
-  const cost = cardsCost(cards, forceOf(desk));
-  if (cost > pr) return m.mb_plan_lacks({ cost, n: cost - pr });
-  if (pr === 0) return m.mb_no_pr_note();
-  if (cost === 0) return m.mb_spend_note();
-  return m.mb_spent_note({ cost, rest: pr - cost });
+  if (TYPES.some((type) => type === id)) return m.mb_spanner_hits({ what: typeWord(id) });
+  if (!id) return m.mb_spend_note();
+  const n = (desk.team?.open_proxies[id] ?? 0) + (cards.proxies[id] ?? 0);
+  return m.mb_flag_n({ n, what: powerBenefit(desk, id) });
 }
 
-function Pips({ open, fresh }: { open: number; fresh: number }) {
+export function agentAct(desk: Desk, table: Props): Act {
+  const { pr } = grantOf(desk);
+  const cost = cardsCost(cardDraft(desk, table).value, forceOf(desk));
+  const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);
+  const some = sum(sabotages) + sum(proxies) > 0;
+  const name = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+  const late = cost > pr ? m.mb_plan_lacks({ cost, n: cost - pr }) : '';
+  return {
+    order: pr > 0 ? m.mb_spend_pr({ n: pr }) : m.mb_no_pr(),
+    note: late || (pr === 0 ? m.mb_no_pr_note({ name }) : touchedWords(desk, table)),
+    ...(some && cost <= pr
+      ? { does: m.mb_go_seal({ cost, pr }) }
+      : { lack: some ? m.mb_go_unpaid_cards() : m.mb_go_no_card() }),
+    pass: m.mb_pass_cards(),
+    clears:
+      sum(lockedCards(desk).proxies) + sum(lockedCards(desk).sabotages) > 0
+        ? [{ move: 'lock_cards', args: trimmed({ proxies: {}, sabotages: {} } as Cards) }]
+        : [],
+  };
+}
+
+/** The letters beside what four flags win; powers of other packs hang a plain disc. */
+const WINS: Record<string, [art: string, words: string]> = {
+  canal_zone: ['coin', '+'],
+  island_republic: ['see', ''],
+  high_plateau: ['ribbon', '+'],
+  divided_city: ['d20', '+1'],
+  harbour_state: ['rocket', '50'],
+};
+const HANGS: Record<string, [x: number, y: number, scale: number, words: number]> = {
+  coin: [2, -112, 0.42, -33],
+  see: [0, -112, 0.5, 0],
+  ribbon: [2, -116, 0.38, -33],
+  d20: [-12, -112, 0.19, 10],
+  rocket: [-16, -94, 0.05, -2],
+};
+
+interface IsleProps {
+  power: string;
+  fresh: number;
+  dead: boolean;
+  price: number;
+  onTap: () => void;
+}
+function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
+  const desk = useDesk();
+  const side = desk.side!;
+  const them = otherSide(side);
+  const ours = desk.state.teams[side].open_proxies[power] ?? 0;
+  const theirs = desk.state.teams[them].open_proxies[power] ?? 0;
+  const [art, words] = WINS[power] ?? ['medal', ''];
+  const [x, y, scale, at] = HANGS[art] ?? [0, -112, 0.3, 0];
   return (
-    <span class="mb-pips" role="img" aria-label={m.mb_pips({ open, fresh })}>
-      {[0, 1, 2, 3].map((at) => (
-        <i key={at} class={at < open ? 'a' : at < open + fresh ? 'n' : ''} />
-      ))}
-    </span>
+    <button
+      type="button"
+      class="mb-isle"
+      aria-pressed={fresh > 0}
+      aria-disabled={dead || undefined}
+      aria-label={m.mb_isle({
+        power: powerTitle(desk, power),
+        benefit: powerBenefit(desk, power),
+        ours,
+        theirs,
+        fresh,
+        price,
+      })}
+      onClick={dead ? undefined : onTap}
+    >
+      <svg viewBox="-102 -136 204 146" aria-hidden="true">
+        <Part id={WINS[power] ? power : 'island-republic'} scale={0.72} />
+        <g transform="translate(-66 0) scale(-1 1)">
+          <Part id="pole" />
+        </g>
+        <Part id="pole" x={66} />
+        <path class="line" d="M-66-115Q0-100 66-115" />
+        {words && (
+          <text x={at} y={-103}>
+            {words}
+          </text>
+        )}
+        <Part id={art === 'rocket' ? `rocket-${side}` : art} {...{ x, y, scale }} />
+        {Array.from({ length: ours + fresh }, (_, k) => (
+          <g key={k} transform={`translate(-69 ${-112 + 24 * k}) scale(-.85 .85)`}>
+            <g class={k >= ours ? 'mb-raised' : ''}>
+              <Part id={`flag-${side}`} />
+            </g>
+            {k >= ours && <path class="mine" d="M-2-3h40v27h-40z" />}
+          </g>
+        ))}
+        {Array.from({ length: theirs }, (_, k) => (
+          <Part key={k} id={`flag-${them}`} x={69} y={-112 + 24 * k} scale={0.85} />
+        ))}
+      </svg>
+      <b>{powerTitle(desk, power)}</b>
+    </button>
   );
 }
 
-export function Agent() {
+const CROPS: Record<PartType, string> = {
+  nose_cone: '-150 -300 300 304',
+  fuselage: '-160 -306 320 310',
+  thruster: '-160 -262 320 266',
+};
+
+interface ToolProps {
+  type: PartType;
+  n: number;
+  dead: boolean;
+  price: number;
+  onTap: () => void;
+}
+/** A part of their rocket as it is now; before they build, its outline. */
+function Tool({ type, n, dead, price, onTap }: ToolProps) {
+  const desk = useDesk();
+  const seenIds = spiedTests(desk).flatMap((test) =>
+    Object.values(test).filter((id) => desk.parts.get(id)?.type === type),
+  );
+  const part = desk.parts.get(seenIds[0] ?? '');
+  const banned = forceOf(desk).sabotage_banned;
+  return (
+    <button
+      type="button"
+      class="mb-tool"
+      aria-pressed={n > 0}
+      aria-disabled={dead || undefined}
+      aria-label={m.mb_spanner({
+        part: [typeWord(type), ...seenIds.map(partWord), part ? partTraits(part) : '']
+          .filter(Boolean)
+          .join(', '),
+        team: teamName(desk, otherSide(desk.side!)),
+        n,
+        price,
+      })}
+      onClick={dead ? undefined : onTap}
+    >
+      <span class={`mb-tag ${price === 1 ? '' : 'dear'}`}>
+        {banned ? m.mb_mark_barred() : m.mb_n_pr({ n: price })}
+      </span>
+      <svg viewBox={CROPS[type]} aria-hidden="true">
+        <RocketPart desk={desk} id={part?.id} type={type} />
+        {Array.from({ length: n }, (_, at) => (
+          <g
+            key={at}
+            transform={`translate(${4 + 34 * at} ${type === 'thruster' ? -104 : -130}) rotate(${-36 + 30 * at}) scale(.8)`}
+          >
+            <g class="mb-stuck">
+              <Part id="spanner" />
+            </g>
+          </g>
+        ))}
+      </svg>
+      <span class="mb-edge">
+        {typeWord(type)} {seenIds.length > 0 && <small>{seenIds.map(partWord).join(' ')}</small>}
+      </span>
+    </button>
+  );
+}
+
+function roomOf(box: WorldBox) {
+  const small = box.width <= 350;
+  const bench = small ? 90 : 148;
+  const purse = small ? 48 : 84;
+  return { small, benchTop: box.bottom - bench, purseTop: box.bottom - bench - purse, bench, purse };
+}
+
+export function Agent({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
   const side = desk.side!;
   const team = desk.team!;
   const force = forceOf(desk);
   const draft = cardDraft(desk, table);
+  const last = touched(desk, table);
   const cards = draft.value;
   const prompt = promptOf(table.view, 'lock_cards');
-  const rest = grantOf(desk).pr - cardsCost(cards, force);
-  const put = (kind: keyof Cards, id: string, n: number) => {
-    draft.value = { ...cards, [kind]: { ...cards[kind], [id]: n } };
-  };
-  /** As many as the rules offer and the PR still pays for. */
-  const most = (kind: keyof Cards, id: string, price: number, hand: number) => {
+  const { pr } = grantOf(desk);
+  const cost = cardsCost(cards, force);
+  const rest = pr - cost;
+  const playing = desk.state.phase === 'play';
+  /** One more, or none again: as many as the rules offer and the PR still pays for. */
+  const next = (kind: keyof Cards, id: string) => {
+    const [price, hand, banned] =
+      kind === 'proxies'
+        ? [force.proxy_price, FLAGS - (team.open_proxies[id] ?? 0), force.proxy_banned]
+        : [force.sabotage_price, PER_TYPE, force.sabotage_banned];
     const now = cards[kind][id] ?? 0;
-    const paid =
-      price > 0 && desk.state.phase === 'play' ? now + Math.floor(Math.max(0, rest) / price) : hand;
-    return Math.min(hand, offeredMost(prompt, kind, id) ?? hand, paid);
+    const most = banned ? 0 : Math.min(hand, offeredMost(prompt, kind, id) ?? hand);
+    const can = now < most && (!playing || rest >= price);
+    return { now, price, to: can ? now + 1 : 0, dead: sealed || (!can && now === 0) };
   };
-  const spied = spiedTests(desk);
-  const ready = cardLines(desk, trimmed(spiedCards(desk)));
+  const tap = (kind: keyof Cards, id: string, n: number) => {
+    draft.value = { ...cards, [kind]: { ...cards[kind], [id]: n } };
+    last.value = id;
+  };
+  const powers = powersOf(desk);
+  const upper = Math.floor(powers.length / 2);
+  const rows = powers.length > 3 ? [powers.slice(0, upper), powers.slice(upper)] : [powers];
+  const room = roomOf(box);
   const purser = politicianOf(desk, side) ?? m.mb_id_politician();
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));
-  const askCap = promptOf(table.view, 'ask') && !has(desk, 'politician') && asked === 0 && (
-    <Cap small icon={HandCoins} onTap={() => table.send('ask', askArgs(desk, 'pr', wanted))}>
-      {m.mb_ask_pr({ name: purser, n: wanted })}
-    </Cap>
-  );
-  // Without PR there is nothing else to do here, so it goes on top.
-  const poor = grantOf(desk).pr === 0;
+  const canAsk = promptOf(table.view, 'ask') && !has(desk, 'politician') && rest <= 0 && !sealed;
+  const flags = sum(cards.proxies);
+  const spanners = sum(cards.sabotages);
   return (
     <>
-      {poor && askCap}
-      <div>
-        <Plate end={force.sabotage_banned ? m.mb_banned() : m.mb_pr_each({ n: force.sabotage_price })}>
-          {m.mb_sabotage_team({ team: teamName(desk, otherSide(side)) })}
-        </Plate>
-        <div class="list mb-cards">
-          {TYPES.map((type) => {
-            const n = cards.sabotages[type] ?? 0;
-            return (
-              <div key={type}>
-                <span class="who grow">
-                  {typeWord(type)}
-                  <small>{m.mb_cards_left({ n: PER_TYPE - n })}</small>
-                </span>
-                <Stepper
-                  label={typeWord(type)}
-                  value={n}
-                  min={0}
-                  max={force.sabotage_banned ? 0 : most('sabotages', type, force.sabotage_price, PER_TYPE)}
-                  onChange={(value) => put('sabotages', type, value)}
-                  size="m"
+      <svg width={box.width} height={room.purseTop} aria-hidden="true">
+        <Part id="near-sea" x={box.width / 2} y={box.top + 26} scale={Math.max(1, box.width / 390)} />
+      </svg>
+      <div
+        class={`mb-sea ${pr === 0 && playing ? 'poor' : ''}`}
+        style={{ top: box.top + 22, height: room.purseTop - box.top - 22 }}
+      >
+        {rows.map((row) => (
+          <div key={row.join()}>
+            {row.map((power) => {
+              const { now, price, to, dead } = next('proxies', power);
+              return (
+                <Isle
+                  key={power}
+                  power={power}
+                  fresh={now}
+                  dead={dead}
+                  price={price}
+                  onTap={() => tap('proxies', power, to)}
                 />
-              </div>
-            );
-          })}
-        </div>
+              );
+            })}
+          </div>
+        ))}
       </div>
-      <div>
-        <Plate end={force.proxy_banned ? m.mb_banned() : m.mb_proxies_price({ n: force.proxy_price })}>
-          {m.mb_id_proxies()}
-        </Plate>
-        <div class="list mb-cards">
-          {powersOf(desk).map((id) => {
-            const open = team.open_proxies[id] ?? 0;
-            const n = cards.proxies[id] ?? 0;
-            return (
-              <div key={id}>
-                <span class="who grow">
-                  {powerTitle(desk, id)}
-                  <small>
-                    {team.unlocked.includes(id)
-                      ? m.mb_unlocked({ what: powerBenefit(desk, id) })
-                      : powerBenefit(desk, id)}
-                  </small>
-                </span>
-                <Pips open={open} fresh={n} />
-                <Stepper
-                  label={powerTitle(desk, id)}
-                  value={n}
-                  min={0}
-                  max={force.proxy_banned ? 0 : most('proxies', id, force.proxy_price, PER_POWER - open)}
-                  onChange={(value) => put('proxies', id, value)}
-                  size="m"
-                />
-              </div>
-            );
-          })}
-        </div>
+      <div class="mb-purse" style={{ top: room.purseTop, height: room.purse }}>
+        <p class="mb-ribbons" role="img" aria-label={m.mb_pr_of({ rest: Math.max(0, rest), pr })}>
+          {Array.from({ length: Math.min(pr, 4) }, (_, at) => (
+            <svg key={at} viewBox="-48 -50 96 136" aria-hidden="true">
+              <Part id={at < rest ? 'ribbon' : 'ribbon-spent'} />
+            </svg>
+          ))}
+        </p>
+        <svg
+          class={`mb-packet ${sealed ? 'shut' : ''}`}
+          viewBox="0 -130 600 520"
+          preserveAspectRatio="xMidYMax meet"
+          aria-hidden="true"
+        >
+          {sealed ? (
+            <>
+              <Part id="envelope-back" />
+              <Part id="envelope" />
+              <Part id="envelope-shut" />
+              <Part id="wax" x={300} y={200} scale={1.15} />
+            </>
+          ) : (
+            <>
+              <Part id="packet" />
+              {flags > 0 && (
+                <g class="rise">
+                  <g transform="translate(150 60) rotate(-8)">
+                    <path class="staff" d="M-6-230h12V60h-12z" />
+                    <Part id={`flag-${side}`} x={6} y={-226} scale={4.6} />
+                  </g>
+                </g>
+              )}
+              {spanners > 0 && (
+                <g class="rise">
+                  <g transform="translate(420 60) rotate(14)">
+                    <Part id="spanner" scale={1.15} />
+                  </g>
+                </g>
+              )}
+              <Part id="envelope" />
+            </>
+          )}
+        </svg>
+        {canAsk && asked < wanted ? (
+          <button
+            type="button"
+            class="pass-link"
+            onClick={() => table.send('ask', askArgs(desk, 'pr', wanted))}
+          >
+            {m.mb_ask_pr({ name: purser, n: wanted })}
+          </button>
+        ) : (
+          <p class="mb-sum">
+            {asked > 0 && rest <= 0 && flags + spanners === 0 ? (
+              m.mb_asked_pr({ name: purser, n: asked })
+            ) : flags + spanners === 0 ? (
+              <u>{m.mb_envelope_empty()}</u>
+            ) : (
+              <>
+                {flags > 0 && <span>{m.mb_n_flags({ n: flags })}</span>}
+                {spanners > 0 && <span>{m.mb_n_spanners({ n: spanners })}</span>}
+                <u>{m.mb_n_pr_left({ n: Math.max(0, rest) })}</u>
+              </>
+            )}
+          </p>
+        )}
       </div>
-      {sum(cards.sabotages) > 0 && <Note>{m.mb_aim_later()}</Note>}
-      {asked > 0 && <Note icon={HandCoins}>{m.mb_asked_pr({ name: purser, n: asked })}</Note>}
-      {!poor && askCap}
-      {spied.length > 0 && (
-        <Note icon={Eye}>
-          {m.mb_spied({ team: teamName(desk, otherSide(side)) })}{' '}
-          <b>{spied.map((test, at) => `${m.mb_test_n({ n: at + 1 })}: ${testWords(test)}`).join(' | ')}</b>{' '}
-          {m.mb_letters()}
-        </Note>
-      )}
-      {ready.length > 0 && (
-        <Note icon={Eye}>
-          {m.mb_spied_cards({ team: teamName(desk, otherSide(side)) })} <b>{listWords(ready)}</b>
-        </Note>
-      )}
+      <div
+        class={`mb-bench mb-team-${otherSide(side)} ${pr === 0 && playing ? 'poor' : ''}`}
+        style={{ top: room.benchTop, height: room.bench }}
+      >
+        <p>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={glyphPath(teamPlace(otherSide(side)))} />
+          </svg>
+          {room.small
+            ? teamName(desk, otherSide(side))
+            : m.mb_their_rocket({ team: teamName(desk, otherSide(side)) })}
+        </p>
+        {TYPES.map((type) => {
+          const { now, price, to, dead } = next('sabotages', type);
+          return (
+            <Tool
+              key={type}
+              type={type}
+              n={now}
+              dead={dead}
+              price={price}
+              onTap={() => tap('sabotages', type, to)}
+            />
+          );
+        })}
+      </div>
     </>
   );
 }

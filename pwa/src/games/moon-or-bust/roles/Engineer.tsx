@@ -1,12 +1,13 @@
-// The engineer's board: tests under construction, the components, the notebook, asking for money.
+// The engineer's yard: the rocket on the pad is the test, made of the parts on the shelf; the mast says what earlier tests told.
 
-import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucide-preact';
+import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, Icon, listWords, Note } from '../../../shared';
+import { Alert, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
+import { RocketPart, standing } from '../hand/Hand';
 import {
   allowed,
   askArgs,
@@ -23,6 +24,7 @@ import {
   paidTests,
   pastTests,
   politicianOf,
+  shelvesOf,
   slotsOf,
   slotType,
   type Test,
@@ -31,10 +33,10 @@ import {
   wholeTests,
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
-import { WORDS } from '../table';
-import type { Component } from '../wire';
-import { partWord, typeWord } from '../words';
-import { type Mark, PartPicker, PartShape } from './PartPicker';
+import { Part } from '../set/Part';
+import type { Component, PartType, Tested } from '../wire';
+import { knownProperty, partTraits, partWord, propertyWord, typeWord } from '../words';
+import type { Act, BoardProps } from './acts';
 
 const MOST_DRAFTS = 4;
 /** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
@@ -60,29 +62,38 @@ export function engineerSteps(desk: Desk, table: Props): Step[] {
   return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
-export function engineerNote(desk: Desk, table: Props): string {
-  const slots = slotsOf(forceOf(desk).mix);
-  const drafts = testDrafts(desk, table).value;
-  const paid = paidTests(desk);
-  const money = paid === 0 ? m.mb_paid_none() : paid === 1 ? m.mb_paid_one() : m.mb_paid({ n: paid });
-  const open = drafts.findIndex((test) => !isWhole(test, slots));
-  if (open < 0 || (open >= paid && paid > 0)) return money;
-  const slot = slots.find((one) => !drafts[open]![one])!;
-  const type = slotType(forceOf(desk).mix, slot);
-  return `${type ? WORDS[`id_pick_${type}`]() : m.mb_pick_any()} ${money}`;
-}
+const missing = (test: Test, slots: readonly string[]) => slots.filter((slot) => !test[slot]);
 
-/** The test that GO would leave out: incomplete, or not paid for. Undefined where GO sends everything drawn. */
-export function engineerLacks(desk: Desk, table: Props): string | undefined {
-  if (!promptOf(table.view, 'lock_tests')) return undefined;
-  const slots = slotsOf(forceOf(desk).mix);
-  const drafts = testDrafts(desk, table).value;
-  const begun = drafts.find((test) => !isWhole(test, slots) && slots.some((slot) => test[slot]));
-  if (begun) {
-    return m.mb_go_parts({ n: slots.filter((slot) => begun[slot]).length, of: slots.length });
-  }
-  if (!drafts.some((test) => isWhole(test, slots))) return m.mb_go_no_test();
-  return paidTests(desk) === 0 ? m.mb_go_unpaid() : undefined;
+/** The order, its reason, and what GO does or lacks. */
+export function engineerAct(desk: Desk, table: Props): Act {
+  const { mix, test_price: price } = forceOf(desk);
+  const slots = slotsOf(mix);
+  const drafts = testDrafts(desk, table);
+  const paid = paidTests(desk);
+  const name = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+  const open = drafts.value.map((test) => missing(test, slots)).find((slots) => slots.length > 0);
+  const whole = wholeTests(drafts.value, slots, paid).length;
+  const lack = open
+    ? open.length === 1
+      ? m.mb_lacks_one({ part: slotName(desk, open[0]!) })
+      : m.mb_lacks({ n: open.length })
+    : m.mb_go_unpaid();
+  const one = drafts.value.length > 1;
+  return {
+    order: one ? m.mb_build_more({ n: drafts.value.length }) : m.mb_build(),
+    note: paid === 0 ? m.mb_paid_none({ name }) : m.mb_paid({ name, n: paid }),
+    ...(open || whole === 0 ? { lack } : { does: m.mb_go_test({ n: whole, price: price * whole }) }),
+    ...(one && open
+      ? {
+          pass: m.mb_pass_one(),
+          passes: () => {
+            drafts.value = [drafts.value.find((test) => isWhole(test, slots)) ?? drafts.value[0]!];
+            return [];
+          },
+        }
+      : { pass: m.mb_pass_test() }),
+    clears: lockedTests(desk).length > 0 ? [{ move: 'lock_tests', args: { tests: [] } }] : [],
+  };
 }
 
 function slotName(desk: Desk, slot: string): string {
@@ -103,177 +114,289 @@ function usedElsewhere(desk: Desk, drafts: readonly Test[], at: number): Map<str
   return used;
 }
 
-interface SlotsProps {
-  test: Test;
-  slots: string[];
-  at: string;
-  onSlot: (slot: string) => void;
-}
-function Slots({ test, slots, at, onSlot }: SlotsProps) {
-  const desk = useDesk();
-  return (
-    <div class="mb-slots">
-      {slots.map((slot) => {
-        const id = test[slot];
-        const type = slotType(forceOf(desk).mix, slot) ?? desk.parts.get(id ?? '')?.type ?? null;
-        return (
-          <button
-            key={slot}
-            type="button"
-            class="mb-slot"
-            aria-pressed={slot === at}
-            onClick={() => onSlot(slot)}
-          >
-            {type && <PartShape type={type} />}
-            <span>
-              <b>{id ? partWord(id) : '–'}</b>
-              <small>{slotName(desk, slot)}</small>
-            </span>
-          </button>
-        );
-      })}
-    </div>
-  );
+type Mark =
+  | { kind: 'in' | 'barred' | 'out' | 'sure' }
+  | { kind: 'used'; test: number | null }
+  | { kind: 'tested'; best: number }
+  | null;
+
+function markWords(mark: Mark): string {
+  if (!mark) return '';
+  if (mark.kind === 'in') return m.mb_mark_in();
+  if (mark.kind === 'barred') return m.mb_mark_barred();
+  if (mark.kind === 'used')
+    return mark.test === null ? m.mb_mark_used() : m.mb_mark_used_in({ n: mark.test });
+  if (mark.kind === 'out') return m.mb_mark_out();
+  return mark.kind === 'tested' ? m.mb_n_of_three({ n: mark.best }) : m.mb_mark_sure();
 }
 
-interface TestsProps {
-  drafts: Test[];
-  paid: number;
-  at: number;
-  onAt: (at: number) => void;
-  onDrop: () => void;
-}
-function Tests({ drafts, paid, at, onAt, onDrop }: TestsProps) {
-  if (drafts.length < 2) return null;
+export function Lamps({ lit, of = 3 }: { lit: number; of?: number }) {
   return (
-    <div class="mb-tests">
-      {drafts.map((test, index) => (
-        <Cap
-          key={`${index}-${Object.values(test).join()}`}
-          small
-          pressed={index === at}
-          note={index >= paid ? m.mb_unpaid() : undefined}
-          onTap={() => onAt(index)}
-        >
-          {m.mb_test_n({ n: index + 1 })}
-        </Cap>
+    <span class="mb-lamps" aria-hidden="true">
+      {Array.from({ length: of }, (_, at) => (
+        <i key={at} class={at < lit ? 'on' : ''} />
       ))}
-      <Cap small icon={X} label={m.mb_drop_test({ n: at + 1 })} onTap={onDrop} />
-    </div>
+    </span>
   );
 }
 
-function NotebookNote({ onBest }: { onBest: (parts: string[]) => void }) {
+const CROPS: Record<PartType, string> = {
+  nose_cone: '-150 -308 300 314',
+  fuselage: '-150 -306 300 312',
+  thruster: '-196 -196 392 200',
+};
+
+interface ShelfPartProps {
+  part: Component;
+  mark: Mark;
+  off: boolean;
+  /** Tab comes here first; the arrows go on from it. */
+  tabbed: boolean;
+  onPick: (part: Component) => void;
+}
+
+const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+function toNext(event: KeyboardEvent) {
+  const by = ARROWS[event.key];
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=radio]')];
+  if (!by || all.length === 0) return;
+  event.preventDefault();
+  const here = all.indexOf(document.activeElement as HTMLElement);
+  all[(here + by + all.length) % all.length]!.focus();
+}
+
+function ShelfPart({ part, mark, off, tabbed, onPick }: ShelfPartProps) {
+  const desk = useDesk();
+  const barred = mark?.kind === 'barred';
+  const dead = off || barred || mark?.kind === 'used';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a thing on the shelf, not a dot; the keys are those of radio buttons
+    <button
+      type="button"
+      role="radio"
+      class={`mb-p ${mark?.kind ?? ''}`}
+      aria-checked={mark?.kind === 'in'}
+      tabIndex={tabbed ? 0 : -1}
+      aria-disabled={dead || undefined}
+      aria-label={[partWord(part.id), partTraits(part), markWords(mark)].filter(Boolean).join(', ')}
+      onClick={dead ? undefined : () => onPick(part)}
+    >
+      {mark?.kind === 'in' || mark?.kind === 'used' ? (
+        <span class="mb-gap">{mark.kind === 'in' ? m.mb_mark_in() : markWords(mark)}</span>
+      ) : (
+        <svg viewBox={barred ? '-140 -240 280 246' : CROPS[part.type]} aria-hidden="true">
+          {barred ? <Part id="hood" /> : <RocketPart desk={desk} id={part.id} />}
+          {mark?.kind === 'out' && (
+            <Part id="out" y={CROPS[part.type].includes('-196') ? -92 : -150} scale={1.7} />
+          )}
+        </svg>
+      )}
+      {mark?.kind === 'tested' && <Lamps lit={mark.best} />}
+      {mark?.kind === 'sure' && (
+        <svg class="sure" viewBox="-20 -20 40 40" aria-hidden="true">
+          <circle r="18" />
+          <Part id="check" />
+        </svg>
+      )}
+      <span class="mb-edge">
+        {partWord(part.id)}
+        {!knownProperty(part.color) && <small> {propertyWord(part.color)}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** What earlier tests told, in full: every test, what follows from them, the test that tells most. */
+function NotebookSheet({
+  open,
+  onClose,
+  onBest,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onBest: (parts: string[]) => void;
+}) {
   const desk = useDesk();
   const book = notebookOf(desk);
-  if (!book) return null;
-  if (book.fits === false) {
-    return (
-      <Alert tone="hold" icon={TriangleAlert}>
-        {m.mb_notebook_odd()}
-      </Alert>
-    );
-  }
-  const sure = book.marks.sure ?? [];
-  const best = book.best_test?.components;
-  if (sure.length === 0 && book.winning == null && pastTests(desk).length === 0)
-    return <Note icon={FlaskConical}>{m.mb_notebook_empty()}</Note>;
+  const past = pastTests(desk);
+  const best = book?.best_test?.components;
+  const sure = book?.marks.sure ?? [];
   return (
-    <>
-      <Note icon={FlaskConical}>
-        {m.mb_notebook()}{' '}
-        <b>
-          {sure.length > 0
-            ? m.mb_notebook_sure({ list: listWords(sure.map(partWord)) })
-            : m.mb_notebook_out({ n: book.marks.out.length })}
-        </b>
-        {book.winning != null && ` ${m.mb_notebook_left({ n: book.winning })}`}
-      </Note>
-      {best && best.length === 3 && (
-        <Cap small icon={Sparkles} note={m.mb_best_test_note()} onTap={() => onBest(best)}>
+    <Sheet open={open} onClose={onClose} title={m.mb_key_notebook()} icon={FlaskConical}>
+      {book?.fits === false && (
+        <Alert tone="hold" icon={TriangleAlert}>
+          {m.mb_notebook_odd()}
+        </Alert>
+      )}
+      {book && (
+        <Note icon={FlaskConical}>
+          <b>
+            {sure.length > 0
+              ? m.mb_notebook_sure({ list: listWords(sure.map(partWord)) })
+              : m.mb_notebook_out({ n: book.marks.out.length })}
+          </b>
+          {book.winning != null && ` ${m.mb_notebook_left({ n: book.winning })}`}
+        </Note>
+      )}
+      {best?.length === 3 && (
+        <Cap
+          small
+          icon={Sparkles}
+          note={m.mb_best_test_note()}
+          onTap={() => {
+            onBest(best);
+            onClose();
+          }}
+        >
           {m.mb_best_test({ test: best.map(partWord).join(' · ') })}
         </Cap>
       )}
-    </>
+      <ul class="mb-mast all">
+        {past.map((test) => (
+          <Told key={`${test.turn}${test.seat}${Object.values(test.components).join()}`} test={test} />
+        ))}
+      </ul>
+    </Sheet>
   );
 }
 
-/** The missing parts of unfinished tests, and whom to ask for them. */
-function useAsking(drafts: ReturnType<typeof testDrafts>) {
-  const { desk, table } = useSeat();
-  const side = desk.side!;
-  const { test_price: price } = forceOf(desk);
-  const purser = politicianOf(desk, side) ?? m.mb_id_politician();
-  const own = has(desk, 'politician');
-  const asked = askedFor(desk, 'funding');
-  const prompt = promptOf(table.view, 'ask');
-  const count = drafts.value.length;
-  const missing = (n: number) => Math.max(0, price * n - grantOf(desk).funding);
-  const ask = (n: number) => {
-    if (prompt && !own && missing(n) > 0) table.send('ask', askArgs(desk, 'funding', missing(n)));
-  };
-  const open = missing(count) > 0 && asked < missing(count) && !own && prompt !== undefined;
-  return { purser, own, asked, count, missing, ask, open };
-}
-
-/** Shown above the parts while there is something to ask for: without it no test is paid. */
-function Ask({ drafts }: { drafts: ReturnType<typeof testDrafts> }) {
-  const { purser, count, missing, ask, open } = useAsking(drafts);
-  if (!open) return null;
+/** An earlier test: its parts with their colours, struck ones struck through, how many were right. */
+function Told({ test }: { test: Tested }) {
+  const desk = useDesk();
   return (
-    <Cap small icon={HandCoins} note={m.mb_ask_note({ n: count })} onTap={() => ask(count)}>
-      {m.mb_ask({ name: purser, n: missing(count) })}
-    </Cap>
+    <li>
+      <b>
+        {Object.entries(test.components).map(([slot, id]) => {
+          const part = desk.parts.get(id);
+          const struck = test.sabotaged.includes(part?.type ?? slot);
+          return (
+            <u key={slot} class={struck ? 'struck' : `mb-${part?.color}`}>
+              {partWord(id)}
+            </u>
+          );
+        })}
+      </b>
+      <span>
+        <Lamps lit={test.correct} />
+        <span class="sr">{m.mb_n_of_three({ n: test.correct })}</span> {m.mb_turn_small({ turn: test.turn })}
+      </span>
+    </li>
   );
 }
 
-/** The requests so far, and one more test. */
-function More({ drafts, onMore }: { drafts: ReturnType<typeof testDrafts>; onMore: () => void }) {
-  const { purser, own, asked, count, missing, ask } = useAsking(drafts);
-  const { max_tests: limit } = forceOf(useDesk());
-  const more = () => {
-    ask(count + 1);
-    onMore();
+/** What the yard is laid out by: where the shelf begins, and how large the rocket is. */
+function yardOf(box: WorldBox, rows: number, tall: number) {
+  const small = box.width <= 350;
+  const row = Math.max(48, Math.min(62, ((box.bottom - box.top) * 0.375) / rows));
+  const rack = box.bottom - row * rows - (small ? 4 : 10);
+  const high = rack - box.top;
+  const k = high / (Math.max(740, tall) + 130);
+  const left = box.width * (small ? 0.18 : 0.23);
+  const right = box.width * (small ? 0.32 : 0.3);
+  const middle = left + (box.width - left - right) / 2;
+  return {
+    small,
+    row,
+    rack,
+    k,
+    left,
+    right,
+    middle,
+    foot: rack - 70 * k,
+    ground: Math.max(box.width / 390, (high + 70) / 330),
   };
-  const canAdd = count < Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS);
-  const ordinal = count === 1 ? m.mb_second_test() : m.mb_another_test();
-  const addNote =
-    missing(count + 1) === 0
-      ? m.mb_paid_for()
-      : own
-        ? m.mb_give_yourself({ n: missing(count + 1) })
-        : m.mb_ask_for({ name: purser, n: missing(count + 1) });
+}
+
+const FAR = 0.135;
+
+interface FarProps {
+  label: string;
+  name: string;
+  x: number;
+  y: number;
+  scale: number;
+  test?: Test;
+  done?: boolean;
+  coin?: boolean;
+  off?: boolean;
+  onTap: () => void;
+}
+/** A pad across the water: another test of this turn, or the coin that it would take. */
+function FarPad({
+  label,
+  name,
+  x,
+  y,
+  scale,
+  test,
+  done = false,
+  coin = false,
+  off = false,
+  onTap,
+}: FarProps) {
+  const desk = useDesk();
+  const slots = slotsOf(forceOf(desk).mix).map((slot) => ({
+    slot,
+    type: slotType(forceOf(desk).mix, slot),
+    id: test?.[slot],
+  }));
+  const width = Math.max(48, 84 * scale);
+  const high = Math.max(48, 124 * scale);
   return (
-    <>
-      {asked > 0 && <Note icon={HandCoins}>{m.mb_asked({ name: purser, n: asked })}</Note>}
-      {canAdd && missing(count) === 0 && (
-        <Cap icon={Plus} note={addNote} onTap={more}>
-          {ordinal}
-        </Cap>
-      )}
-    </>
+    <button
+      type="button"
+      class="hit mb-far"
+      style={{ left: x - width / 2, top: y - high, width, height: high + 22 }}
+      aria-label={name}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onTap}
+    >
+      <svg viewBox="-42 -124 84 140" width={width} height={high + 16 * scale} aria-hidden="true">
+        <g transform={`scale(${FAR})`}>
+          {standing(desk, slots).parts.map((one) => (
+            <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
+          ))}
+        </g>
+        <Part id="pad-far" />
+        {coin && <Part id="coin" y={-58} scale={0.38} />}
+        {done && (
+          <g transform="translate(26 -88)">
+            <circle class="mb-done" r="13" />
+            <Part id="check" scale={0.62} />
+          </g>
+        )}
+      </svg>
+      <span>{label}</span>
+    </button>
   );
 }
 
-export function Engineer() {
+export function Engineer({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
   const drafts = testDrafts(desk, table);
   const force = forceOf(desk);
-  const slots = slotsOf(force.mix);
+  const { mix, test_price: price, max_tests: limit } = force;
+  const slots = slotsOf(mix);
   const [chosen, setAt] = useState(0);
   const at = Math.min(chosen, drafts.value.length - 1);
   const test = drafts.value[at] ?? {};
-  const [slot, setSlot] = useState(() => slots.find((one) => !test[one]) ?? slots[0]!);
-  const here = slots.includes(slot) ? slot : slots[0]!;
-  const type = slotType(force.mix, here);
+  const [slot, setSlot] = useState(() => slots.find((one) => !test[one]) ?? slots.at(-1)!);
+  const [reads, setReads] = useState(false);
   const [anyType, setAnyType] = useState(TYPES[0]!);
-  const shown = type ?? anyType;
-  const parts = (desk.materials?.components ?? []).filter((part) => part.type === shown);
-  const offered = offeredParts(promptOf(table.view, 'lock_tests'), here);
+  const here = slots.includes(slot) ? slot : slots.at(-1)!;
+  const shown = slotType(mix, here) ?? anyType;
+  const { shelves, odd } = shelvesOf(
+    (desk.materials?.components ?? []).filter((part) => part.type === shown),
+  );
+  const prompt = promptOf(table.view, 'lock_tests');
+  const offered = offeredParts(prompt, here);
   const used = usedElsewhere(desk, drafts.value, at);
   const book = notebookOf(desk);
-  const best = bestResults(pastTests(desk), book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
+  const past = pastTests(desk);
+  const best = bestResults(past, book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
 
+  const first =
+    test[here] ?? [...shelves.flat(), ...odd].find((part) => part && (offered?.has(part.id) ?? true))?.id;
   const put = (next: Test) => {
     drafts.value = drafts.value.map((one, index) => (index === at ? next : one));
   };
@@ -300,54 +423,227 @@ export function Engineer() {
   const takeBest = (ids: string[]) => {
     const next: Test = {};
     slots.forEach((one, index) => {
-      const wanted = slotType(force.mix, one);
+      const wanted = slotType(mix, one);
       const id = wanted ? ids.find((part) => desk.parts.get(part)?.type === wanted) : ids[index];
       if (id) next[one] = id;
     });
     put(next);
   };
+  const show = (number: number, tests = drafts.value) => {
+    setAt(number);
+    setSlot(slots.find((one) => !tests[number]?.[one]) ?? slots.at(-1)!);
+  };
+
+  // The next test: a dotted rocket, with a coin on it as long as nobody has paid for it.
+  const count = drafts.value.length;
+  const whole = count === 1 && paidTests(desk) === 0 ? 1 : count + 1;
+  const lacks = Math.max(0, price * whole - grantOf(desk).funding);
+  const asked = askedFor(desk, 'funding');
+  const own = has(desk, 'politician');
+  const purser = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+  const canAsk = promptOf(table.view, 'ask') !== undefined && !own;
   const more = () => {
-    drafts.value = [...drafts.value, {}];
-    setAt(drafts.value.length - 1);
-    setSlot(slots[0]!);
+    if (lacks > 0) table.send('ask', askArgs(desk, 'funding', lacks));
+    else {
+      drafts.value = [...drafts.value, {}];
+      show(count, [...drafts.value, {}]);
+    }
   };
-  const drop = () => {
-    drafts.value = drafts.value.filter((_, index) => index !== at);
-    setAt(0);
-  };
+  const addable = !sealed && (whole === count || count < Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS));
+  const far = drafts.value.map((one, number) => ({ one, number })).filter(({ number }) => number !== at);
+
+  const stood = standing(
+    desk,
+    slots.map((one) => ({ slot: one, type: slotType(mix, one), id: test[one] })),
+  );
+  const yard = yardOf(box, shelves.length + (slotType(mix, here) ? 0 : 1), stood.tall);
+  const { k, foot, middle, ground, rack } = yard;
+  const scale = Math.min(1.1, (box.width / 390) * 0.86);
+  const gap = Math.min(118 * scale, (foot - box.top) / (far.length + (addable ? 1 : 0) || 1));
+  const farY = (k: number) =>
+    Math.max(foot - 66 * ground - (k - (far.length > 1 ? 1 : 0)) * gap, box.top + 112 * scale);
+  const kept = past.slice(yard.small ? -2 : -4);
   return (
     <>
-      <Tests drafts={drafts.value} paid={paidTests(desk)} at={at} onAt={setAt} onDrop={drop} />
-      <Ask drafts={drafts} />
-      <Slots test={test} slots={slots} at={here} onSlot={setSlot} />
-      {type === null && (
-        <div class="seg">
-          {TYPES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="btn sm"
-              aria-pressed={one === shown}
-              onClick={() => setAnyType(one)}
-            >
-              {typeWord(one)}
-            </button>
-          ))}
+      <svg width={box.width} height={box.height} aria-hidden="true">
+        <Part id="dusk-bands" x={box.width / 2} y={foot - 70 * ground} scale={ground} />
+        <Part id="yard" x={box.width / 2} y={foot} scale={ground} />
+        <g
+          transform={`translate(${box.width / 2 + 135 * ground} ${foot + 11 * ground}) scale(${0.42 * ground})`}
+        >
+          <g class={`mb-arms ${sealed ? 'back' : ''}`}>
+            <Part id="gantry-arms" />
+          </g>
+          <Part id="gantry" />
+        </g>
+        <g transform={`translate(${middle} ${foot}) scale(${k})`}>
+          {sealed ? (
+            <Part id={`covered-${desk.side}`} scale={1.32} />
+          ) : (
+            stood.parts.map((one) => (
+              <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
+            ))
+          )}
+        </g>
+      </svg>
+      {far.map(({ one, number }, k) => (
+        <FarPad
+          key={number}
+          label={m.mb_test_n({ n: number + 1 })}
+          name={`${m.mb_test_n({ n: number + 1 })}: ${Object.values(one).map(partWord).join(' ') || '–'}`}
+          x={Math.max(38, yard.left * 0.5)}
+          y={farY(k)}
+          scale={scale}
+          test={one}
+          done={isWhole(one, slots) && number < paidTests(desk)}
+          coin={number >= paidTests(desk)}
+          off={sealed}
+          onTap={() => show(number)}
+        />
+      ))}
+      {addable && (
+        <FarPad
+          label={
+            lacks === 0
+              ? m.mb_test_n({ n: whole })
+              : asked >= lacks
+                ? m.mb_asked_short()
+                : canAsk
+                  ? m.mb_ask_short({ n: lacks })
+                  : m.mb_n_funding({ n: lacks })
+          }
+          name={
+            lacks === 0
+              ? m.mb_second_pad({ n: whole })
+              : asked >= lacks
+                ? m.mb_asked({ name: purser, n: asked })
+                : own
+                  ? m.mb_give_yourself({ n: lacks })
+                  : m.mb_ask({ name: purser, n: lacks })
+          }
+          x={Math.max(38, yard.left * 0.5)}
+          y={farY(far.length)}
+          scale={scale}
+          coin={lacks > 0}
+          off={lacks > 0 && (!canAsk || asked >= lacks)}
+          onTap={more}
+        />
+      )}
+      {!sealed && (
+        <div role="tablist" aria-label={m.mb_your_rocket()}>
+          {[...stood.parts].reverse().map((one) => {
+            const part = desk.parts.get(one.id ?? '');
+            const high = Math.max(44, one.tall * k);
+            const top = foot + (one.y - one.tall / 2) * k - high / 2;
+            return (
+              <button
+                key={one.slot}
+                type="button"
+                role="tab"
+                class="hit mb-section"
+                aria-selected={one.slot === here}
+                aria-label={`${slotName(desk, one.slot)}: ${part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty()}`}
+                style={{ left: middle - 215 * k, width: 430 * k, top, height: high }}
+                onClick={() => setSlot(one.slot)}
+              >
+                {part && (
+                  <span class="mb-call">
+                    <b>{partWord(part.id)}</b>
+                    {!yard.small && (
+                      <>
+                        <i>{propertyWord(part.weight)}</i>
+                        <i>{propertyWord(part.technology)}</i>
+                      </>
+                    )}
+                  </span>
+                )}
+              </button>
+            );
+          })}
         </div>
       )}
-      {parts.length > 0 ? (
-        <PartPicker parts={parts} mark={mark} onPick={pick} />
-      ) : (
-        <Note icon={FlaskConical}>{m.mb_parts_coming()}</Note>
+      {kept.length > 0 && (
+        <>
+          <ul class="mb-mast" style={{ top: rack - (yard.small ? 18 : 40) }}>
+            {kept.map((one) => (
+              <Told key={`${one.turn}${one.seat}${Object.values(one.components).join()}`} test={one} />
+            ))}
+          </ul>
+          <button
+            type="button"
+            class="hit"
+            style={{
+              right: 0,
+              width: yard.right,
+              top: rack - 52 * kept.length - 40,
+              height: 52 * kept.length + 30,
+            }}
+            aria-label={m.mb_notebook_open()}
+            onClick={() => setReads(true)}
+          />
+        </>
       )}
-      <NotebookNote onBest={takeBest} />
-      <More drafts={drafts} onMore={more} />
-      {drafts.value.length > paidTests(desk) && paidTests(desk) > 0 && (
-        <p class="note">
-          <Icon of={TriangleAlert} />
-          <span>{m.mb_only_paid({ n: paidTests(desk) })}</span>
-        </p>
-      )}
+      <NotebookSheet open={reads} onClose={() => setReads(false)} onBest={takeBest} />
+      <div
+        class={`mb-rack ${sealed ? 'shut' : ''}`}
+        style={{ top: rack, height: box.bottom - rack, '--row': `${yard.row}px` }}
+      >
+        {slotType(mix, here) === null && (
+          <div class="seg">
+            {TYPES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="btn sm"
+                aria-pressed={one === shown}
+                onClick={() => setAnyType(one)}
+              >
+                {typeWord(one)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div class="mb-shelves" role="radiogroup" aria-label={typeWord(shown)} onKeyDown={toNext}>
+          <div>
+            {shelves.map((shelf) => (
+              <div
+                key={shelf.map((part) => part?.id).join()}
+                class="mb-plank"
+                style={{ '--n': shelf.length }}
+              >
+                {shelf.map((part, place) =>
+                  part ? (
+                    <ShelfPart
+                      key={part.id}
+                      part={part}
+                      mark={mark(part)}
+                      off={sealed}
+                      tabbed={part.id === first}
+                      onPick={pick}
+                    />
+                  ) : (
+                    <span key={place} />
+                  ),
+                )}
+              </div>
+            ))}
+          </div>
+          {odd.length > 0 && (
+            <div class="mb-solo">
+              {odd.map((part) => (
+                <ShelfPart
+                  key={part.id}
+                  part={part}
+                  mark={mark(part)}
+                  off={sealed}
+                  tabbed={part.id === first}
+                  onPick={pick}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,10 +1,8 @@
-// The politician's board: share funding and PR out, keep the rest, answer requests, confer with the others.
-
+// The politician's table: colleagues hold their hands open, coins and ribbons go from the red box into them and back.
 import type { Signal } from '@preact/signals';
-import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, inside, listWords, Note, Sheet, Stepper } from '../../../shared';
+import { capital, inside, listWords, useSending, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {
   type Desk,
@@ -13,18 +11,19 @@ import {
   leastShare,
   moneyStep,
   openAsks,
-  otherSide,
   purse,
   type Shares,
-  seatsWith,
   sum,
   turnScope,
   type Wishes,
   wishedShares,
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
+import { Part } from '../set/Part';
 import type { Force } from '../wire';
-import { roleWord, teamName } from '../words';
+import { roleWord } from '../words';
+import type { Act, BoardProps } from './acts';
+import { Confer } from './Confer';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
   return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
@@ -33,11 +32,19 @@ function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
 const wished = (desk: Desk, table: Props): Shares =>
   wishedShares(givenShares(desk), wishDraft(desk, table).value, purse(desk));
 
-/** The args of a politician's GO or Give: the totals that change. */
-export function politicianSteps(desk: Desk, table: Props): Step[] {
+/** While a grant is on its way, those before it count one after the other: the wish still stands. */
+function underWay(given: Shares, wishes: Wishes): Wishes {
+  const now = (kind: keyof Shares) =>
+    Object.fromEntries(
+      Object.entries(wishes[kind]).map(([seat, { n }]) => [seat, { n, from: given[kind][seat] ?? 0 }]),
+    );
+  return { funding: now('funding'), pr: now('pr') };
+}
+
+/** The args of a politician's GO: the totals that change. */
+export function politicianSteps(desk: Desk, table: Props, shares = wished(desk, table)): Step[] {
   if (!promptOf(table.view, 'grant')) return [];
   const given = givenShares(desk);
-  const shares = wished(desk, table);
   const changed = (kind: keyof Shares) =>
     Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
   const args = { funding: changed('funding'), pr: changed('pr') };
@@ -45,161 +52,283 @@ export function politicianSteps(desk: Desk, table: Props): Step[] {
   return none ? [] : [{ move: 'grant', args: args }];
 }
 
-/** The purchases that PR can make, at this turn's prices. */
-const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: Force): string =>
-  proxy === sabotage ? m.mb_pr_buys_card({ n: proxy }) : m.mb_pr_buys({ proxy, sabotage });
-
-/** Who gets a resource, what it buys, and its words. */
-const KINDS = {
-  funding: {
-    role: 'engineer',
-    buys: ({ test_price: n }: Force) => m.mb_test_buys({ n }),
-    label: m.mb_funding_for,
-    asks: m.mb_asks,
-  },
-  pr: { role: 'agent', buys: prWords, label: m.mb_pr_for, asks: m.mb_asks_pr },
-};
-
-/** True if a politician's GO now leaves everybody without anything. */
-export function givesNothing(desk: Desk, table: Props): boolean {
-  if (!promptOf(table.view, 'grant')) return false;
+export function politicianAct(desk: Desk, table: Props): Act {
   const { funding, pr } = wished(desk, table);
-  return sum(funding) + sum(pr) === 0;
+  const given = [sum(funding) && String(sum(funding)), sum(pr) && m.mb_n_pr({ n: sum(pr) })].filter(
+    (words) => typeof words === 'string',
+  );
+  return {
+    order: m.mb_fill_hands(),
+    note: m.mb_share_note(),
+    ...(given.length > 0
+      ? { does: m.mb_go_given({ list: listWords(given) }) }
+      : { lack: m.mb_go_gives_nothing() }),
+    pass: m.mb_pass_give(),
+    clears: [],
+  };
 }
 
-function Conference() {
-  const { desk, table } = useSeat();
-  const [asking, setAsking] = useState(false);
-  const them = otherSide(desk.side!);
-  // Bots do not talk.
-  const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
-  const declare = promptOf(table.view, 'declare_told');
-  const show = promptOf(table.view, 'show_solution');
-  const team = teamName(desk, them);
-  const send = (move: 'show_solution' | 'declare_told') => {
-    setAsking(false);
-    table.send(move);
-  };
+const KINDS = ['funding', 'pr'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What lies in a hand, or in the box: coins of 100 and 50, or ribbons. */
+function pieces(kind: Kind, n: number): string[] {
+  if (kind === 'pr') return Array.from({ length: n }, () => 'ribbon');
+  return [
+    ...Array.from({ length: Math.floor(n / 100) }, () => 'coin'),
+    ...(n % 100 >= 50 ? ['coin-half'] : []),
+  ];
+}
+
+/** What a hand's holdings buy at this turn's prices; without any, the price. */
+function buys(kind: Kind, n: number, force: Force): { has: boolean; sum: string; words: string } {
+  const { test_price: test, proxy_price: proxy, sabotage_price: sabotage } = force;
+  if (kind === 'funding') {
+    const tests = test > 0 ? Math.floor(n / test) : 0;
+    return tests > 0
+      ? { has: true, sum: String(n), words: m.mb_n_tests({ n: tests }) }
+      : { has: false, sum: '', words: m.mb_a_test({ n: test }) };
+  }
+  if (n === 0) return { has: false, sum: '', words: m.mb_pr_a_card({ n: Math.min(proxy, sabotage) }) };
+  const words =
+    proxy === sabotage || n < sabotage
+      ? m.mb_n_cards({ n: proxy > 0 ? Math.floor(n / proxy) : n })
+      : m.mb_n_strikes({ n: Math.floor(n / Math.max(1, sabotage)) });
+  return { has: true, sum: m.mb_n_pr({ n }), words };
+}
+
+/** The drawn figures: sizes by how many hands there are. */
+const FIGURES: Record<number, number> = { 1: 0.9, 2: 0.9, 3: 0.648, 4: 0.5 };
+const SMALL_FIGURE = 0.4;
+/** A hand is at least as wide. */
+const HAND = 76;
+
+/** In a hand at most three lie open; more are a stack with a number. */
+function Held({ kind, n, palm }: { kind: Kind; n: number; palm: number }) {
+  const all = pieces(kind, n);
+  const open = all.slice(0, 3);
+  const size = palm * (open.length > 1 ? 1.02 : 1.05);
   return (
     <>
-      {others.length > 0 && (
-        <Note icon={Users}>{m.mb_conference({ names: listWords(others.map((seat) => seat.name)) })}</Note>
+      {open.map((id, at) => {
+        const off = at - (open.length - 1) / 2;
+        return (
+          <g key={at} class="mb-given">
+            <Part
+              id={id}
+              x={off * 70 * palm}
+              y={-6 + off * 20 * palm - (open.length === 3 && at === 1 ? 30 * palm : 0)}
+              scale={size}
+            />
+          </g>
+        );
+      })}
+      {all.length > 3 && (
+        <text y={64 * palm} class="mb-many">
+          {n}
+        </text>
       )}
-      {(show || declare) && (
-        <Cap small icon={FileKey2} onTap={() => setAsking(true)}>
-          {m.mb_conference_cap()}
-        </Cap>
-      )}
-      <Sheet open={asking} onClose={() => setAsking(false)} title={m.mb_conference_cap()} icon={FileKey2}>
-        {show && (
-          <>
-            <p>{m.mb_show_text({ team })}</p>
-            <Cap kind="danger" note={m.mb_show_note()} onTap={() => send('show_solution')}>
-              {m.mb_show({ team })}
-            </Cap>
-          </>
-        )}
-        {declare && (
-          <>
-            <p>{m.mb_told_text({ team })}</p>
-            <Cap onTap={() => send('declare_told')}>{m.mb_told({ team })}</Cap>
-          </>
-        )}
-      </Sheet>
     </>
   );
 }
 
-export function Politician() {
+/** How the room between order and foot is shared: people above, the box below. */
+function roomOf(box: WorldBox, hands: number) {
+  const small = box.width <= 350;
+  const tray = small ? 54 : 78;
+  const front = small ? 34 : 44;
+  const boxTop = box.bottom - tray - front - (small ? 7 : 12);
+  const scale = Math.min(box.width / 390, (boxTop - box.top) / 372);
+  const wide = Math.max(box.width, hands * HAND);
+  const person = (FIGURES[hands] ?? SMALL_FIGURE) * scale;
+  return { small, tray, front, boxTop, scale, wide, person, edge: boxTop - 192 * scale };
+}
+
+export function Politician({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
   const draft = wishDraft(desk, table);
+  const [loose, setLoose] = useState<Kind | null>(null);
+  const { keep: kept, way } = useSending();
   const given = givenShares(desk);
-  const shares = wished(desk, table);
+  const shares = way ? wishedShares(given, underWay(given, draft.value), purse(desk)) : wished(desk, table);
   const prompt = promptOf(table.view, 'grant');
   const have = purse(desk);
-  const keep = { funding: have.funding - sum(shares.funding), pr: have.pr - sum(shares.pr) };
+  const keep = {
+    funding: Math.max(0, have.funding - sum(shares.funding)),
+    pr: Math.max(0, have.pr - sum(shares.pr)),
+  };
   const force = forceOf(desk);
-  const step = moneyStep(desk);
-  const put = (kind: keyof Shares, seat: string, n: number) => {
+  const steps = { funding: moneyStep(desk), pr: 1 };
+  const asks = openAsks(desk);
+  const name = (seat: string) => (seat === desk.me ? capital(m.ui_you()) : table.say.name(seat));
+
+  /** Into the hand, at once where play runs; before it, the wish is kept. */
+  const put = (kind: Kind, seat: string, n: number) => {
     const from = given[kind][seat] ?? 0;
     draft.value = { ...draft.value, [kind]: { ...draft.value[kind], [seat]: { n, from } } };
+    const [step] = politicianSteps(desk, table, { ...shares, [kind]: { ...shares[kind], [seat]: n } });
+    if (step) kept(table.send([step]));
+    setLoose(null);
   };
-  const name = (seat: string) =>
-    seat === desk.me ? m.mb_you({ name: table.say.name(seat) }) : table.say.name(seat);
-  const asks = openAsks(desk);
-  const steps = politicianSteps(desk, table);
-  const parcel = (['funding', 'pr'] as const).flatMap((kind) =>
-    Object.entries(shares[kind]).map(([seat, n]) => ({ seat, n: n - (given[kind][seat] ?? 0), kind })),
-  );
-  /** The changes in one direction; `sentence` says one of them. */
-  const listed = (
-    sign: 1 | -1,
-    sentence: Record<keyof Shares, (of: { name: string; n: number }) => string>,
-  ) =>
-    listWords(
-      parcel
-        .filter((one) => one.n * sign > 0)
-        .map(({ kind, seat, n }) => sentence[kind]({ name: name(seat), n: n * sign })),
-    );
-  const giveWords = listed(1, { funding: m.mb_give_funding, pr: m.mb_give_pr });
-  const takeWords = listed(-1, { funding: m.mb_take_funding, pr: m.mb_take_pr });
-  const parcelWords =
-    giveWords && takeWords
-      ? m.mb_give_and_take({ given: giveWords, taken: takeWords })
-      : takeWords
-        ? m.mb_take({ list: takeWords })
-        : m.mb_give({ list: giveWords });
+  const hands = KINDS.flatMap((kind) => Object.entries(shares[kind]).map(([seat, n]) => ({ kind, seat, n })));
+  const room = roomOf(box, hands.length);
+  const { small, scale, edge, person } = room;
+  const palm = person * 0.645;
+  const drawn = hands.map((one, at) => ({
+    ...one,
+    x:
+      hands.length === 1
+        ? room.wide / 2
+        : room.wide * (hands.length === 2 ? [0.245, 0.755][at]! : (at + 0.5) / hands.length),
+    look: one.kind === 'pr' ? 'agent' : at % 2 ? 'engineer-2' : 'engineer',
+    ask: asks.find((ask) => ask.seat === one.seat && ask.what === one.kind)?.amount ?? 0,
+    least: leastShare(prompt, one.kind, one.seat),
+  }));
+  const palmY = edge + (hands.length > 2 ? 82 : 110) * scale;
+  const fromBox = (kind: Kind) => {
+    const able = drawn.filter((one) => one.kind === kind);
+    if (able.length === 1) put(kind, able[0]!.seat, able[0]!.n + steps[kind]);
+    else setLoose(loose === kind ? null : kind);
+  };
   return (
     <>
-      <div class="panel mb-shares">
-        {(['funding', 'pr'] as const).map((kind) =>
-          Object.entries(shares[kind]).map(([seat, n]) => {
-            const { role, buys, label } = KINDS[kind];
+      <div class="mb-meet" style={{ height: room.boxTop }}>
+        <div style={{ width: room.wide, height: room.boxTop }}>
+          <svg width={room.wide} height={room.boxTop} aria-hidden="true">
+            <Part id="dusk-bands" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
+            <Part id="far-shores" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
+            {drawn.map(({ kind, seat, look, x }) => (
+              <Part key={kind + seat} id={`role-${look}`} x={x} y={edge + 236 * person} scale={person} />
+            ))}
+            <Part id="near-wood" x={room.wide / 2} y={edge} scale={scale} />
+            <svg aria-hidden="true" class="mb-top" y={edge + 3} width={room.wide} height={room.boxTop - edge}>
+              {drawn.map(({ kind, seat, look, x, n }) => (
+                <g key={kind + seat} transform={`translate(${x} ${palmY - edge - 3})`}>
+                  <Part id={`${sealed ? 'fist' : 'palm'}-${look}`} scale={palm} />
+                  {!sealed && <Held kind={kind} n={n} palm={palm} />}
+                </g>
+              ))}
+            </svg>
+          </svg>
+          {drawn.map(({ kind, seat, n, x, ask, least }) => {
+            const step = steps[kind];
+            const can = !sealed && keep[kind] >= step;
+            const what = kind === 'pr' ? m.mb_n_pr({ n: step }) : m.mb_n_funding({ n: step });
+            const holds = kind === 'pr' ? m.mb_n_pr({ n }) : m.mb_n_funding({ n });
+            const width = Math.min(room.wide / Math.max(2, hands.length), 190);
+            const plate = buys(kind, n, force);
+            const role = inside(roleWord(kind === 'pr' ? 'agent' : 'engineer'));
             return (
-              <div class="mb-share" key={`${kind}-${seat}`}>
-                <span class="who">
-                  {m.mb_who({ name: name(seat), role: inside(roleWord(role)) })}
-                  <small>{buys(force)}</small>
-                </span>
-                <Stepper
-                  label={label({ name: name(seat) })}
-                  value={n}
-                  step={kind === 'funding' ? step : 1}
-                  min={leastShare(prompt, kind, seat)}
-                  max={n + keep[kind]}
-                  onChange={(value) => put(kind, seat, value)}
+              <div key={kind + seat} class="mb-colleague" style={{ left: x - width / 2, width }}>
+                <button
+                  type="button"
+                  class={`hit ${loose === kind ? 'wanted' : ''}`}
+                  style={{ left: 0, right: 0, top: edge - 150 * scale, bottom: 0, width }}
+                  aria-label={m.mb_hand_give({ name: name(seat), role, what, holds })}
+                  aria-disabled={!can || undefined}
+                  onClick={can ? () => put(kind, seat, n + step) : undefined}
                 />
+                {n > 0 && !sealed && (
+                  <button
+                    type="button"
+                    class={`hit ${least >= n ? 'locked' : ''}`}
+                    style={{ left: width / 2 - 40, width: 80, top: palmY - 34, height: 68 }}
+                    aria-label={
+                      least >= n
+                        ? m.mb_hand_locked({ name: name(seat), holds })
+                        : m.mb_hand_back({ name: name(seat), what })
+                    }
+                    aria-disabled={least >= n || undefined}
+                    onClick={least >= n ? undefined : () => put(kind, seat, Math.max(least, n - step))}
+                  />
+                )}
+                <p class={`mb-plate ${plate.has ? 'has' : ''}`} style={{ top: edge - 14 * scale }}>
+                  <span>
+                    {name(seat)} {!small && hands.length < 3 && <u>{role}</u>}
+                  </span>
+                  <small>
+                    {!small && hands.length < 3 && plate.sum && `${plate.sum} · `}
+                    {plate.words}
+                  </small>
+                </p>
+                {ask > n && !sealed && (
+                  <button
+                    type="button"
+                    class="hit mb-says"
+                    style={{ top: edge - 168 * scale, left: width * 0.56 }}
+                    aria-label={m.mb_ask_grant({ name: name(seat), n: ask })}
+                    aria-disabled={ask - n > keep[kind] || undefined}
+                    onClick={ask - n > keep[kind] ? undefined : () => put(kind, seat, ask)}
+                  >
+                    <span>{kind === 'pr' ? m.mb_n_pr({ n: ask }) : ask}?</span>
+                  </button>
+                )}
               </div>
             );
-          }),
-        )}
-        <div class="mb-keep">
-          <span>
-            {m.mb_keep()} <b>{m.mb_n_funding({ n: keep.funding })}</b>
-          </span>
-          <b>{m.mb_n_pr({ n: keep.pr })}</b>
+          })}
         </div>
-        {steps.length > 0 && (
-          <Cap kind="primary" icon={HandCoins} note={m.mb_give_note()} onTap={() => table.send(steps)}>
-            {parcelWords}
-          </Cap>
+      </div>
+      <div
+        class="mb-case"
+        style={{
+          top: room.boxTop,
+          height: box.bottom - room.boxTop,
+          '--tray': `${room.tray}px`,
+          '--front': `${room.front}px`,
+        }}
+      >
+        <i class="lid" />
+        {KINDS.map((kind) => {
+          const left = pieces(kind, keep[kind]);
+          const gone = pieces(kind, have[kind]).length - left.length;
+          const many = left.length + gone > 3;
+          const able = !sealed && keep[kind] >= steps[kind] && drawn.some((one) => one.kind === kind);
+          return (
+            <button
+              key={kind}
+              type="button"
+              class={`mb-tray ${many ? 'many' : ''}`}
+              aria-pressed={loose === kind}
+              aria-disabled={!able || undefined}
+              aria-label={
+                kind === 'pr' ? m.mb_tray_pr({ n: keep.pr }) : m.mb_tray_funding({ n: keep.funding })
+              }
+              onClick={able ? () => fromBox(kind) : undefined}
+            >
+              {[
+                ...left,
+                ...Array.from(
+                  { length: Math.max(0, gone) },
+                  () => `${kind === 'pr' ? 'ribbon' : 'coin'}-hole`,
+                ),
+              ]
+                .slice(0, 10)
+                .map((id, at) => (
+                  <svg
+                    key={at}
+                    viewBox={kind === 'pr' ? '-48 -50 96 136' : '-48 -50 96 100'}
+                    aria-hidden="true"
+                  >
+                    <Part id={id} />
+                  </svg>
+                ))}
+            </button>
+          );
+        })}
+        <div class="front">
+          <span>{m.mb_n_left({ n: keep.funding })}</span>
+          <Confer small={small} />
+          <span>{m.mb_n_pr_left({ n: keep.pr })}</span>
+        </div>
+        {sealed && (
+          <svg class="mb-sealed rise" viewBox="-10 -10 620 420" aria-hidden="true">
+            <Part id="envelope-back" />
+            <Part id="envelope" />
+            <Part id="envelope-shut" />
+            <Part id="wax" x={300} y={200} scale={1.15} />
+          </svg>
         )}
       </div>
-      {asks.map(({ seat, amount, what: kind }) => (
-        <div class="mb-ask" key={`${seat}${kind}`}>
-          <Note icon={MessageCircle}>{KINDS[kind].asks({ name: name(seat), n: amount })}</Note>
-          {amount <= keep[kind] && (
-            <Cap
-              small
-              label={m.mb_add_for({ n: amount, name: name(seat) })}
-              onTap={() => put(kind, seat, (shares[kind][seat] ?? 0) + amount)}
-            >
-              +{amount}
-            </Cap>
-          )}
-        </div>
-      ))}
-      {prompt && <Conference />}
     </>
   );
 }

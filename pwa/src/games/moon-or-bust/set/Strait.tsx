@@ -10,10 +10,10 @@ import { figure } from '../../../shared/words/figures';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
-import { Part } from '../stage/Shot';
 import type { Materials, Side, State, Strike } from '../wire';
 import { powerTitle, teamName, typeWord } from '../words';
 import { Crew } from './Crew';
+import { Part } from './Part';
 import { Poles } from './Poles';
 import './strait.css';
 

@@ -8,6 +8,7 @@ import set from '../set.svg';
 import type { Side } from '../wire';
 import { teamName } from '../words';
 import './envelopes.css';
+import './teams.css';
 
 interface OnDeskProps {
   label: string;

@@ -6,12 +6,12 @@ import { part } from '../../../shared/scene';
 import { local } from '../../../shared/words/lists';
 import { cardOf } from '../model';
 import { say as sayLine, team } from '../say';
+import { Part } from '../set/Part';
 import { FLAGS, Poles } from '../set/Poles';
 import type { SceneOf } from '../wire';
 import { choiceTitle, eventTitle, powerBenefit, powerTitle } from '../words';
 import { SPOTS } from './Proxies';
 import { EventPicture, Picture } from './pictures';
-import { Part } from './Shot';
 
 interface CardProps extends Record<'plate' | 'title' | 'text', string> {
   picture: ComponentChildren;

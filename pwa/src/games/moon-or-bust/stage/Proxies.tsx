@@ -5,10 +5,11 @@ import type { LineOf } from '../../../shared/game';
 import { moved, part } from '../../../shared/scene';
 import { laidPowers, SIDES } from '../model';
 import { team } from '../say';
+import { Part } from '../set/Part';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, SceneOf, Side } from '../wire';
 import { powerBenefit, powerTitle } from '../words';
-import { Part, Shot, Words } from './Shot';
+import { Shot, Words } from './Shot';
 
 const PAID = 3600;
 const FIRST = 500;

@@ -3,8 +3,9 @@
 import { moved, part } from '../../../shared/scene';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
+import { Part } from '../set/Part';
 import type { SceneOf } from '../wire';
-import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot, Words } from './Shot';
+import { AT_PAD, Guard, OnPad, PadAtDusk, Shot, Words } from './Shot';
 
 const ROOM = { word: 14, all: 64 };
 

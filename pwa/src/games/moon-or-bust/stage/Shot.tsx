@@ -1,7 +1,7 @@
 // A picture of the strait behind a scene's words: the whole of it on the big screen, its middle below the words on a phone.
 import type { ComponentChildren } from 'preact';
 import { Fitted } from '../../../shared/scene';
-import set from '../set.svg';
+import { Part } from '../set/Part';
 import type { PartType, Side } from '../wire';
 
 /** Above the words the set's sky goes on; what a phone shows for sure is `crop`. */
@@ -34,19 +34,6 @@ export function Words({ room, why, children }: WordsProps) {
       </h1>
       {why && <p class="why">{why}</p>}
     </header>
-  );
-}
-
-interface PartProps {
-  id: string;
-  x?: number;
-  y?: number;
-  scale?: number;
-}
-/** A named part of the set, its feet at a place: the set has dashes where ids of the game have an underscore. */
-export function Part({ id, x = 0, y = 0, scale = 1 }: PartProps) {
-  return (
-    <use href={`${set}#mob-${id.replace('_', '-')}`} transform={`translate(${x} ${y}) scale(${scale})`} />
   );
 }
 

@@ -3,9 +3,10 @@
 import { m } from '../../../paraglide/messages';
 import { moved, part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
+import { Part } from '../set/Part';
 import type { SceneOf } from '../wire';
 import { typeWord } from '../words';
-import { AT_PAD, Guard, OnPad, PadAtDusk, Part, Shot, Words } from './Shot';
+import { AT_PAD, Guard, OnPad, PadAtDusk, Shot, Words } from './Shot';
 
 /** As `mb.targets` in the server's `log.py`. */
 export const STRIKE_MS = 5000;

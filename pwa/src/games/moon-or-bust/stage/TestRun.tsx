@@ -7,9 +7,10 @@ import { moved, part } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
 import { team } from '../say';
+import { Part } from '../set/Part';
 import type { Line, SceneOf, Side, State, TargetedCard } from '../wire';
 import { typeWord } from '../words';
-import { Part, Shot, STACK } from './Shot';
+import { Shot, STACK } from './Shot';
 
 /** As `mb.results` in the server's `log.py`. */
 export const TEST_MS = 5400;

@@ -21,10 +21,8 @@ const words = (name: string, k: number, t: number) =>
 describe('a card', () => {
   it('shows its back until it is turned over', () => {
     expect(words('event', 0, 0)).not.toContain('War Dogs');
-    const back = '.mb-stage-picture use[href$="#mob-moon"]';
-    expect(frame('event', 0, 0).querySelectorAll(back)).toHaveLength(1);
-    expect(frame('event', 0, 300).querySelectorAll(back)).toHaveLength(0);
-    const front = '.mb-stage-picture use[href$="#mob-event-money"]';
+    const front = '.mb-stage-picture use[href$="#mob-ev-war-dogs"]';
+    expect(frame('event', 0, 0).querySelectorAll(front)).toHaveLength(0);
     expect(frame('event', 0, 300).querySelectorAll(front)).toHaveLength(1);
   });
 });

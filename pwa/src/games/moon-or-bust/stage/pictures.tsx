@@ -1,8 +1,8 @@
 // Pictures of the stage, flat and lit from the top left: one for each kind of event, the Moon with a rocket, two cities.
 
 import type { ComponentChildren } from 'preact';
+import { Part } from '../set/Part';
 import type { Side } from '../wire';
-import { Part } from './Shot';
 
 /** The top of the near edge, which goes on below words. */
 const FLOOR = 970;
@@ -18,36 +18,20 @@ export function Picture({ label, children }: { label: string; children: Componen
   );
 }
 
-/** What an event shows; people who look up for a pack without pictures. */
-const SUBJECTS: Record<string, string> = {
-  aesthetic_visions: 'podium',
-  buggy_gifts: 'spies',
-  modern_colonialism: 'spies',
-  red_scare: 'spies',
-  war_dogs: 'money',
-  donate_to_the_state: 'podium',
-  all_our_rockets_blow_up: 'pad',
-  rushed_testing: 'pad',
-  mired_by_regulation: 'podium',
-  first_man_in_space: 'pad',
-  human_error: 'pad',
-  missile_crisis: 'missiles',
-  doomsday_clock: 'missiles',
-  ultimatum: 'podium',
-  foreign_terrain: 'pad',
-  bankrupt_them: 'money',
-  open_espionage: 'spies',
-  lunar_lander: 'pad',
-  kitchen_debate: 'podium',
-  spy_plane_down: 'spies',
-  solid_fuel_fashion: 'pad',
-  strapped_on_boosters: 'pad',
-  inside_man: 'spies',
-};
+/** An event's object before the Moon: feet at 0, about 440 high. A pack's own event has the Moon alone. */
+export function EventObject({ id, x, y, scale }: { id: string; x: number; y: number; scale: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <Part id="moon" y={-230} scale={0.9} />
+      <Part id={`ev-${id}`} />
+    </g>
+  );
+}
+
 export function EventPicture({ id, title }: { id: string; title: string }) {
   return (
     <Picture label={title}>
-      <Part id={`event-${SUBJECTS[id] ?? 'sky'}`} />
+      <EventObject id={id} x={560} y={FLOOR - 90} scale={1.5} />
     </Picture>
   );
 }

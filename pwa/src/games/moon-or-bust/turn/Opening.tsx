@@ -8,41 +8,36 @@ import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Json, type Schema } from '../../../table/types';
 import { EventBody, EventRow, ReadYourFile } from '../Event';
+import { Hand } from '../hand/Hand';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
-import { Agent } from '../roles/Agent';
-import { Engineer } from '../roles/Engineer';
-import { Politician } from '../roles/Politician';
 import { OwnRoll, Screen } from '../Screen';
 import { EventDeck, Threat } from '../set/Threat';
 import type { Args } from '../wire';
 import { choiceTitle, drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
-import { AnnouncedPanel } from './Reading';
+import { AnnouncedPanel } from './Announced';
+import { PLAYED } from './Play';
 import { held } from './UnderHand';
 
-/** The preparation of each role (for a seat with several, the first): a draft that is taken into the turn. */
-const PREPARED = [
-  ['engineer', m.mb_prepare_test, Engineer],
-  ['agent', m.mb_prepare_cards, Agent],
-  ['politician', m.mb_prepare_shares, Politician],
-] as const;
+const TITLES = { engineer: m.mb_prepare_test, agent: m.mb_prepare_cards, politician: m.mb_prepare_shares };
 
-/** While others roll or draw: engineers put parts together, agents plan their cards, politicians shares. */
+/** While others roll or draw: each role's world lies open, and what is laid out there is taken into the turn. */
 function Preparing({ order, note, children }: { order: string; note: string; children: ComponentChildren }) {
   const { roles } = useDesk();
-  const prepared = PREPARED.find(([role]) => roles.includes(role));
-  if (!prepared)
+  const role = (['engineer', 'agent', 'politician'] as const).find((one) => roles.includes(one));
+  if (!role)
     return (
       <Screen order={order} note={note}>
         {children}
       </Screen>
     );
-  const [role, title, Board] = prepared;
+  const { Board } = PLAYED[role];
   return (
-    <Screen order={title()} note={`${note.replace(/\.?$/, '.')} ${m.mb_prepare_note()}`}>
-      <Board />
-      {role === 'politician' && children}
-    </Screen>
+    <Hand order={TITLES[role]()} note={note} world={(box) => <Board box={box} sealed={false} />}>
+      <Cap off note={m.mb_prepare_note()}>
+        {m.ui_waiting()}
+      </Cap>
+    </Hand>
   );
 }
 

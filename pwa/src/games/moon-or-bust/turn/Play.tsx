@@ -1,70 +1,43 @@
-// Free or fast play: each role's board, then GO, then the sealed screen until all open together.
-import { ArrowDown, Lock } from 'lucide-preact';
+// Free or fast play: each role's world, then GO; sealed, it lies still until all open together.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, type Go, GoCap, isReady, Note, SeatLamps, Tabs, tally, useGo } from '../../../shared';
+import { GoCap, isReady, listWords, PassLink, Tabs, tally, useGo } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { EventBody, EventRow, Instructions } from '../Event';
+import { Hand } from '../hand/Hand';
 import type { Desk, Role } from '../model';
-import { type Props, type Step, useDesk, useSeat } from '../props';
-import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/Agent';
-import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
-import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
-import { Screen, Watching } from '../Screen';
-import { eventTitle, roleWord } from '../words';
-import { AnnouncedPanel } from './Reading';
+import { type Props, type Step, useSeat } from '../props';
+import { Agent, agentAct, agentSteps } from '../roles/Agent';
+import type { Act } from '../roles/acts';
+import { Engineer, engineerAct, engineerSteps } from '../roles/Engineer';
+import { Politician, politicianAct, politicianSteps } from '../roles/Politician';
+import { Watching } from '../Screen';
+import { roleWord } from '../words';
 
-const BOARDS = { engineer: Engineer, politician: Politician, agent: Agent } as const;
-const STEPS: Record<Role, (desk: Desk, table: Props) => Step[]> = {
-  engineer: engineerSteps,
-  politician: politicianSteps,
-  agent: agentSteps,
+interface Played {
+  Board: typeof Engineer;
+  steps: (desk: Desk, table: Props) => Step[];
+  act: (desk: Desk, table: Props) => Act;
+}
+export const PLAYED: Record<Role, Played> = {
+  engineer: { Board: Engineer, steps: engineerSteps, act: engineerAct },
+  politician: { Board: Politician, steps: politicianSteps, act: politicianAct },
+  agent: { Board: Agent, steps: agentSteps, act: agentAct },
 };
 
-function orderOf(role: Role, desk: Desk, table: Props): { order: string; note: string } {
-  if (role === 'engineer') return { order: m.mb_build(), note: engineerNote(desk, table) };
-  if (role === 'politician') return { order: m.mb_label_grant(), note: m.mb_share_note() };
-  return { order: agentOrder(desk), note: agentNote(desk, table) };
-}
-
-/** The effect of GO now, or what it leaves out; nothing where GO says enough. */
-function goNoteOf(desk: Desk, table: Props): string | undefined {
-  const { roles } = desk;
-  if (roles.includes('engineer')) return engineerLacks(desk, table);
-  if (roles.length > 1) return undefined;
-  if (roles.includes('agent')) return agentLacks(desk, table);
-  if (politicianSteps(desk, table).length > 0) return m.mb_go_give();
-  return givesNothing(desk, table) ? m.mb_go_gives_nothing() : undefined;
-}
-
-function Sealed({ go }: { go: Go }) {
-  const desk = useDesk();
-  const { n, all } = tally(desk.view);
-  const lastCall = desk.state.fast && desk.state.settings?.all_go_closes !== false && n === all;
-  const until = lastCall
-    ? m.mb_sealed_last_call()
-    : desk.state.fast
-      ? m.mb_sealed_until_time()
-      : m.mb_sealed_until_last();
-  return (
-    <Screen
-      order={go.order ?? m.mb_sealed()}
-      note={go.note ?? m.mb_sealed_note({ n, all })}
-      act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
-    >
-      <SeatLamps seats={desk.view.seats} you={desk.me} waits={go.state === 'waiting'} />
-      {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
-      <EventRow />
-    </Screen>
-  );
+/** Who is still at work; once all are GO, that play closes. */
+function sealedNote({ view, state }: Desk): string {
+  const late = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
+  if (late.length > 0 && late.length <= 3)
+    return m.mb_still_at_it({ n: late.length, names: listWords(late) });
+  if (late.length === 0 && state.fast) return m.mb_sealed_last_call();
+  return m.mb_sealed_note(tally(view));
 }
 
 export function Play() {
   const { desk, table } = useSeat();
   const { roles } = desk;
   const [chosen, setRole] = useState<Role | null>(null);
-  const read = table.draft<boolean>('read', false, `turn ${desk.state.turn}`);
-  const steps = () => roles.flatMap((role) => STEPS[role](desk, table));
+  const steps = () => roles.flatMap((role) => PLAYED[role].steps(desk, table));
   // GO: the roles' choices, and then `ready`.
   const go = useGo({
     counted: isReady(desk),
@@ -72,49 +45,44 @@ export function Play() {
     lock: () => table.send([...steps(), { move: 'ready' }]),
     undo: () => table.send('unready'),
   });
-  // The money comes first: who holds the purse and builds as well starts with the purse.
+  // The money comes first: a seat that holds the purse and builds as well starts with the purse.
   const role =
     roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
     return <Watching order={m.mb_play()} note={m.mb_sealed_note(tally(desk.view))} />;
   }
-  if (isReady(desk) || (go.state !== 'ready' && go.state !== 'off')) {
-    return <Sealed go={go} />;
-  }
-  // Without a clock there is no reading time: the card lies open above the choices until it is read.
-  const { event } = desk.state;
-  const unread = event && !desk.state.fast && !read.value;
-  const Board = BOARDS[role];
-  const { order, note } = orderOf(role, desk, table);
-  const goNote = goNoteOf(desk, table);
-  const empty = goNote !== undefined && steps().length === 0;
+  const sealed = isReady(desk) || (go.state !== 'ready' && go.state !== 'off');
+  const acts = roles.map((one) => PLAYED[one].act(desk, table));
+  const act = PLAYED[role].act(desk, table);
+  const { Board } = PLAYED[role];
+  const chosenSome = acts.some((one) => one.does !== undefined);
+  const pass = () => {
+    if (act.passes) act.passes();
+    else table.send([...acts.flatMap((one) => one.clears), { move: 'ready' }]);
+  };
   return (
-    <Screen
-      order={order}
-      note={note}
-      act={<GoCap state={go.state} note={goNote} empty={empty} onTap={go.press} />}
+    <Hand
+      order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
+      note={sealed ? (go.note ?? sealedNote(desk)) : act.note}
+      world={(box) => <Board {...{ box, sealed }} />}
+      pass={!sealed && <PassLink onTap={pass}>{act.pass}</PassLink>}
+      above={
+        roles.length > 1 && (
+          <Tabs
+            label={m.mb_your_roles()}
+            tabs={roles.map((one) => ({ id: one, label: roleWord(one) }))}
+            at={role}
+            onChange={setRole}
+          />
+        )
+      }
     >
-      {roles.length > 1 && (
-        <Tabs
-          label={m.mb_your_roles()}
-          tabs={roles.map((one) => ({ id: one, label: roleWord(one) }))}
-          at={role}
-          onChange={setRole}
-        />
-      )}
-      {unread && (
-        <section class="panel mb-unread">
-          <h2>{eventTitle(desk, event.id)}</h2>
-          <EventBody />
-          <AnnouncedPanel />
-          <Cap small after={ArrowDown} onTap={() => (read.value = true)}>
-            {m.mb_to_work()}
-          </Cap>
-        </section>
-      )}
-      <Instructions />
-      <Board />
-      {!unread && <EventRow />}
-    </Screen>
+      <GoCap
+        state={sealed ? go.state : chosenSome ? 'ready' : 'off'}
+        changeable={go.changeable}
+        note={act.does ?? (chosenSome ? undefined : act.lack)}
+        onTap={go.press}
+      />
+    </Hand>
   );
 }

@@ -1,0 +1,165 @@
+// The frame of the drawn screens: the event's ribbon, the clock on the Moon, a window a seat, the race on the roof.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import {
+  HandScreen,
+  type HandScreenProps,
+  isReady,
+  PassOn,
+  type Running,
+  runs,
+  seconds,
+  useLeft,
+  waitedFor,
+} from '../../../shared';
+import { clockFigures, clockTone } from '../../../shared/kit/clock/FlipClock';
+import { Ribbon } from '../Event';
+import { fileRows } from '../file';
+import { type Desk, otherSide, SIDES } from '../model';
+import { useSeat } from '../props';
+import { Part } from '../set/Part';
+import type { PartType } from '../wire';
+import { teamName } from '../words';
+import './hand.css';
+
+type Clock = Running & { warnings?: number[]; seconds?: number };
+
+/** The clock of the TV: flaps on the Moon, its orbit is the fuse. */
+export function MoonClock({ clock }: { clock: Clock }) {
+  const left = useLeft(clock) ?? 0;
+  const whole = seconds(left);
+  const paused = clock.paused === true;
+  const tone = paused ? 'warn' : clockTone(whole, clock.warnings);
+  const figures = clockFigures(left).replace(/^0/, '');
+  const words = paused ? m.ui_clock_held({ n: whole }) : m.ui_clock_left({ n: whole });
+  const share = clock.seconds ? Math.min(1, left / (clock.seconds * 1000)) : 0;
+  return (
+    <div class={`mb-clock ${tone} ${paused ? 'is-held' : ''}`} role="timer" aria-label={words}>
+      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+        <circle class="gone" r="44" />
+        <circle class="left" r="44" pathLength="100" stroke-dasharray={`${100 * share} 100`} />
+        <Part id="clock-moon" />
+        {share > 0 && <circle class="probe" r="5" cy="-44" style={{ rotate: `${360 * share}deg` }} />}
+      </svg>
+      <b aria-hidden="true">
+        {paused ? (
+          <i class="held">{m.ui_hold_word()}</i>
+        ) : (
+          [...figures].map((figure, at) => [
+            at === figures.length - 2 && <s key="colon">:</s>,
+            <i key={at}>{figure}</i>,
+          ])
+        )}
+      </b>
+      <span class="sr" aria-live="polite">
+        {!paused && (whole === 30 || whole === 10) ? words : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The best test of each team so far: three lamps a side, where the roof's colours meet. */
+function Race({ desk }: { desk: Desk }) {
+  const own = desk.side ?? 'a';
+  return (
+    <p class="mb-race">
+      {[own, otherSide(own)].map((side) => {
+        const best = Math.max(0, ...desk.state.teams[side].told);
+        return (
+          <span key={side} class={`mb-team-${side}`}>
+            <span class="sr">{m.mb_best_so_far({ team: teamName(desk, side), n: best })}</span>
+            {[0, 1, 2].map((at) => (
+              <i key={at} class={at < best ? 'on' : ''} aria-hidden="true" />
+            ))}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+type HandProps = Pick<HandScreenProps, 'order' | 'note' | 'world' | 'pass' | 'move' | 'above'> & {
+  class?: string;
+  /** Changes with the question: what was said for the last one is over. */
+  about?: string;
+  children: ComponentChildren;
+};
+
+export function Hand({ above, class: look = '', about = '', ...rest }: HandProps) {
+  const { desk, table } = useSeat();
+  const { turn, phase } = desk.state;
+  const clock = runs(table.view);
+  const order = desk.side === 'b' ? [...SIDES].reverse() : SIDES;
+  const seats = order.flatMap((side) => desk.view.seats.filter((seat) => seat.team === side));
+  return (
+    <HandScreen
+      {...rest}
+      class={`mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
+      question={`${turn}/${phase}/${isReady(desk)}/${about}`}
+      near="var(--mb-control)"
+      ribbon={<Ribbon />}
+      beside={clock ? <MoonClock clock={clock} /> : <span />}
+      seats={seats}
+      you={desk.me}
+      file={{
+        title: turn > 0 ? m.mb_file_title({ turn }) : m.mb_file_title_first(),
+        rows: () => fileRows(desk),
+      }}
+      above={
+        <>
+          <Race desk={desk} />
+          {above}
+          <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
+        </>
+      }
+    />
+  );
+}
+
+/** Where each part stands on the one below it. */
+export const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };
+
+const DRAWN = ['light solid', 'light liquid', 'heavy solid', 'heavy liquid', 'medium hybrid'];
+
+interface RocketPartProps {
+  desk: Desk;
+  /** A component, or nothing yet. */
+  id: string | undefined;
+  /** The empty slot's type. */
+  type?: PartType | null;
+  y?: number;
+}
+/** A part as it is drawn, its joint at 0: colour, slim or fat, bands, gauge or disc. Other packs get the middle one. */
+export function RocketPart({ desk, id, type, y = 0 }: RocketPartProps) {
+  const part = desk.parts.get(id ?? '');
+  const kind = (part?.type ?? type ?? 'fuselage').replace('_', '-');
+  const look = part && [part.weight, part.technology].join(' ');
+  const drawn = look && (DRAWN.includes(look) ? look : 'medium hybrid').replace(' ', '-');
+  return (
+    <g transform={`translate(0 ${y})`} class={part ? `mb-part mb-${part.color}` : undefined}>
+      <Part key={drawn ?? ''} id={drawn ? `part-${kind}-${drawn}` : `slot-${kind}`} />
+    </g>
+  );
+}
+
+interface Standing {
+  slot: string;
+  type: PartType | null;
+  id: string | undefined;
+  y: number;
+  tall: number;
+}
+/** A rocket's slots from the ground up. */
+export function standing(
+  desk: Desk,
+  slots: readonly { slot: string; type: PartType | null; id: string | undefined }[],
+): { parts: Standing[]; tall: number } {
+  let y = 0;
+  const parts = [...slots].reverse().map((one) => {
+    const tall = TALL[desk.parts.get(one.id ?? '')?.type ?? one.type ?? 'fuselage'];
+    const here = { ...one, y: -y, tall };
+    y += tall;
+    return here;
+  });
+  return { parts, tall: y };
+}

@@ -1,0 +1,22 @@
+// What a role's screen says around its drawing.
+import type { WorldBox } from '../../../shared';
+import type { Step } from '../props';
+
+export interface Act {
+  order: string;
+  note: string;
+  /** What GO does; without it GO is grey and says what is missing. */
+  does?: string;
+  lack?: string;
+  /** The small way out, and what it sends before `ready`: what was locked in before is taken back. */
+  pass: string;
+  clears: Step[];
+  /** Instead of passing: a change on this phone. */
+  passes?: () => Step[];
+}
+
+export interface BoardProps {
+  box: WorldBox;
+  /** After GO: what is drawn lies still. */
+  sealed: boolean;
+}
