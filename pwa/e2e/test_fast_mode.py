@@ -212,8 +212,8 @@ def first_turn(crew: Crew) -> list[str]:
 
     # the team that did not draw the event throws the die
     dana.ordered("mb_roll_war")
-    bo.shows("mb_of_three")
-    dana.tap("ui_roll", notation="d20")
+    expect(bo.find(".mb-page")).to_be_visible()
+    dana.find(".btn.mb-hold").press("Enter")
     for phone in (ada, bo, chidi, emre, farah):
         phone.ordered("mb_peace")
     return solution

@@ -16,6 +16,12 @@ class Builder(StepBuilder[GameState]):
     def team(self, side: Side, **changes: Any) -> None:
         self.changed("teams", self.state.teams, side, changes)
 
+    def raise_threat(self, side: Side, amount: int) -> None:
+        """Raise a side's threat by what everybody knows (MB-10, MB-17)."""
+        team = self.of(side)
+        risen = None if team.risen is None else team.risen + amount
+        self.team(side, threat=team.threat.value + amount, risen=risen)
+
     def of(self, side: Side) -> Team:
         return self.state.of(side)
 

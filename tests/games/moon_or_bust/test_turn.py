@@ -276,6 +276,15 @@ class TestConflict:
         if war:
             assert {table.team(side).lost_to for side in "ab"} == {"war"}
 
+    def test_everybody_knows_how_far_each_threat_has_risen_whatever_was_rolled(self) -> None:
+        high, low = (Table(dice={"moon_or_bust.threat": roll}) for roll in ([1] * 4, [6] * 4))
+        for table in (high, low):
+            table.until("play", 4)
+        for side in ("a", "b"):
+            assert high.team(side).risen == low.team(side).risen
+            for table, rolled in ((high, 2), (low, 12)):
+                assert table.team(side).risen == table.team(side).threat.value + rolled
+
     def test_one_die_for_both_thrown_by_a_politician_and_waiting_in_its_own_move(self) -> None:
         table = at_play(fast_mode=True, breather_seconds=0)
         step = GAME.ring(table.state, table.dice)

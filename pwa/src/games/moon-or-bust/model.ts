@@ -282,6 +282,16 @@ export const WAR_DIE = 20;
 /** MB-17: the faces of the war die that mean war, from 1 up: those below the threat. */
 export const warFaces = (threat: number, modifier = 0): number =>
   Math.max(0, Math.min(WAR_DIE, threat - 1 - modifier));
+/** The highest face of the war die that may mean war by what everybody knows: how far the threats have risen at most. */
+export function riskyFaces({ state }: Desk): number {
+  const most = SIDES.map((side) => {
+    const { risen, in_force: force } = state.teams[side];
+    return risen == null ? WAR_DIE : warFaces(LOWEST_ROLL + risen + force.increase, force.war_die.modifier);
+  });
+  return Math.max(...most);
+}
+/** MB-04: two dice, counted below zero. */
+const LOWEST_ROLL = -2;
 /** The chance of war on this turn's roll for a threat at the time of the roll; own threat only. */
 export function warChance(threat: number, { war_die: { skip, modifier, times, extra } }: Force): number {
   if (skip) return 0;

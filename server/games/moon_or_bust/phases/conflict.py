@@ -38,10 +38,9 @@ def conflict(builder: Builder, dice: Dice) -> None:
         if own:
             extra[side] = tuple(own)
         counting[side] = [r + die.modifier for r in ([] if die.skip else rolls[: die.times]) + own]
-    before: dict[str, int] = {side: state.of(side).threat.value for side in SIDES}
-    threat = rules.raised(before, {side: f.increase for side, f in force.items()})
     for side in SIDES:
-        builder.team(side, threat=threat[side])
+        builder.raise_threat(side, force[side].increase)
+    threat: dict[str, int] = {side: builder.of(side).threat.value for side in SIDES}
     laid_open = rules.war(counting, threat)
     roll = min(rolls, default=None)
     war = War(rolls=tuple(rolls), roll=roll, war=bool(laid_open), threat=laid_open, extra=extra)

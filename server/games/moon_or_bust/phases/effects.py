@@ -35,7 +35,7 @@ def happen(builder: Builder, source: Source, dice: Dice) -> None:
         match effect:
             case ThreatEffect(each_turn=False):
                 for side in sides:
-                    builder.team(side, threat=builder.of(side).threat.value + effect.amount)
+                    builder.raise_threat(side, effect.amount)
             case ResourceEffect(resource=resource):
                 for side in sides:
                     now: int = getattr(builder.of(side), resource).value

@@ -1,100 +1,29 @@
 // The war die: before it falls (with the results next to it), and its outcome.
-import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import {
-  alongWords,
-  Cap,
-  DiceRow,
-  DiceTag,
-  Die,
-  FuseBar,
-  GoCap,
-  Icon,
-  isReady,
-  RuleTag,
-  seconds,
-  Tag,
-  tally,
-  useLeft,
-  useSending,
-} from '../../../shared';
+import { alongWords, Cap, GoCap, isReady, seconds, tally, useLeft, useSending } from '../../../shared';
 import { signed } from '../../../shared/words/figures';
-import { lastRoll, promptOf } from '../../../table/read';
-import { type Desk, diceOf, SIDES } from '../model';
+import { promptOf } from '../../../table/read';
+import { Hand } from '../hand/Hand';
+import { type Desk, SIDES } from '../model';
 import { useSeat } from '../props';
-import { OwnRoll, Screen } from '../Screen';
 import type { War } from '../wire';
 import { teamName, warRoller } from '../words';
-import {
-  BothCounts,
-  bestOwn,
-  countsWords,
-  NotebookNews,
-  nextThrow,
-  RevealSteps,
-  rollerName,
-  Seals,
-  Verdict,
-} from './Results';
+import { Outcome, outcomeWords } from './Outcome';
+import { nextThrow, rollerName } from './Results';
+import { WarDie } from './WarDie';
 
-function bothCounts(desk: Desk): string {
-  const results = desk.state.reveal?.results;
-  return SIDES.map((side) => `${teamName(desk, side)}: ${countsWords(results?.[side] ?? [])}`).join(' · ');
-}
-
-/** Results are out, the die has yet to fall: the roller gets ROLL, the others the worth of their tests. */
+/** Results are out, the die has yet to fall: the roller gets it, the others the worth of their tests. */
 export function Conflict() {
   const { desk, table } = useSeat();
   const waiting = table.view.pending;
   const mine = waiting.find((roll) => roll.seat === desk.me);
-  const force = desk.state.in_force;
-  const left = useLeft(waiting[0]);
-  const roller = rollerName(desk, waiting[0]?.seat);
-  if (mine) {
-    return (
-      <OwnRoll
-        roll={mine}
-        order={m.mb_roll_war({ name: table.say.name(mine.seat) })}
-        note={mine.due_ms != null ? m.mb_roll_war_note() : m.mb_roll_war_free()}
-        below={<p class="muted mb-centre">{bothCounts(desk)}</p>}
-      >
-        <Die face={null} sides={20} />
-        <p class="muted">{m.mb_war_if({ n: force.increase })}</p>
-        <Seals words={m.mb_threat_sealed()} />
-      </OwnRoll>
-    );
-  }
-  const best = bestOwn(desk);
-  const order =
-    best && desk.side
-      ? best.count > 1
-        ? m.mb_verdict_best({ team: teamName(desk, desk.side), n: best.at + 1 })
-        : m.mb_verdict({ team: teamName(desk, desk.side), n: 1 })
-      : m.mb_results();
+  if (mine) return <WarDie key={mine.request} roll={mine} />;
   return (
-    <Screen
-      order={order}
-      band={
-        <>
-          <Icon of={Radio} size="l" />
-          <b>{nextThrow(desk)}</b>
-        </>
-      }
-      tag={
-        left !== null && waiting.length > 0 ? (
-          <Tag>{m.mb_by_itself({ n: seconds(left) })}</Tag>
-        ) : (
-          <Tag icon={Dices}>d20</Tag>
-        )
-      }
-      note={best ? <Verdict correct={best.correct} /> : m.mb_no_own_test()}
-      act={<Cap off>{m.mb_waits_for({ name: roller })}</Cap>}
-    >
-      {best && <p class="muted">{best.correct === 3 ? m.mb_three_right() : m.mb_no_order()}</p>}
-      <BothCounts />
-      <NotebookNews />
-      <RevealSteps />
-    </Screen>
+    <Hand class="mb-results" {...outcomeWords(desk)} world={(box) => <Outcome box={box} />}>
+      <Cap off note={nextThrow(desk)}>
+        {m.mb_waits_for({ name: rollerName(desk, waiting[0]?.seat) })}
+      </Cap>
+    </Hand>
   );
 }
 
@@ -115,8 +44,6 @@ export function warWords(desk: Desk, war: War, name: string): string {
 export function Breather() {
   const { desk, table } = useSeat();
   const war = desk.state.reveal?.war ?? null;
-  const line = lastRoll(table.view.log);
-  const name = warRoller(table.view.log, table.say);
   const { keep, way } = useSending();
   const clock = table.view.clock;
   const left = useLeft(clock);
@@ -140,31 +67,14 @@ export function Breather() {
         {m.mb_turn_n({ turn: next })}
       </Cap>
     );
-  const dice = war ? diceOf(war) : [];
   return (
-    <Screen
+    <Hand
+      class="mb-results"
       order={war?.war ? m.mb_war() : m.mb_peace()}
-      note={war ? warWords(desk, war, name) : undefined}
-      band={
-        <>
-          <Icon of={CircleCheck} size="l" />
-          <b>{m.mb_counted()}</b>
-        </>
-      }
-      tag={line ? <DiceTag line={line} by={name} /> : <Tag>{itself}</Tag>}
-      above={clock ? <FuseBar clock={clock} total={clock.seconds} /> : undefined}
-      act={act}
+      note={war ? warWords(desk, war, warRoller(table.view.log, table.say)) : undefined}
+      world={(box) => <Outcome box={box} />}
     >
-      <div class="stage">
-        {dice.length > 0 && <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />}
-        <Seals words={m.mb_threat_stays()} />
-        <p class="muted">
-          {m.mb_war_needs()} <RuleTag rule="MB-17" />
-        </p>
-      </div>
-      <BothCounts />
-      <NotebookNews />
-      <RevealSteps />
-    </Screen>
+      {act}
+    </Hand>
   );
 }

@@ -32,19 +32,6 @@ export function Bulbs({ correct }: { correct: number }) {
   );
 }
 
-/** "2 of 3 correct", as large as it gets. */
-export function Verdict({ correct }: { correct: number }) {
-  return (
-    <div class="mb-verdict">
-      <b>
-        {correct}
-        <small> {m.mb_of_three()}</small>
-      </b>
-      <Bulbs correct={correct} />
-    </div>
-  );
-}
-
 /** A team's counts in one line: "2, 0 and 1 of 3". */
 export function countsWords(counts: readonly number[]): string {
   if (counts.length === 0) return m.mb_no_test();
@@ -66,6 +53,8 @@ export function BothCounts() {
 }
 
 interface StepLine {
+  /** The title alone. */
+  short: ComponentChildren;
   key: string;
   icon: LucideIcon;
   rule: string;
@@ -77,14 +66,22 @@ const titled = (key: string, icon: LucideIcon, rule: string, title: string, note
   key,
   icon,
   rule,
+  short: title,
   words: (
     <>
       <b>{title}</b> {note}
     </>
   ),
 });
+const plain = (key: string, icon: LucideIcon, rule: string, words: string): StepLine => ({
+  key,
+  icon,
+  rule,
+  short: words,
+  words,
+});
 
-function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
+export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
   const list: StepLine[] = [];
   const put = (key: string, icon: LucideIcon, title: string, note: string) =>
     list.push(titled(key, icon, 'MB-12', title, note));
@@ -106,11 +103,11 @@ function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
       put(`u-${side}-${power}`, Flag, title, powerBenefit(desk, power));
     }
   }
-  if (list.length === 0) list.push({ key: 'none', icon: Flag, rule: 'MB-12', words: m.mb_step_no_proxies() });
+  if (list.length === 0) list.push(plain('none', Flag, 'MB-12', m.mb_step_no_proxies()));
   return list;
 }
 
-function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
+export function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
   return reveal.sabotages.map((strike, at) => {
     const by = teamName(desk, strike.by);
     const whose = teamName(desk, strike.against);
@@ -118,15 +115,14 @@ function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
     const count = reveal.test_counts[strike.against];
     const key = `s-${at}`;
     if (strike.nullified) {
-      return {
+      return plain(
         key,
-        icon: Ban,
-        rule: 'MB-14',
-        words: m.mb_step_nullified({ team: whose, by, type, n: (strike.test ?? 0) + 1 }),
-      };
+        Ban,
+        'MB-14',
+        m.mb_step_nullified({ team: whose, by, type, n: (strike.test ?? 0) + 1 }),
+      );
     }
-    if (count === 0)
-      return { key, icon: Wrench, rule: 'MB-13', words: m.mb_step_wasted({ by, type, team: whose }) };
+    if (count === 0) return plain(key, Wrench, 'MB-13', m.mb_step_wasted({ by, type, team: whose }));
     const [title, note] =
       strike.test === null
         ? [m.mb_step_sabotage_open({ by, type, team: whose }), '']
@@ -149,8 +145,12 @@ function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
       const parts = own[at]?.components;
       const [key, rule] = [`t-${side}-${at}`, correct === 3 ? 'MB-16' : 'MB-15'];
       if (parts) return titled(key, FlaskConical, rule, testWords(parts), m.mb_step_gives({ n: correct }));
-      const words = m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct });
-      return { key, icon: FlaskConical, rule, words };
+      return plain(
+        key,
+        FlaskConical,
+        rule,
+        m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct }),
+      );
     });
   });
 }
@@ -199,14 +199,6 @@ export function NotebookNews() {
       <b>{m.mb_news()}</b> {parts.length > 0 ? parts.join(' ') : m.mb_news_kept()}
     </Alert>
   );
-}
-
-/** The test of the verdict, best first; null without a team or a test. */
-export function bestOwn(desk: Desk): { at: number; correct: number; count: number } | null {
-  const counts = desk.side ? (desk.state.reveal?.results?.[desk.side] ?? []) : [];
-  if (counts.length === 0) return null;
-  const correct = Math.max(...counts);
-  return { at: counts.indexOf(correct), correct, count: counts.length };
 }
 
 export function rollerName(desk: Desk, seat: string | null | undefined): string {

@@ -29,6 +29,9 @@ interface RollPanelProps {
 }
 const HOLD_MS = 150;
 
+/** A throw's own chance goes into verified dice: the flick, or what the device draws. */
+export const aimed = (flick?: Flick) => aim(flickByte(flick, randomBytes(1)[0]!));
+
 /** Shaking rolls too, where the player has switched that on. */
 export function useShake(run: () => void, on: boolean): void {
   const wanted = shakeOn.value;
@@ -63,7 +66,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
   const words = notationWords(roll.notation, getLocale());
   const throwDice = (flick?: Flick) => {
     if (busy) return;
-    aim(flickByte(flick, randomBytes(1)[0]!));
+    aimed(flick);
     onRoll();
   };
   useShake(() => throwDice(), !busy && !typing && !real);

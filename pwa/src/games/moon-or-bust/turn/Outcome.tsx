@@ -1,0 +1,185 @@
+// What the tests of this turn told: the rocket as it flew, its lamps, the race to the Moon, and a sheet of what follows.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Sheet, type WorldBox } from '../../../shared';
+import { RocketPart, standing } from '../hand/Hand';
+import { type Desk, has, notebookOf, otherSide, SIDES } from '../model';
+import { useDesk } from '../props';
+import { Part } from '../set/Part';
+import type { PartType, Tested } from '../wire';
+import { partWord, teamName, typeWord } from '../words';
+import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';
+
+/** The best of the team's own tests this turn; nothing where it ran none. */
+export const bestTest = (desk: Desk): Tested | undefined =>
+  [...ownTests(desk)].sort((a, b) => b.correct - a.correct)[0];
+
+const RIGHT = [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3];
+
+/** "Two of three", and who struck what. */
+export function outcomeWords(desk: Desk): { order: string; note: string } {
+  const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
+  if (!desk.side) return { order: m.mb_results(), note: m.mb_no_order() };
+  if (counts.length === 0) return { order: m.mb_no_own_test_order(), note: m.mb_no_own_test() };
+  const best = Math.max(...counts);
+  const struck = bestTest(desk)?.sabotaged ?? [];
+  const note =
+    struck.length > 0
+      ? m.mb_struck_your({
+          team: teamName(desk, otherSide(desk.side)),
+          type: struck.map(typeWord).join(', '),
+        })
+      : best === 3
+        ? m.mb_three_right()
+        : m.mb_no_order();
+  return { order: RIGHT[best]!(), note };
+}
+
+/** The best test of both teams so far, on their ways to the Moon. */
+function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <Part id="race" />
+      {[1, 2, 3].map((n) => (
+        <text key={n} x="56" y={258 - 62 * n} class="mb-mark">
+          {n}
+        </text>
+      ))}
+      {SIDES.map((side, at) => (
+        <g
+          key={side}
+          class="mb-runner"
+          style={{
+            transform: `translate(${30 + 52 * at}px, ${251 - 62 * Math.max(0, ...desk.state.teams[side].told)}px)`,
+          }}
+        >
+          <Part id={`rocket-${side}`} scale={0.078} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const CROPS: Record<PartType, string> = {
+  nose_cone: '-130 -308 260 312',
+  fuselage: '-150 -306 300 310',
+  thruster: '-196 -196 392 200',
+};
+
+/** What is certain of each part now: for engineers; the others read what was played. */
+function Known({ test }: { test: Tested }) {
+  const desk = useDesk();
+  const marks = notebookOf(desk)?.marks;
+  return (
+    <div class="mb-known">
+      {Object.entries(test.components).map(([slot, id]) => {
+        const type = desk.parts.get(id)?.type ?? 'fuselage';
+        const sign = marks?.sure?.includes(id) ? '✓' : marks?.out.includes(id) ? '✕' : '?';
+        const words = { '✓': m.mb_mark_sure(), '✕': m.mb_mark_out(), '?': m.mb_mark_open() }[sign];
+        return (
+          <div key={slot}>
+            <svg viewBox={CROPS[type]} aria-hidden="true">
+              <RocketPart desk={desk} id={id} />
+            </svg>
+            <b>
+              {partWord(id)}
+              <i class={sign === '✓' ? 'yes' : ''} aria-hidden="true">
+                {sign}
+              </i>
+              <span class="sr">{words}</span>
+            </b>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Slots from the ground up, as the rocket stood. */
+const stoodOf = (desk: Desk, test: Tested) =>
+  standing(
+    desk,
+    Object.entries(test.components).map(([slot, id]) => ({
+      slot,
+      type: desk.parts.get(id)?.type ?? null,
+      id,
+    })),
+  );
+
+export function Outcome({ box }: { box: WorldBox }) {
+  const desk = useDesk();
+  const [open, setOpen] = useState(false);
+  const side = desk.side ?? 'a';
+  const test = bestTest(desk);
+  const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
+  const correct = Math.max(0, ...counts);
+  const reveal = desk.state.reveal;
+  const small = box.width <= 350;
+  const sheet = box.bottom - (small ? 96 : 186);
+  const race = small ? 92 : 112;
+  const high = sheet - box.top;
+  const k = Math.min(high / 1110, (box.width - race) / 780);
+  const foot = sheet - 310 * k;
+  const middle = (box.width - race) / 2;
+  const ground = Math.max(box.width / 390, high / 420);
+  const scale = Math.min(race / 112, high / 300);
+  const struck = test?.sabotaged ?? [];
+  const engineer = has(desk, 'engineer') && test !== undefined;
+  const steps = reveal
+    ? [...sabotageSteps(desk, reveal), ...proxySteps(desk, reveal)].slice(0, small ? 2 : 3)
+    : [];
+  return (
+    <>
+      <svg width={box.width} height={sheet} class="mb-top" aria-hidden="true">
+        <Part id="dusk-bands" x={box.width / 2} y={sheet - 74 * ground - high * 0.12} scale={ground} />
+        <g transform={`translate(${middle} ${foot}) scale(${k})`}>
+          <Part id="results-pad" />
+          {test &&
+            stoodOf(desk, test).parts.map((one) => {
+              const type = desk.parts.get(one.id ?? '')?.type ?? one.type ?? 'fuselage';
+              const hit = struck.includes(type);
+              return (
+                <g key={one.slot}>
+                  <RocketPart desk={desk} id={one.id} y={one.y} />
+                  {hit && (
+                    <g transform={`translate(0 ${one.y})`} class={`mb-team-${otherSide(side)}`}>
+                      <Part id={`struck-${type}`} />
+                      <Part id="crack" x={-8} y={-74} scale={1.2} />
+                      <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
+                    </g>
+                  )}
+                </g>
+              );
+            })}
+          {counts.length > 0 &&
+            [0, 1, 2].map((at) => (
+              <g key={at} transform={`translate(${232 * (at - 1)} 74)`}>
+                <Part id={at < correct ? 'lamp-lit' : 'lamp'} />
+                {at >= 3 - struck.length && <Part id="lamp-struck" />}
+              </g>
+            ))}
+        </g>
+        <Race desk={desk} x={box.width - race} y={sheet - 268 * scale} scale={scale} />
+      </svg>
+      <div class="mb-know" style={{ top: sheet, height: box.bottom - sheet }}>
+        <button type="button" class="mb-page" onClick={() => setOpen(true)}>
+          <b>{engineer ? m.mb_you_know() : m.mb_what_happened()}</b>
+          {engineer ? (
+            <Known test={test} />
+          ) : (
+            <ul>
+              {steps.map((step) => (
+                <li key={step.key}>{step.short}</li>
+              ))}
+            </ul>
+          )}
+        </button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.mb_what_happened()}>
+        <BothCounts />
+        <NotebookNews />
+        <RevealSteps />
+      </Sheet>
+    </>
+  );
+}

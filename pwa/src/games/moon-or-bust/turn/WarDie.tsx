@@ -1,0 +1,261 @@
+// The war die of the player who throws it: held, then let go; or a real one, told by its face.
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  aimed,
+  Cap,
+  GoCap,
+  PassLink,
+  seconds,
+  sidesOf,
+  useLeft,
+  useSending,
+  useShake,
+  type WorldBox,
+} from '../../../shared';
+import type { View } from '../../../table/types';
+import { Hand } from '../hand/Hand';
+import { riskyFaces, SIDES } from '../model';
+import { useDesk, useSeat } from '../props';
+import { Part } from '../set/Part';
+import { teamName } from '../words';
+
+/** So long the die is held before letting go throws it. */
+const HOLD_MS = 900;
+const RING = 867;
+
+/** A hold by finger; Enter, Space and a screen reader throw at once. */
+function useHold(run: () => void) {
+  const [held, setHeld] = useState(false);
+  const since = useRef<number | null>(null);
+  const lay = () => {
+    since.current = null;
+    setHeld(false);
+  };
+  return {
+    held,
+    hold: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+        since.current = event.timeStamp;
+        setHeld(true);
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const long = since.current !== null && event.timeStamp - since.current >= HOLD_MS;
+        lay();
+        if (long) run();
+      },
+      onPointerCancel: lay,
+      onClick: (event: MouseEvent) => {
+        if (event.detail === 0) run();
+      },
+    },
+  };
+}
+
+/** The table under the lamp, both threats on it in their envelopes. */
+function WarTable({ box, children }: { box: WorldBox; children?: () => ComponentChildren }) {
+  const desk = useDesk();
+  const { scale, left, top } = tableOf(box);
+  return (
+    <>
+      <svg width={box.width} height={box.bottom} aria-hidden="true">
+        <g transform={`translate(${left} ${top}) scale(${scale})`}>
+          <Part id="war-table" />
+          {children && (
+            <>
+              <Part id="sealed-a" x={84} y={132} turn={-7} scale={0.2} />
+              <Part id="sealed-b" x={306} y={132} turn={6} scale={0.2} />
+            </>
+          )}
+          {children?.()}
+        </g>
+      </svg>
+      {children &&
+        SIDES.map((side, at) => (
+          <p
+            key={side}
+            class="mb-under-seal"
+            style={{ left: left + (at ? 306 : 84) * scale, top: top + 34 * scale }}
+          >
+            {teamName(desk, side)}
+            <small>{m.mb_sealed_small()}</small>
+          </p>
+        ))}
+    </>
+  );
+}
+
+function tableOf(box: WorldBox) {
+  const scale = Math.min(box.width / 390, (box.bottom - box.top) / 484);
+  return { scale, left: (box.width - 390 * scale) / 2, top: box.bottom - 484 * scale };
+}
+
+function BigDie({ face, risk = false }: { face: number; risk?: boolean }) {
+  return (
+    <>
+      <Part id="d20" />
+      {risk ? <Part id="d20-risk" /> : <Part id="d20-sides" />}
+      <text class="mb-face" y={risk ? 22 : 12} style={{ fontSize: risk ? 76 : 54 }}>
+        {face}
+      </text>
+    </>
+  );
+}
+
+interface Props {
+  roll: View['pending'][number];
+}
+
+function Throw({ roll }: Props) {
+  const { table } = useSeat();
+  const { keep, way } = useSending(roll.request);
+  const left = useLeft(roll);
+  const run = () => {
+    if (way) return;
+    aimed();
+    keep(table.roll(roll.request));
+  };
+  useShake(run, way === null);
+  const { held, hold } = useHold(run);
+  const itself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : m.mb_let_it_go();
+  return (
+    <Hand
+      class="mb-war"
+      about={roll.request}
+      order={m.mb_roll_war()}
+      note={m.mb_war_below()}
+      world={(box) => {
+        const { scale, left: x, top: y } = tableOf(box);
+        return (
+          <>
+            <WarTable box={box}>
+              {() => (
+                <g class={`mb-throw ${way ? 'thrown' : held ? 'held' : ''}`}>
+                  <Part id="die-shadow" x={195} y={404} />
+                  <circle class="ring" cx="195" cy="300" r="138" />
+                  <circle class="fill" cx="195" cy="300" r="138" stroke-dasharray={`${RING} ${RING}`} />
+                  <g transform="translate(195 300)">
+                    <g class="die">
+                      <BigDie face={20} />
+                    </g>
+                  </g>
+                </g>
+              )}
+            </WarTable>
+            <button
+              type="button"
+              class="hit mb-hold"
+              aria-label={m.mb_hold_die()}
+              style={{ left: x + 94 * scale, top: y + 180 * scale, width: 202 * scale, height: 236 * scale }}
+              {...hold}
+            />
+          </>
+        );
+      }}
+    >
+      <button type="button" class="btn btn-primary mb-hold" aria-disabled={way ? true : undefined} {...hold}>
+        <span>
+          {m.mb_hold()}
+          <small>{way ? m.ui_go_sent() : itself}</small>
+        </span>
+      </button>
+    </Hand>
+  );
+}
+
+/** A face that the rules allow to mean war is asked about once more; the real threats have no part in that. */
+function Tell({ roll }: Props) {
+  const { desk, table } = useSeat();
+  const { keep, way } = useSending(roll.request);
+  const dice = sidesOf(roll.notation).length;
+  const [faces, setFaces] = useState<number[]>([]);
+  const [face, setFace] = useState<number | null>(null);
+  const [sure, setSure] = useState(false);
+  const risky = riskyFaces(desk);
+  const tell = (shown: number) => {
+    const all = [...faces, shown];
+    setSure(false);
+    setFace(null);
+    setFaces(all);
+    if (all.length === dice) keep(table.roll(roll.request, all));
+  };
+  if (sure && face !== null) {
+    return (
+      <Hand
+        class="mb-war"
+        about={`${roll.request}/sure`}
+        order={m.mb_really({ n: face })}
+        note={m.mb_really_note()}
+        pass={<PassLink onTap={() => setSure(false)}>{m.mb_change()}</PassLink>}
+        world={(box) => (
+          <WarTable box={box}>
+            {() => (
+              <g transform="translate(195 286) scale(1.16)">
+                <BigDie face={face} risk />
+              </g>
+            )}
+          </WarTable>
+        )}
+      >
+        <Cap kind="primary" note={m.mb_it_is_note()} onTap={() => tell(face)}>
+          {m.mb_it_is({ n: face })}
+        </Cap>
+      </Hand>
+    );
+  }
+  return (
+    <Hand
+      class="mb-war"
+      about={`${roll.request}/${faces.length}`}
+      order={m.mb_die_shows()}
+      note={dice > 1 ? m.mb_die_of({ n: Math.min(dice, faces.length + 1), all: dice }) : m.mb_red_tips()}
+      world={(box) => (
+        <>
+          <WarTable box={box} />
+          <div
+            class="mb-faces"
+            role="radiogroup"
+            aria-label={m.mb_die_shows()}
+            style={{ top: box.top, height: box.bottom - box.top }}
+          >
+            {Array.from({ length: 20 }, (_, at) => at + 1).map((one) => (
+              // biome-ignore lint/a11y/useSemanticElements: a die, not a dot
+              <button
+                key={one}
+                type="button"
+                role="radio"
+                aria-checked={face === one}
+                aria-label={one <= risky ? m.mb_face_risky({ n: one }) : String(one)}
+                onClick={() => setFace(one)}
+              >
+                <svg viewBox="-108 -112 216 224" aria-hidden="true">
+                  <circle class="chosen" r="106" />
+                  <g transform="scale(.92)">
+                    <g class="dim">
+                      <Part id="d20" />
+                    </g>
+                    {one <= risky && <Part id="d20-risk" />}
+                    <text class="mb-face" y="26">
+                      {one}
+                    </text>
+                  </g>
+                </svg>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    >
+      <GoCap
+        state={way ?? (face === null ? 'off' : 'ready')}
+        note={face === null ? m.mb_no_face() : m.mb_shows({ n: face })}
+        onTap={() => face !== null && (face <= risky ? setSure(true) : tell(face))}
+      />
+    </Hand>
+  );
+}
+
+export const WarDie = ({ roll }: Props) =>
+  roll.dice === 'entered' ? <Tell roll={roll} /> : <Throw roll={roll} />;
