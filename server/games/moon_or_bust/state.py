@@ -200,8 +200,8 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     open_access: bool = False
     lost_to: str | None = None
     risen: int | None = None
-    """By how much cards and turns have raised its threat since it was rolled: public, unlike the threat (MB-17).
-    None at a table that began in an earlier version."""
+    """By how much cards and turns have raised its threat since it was rolled: public, unlike the threat
+    (MB-17). None at a table that began in an earlier version."""
 
 
 class PlayedProxies(msgspec.Struct, frozen=True):
