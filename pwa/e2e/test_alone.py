@@ -51,7 +51,7 @@ def test_nobody_ends_a_pause_in_which_others_still_read(here: House, new: Callab
     phone.open(table.link("referee"))
     phone.page.wait_for_url("**/t/*")
     phone.open(table.link("s1"))
-    expect(phone.find(".mb-announced")).to_be_visible()
+    expect(phone.find(".mb-event-card")).to_be_visible()
     expect(phone.cap("ui_go_on")).to_have_count(0)
 
 

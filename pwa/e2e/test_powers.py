@@ -395,5 +395,5 @@ def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Tabl
     desk.find(".dock .btn-primary").click()
     desk.ordered("pow_is_back", n=before)
     desk.tap("pow_to_desk")
-    ada.ordered("mb_vote_order")
+    ada.ordered("mb_dip_brush")
     expect(ada.find(".notices")).to_contain_text("It was not over")

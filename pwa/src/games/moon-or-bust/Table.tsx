@@ -2,20 +2,22 @@
 import type { ComponentType } from 'preact';
 import { m } from '../../paraglide/messages';
 import { onPhone, useDesk } from './props';
-import { Nullify, Target } from './roles/Targets';
+import { Nullify } from './roles/Nullify';
+import { Target } from './roles/Targets';
 import { Watching } from './Screen';
 import { Breather, Conflict } from './turn/Conflict';
-import { DrawEvent, Solutions, Vote } from './turn/Opening';
+import { EventCard } from './turn/EventCard';
+import { DrawEvent, Solutions } from './turn/Opening';
 import { Play } from './turn/Play';
-import { Reading } from './turn/Reading';
 import { held, UnderHand } from './turn/UnderHand';
+import { Vote } from './turn/Vote';
 import type { PhaseName } from './wire';
 import './game.css';
 
 const SCREENS: Partial<Record<PhaseName, ComponentType<{ act?: undefined }>>> = {
   solutions: Solutions,
   event: DrawEvent,
-  reading: Reading,
+  reading: EventCard,
   vote: Vote,
   play: Play,
   target: Target,

@@ -80,12 +80,14 @@ function Race({ desk }: { desk: Desk }) {
 
 type HandProps = Pick<HandScreenProps, 'order' | 'note' | 'world' | 'pass' | 'move' | 'above'> & {
   class?: string;
+  /** Without the ribbon: the card itself lies open. */
+  bare?: boolean;
   /** Changes with the question: what was said for the last one is over. */
   about?: string;
   children: ComponentChildren;
 };
 
-export function Hand({ above, class: look = '', about = '', ...rest }: HandProps) {
+export function Hand({ above, class: look = '', about = '', bare = false, ...rest }: HandProps) {
   const { desk, table } = useSeat();
   const { turn, phase } = desk.state;
   const clock = runs(table.view);
@@ -97,7 +99,7 @@ export function Hand({ above, class: look = '', about = '', ...rest }: HandProps
       class={`mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
       question={`${turn}/${phase}/${isReady(desk)}/${about}`}
       near="var(--mb-control)"
-      ribbon={<Ribbon />}
+      ribbon={!bare && <Ribbon />}
       beside={clock ? <MoonClock clock={clock} /> : <span />}
       seats={seats}
       you={desk.me}

@@ -1,16 +1,15 @@
 // After play: agents aim the sabotage that is on the table, and from turn 10 politicians may pay to void it.
 
-import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { type Desk, purse, spiedTests } from '../model';
+import { type Desk, spiedTests } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import { RevealSteps } from '../turn/Results';
 import type { Strike } from '../wire';
-import { decideWords, teamName, testWords, typeWord } from '../words';
+import { teamName, testWords, typeWord } from '../words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
 function choosable(desk: Desk): Strike[] {
@@ -77,61 +76,6 @@ export function Target() {
         );
       })}
       <Note>{m.mb_aim_double()}</Note>
-      <RevealSteps />
-    </Screen>
-  );
-}
-
-const NULLIFY_PRICE = 200;
-
-export function Nullify() {
-  const { desk, table } = useSeat();
-  const prompt = promptOf(table.view, 'nullify');
-  const [cards, setCards] = useState<number[]>([]);
-  const { keep, way } = useSending();
-  const strikes = (desk.state.reveal?.sabotages ?? []).map((strike, at) => ({ strike, at }));
-  const mine = strikes.filter(({ strike }) => strike.against === desk.side && strike.test !== null);
-  if (!prompt || mine.length === 0)
-    return <Waits order={m.mb_nullify_wait()} note={decideWords(desk.view)} />;
-  const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
-  const cost = cards.length * price;
-  const rest = purse(desk).funding - cost;
-  const state: GoState = way ?? (prompt.submitted ? 'counted' : 'ready');
-  const flip = (at: number) =>
-    setCards(cards.includes(at) ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
-  return (
-    <Screen
-      order={m.mb_nullify()}
-      note={m.mb_nullify_note({ n: price })}
-      act={
-        <GoCap
-          state={state}
-          changeable={false}
-          note={cards.length > 0 ? m.mb_nullify_pay({ n: cost }) : m.mb_nullify_none()}
-          empty={cards.length === 0}
-          onTap={() => keep(table.send('nullify', { cards }))}
-        />
-      }
-    >
-      <div class="mb-choices">
-        {mine.map(({ strike, at }) => {
-          const on = cards.includes(at);
-          return (
-            <Cap
-              key={at}
-              left
-              icon={on ? Ban : ShieldAlert}
-              pressed={on}
-              off={prompt.submitted || (!on && rest < price)}
-              note={on ? m.mb_nullify_on() : m.mb_nullify_off({ n: price })}
-              onTap={() => flip(at)}
-            >
-              {m.mb_strike_on({ type: typeWord(strike.type), n: (strike.test ?? 0) + 1 })}
-            </Cap>
-          );
-        })}
-      </div>
-      <Note>{m.mb_keep_after({ n: rest })}</Note>
       <RevealSteps />
     </Screen>
   );

@@ -22,7 +22,7 @@ export function Picture({ label, children }: { label: string; children: Componen
 export function EventObject({ id, x, y, scale }: { id: string; x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
-      <Part id="moon" y={-230} scale={0.9} />
+      <Part id="moon" y={-235} scale={0.6} />
       <Part id={`ev-${id}`} />
     </g>
   );

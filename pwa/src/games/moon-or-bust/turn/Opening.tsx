@@ -3,18 +3,18 @@ import { CalendarDays, Layers } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Choices, GoCap, listWords, local, Note, SeatLamps, useSending } from '../../../shared';
+import { Cap, Note, SeatLamps, useSending } from '../../../shared';
 import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import { isHidden, type Json, type Schema } from '../../../table/types';
-import { EventBody, EventRow, ReadYourFile } from '../Event';
+import type { Json, Schema } from '../../../table/types';
+import { EventRow } from '../Event';
 import { Hand } from '../hand/Hand';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { OwnRoll, Screen } from '../Screen';
 import { EventDeck, Threat } from '../set/Threat';
 import type { Args } from '../wire';
-import { choiceTitle, drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
+import { drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
 import { AnnouncedPanel } from './Announced';
 import { PLAYED } from './Play';
 import { held } from './UnderHand';
@@ -190,59 +190,6 @@ export function DrawEvent() {
       )}
       <AnnouncedPanel />
       <EventDeck />
-    </Screen>
-  );
-}
-
-export function Vote() {
-  const { desk, table } = useSeat();
-  const prompt = promptOf(table.view, 'vote');
-  const event = desk.state.event;
-  const card = cardOf(desk, event?.id);
-  const first =
-    prompt?.submitted && prompt.default && !isHidden(prompt.default)
-      ? String(prompt.default.choice ?? '')
-      : '';
-  const [choice, setChoice] = useState(first);
-  const { keep, way } = useSending();
-  const field = prompt?.args.properties?.choice;
-  const title = event ? eventTitle(desk, event.id) : m.mb_label_vote();
-  const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
-  if (!prompt) {
-    return (
-      <Screen order={title} note={m.mb_vote_wait({ n: voters.length, names: listWords(voters) })}>
-        <EventBody />
-        <ReadYourFile />
-        <AnnouncedPanel />
-      </Screen>
-    );
-  }
-  const state = way ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
-  return (
-    <Screen
-      order={m.mb_vote_order({ event: title })}
-      note={m.mb_vote_note({ n: voters.length })}
-      act={
-        <GoCap
-          state={state}
-          note={m.mb_vote_go()}
-          changeable={false}
-          onTap={() => choice && keep(table.send('vote', { choice }))}
-        />
-      }
-    >
-      <p class="mb-card-text">{local(card?.text)}</p>
-      <Choices
-        label={m.mb_label_vote()}
-        value={choice}
-        onChange={setChoice}
-        choices={consts(field).map((id) => ({
-          value: id,
-          face: choiceTitle(desk, event?.id, id),
-          off: prompt.submitted,
-        }))}
-      />
-      <ReadYourFile />
     </Screen>
   );
 }

@@ -1,0 +1,225 @@
+// From turn 10 on a team that was hit may pay: its struck rockets, a price on each part, the red box of coins.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, GoCap, PassLink, useSending, type WorldBox } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { seen } from '../../../table/types';
+import { Hand, RocketPart, standing } from '../hand/Hand';
+import { type Desk, forceOf, otherSide, purse, slotsOf, slotType } from '../model';
+import { useDesk, useSeat } from '../props';
+import { Part } from '../set/Part';
+import { Outcome } from '../turn/Outcome';
+import type { Strike } from '../wire';
+import { decideWords, partWord, typeWord } from '../words';
+
+const NULLIFY_PRICE = 200;
+
+interface Hit {
+  strike: Strike;
+  at: number;
+}
+
+/** The tests of the own team that are hit, as far as this seat sees their parts. */
+function rocketOf(desk: Desk, test: number) {
+  const parts = seen(desk.team?.submitted)?.[test]?.components ?? {};
+  return standing(
+    desk,
+    slotsOf(forceOf(desk).mix).map((slot) => ({
+      slot,
+      type: slotType(forceOf(desk).mix, slot),
+      id: parts[slot],
+    })),
+  );
+}
+
+interface PadProps {
+  box: WorldBox;
+  hits: readonly Hit[];
+  paid: readonly number[];
+  price: number;
+  have: number;
+  short: number | null;
+  off: boolean;
+  onTap: (at: number) => void;
+}
+function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
+  const desk = useDesk();
+  const small = box.width <= 350;
+  const tray = small ? 54 : 78;
+  const front = small ? 34 : 44;
+  const top = box.bottom - tray - front - (small ? 7 : 12);
+  const tests = [...new Set(hits.map(({ strike }) => strike.test ?? 0))];
+  const room = box.width / tests.length;
+  const k = Math.min((top - box.top) / 940, room / 900);
+  const foot = top - 46 * (k / 0.375);
+  const coins = Math.floor(have / 100);
+  const gone = Math.floor((paid.length * price) / 100);
+  const tags = hits.map(({ strike, at }) => {
+    const number = tests.indexOf(strike.test ?? 0);
+    const part = rocketOf(desk, strike.test ?? 0).parts.find(
+      (one) => (desk.parts.get(one.id ?? '')?.type ?? one.type) === strike.type,
+    );
+    const same = hits.filter((one) => one.strike.type === strike.type && one.strike.test === strike.test);
+    return {
+      at,
+      strike,
+      part,
+      x: room * number + room * 0.38,
+      y: foot + ((part?.y ?? 0) - (part?.tall ?? 200) / 2) * k,
+      tall: Math.max(48, (part?.tall ?? 200) * k),
+      shift: same.findIndex((one) => one.at === at),
+      of: same.length,
+    };
+  });
+  return (
+    <>
+      <svg width={box.width} height={top} class="mb-top" aria-hidden="true">
+        <Part
+          id="dusk-bands"
+          x={box.width / 2}
+          y={foot - 76 * (k / 0.375)}
+          scale={Math.max(box.width / 390, k / 0.375)}
+        />
+        {tests.map((test, number) => (
+          <g key={test} transform={`translate(${room * number + room * 0.38} ${foot}) scale(${k})`}>
+            <Part id="results-pad" />
+            {rocketOf(desk, test).parts.map((one) => (
+              <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
+            ))}
+          </g>
+        ))}
+        {tags.map(({ at, strike, part, x }) => {
+          const on = paid.includes(at);
+          return (
+            <g
+              key={at}
+              transform={`translate(${x} ${foot + (part?.y ?? 0) * k}) scale(${k})`}
+              class={`mb-team-${otherSide(desk.side ?? 'a')}`}
+            >
+              {on ? (
+                <>
+                  <g class="mb-given">
+                    <Part id="coin" x={-52} y={-150} scale={1.3} />
+                  </g>
+                  <g class="mb-given">
+                    <Part id="coin" x={48} y={-124} scale={1.3} />
+                  </g>
+                </>
+              ) : (
+                <>
+                  <Part id={`struck-${strike.type}`} />
+                  <Part id="crack" x={-8} y={-74} scale={1.2} />
+                  <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
+                </>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      {tags.map(({ at, strike, part, x, y, tall, shift, of }) => {
+        const on = paid.includes(at);
+        const name = [typeWord(strike.type), part?.id && partWord(part.id)].filter(Boolean).join(' ');
+        const width = (room * 0.9) / of;
+        return (
+          <button
+            key={at}
+            type="button"
+            class={`hit mb-struck ${short === at ? 'short' : ''}`}
+            aria-pressed={on}
+            aria-disabled={off || undefined}
+            aria-label={m.mb_pay_for({ part: name, n: price, test: (strike.test ?? 0) + 1 })}
+            style={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
+            onClick={off ? undefined : () => onTap(at)}
+          >
+            <span class={`mb-tag ${on ? 'paid' : 'dear'}`}>
+              {on ? m.mb_counts_again({ n: price }) : price}
+            </span>
+          </button>
+        );
+      })}
+      <div
+        class="mb-case one"
+        style={{ top, height: box.bottom - top, '--tray': `${tray}px`, '--front': `${front}px` }}
+      >
+        <i class="lid" />
+        <div class={`mb-tray ${coins > 5 ? 'many' : ''}`}>
+          {Array.from({ length: Math.min(14, coins) }, (_, at) => (
+            <svg key={at} viewBox="-48 -50 96 100" aria-hidden="true">
+              <Part id={at < coins - gone ? 'coin' : 'coin-hole'} />
+            </svg>
+          ))}
+        </div>
+        <div class="front">
+          <span>{m.mb_n_left({ n: have - paid.length * price })}</span>
+          <svg viewBox="0 0 58 36" aria-hidden="true">
+            <Part id="lock" />
+          </svg>
+          <span>{m.mb_n_paid({ n: paid.length * price })}</span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function Nullify() {
+  const { desk, table } = useSeat();
+  const prompt = promptOf(table.view, 'nullify');
+  const [cards, setCards] = useState<number[]>([]);
+  const [short, setShort] = useState<number | null>(null);
+  const { keep, way } = useSending();
+  const hits = (desk.state.reveal?.sabotages ?? [])
+    .map((strike, at) => ({ strike, at }))
+    .filter(({ strike }) => strike.against === desk.side && strike.test !== null);
+  if (!prompt || hits.length === 0) {
+    return (
+      <Hand
+        class="mb-results"
+        order={m.mb_nullify_wait()}
+        note={decideWords(desk.view)}
+        world={(box) => <Outcome box={box} />}
+      >
+        <Cap off>{m.ui_waiting()}</Cap>
+      </Hand>
+    );
+  }
+  const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
+  const have = purse(desk).funding;
+  const rest = have - cards.length * price;
+  const off = prompt.submitted || way !== null;
+  const tap = (at: number) => {
+    const on = cards.includes(at);
+    if (!on && rest < price) return setShort(at);
+    setShort(null);
+    setCards(on ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
+  };
+  return (
+    <Hand
+      order={m.mb_nullify()}
+      note={short === null ? m.mb_nullify_note() : m.mb_nullify_short({ n: price, have: rest })}
+      pass={
+        !off && (
+          <PassLink onTap={() => keep(table.send('nullify', { cards: [] }))}>{m.mb_pay_nothing()}</PassLink>
+        )
+      }
+      world={(box) => (
+        <Pad
+          box={box}
+          hits={hits}
+          paid={cards}
+          price={price}
+          have={have}
+          short={short}
+          off={off}
+          onTap={tap}
+        />
+      )}
+    >
+      <GoCap
+        state={way ?? (prompt.submitted ? 'counted' : cards.length > 0 ? 'ready' : 'off')}
+        changeable={false}
+        note={cards.length > 0 ? m.mb_nullify_pay({ n: cards.length * price }) : m.mb_nullify_none()}
+        onTap={() => keep(table.send('nullify', { cards }))}
+      />
+    </Hand>
+  );
+}

@@ -1,0 +1,67 @@
+// The event, large: its object before the Moon, what it does, a sentence of what lies behind it.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { Cap, local, seconds, useLeft, WithTerms } from '../../../shared';
+import { Hand } from '../hand/Hand';
+import { cardOf, politicianOf } from '../model';
+import { useSeat } from '../props';
+import { Part } from '../set/Part';
+import { EventObject } from '../stage/pictures';
+import { choiceMade, eventTitle } from '../words';
+
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** For all but the politicians who draw or vote: nothing is asked of them while they read. */
+export function EventCard({ order, act }: { order?: string; act?: ComponentChildren }) {
+  const { desk, table } = useSeat();
+  const { event } = desk.state;
+  const card = cardOf(desk, event?.id);
+  const reader = event ? (politicianOf(desk, event.drawer) ?? '') : '';
+  const clock = table.view.clock;
+  const left = useLeft(clock);
+  const aloud = reader === table.view.seats.find((seat) => seat.seat === desk.me)?.name;
+  return (
+    <Hand
+      bare
+      class="mb-reading-card"
+      order={
+        order ??
+        (aloud
+          ? m.mb_read_aloud({ name: reader })
+          : reader
+            ? m.mb_reads_aloud({ name: reader })
+            : m.mb_no_event())
+      }
+      world={(box) => (
+        <div class="mb-event-card" style={{ height: box.bottom }}>
+          <svg viewBox="0 0 390 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+            <Part id="dusk-bands" x={195} y={358} />
+            {event && <EventObject id={event.id} x={195} y={404} scale={0.68} />}
+          </svg>
+          <div>
+            <h2>{event ? eventTitle(desk, event.id) : m.mb_no_event()}</h2>
+            <p>
+              <WithTerms>{choiceMade(desk) ?? (card ? local(card.text) : m.mb_no_event_note())}</WithTerms>
+            </p>
+            {card && box.width > 350 && <p class="why">{firstSentence(local(card.history))}</p>}
+          </div>
+        </div>
+      )}
+    >
+      {act ??
+        (table.phone.goOn ? (
+          <Cap
+            kind="primary"
+            note={left === null ? undefined : m.ui_go_on_by_itself({ n: seconds(left) })}
+            onTap={table.phone.goOn}
+          >
+            {m.ui_go_on()}
+          </Cap>
+        ) : (
+          <Cap off note={left === null || clock?.paused ? undefined : m.ui_goes_on({ n: seconds(left) })}>
+            {m.ui_waiting()}
+          </Cap>
+        ))}
+    </Hand>
+  );
+}

@@ -1,0 +1,166 @@
+// The politicians' vote: a pot a choice, the brush in it; the easel takes the colour, or the event's object stands there.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { GoCap, useSending, type WorldBox } from '../../../shared';
+import { valuesOf } from '../../../shared/forms/schemaForm';
+import { promptOf } from '../../../table/read';
+import { isHidden, type Json } from '../../../table/types';
+import { Hand } from '../hand/Hand';
+import { cardOf, type Desk, rolesOf } from '../model';
+import { useDesk, useSeat } from '../props';
+import { Part } from '../set/Part';
+import { choiceTitle, knownProperty } from '../words';
+import { EventCard } from './EventCard';
+
+const HIGH = 484;
+/** Middles of the pots; more than three stand closer. */
+const potX = (at: number, all: number): number =>
+  all === 2 ? [105, 285][at]! : all === 3 ? [70, 195, 320][at]! : (390 * (at + 0.5)) / all;
+/** Pots of choices that are no colours. */
+const PLAIN = ['mb-ivory', 'mb-coral', 'mb-blue', 'mb-green'];
+
+const others = (desk: Desk) =>
+  desk.view.seats.filter(
+    (seat) =>
+      seat.seat !== desk.me && rolesOf(seat.role).includes('politician') && seat.seat in desk.state.votes,
+  );
+
+interface PotsProps {
+  box: WorldBox;
+  ids: readonly string[];
+  value: string;
+  off: boolean;
+  onChoose: (id: string) => void;
+}
+function Pots({ box, ids, value, off, onChoose }: PotsProps) {
+  const desk = useDesk();
+  const event = desk.state.event?.id ?? '';
+  const scale = Math.min(box.width / 390, (box.bottom - box.top) / HIGH);
+  const left = (box.width - 390 * scale) / 2;
+  const top = box.bottom - HIGH * scale;
+  const colours = ids.every((id) => knownProperty(id) !== null);
+  const look = (id: string, at: number) => (colours ? `mb-${id}` : PLAIN[at % PLAIN.length]!);
+  const [other, ...more] = others(desk);
+  return (
+    <>
+      <svg width={box.width} height={box.bottom} aria-hidden="true">
+        <g transform={`translate(${left} ${top}) scale(${scale})`}>
+          <Part id="dusk-bands" x={195} y={260} />
+          <Part id="covered-b" x={356} y={258} scale={0.15} />
+          {other && (
+            <g class={`mb-team-${other.team}`}>
+              <Part id="role-politician" x={322} y={506} scale={0.78} />
+            </g>
+          )}
+          {colours ? (
+            <g transform="translate(138 176) scale(1.1)">
+              <Part id="easel" />
+              <g
+                class={value ? `mb-${value} mb-dipped` : 'mb-undipped'}
+                transform="translate(-16 62) scale(.245)"
+              >
+                <Part id="part-thruster-light-solid" />
+                <Part id="part-fuselage-light-solid" y={-190} />
+                <Part id="part-nose-cone-light-solid" y={-490} />
+              </g>
+            </g>
+          ) : (
+            <g transform="translate(138 300) scale(.56)">
+              <Part id="moon" y={-230} scale={0.78} />
+              <Part id={`ev-${event}`} />
+            </g>
+          )}
+          <Part id="near-wood" x={195} y={316} />
+          {ids.map((id, at) => (
+            <g key={id} class={look(id, at)} transform={`translate(${potX(at, ids.length)} 436)`}>
+              <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>
+                <Part id="pot" scale={ids.length > 3 ? 0.8 : 1.06} />
+                {value === id && (
+                  <g class="mb-brush">
+                    <Part id="brush" x={12} y={-112} turn={16} scale={0.86} />
+                  </g>
+                )}
+              </g>
+            </g>
+          ))}
+        </g>
+      </svg>
+      {other && (
+        <p
+          class="mb-plate"
+          style={{ left: left + 322 * scale, top: top + 286 * scale, maxWidth: 2 * (box.width - left - 322 * scale) - 4 }}
+        >
+          <span>
+            {more.length > 0 ? m.mb_n_vote_too({ n: more.length + 1 }) : m.mb_votes_too({ name: other.name })}
+          </span>
+        </p>
+      )}
+      <div role="radiogroup" aria-label={m.mb_label_vote()}>
+        {ids.map((id, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a pot, not a dot
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            class="hit mb-choice"
+            aria-checked={value === id}
+            aria-disabled={off || undefined}
+            aria-label={
+              at === 0
+                ? m.mb_wins_tie({ choice: choiceTitle(desk, event, id) })
+                : choiceTitle(desk, event, id)
+            }
+            style={{
+              left: left + (potX(at, ids.length) - 195 / ids.length + 2) * scale,
+              width: (390 / ids.length - 4) * scale,
+              top: top + 312 * scale,
+              height: 170 * scale,
+            }}
+            onClick={off ? undefined : () => onChoose(id)}
+          >
+            <span>{choiceTitle(desk, event, id)}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function Vote() {
+  const { desk, table } = useSeat();
+  const prompt = promptOf(table.view, 'vote');
+  const event = desk.state.event;
+  const first =
+    prompt?.submitted && prompt.default && !isHidden(prompt.default)
+      ? String(prompt.default.choice ?? '')
+      : '';
+  const [choice, setChoice] = useState(first);
+  const { keep, way } = useSending();
+  if (!prompt) return <EventCard order={m.mb_politicians_vote()} />;
+  const ids = valuesOf<Json>(prompt.args.properties?.choice ?? {}).filter((one) => typeof one === 'string');
+  const tie = choiceTitle(desk, event?.id, ids[0] ?? '');
+  const state = way ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
+  const colours = cardOf(desk, event?.id)?.choices.every((one) => knownProperty(one.id) !== null);
+  return (
+    <Hand
+      order={colours ? m.mb_dip_brush() : m.mb_vote_order()}
+      note={m.mb_vote_note({ tie })}
+      world={(box) => (
+        <Pots
+          box={box}
+          ids={ids}
+          value={choice}
+          off={prompt.submitted || way !== null}
+          onChoose={setChoice}
+        />
+      )}
+    >
+      <GoCap
+        state={state}
+        note={choice ? choiceTitle(desk, event?.id, choice) : m.mb_vote_none()}
+        changeable={false}
+        onTap={() => choice && keep(table.send('vote', { choice }))}
+      />
+    </Hand>
+  );
+}
