@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -11,6 +13,8 @@ __all__ = ["pages"]
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_WORDS = 60
+_WORD = re.compile(r"[^\W\d_]{2}|^[^\W\d_]\W*$")
+"""Letters; the number of a part, as N8, is none."""
 
 #: Scenes that still show their decision as a list that scrolls. Each drawn one leaves this list, and none joins it.
 LISTS: dict[str, set[str]] = {game: set() for game in GAMES}
@@ -55,7 +59,7 @@ def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str,
             if look is None:
                 lists.add(shown.rpartition("scene=")[2])
                 continue
-            words = [word for word in look["text"].split() if any(letter.isalpha() for letter in word)]
+            words = [word for word in look["text"].split() if _WORD.search(word)]
             if len(words) > MOST_WORDS:
                 found.append(f"{here}: {len(words)} words: {' '.join(words)}")
             for what in ("beyond", "small"):

@@ -188,7 +188,7 @@ def first_turn(crew: Crew) -> list[str]:
     emre.ordered("table_waits_here")
     emre.shows("ui_go_waits")
 
-    chidi.find(".mb-isle", has_text="Canal Zone").click()
+    chidi.find(".mb-isle:has-text('Canal Zone')").click()
     go(chidi)
     farah.find(".mb-tool").last.click()
     farah.page.reload()

@@ -1,11 +1,10 @@
 // The table on a player's phone: which screen the phase calls for.
 import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { onPhone, useDesk } from './props';
-import { Nullify } from './roles/Nullify';
-import { Target } from './roles/Targets';
 import { Watching } from './Screen';
-import { Breather, Conflict } from './turn/Conflict';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
 import { Play } from './turn/Play';
@@ -14,20 +13,24 @@ import { Vote } from './turn/Vote';
 import type { PhaseName } from './wire';
 import './game.css';
 
+const later = () => import('./turn/Later');
+const Conflict = lazyPart(later, 'Conflict');
+
 const SCREENS: Partial<Record<PhaseName, ComponentType<{ act?: undefined }>>> = {
   solutions: Solutions,
   event: DrawEvent,
   reading: EventCard,
   vote: Vote,
   play: Play,
-  target: Target,
-  nullify: Nullify,
+  target: lazyPart(later, 'Target'),
+  nullify: lazyPart(later, 'Nullify'),
   conflict: Conflict,
-  breather: Breather,
+  breather: lazyPart(later, 'Breather'),
 };
 
 function Table() {
   const desk = useDesk();
+  useEffect(() => void Conflict.preload(), []);
   if (held.value && desk.side) return <UnderHand side={desk.side} />;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
   const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];

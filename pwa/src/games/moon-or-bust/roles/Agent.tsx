@@ -366,9 +366,7 @@ export function Agent({ box, sealed }: BoardProps) {
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={glyphPath(teamPlace(otherSide(side)))} />
           </svg>
-          {room.small
-            ? teamName(desk, otherSide(side))
-            : m.mb_their_rocket({ team: teamName(desk, otherSide(side)) })}
+          {teamName(desk, otherSide(side))}
         </p>
         {TYPES.map((type) => {
           const { now, price, to, dead } = next('sabotages', type);

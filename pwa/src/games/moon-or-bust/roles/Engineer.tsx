@@ -88,7 +88,6 @@ export function engineerAct(desk: Desk, table: Props): Act {
           pass: m.mb_pass_one(),
           passes: () => {
             drafts.value = [drafts.value.find((test) => isWhole(test, slots)) ?? drafts.value[0]!];
-            return [];
           },
         }
       : { pass: m.mb_pass_test() }),

@@ -219,7 +219,11 @@ export function Politician({ box, sealed }: BoardProps) {
             const plate = buys(kind, n, force);
             const role = inside(roleWord(kind === 'pr' ? 'agent' : 'engineer'));
             return (
-              <div key={kind + seat} class="mb-colleague" style={{ left: x - width / 2, width }}>
+              <div
+                key={kind + seat}
+                class="mb-colleague"
+                style={{ left: Math.min(Math.max(0, x - width / 2), room.wide - width), width }}
+              >
                 <button
                   type="button"
                   class={`hit ${loose === kind ? 'wanted' : ''}`}

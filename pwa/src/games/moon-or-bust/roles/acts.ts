@@ -12,7 +12,7 @@ export interface Act {
   pass: string;
   clears: Step[];
   /** Instead of passing: a change on this phone. */
-  passes?: () => Step[];
+  passes?: () => void;
 }
 
 export interface BoardProps {

@@ -1,6 +1,7 @@
 // Pictures of the stage, flat and lit from the top left: one for each kind of event, the Moon with a rocket, two cities.
 
 import type { ComponentChildren } from 'preact';
+import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
 import type { Side } from '../wire';
 
@@ -15,16 +16,6 @@ export function Picture({ label, children }: { label: string; children: Componen
       <g class="mb-subject">{children}</g>
       <path d={`M-4000 ${FLOOR}H6000v9000H-4000z`} fill="#0b0e0f" />
     </svg>
-  );
-}
-
-/** An event's object before the Moon: feet at 0, about 440 high. A pack's own event has the Moon alone. */
-export function EventObject({ id, x, y, scale }: { id: string; x: number; y: number; scale: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`}>
-      <Part id="moon" y={-235} scale={0.6} />
-      <Part id={`ev-${id}`} />
-    </g>
   );
 }
 

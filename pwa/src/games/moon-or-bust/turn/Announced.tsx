@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { Plate, WithTerms } from '../../../shared';
 import { SIDES } from '../model';
 import { useDesk } from '../props';
-import { TeamWord } from './Results';
+import { TeamWord } from '../TeamWord';
 
 export function AnnouncedPanel() {
   const desk = useDesk();

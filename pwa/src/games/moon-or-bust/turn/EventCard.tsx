@@ -5,8 +5,8 @@ import { Cap, local, seconds, useLeft, WithTerms } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { cardOf, politicianOf } from '../model';
 import { useSeat } from '../props';
+import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
-import { EventObject } from '../stage/pictures';
 import { choiceMade, eventTitle } from '../words';
 
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;

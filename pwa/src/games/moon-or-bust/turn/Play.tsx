@@ -1,5 +1,5 @@
 // Free or fast play: each role's world, then GO; sealed, it lies still until all open together.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { GoCap, isReady, listWords, PassLink, Tabs, tally, useGo } from '../../../shared';
 import { promptOf } from '../../../table/read';
@@ -37,7 +37,11 @@ export function Play() {
   const { desk, table } = useSeat();
   const { roles } = desk;
   const [chosen, setRole] = useState<Role | null>(null);
-  const steps = () => roles.flatMap((role) => PLAYED[role].steps(desk, table));
+  const passing = useRef(false);
+  const steps = () =>
+    roles.flatMap((role) =>
+      passing.current ? PLAYED[role].act(desk, table).clears : PLAYED[role].steps(desk, table),
+    );
   // GO: the roles' choices, and then `ready`.
   const go = useGo({
     counted: isReady(desk),
@@ -57,8 +61,10 @@ export function Play() {
   const { Board } = PLAYED[role];
   const chosenSome = acts.some((one) => one.does !== undefined);
   const pass = () => {
-    if (act.passes) act.passes();
-    else table.send([...acts.flatMap((one) => one.clears), { move: 'ready' }]);
+    if (act.passes) return act.passes();
+    passing.current = true;
+    go.press();
+    passing.current = false;
   };
   return (
     <Hand

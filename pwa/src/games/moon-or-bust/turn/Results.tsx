@@ -13,11 +13,12 @@ import {
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Icon, listWords, RuleTag, TeamGlyph } from '../../../shared';
+import { Alert, Icon, listWords, RuleTag } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, has, laidPowers, notebookOf, pastTests, politicianOf, SIDES } from '../model';
 import { useDesk } from '../props';
-import type { Reveal, Side, Tested } from '../wire';
+import { TeamWord } from '../TeamWord';
+import type { Reveal, Tested } from '../wire';
 import { partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
 export function Bulbs({ correct }: { correct: number }) {
@@ -209,15 +210,6 @@ export function rollerName(desk: Desk, seat: string | null | undefined): string 
 export function nextThrow(desk: Desk): string {
   const roll = desk.view.pending[0];
   return roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
-}
-
-export function TeamWord({ side }: { side: Side }) {
-  const desk = useDesk();
-  return (
-    <span class="mb-team">
-      <TeamGlyph team={side} /> {teamName(desk, side)}
-    </span>
-  );
 }
 
 export function Seals({ words }: { words: string }) {

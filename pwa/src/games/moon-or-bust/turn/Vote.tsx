@@ -88,7 +88,11 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
       {other && (
         <p
           class="mb-plate"
-          style={{ left: left + 322 * scale, top: top + 286 * scale, maxWidth: 2 * (box.width - left - 322 * scale) - 4 }}
+          style={{
+            left: left + 322 * scale,
+            top: top + 286 * scale,
+            maxWidth: 2 * (box.width - left - 322 * scale) - 4,
+          }}
         >
           <span>
             {more.length > 0 ? m.mb_n_vote_too({ n: more.length + 1 }) : m.mb_votes_too({ name: other.name })}
