@@ -37,8 +37,7 @@ export function EventRow() {
       <button type="button" class="btn sm left mb-event-row" onClick={() => setOpen(true)}>
         <Icon of={CalendarDays} />
         <span class="grow">
-          <b>{title}</b>
-          {rules.length > 0 && <span class="muted"> · {rules.join(' · ')}</span>}
+          <b>{title}</b> {rules.length > 0 && <span class="muted"> · {rules.join(' · ')}</span>}
         </span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
@@ -73,8 +72,7 @@ export function Ribbon() {
       >
         <span>
           {!read.value && <i />}
-          <b>{title}</b>
-          <em>{short}</em>
+          <b>{title}</b> <em>{short}</em>
         </span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>

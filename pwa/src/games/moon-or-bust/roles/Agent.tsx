@@ -119,14 +119,17 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
       class="mb-isle"
       aria-pressed={fresh > 0}
       aria-disabled={dead || undefined}
-      aria-label={m.mb_isle({
-        power: powerTitle(desk, power),
-        benefit: powerBenefit(desk, power),
-        ours,
-        theirs,
-        fresh,
-        price,
-      })}
+      aria-label={
+        (words ? `${words} ` : '') +
+        m.mb_isle({
+          power: powerTitle(desk, power),
+          benefit: powerBenefit(desk, power),
+          ours,
+          theirs,
+          fresh,
+          price,
+        })
+      }
       onClick={dead ? undefined : onTap}
     >
       <svg viewBox="-102 -136 204 146" aria-hidden="true">

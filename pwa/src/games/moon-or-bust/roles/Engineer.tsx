@@ -339,14 +339,14 @@ function FarPad({
     type: slotType(forceOf(desk).mix, slot),
     id: test?.[slot],
   }));
-  const width = Math.max(48, 84 * scale);
+  const width = Math.max(76, 84 * scale);
   const high = Math.max(48, 124 * scale);
   return (
     <button
       type="button"
       class="hit mb-far"
       style={{ left: x - width / 2, top: y - high, width, height: high + 22 }}
-      aria-label={name}
+      aria-label={name.includes(label) ? name : `${label}, ${name}`}
       aria-disabled={off || undefined}
       onClick={off ? undefined : onTap}
     >
