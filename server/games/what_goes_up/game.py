@@ -1,13 +1,12 @@
 """The game object of What Goes Up."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
-from ..core.moves import args_of, read
+from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import bots
 from . import options as settings
@@ -16,7 +15,6 @@ from .flight import books, ending, where
 from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import ARGS_MIGRATIONS, MIGRATIONS
-from .mission import filing
 from .phases import PHASES, turn
 from .rules import board
 from .rules.checks import BEST, WORST
@@ -63,7 +61,6 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     args_migrations = ARGS_MIGRATIONS
     phases = PHASES
     builds = Builder
-    slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options)
@@ -90,10 +87,6 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         builder.say("wgu.opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
         turn.begin_turn(builder)
         return builder.step()
-
-    def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
-        filed: Any = read(args_of(filing.file_plan), move.args)
-        return filing.ahead(state, filed.craft, filed.to)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         builder = self.builder(state)

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from server.games.what_goes_up.builder import Builder
-from server.games.what_goes_up.flight import checking
-from server.games.what_goes_up.phases import checks
+from server.games.what_goes_up.flight import checking, settling
 from server.games.what_goes_up.rules.checks import Rating, outcome
 from server.games.what_goes_up.state import Check
 from tests.games.what_goes_up.table import Table
@@ -101,6 +100,6 @@ def test_the_better_of_two_results_is_never_the_worse_outcome(
 
 
 def test_every_purpose_of_a_check_has_its_rule_and_its_outcome() -> None:
-    assert set(checks.RESOLVE) == set(checking.RULES)
+    assert set(settling.RESOLVE) == set(checking.RULES)
     known = {line.split()[0] for line in RULES.read_text().splitlines()}
     assert set(checking.RULES.values()) <= known

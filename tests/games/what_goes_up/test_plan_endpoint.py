@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.mission import plan
-from server.games.what_goes_up.mission.mission import LEG_KINDS
-from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
+from server.games.what_goes_up.plans import course, paper, walk
+from server.games.what_goes_up.plans.paper import Hull, Mission, Rcs, Stack, Thruster
+from server.games.what_goes_up.plans.walk import LEG_KINDS, Leg
 from server.games.what_goes_up.rules.rescue import Derp
-from tests.games.what_goes_up.missions import FAIR, GOOD, HOUSE, POOR
+from tests.games.what_goes_up.test_plan import FAIR, GOOD, POOR
 
 
 def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
@@ -29,17 +29,17 @@ def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
         fuel=3,
     ).json
     use = ("launch", "insertion", "low_deorbit_1")
-    legs = plan.legs(HOUSE, "earth_pad", "clockwise", use, hostile_waters=True)
-    found = plan.odds(
-        Mission(legs, (Derp("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
-                tower=FAIR, dry_mass=9, fuel=3)
+    mission = Mission(
+        (), (Derp("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
+        tower=FAIR, dry_mass=9, fuel=3,
     )
+    legs, found = course.fly(mission, use, start="earth_pad", hostile_waters=True)
     assert [leg["kind"] for leg in reply["legs"]] == [leg.kind for leg in legs]
     assert [leg["hostile"] for leg in reply["legs"]] == [leg.hostile for leg in legs]
     assert reply["success"] == pytest.approx(found.success, abs=1e-8)
     assert reply["deaths"] == pytest.approx(found.deaths, abs=1e-8)
     assert [step["part"] for step in reply["steps"]] == [step.part for step in found.steps]
-    assert reply["error"] == plan.ERROR
+    assert reply["error"] == pytest.approx(walk.ERROR, abs=1e-5)
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,7 @@ def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
     for _ in range(25):
         legs = tuple(
             Leg(
-                kind,
-                rng.random() < 0.3,
-                rng.random() < 0.3,
-                rng.random() < 0.3,
-                rng.choice([None, POOR]),
+                kind, rng.random() < 0.3, rng.random() < 0.3, rng.random() < 0.3, rng.choice([None, POOR]),
                 rng.random() < 0.5,
             )
             for kind in rng.choices(LEG_KINDS, k=rng.randint(1, 5))
@@ -107,7 +103,7 @@ def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
             rng.choice([0, 1]), rng.choice([0, 20]), underped=rng.random() < 0.5,
         )
         try:
-            found = plan.odds(mission)
+            found = paper.odds(mission)
         except IllegalMove:
             continue
         assert -1e-6 <= found.success <= 1 + 1e-6

@@ -1,129 +1,157 @@
-"""Plans against flights that are flown with dice."""
+"""The odds of filed plans against flights that are played at a table with dice."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from math import sqrt
 from typing import Any
 
+import msgspec
 import pytest
 
-from server.games.what_goes_up.mission import party, plan
-from server.games.what_goes_up.mission.plan import Mission
-from tests.games.what_goes_up import oracles
-from tests.games.what_goes_up.missions import PLANS, moon
+from server.games.core.game import Move
+from server.games.what_goes_up.flight import checking, crews, moving, where
+from server.games.what_goes_up.game import GAME
+from server.games.what_goes_up.phases.flight import waits_for
+from server.games.what_goes_up.plans import course, filing, walk
+from server.games.what_goes_up.rules.checks import OUTCOMES
+from server.games.what_goes_up.state import GameState
+from tests.games.what_goes_up.situations import change_derp
+from tests.games.what_goes_up.table import Rigged, Table
+from tests.games.what_goes_up.test_live_orbit import on_the_pad
+from tests.support.slow import slow
+
+SEAT = "s1"
+Answer = tuple[str, dict[str, Any]]
+Step = tuple[int, str, str]
 
 
 class Pilot:
-    """Flies a plan with dice, by what each way on is worth. Outcomes and spends are the oracle's own."""
+    """Keeps to a plan at a table, with the help of the crew that its odds count on."""
 
-    def __init__(self, mission: Mission, chance: random.Random) -> None:
-        self.mission, self.chance = mission, chance
-        self.play = plan._Play(mission)
-        self.known: dict[Any, Any] = {}
-        self.nodes, self.worth = self.play.explore()
-        self.cells = [tuple(int(c) - party.TIRED for c in cell) for cell in self.play.party._conditions]
-        faces = oracles.totals(mission.model, 1)
-        self.totals, self.weights = list(faces), [float(p) for p in faces.values()]
+    def __init__(self, state: GameState, to: str) -> None:
+        self.start, (self.craft,) = state, state.craft
+        craft = state.craft[self.craft]
+        self.marks, self.crew = filing.marks(state, craft, to), craft.crew
+        self.kinds = {part.id: part.kind for part in craft.parts}
+        self.script = course.Course(self.craft, self.marks, course.legs(state, craft, self.marks))
+        self.walk = walk.Walk(self.script, state, state.programmes[SEAT].luck)
 
-    def fly(self) -> tuple[Any, int]:
-        """One flight: how it ends, and in which cell."""
-        moment, cell, luck = self.play.moments.begin(), self.play.party.start, self.play.luck
-        while not moment.end:
-            node = self.nodes[moment]
-            options = node.ok
-            if node.check:
-                shown = self.chance.choices(self.totals, self.weights, k=node.check[1])
-                while luck:  # a point is spent where the mean of all that may come is better
-                    now = self.held(node, shown, cell, luck)
-                    again = max((self.mean(node, shown, i, cell, luck), i) for i in range(len(shown)))
-                    if again[0] <= now + 1e-12:
-                        break
-                    luck -= 1
-                    i = again[1]
-                    new = self.chance.choices(self.totals, self.weights)[0]
-                    other = [*shown[:i], new, *shown[i + 1 :]]
-                    shown = max(shown, other, key=lambda s: self.best(node, s, cell, luck))
-                cell, options = self.spend(node, shown, cell, luck)[1]
-            ways = [(self.worth[way.to][way.rows[cell], luck], i) for i, way in enumerate(options)]
-            way = options[max(ways)[1]]
-            moment, cell = way.to, int(way.rows[cell])
-        return moment, cell
+    def fly(self, dice: Rigged) -> tuple[dict[Step, str], bool, int, int]:
+        """Fly once: the outcome of each check, success, and how many derps are lost and still in space."""
+        state, then = self.start, None
+        self.leg, self.used, self.before = -1, 0, ("", 0)
+        self.checks: dict[Step, str] = {}
+        while self.craft in state.craft:
+            answer = self.answer(state) if then is None else None
+            if then is None and answer is None:
+                break
+            name, args = answer or (then, {})
+            made = Move(name or "", msgspec.to_builtins(args), SEAT if answer else None, offered=True)
+            step = GAME.play(state, made, dice)
+            for line in step.log:
+                self.read(line.id, line.params)
+            state, then = step.state, step.then
+        lost = sum(id not in state.derps for id in self.crew)
+        stages = [came for (_, _, part), came in self.checks.items() if part == "stage"]
+        aloft = self.craft in state.craft
+        good = {*stages} == {"ok"} and not aloft and self.leg == len(self.script.legs) - 1 and not lost
+        return self.checks, good, lost, aloft * (len(self.crew) - lost)
 
-    def total(self, shown: list[int]) -> int:
-        return -(-sum(shown) // 2) if len(shown) == 2 else max(shown)
+    def read(self, id: str, line: Any) -> None:
+        """Note a roll and the leg that it belongs to; tries one after the other are one."""
+        if id == "wgu.rolled":
+            purpose = line["purpose"].removeprefix("rcs_")
+            tower = purpose == "tower"
+            kind = self.before[0] if tower else walk.KINDS[purpose]
+            if (kind, line["turn"]) != self.before and not (kind in walk.REPEATED and kind == self.before[0]):
+                self.leg += 1
+            self.before = kind, line["turn"]
+            self.step = self.leg, kind, "tower" if tower else self.kinds[line["parts"][0]]
+        if id in ("wgu.rolled", "wgu.spent"):
+            self.checks[self.step] = line["outcome"]
 
-    def spend(self, node: Any, shown: list[int], cell: int, luck: int) -> tuple[float, tuple[int, Any]]:
-        total = self.total(shown)
-        key = (id(node), total, cell, luck)
-        if key not in self.known:
-            self.known[key] = self.look(node, total, cell, luck)
-        found: tuple[float, tuple[int, Any]] = self.known[key]
-        return found
+    def answer(self, state: GameState) -> Answer | None:
+        """The next move of the crew; None once the plan is given up."""
+        craft, left = state.craft[self.craft], self.marks[self.used :]
+        if state.checks:
+            return self.help(state)
+        if state.glitch:
+            return "pay_glitch", {"cost": self.script.spare(craft, self.leg)[0]}
+        near = [mark.id for mark in where.marks_ahead(state, craft)]
+        if state.phase == "workshop" and craft.status == "flight" and not crews.controlled(state, craft):
+            return None if left[0] in near else ("ready", {})
+        if state.phase == "workshop" or (state.phase == "flight" and waits_for(state)):
+            return "ready", {}
+        if state.phase == "launch" or (state.phase == "insertion" and left[:1] == ("insertion",)):
+            self.used += 1
+            return state.phase.replace("insertion", "insert"), {}
+        if state.phase == "insertion":
+            return "come_down", {}
+        mark = craft.at if craft.at in self.marks else left[0] if left else ""
+        able = [way for way in moving.ways(state, craft) if mark and way.course.target == mark]
+        if not able:
+            return "fly", {"way": moving.COAST}
+        if cost := self.script.sheds(state, craft, self.leg + (mark != craft.at)):
+            what = {"craft": craft.id, "what": cost.part or "rations"}
+            return "shed", {"what": what, "amount": 1 if cost.part else len(craft.crew)}
+        self.used += mark != craft.at
+        return next((("fly", {"way": way.course}) for way in able if not way.blocked), None)
 
-    def look(self, node: Any, total: int, cell: int, luck: int) -> tuple[float, tuple[int, Any]]:
-        rating, found = node.check[0], []
-        crew = zip(self.mission.crew, self.cells[cell], strict=True)
-        pool = [(d.name, d.piloting, d.engineering, max(0, s)) for d, s in crew]
-        for uses in oracles.every_use(pool):
-            came = oracles.by_ratings(pool, uses, total, rating.fail, rating.boom)
-            left = tuple(s - e - p if s >= 0 else s for s, (e, p) in zip(self.cells[cell], uses, strict=True))
-            at = self.cells.index(left)
-            ways = getattr(node, came)
-            value = max(self.worth[way.to][way.rows[at], luck] for way in ways)
-            found.append((float(value), (at, ways)))
-        return max(found, key=lambda each: each[0])
-
-    def best(self, node: Any, shown: list[int], cell: int, luck: int) -> float:
-        key = (id(node), tuple(sorted(shown)), cell, luck, "best")
-        if key not in self.known:
-            self.known[key] = self.look_on(node, shown, cell, luck)
-        return float(self.known[key])
-
-    def look_on(self, node: Any, shown: list[int], cell: int, luck: int) -> float:
-        here = self.held(node, shown, cell, luck)
-        if luck:
-            here = max(here, max(self.mean(node, shown, i, cell, luck) for i in range(len(shown))))
-        return here
-
-    def held(self, node: Any, shown: list[int], cell: int, luck: int) -> float:
-        return self.spend(node, shown, cell, luck)[0]
-
-    def mean(self, node: Any, shown: list[int], i: int, cell: int, luck: int) -> float:
-        stay = self.best(node, shown, cell, luck - 1)
-        return sum(
-            p * max(stay, self.best(node, [*shown[:i], t, *shown[i + 1 :]], cell, luck - 1))
-            for t, p in zip(self.totals, self.weights, strict=True)
-        )
+    def help(self, state: GameState) -> Answer:
+        """What the crew makes of a bad roll."""
+        check = state.checks[-1]
+        if check.other:
+            return "pick", {"which": checking.better(state, check)}
+        if check.spent:
+            return "take_it", {}
+        bears, fails = self.walk.at_stake(walk.Node(state, self.leg), check, state.craft[check.craft])
+        best = self.walk.help(state, check, bears)
+        if state.programmes[SEAT].luck and (best.outcome == "boom" or (best.outcome == "fail" and fails)):
+            worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
+            return "luck", {"stage": worst + 1}
+        return ("save", {"goal": best.outcome}) if best.spent else ("take_it", {})
 
 
-def within(count: int, flights: int, chance: float) -> bool:
-    """Return true if a count fits a chance: five deviations, and some for chances near 0 and 1."""
-    return abs(count - flights * chance) <= 5 * sqrt(flights * chance * (1 - chance)) + 2
+def orbit(**stats: int) -> Table:
+    table = on_the_pad()
+    change_derp(table, "k1", **stats)
+    return table
 
 
-@pytest.mark.slow
-@pytest.mark.rule("WG-K5", "WG-K6", "WG-X3", "WG-X10")
-@pytest.mark.parametrize(
-    ("mission", "flights"),
-    [
-        pytest.param(moon(), 300, id="Moon"),
-        pytest.param(PLANS["an orbit"], 3000, id="orbit"),
-        pytest.param(PLANS["two points of luck"], 400, id="luck"),
-    ],
-)
-def test_flights_that_are_flown_come_out_so(mission: Mission, flights: int) -> None:
-    found = plan.odds(mission)
-    pilot = Pilot(mission, random.Random(20_13))
-    ends: Counter[str] = Counter()
-    dead = 0
+PLANS: dict[str, tuple[Table, str]] = {
+    "a hop": (orbit(engineering=1, piloting=1), "suborbital"),
+    "an orbit": (orbit(engineering=2, piloting=1, stamina=1), "low_1"),
+    "an orbit, badly staffed": (orbit(), "low_1"),
+}
+FLIGHTS, FEWER = 10_000, 300
+
+
+def agrees(count: float, flights: int, chance: float, error: float) -> bool:
+    """True within three standard errors, and what the odds leave open."""
+    chance = min(max(chance, 0), 1)
+    return abs(count / flights - chance) <= 3 * sqrt(chance * (1 - chance) / flights) + error + 0.5 / flights
+
+
+@pytest.mark.rule("WG-K2", "WG-K5", "WG-K6", "WG-X1", "WG-X2", "WG-X3", "WG-X4", "WG-X6", "WG-X9", "WG-F2")
+@pytest.mark.rule("WG-F3", "WG-E2", "WG-M5", "WG-T3")
+@pytest.mark.parametrize("flights", [FEWER, *slow([FLIGHTS])])
+@pytest.mark.parametrize("name", PLANS)
+def test_flights_with_dice_come_out_as_their_odds_say(name: str, flights: int) -> None:
+    table, to = PLANS[name]
+    pilot, dice = Pilot(table.state, to), Rigged(2013)
+    found = pilot.walk.odds()
+    counted: Counter[Any] = Counter()
     for _ in range(flights):
-        moment, cell = pilot.fly()
-        lost = sum(one == party.DEAD - party.TIRED for one in pilot.cells[cell])
-        dead += len(mission.crew) if moment.end == "dead" else lost
-        ends["success" if moment.end == "home" and not lost and not moment.at else moment.end] += 1
-    assert within(ends["success"], flights, found.success)
-    if mission.crew:
-        assert within(ends["aloft"], flights, found.aloft / len(mission.crew))
-        assert within(dead // len(mission.crew), flights, found.deaths / len(mission.crew))
+        checks, success, lost, aloft = pilot.fly(dice)
+        counted.update(checks.items())
+        counted.update({"success": success, "deaths": lost, "aloft": aloft})
+    crew = len(pilot.crew)
+    assert agrees(counted["success"], flights, found.success, found.error)
+    assert agrees(counted["deaths"] / crew, flights, found.deaths / crew, found.error)
+    assert agrees(counted["aloft"] / crew, flights, found.aloft / crew, found.error)
+    for step in found.steps:
+        key = step.leg, step.kind, step.part
+        for outcome in OUTCOMES:
+            assert agrees(counted[key, outcome], flights, getattr(step, outcome), found.error), (key, outcome)
+    assert {key[0] for key in counted if isinstance(key, tuple)} <= {step[:3] for step in found.steps}

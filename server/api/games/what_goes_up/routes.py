@@ -9,9 +9,9 @@ from server.api.http.blueprint import of_game
 from server.api.http.limits import caller, limited
 from server.api.randomness import ServerDice
 from server.api.services import Services, services
-from server.games.what_goes_up.mission import plan as plans
+from server.games.core.game import Json
+from server.games.what_goes_up.plans import course, paper, walk
 from server.games.what_goes_up.rules import blueprint as drawings
-from server.games.what_goes_up.rules import board as boards
 from server.games.what_goes_up.rules import burns as tanks
 from server.games.what_goes_up.rules import checks, parts
 from server.games.what_goes_up.rules import odds as exact
@@ -119,36 +119,32 @@ def check_blueprint(body: craft.BlueprintBody) -> Any:
     marks=[limited("missions")],
 )
 def compute_mission(body: flights.MissionBody) -> Any:
-    """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
-    plan = _mission(body)
-    found = services().helper(_odds, plan, stranger=caller())
+    """Work out a whole flight plan, with the stamina and luck that a sensible crew spends (WG-K2)."""
+    legs, found = services().helper(_odds, asdict(body), stranger=caller())
+    crew = len(body.crew)
     return {
-        "legs": plan.legs,
+        "legs": legs,
         "steps": [
             {name: _share(x) if isinstance(x, float) else x for name, x in step._asdict().items()}
             for step in found.steps
         ],
         "success": _share(found.success),
-        "deaths": _share(found.deaths, len(plan.crew)),
-        "aloft": _share(found.aloft, len(plan.crew)),
-        "error": plans.ERROR,
+        "deaths": _share(found.deaths, crew),
+        "aloft": _share(found.aloft, crew),
+        "error": _share(found.error),
     }
 
 
-def _odds(_here: Services, plan: plans.Mission) -> Any:
-    return plans.odds(plan)
+def _odds(_here: Services, sent: Json) -> tuple[tuple[walk.Leg, ...], walk.PlanOdds]:
+    if flown := sent.pop("course"):
+        return course.fly(paper.Mission(**sent | {"legs": ()}), **asdict(flown))
+    mission = paper.Mission(**sent)
+    return mission.legs, paper.odds(mission)
 
 
 def _share(x: float, most: float = 1.0) -> float:
     """A computed share, freed of what rounding adds."""
     return round(min(max(x, 0.0), most), 9)
-
-
-def _mission(body: flights.MissionBody) -> plans.Mission:
-    sent = asdict(body)
-    if course := sent.pop("course"):
-        sent["legs"] = plans.legs(boards.house(), **{**asdict(course), "been": frozenset(course.been)})
-    return plans.Mission(**sent)
 
 
 @blp.asks("/research", flights.ResearchBody, lab.Research, "Cost, turns, and how far it goes.")

@@ -1,6 +1,7 @@
 """A check on the table: rolled, saved with stamina, rerolled by luck, and applied (WG-K1 to WG-K8)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from ..builder import Builder
 from ..rules import checks
 from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
-from ..rules.rescue import Crew, Goal, Rescue, Skill, Spend
+from ..rules.rescue import Crew, Goal, Rescue, Skill
 from ..state import Check, Craft, GameState, Part, Reading, Spent, Task
 from . import crews, where
 from .crews import points
@@ -158,10 +159,14 @@ def _moved(check: Check, total: int) -> tuple[int, Outcome]:
     return total, outcome(total, rating)
 
 
+_crew = lru_cache(maxsize=512)(Crew)
+"""Crews that remember their searches."""
+
+
 def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue | None:
     """Return the cheapest way to the goal from here, by one player's derps or by all aboard (WG-K6)."""
     crew = crews.rescuers(state, state.craft[check.craft], seat)
-    return Crew(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
+    return _crew(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
 
 
 def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
@@ -221,24 +226,24 @@ def picker(check: Check) -> str:
 
 def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
     """Save a roll with the least stamina that does it (WG-K6)."""
-    check = builder.state.checks[-1]
-    if plan := rescue(builder.state, check, goal, seat):
-        for use in _sequence(builder.state, check, plan, goal):
-            _spend(builder, use.name, use.skill, use.times)
+    for use in saving(builder.state, builder.state.checks[-1], goal, seat):
+        _spend(builder, use.derp, use.skill, use.times)
 
 
-def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[Spend]:
-    """Put uses in order, engineering before piloting. With `move_roll` it matters whose engineering comes
-    last, since that may take a Boom past Fail."""
-    engineering = [use for use in plan.spend if use.skill == "engineering"]
-    piloting = [use for use in plan.spend if use.skill == "piloting"]
+def saving(state: GameState, check: Check, goal: Goal, seat: str = "") -> tuple[Spent, ...]:
+    """Return the least stamina that saves a roll, in order: engineering before piloting. With `move_roll` it
+    matters whose engineering comes last, since that may take a Boom past Fail."""
+    plan = rescue(state, check, goal, seat)
+    spend = plan.spend if plan else ()
+    spent = [Spent(use.name, use.skill, use.times, points(state, use.name, use.skill)) for use in spend]
+    engineering = [use for use in spent if use.skill == "engineering"]
+    piloting = [use for use in spent if use.skill == "piloting"]
     for last in engineering:
-        order = [*(use for use in engineering if use != last), last, *piloting]
-        spent = tuple(Spent(s.name, s.skill, s.times, points(state, s.name, s.skill)) for s in order)
-        reached = read(state, replace(check, spent=(*check.spent, *spent)))[1]
+        order = (*(use for use in engineering if use != last), last, *piloting)
+        reached = read(state, replace(check, spent=(*check.spent, *order)))[1]
         if reached == "ok" or (goal == "fail" and reached == "fail"):
             return order
-    return [*engineering, *piloting]
+    return (*engineering, *piloting)
 
 
 def spend(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
@@ -305,7 +310,7 @@ def better(state: GameState, check: Check) -> str:
 def learn(builder: Builder, check: Check) -> None:
     """Note a successful flight of a part (WG-B4); after a Boom, make every instance worse (WG-X1)."""
     design = builder.state.craft[check.craft].part(check.parts[0]).design
-    if check.outcome == "ok":
+    if check.outcome == "ok" and builder.state.designs[design].flown != "successfully":
         builder.design(design, flown="successfully")
     elif check.outcome == "boom":
         blow(builder, design)

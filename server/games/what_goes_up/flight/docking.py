@@ -30,12 +30,16 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
     return [o for o in near if o.id not in joined and o.caught_up != state.turn and not o.arriving]
 
 
-def docks(state: GameState, craft: Craft) -> list[Pair]:
-    """Return the pairs that a craft can try to dock: with a charge and a pilot, or without a crew with a
-    second RCS (WG-E6, WG-V2)."""
+def may_dock(state: GameState, craft: Craft) -> bool:
+    """True for a craft with a charge and a pilot, or without a crew with a second RCS (WG-E6, WG-V2)."""
     if not crews.controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
-        return []
-    able = pilots(state, craft) if craft.crew else len(crews.working(craft, "rcs")) >= 2
+        return False
+    return bool(pilots(state, craft)) if craft.crew else len(crews.working(craft, "rcs")) >= 2
+
+
+def docks(state: GameState, craft: Craft) -> list[Pair]:
+    """Return the pairs that a craft can try to dock (WG-E6)."""
+    able = may_dock(state, craft)
     return [Pair(craft.id, other.id) for other in partners(state, craft)] if able else []
 
 

@@ -1,10 +1,12 @@
 """A duration step: capsules and habitats roll, crews eat and rest (WG-X6, WG-X7, WG-E2, WG-M5)."""
 
+from msgspec.structs import replace
+
 from ...core.dice import Dice
 from ..builder import Builder
 from ..rules.checks import GLITCH_LOSS
 from ..rules.parts import fed_first
-from ..state import HOME, Check, Craft, Glitch, GlitchCost, Task
+from ..state import HOME, Check, Craft, GameState, Glitch, GlitchCost, Task
 from . import crews
 
 
@@ -73,16 +75,13 @@ def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:
     elif cost.kind == "payload":
         builder.without_part(craft.id, cost.part)
     else:
-        for part in craft.parts:
-            builder.part(craft.id, part.id, worn=part.worn + GLITCH_LOSS)
+        builder.craft(craft.id, parts=tuple(replace(p, worn=p.worn + GLITCH_LOSS) for p in craft.parts))
     builder.note_craft("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
 
 
 def live(builder: Builder, craft: Craft) -> None:
-    """Feed a crew, or injure it; let it rest in a habitat that did not fail (WG-T1, WG-E2). A crew in space
-    eats; in the turn of its launch only with the option `launch_turn_ration` (WG-M5)."""
-    settings, turn = builder.state.settings, builder.state.turn
-    if craft.crew and (craft.launched < turn or settings.launch_turn_ration):
+    """Feed a crew, or injure it; let it rest in a habitat that did not fail (WG-T1, WG-E2)."""
+    if craft.crew and eats(builder.state, craft):
         fed = min(craft.rations, len(craft.crew))
         builder.craft(craft.id, rations=craft.rations - fed)
         builder.note_craft("ate", craft, "WG-M5", rations=fed, left=craft.rations - fed)
@@ -94,6 +93,18 @@ def live(builder: Builder, craft: Craft) -> None:
         for id, derp in crews.aboard(builder.state, now):
             if not derp.injured and derp.stamina < derp.most:
                 builder.derp(id, stamina=derp.stamina + 1)
+
+
+def eats(state: GameState, craft: Craft) -> bool:
+    """True for a crew in space that eats this turn; in that of its launch only with the option
+    `launch_turn_ration` (WG-M5)."""
+    return craft.launched < state.turn or state.settings.launch_turn_ration
+
+
+def new_turn(craft: Craft) -> Craft:
+    """Return a craft at the beginning of another turn."""
+    parts = tuple(replace(part, resting=False) if part.resting else part for part in craft.parts)
+    return replace(craft, fresh=False, moved=False, arriving=False, rested=(), mapping=False, parts=parts)
 
 
 def rest_at_home(builder: Builder) -> None:

@@ -72,9 +72,14 @@ def mass(craft: Craft) -> int:
     return parts + craft.fuel + len(craft.crew) * UNIT_MASS + rations_mass(craft.rations)
 
 
+def train_mass(state: GameState, craft: Craft) -> int:
+    """Return the mass of a craft and the docked ones that come along."""
+    return sum(mass(member) for member in train(state, craft))
+
+
 def burn_price(state: GameState, craft: Craft) -> int:
     """Return the fuel for one burn now, with the docked craft that come along (WG-F1)."""
-    return burn_cost(sum(mass(member) for member in train(state, craft)), state.settings.burn_rounding)
+    return burn_cost(train_mass(state, craft), state.settings.burn_rounding)
 
 
 def thruster(craft: Craft, *, least: int = 0) -> Part | None:

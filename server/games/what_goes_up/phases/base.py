@@ -2,7 +2,7 @@
 
 `go_on` plays until somebody has to decide something, or dice have to be rolled."""
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Mapping, Set
 from functools import wraps
 from typing import Any, ClassVar
 
@@ -11,22 +11,10 @@ from ...core.dice import Dice
 from ...core.game import REFEREE, Prompt
 from ...core.moves import Carry, Handler, handlers, prompt
 from ..builder import Builder
-from ..flight import checking, ending, hulls, landing
-from ..state import GameState, Outcomes, Phase, Task
+from ..flight import checking, ending, hulls, settling
+from ..state import GameState, Outcomes, Phase
 from ..workshop import trading
 from . import checks, talk
-
-RUN: dict[str, Callable[[Builder, Task], None]] = {
-    "reentry": checking.roll_part,
-    "landing": checking.roll_part,
-    "hull": checking.roll_part,
-    "reentry_of": landing.reentry,
-    "landing_of": landing.landing,
-    "came_down": landing.came_down,
-    "home": landing.home,
-    "hulls": hulls.roll_all,
-}
-"""Tasks that the game does without asking anybody, by name."""
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
@@ -45,16 +33,13 @@ def go_on(builder: Builder, dice: Dice) -> None:
             elif checking.is_open(state, check):
                 break
             else:
-                checks.settle(builder)
+                settling.settle(builder)
         elif state.glitch is not None:
             if state.glitch.seat in state.present and state.glitch.craft in state.craft:
                 break
             builder.set(glitch=None)
         elif state.todo:
-            task = state.todo[0]
-            builder.set(todo=state.todo[1:])
-            if task.craft in state.craft:
-                RUN[task.do](builder, task)
+            settling.next_task(builder)
         elif not phase_of(builder).advance(builder, dice):
             break
         fresh = False

@@ -1,7 +1,6 @@
 """The prompts and moves about a check or a die that ordered craft, and the consequences of a check (WG-K5 to
 WG-K7, WG-X6)."""
 
-from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -12,48 +11,13 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Effort
 from ..builder import Builder
-from ..flight import activities, checking, crews, docking, eva, hulls, landing, launching, moving, where
-from ..rules.board_parts import FUELLED
-from ..rules.checks import Outcome, Rating
+from ..flight import checking, crews, hulls, settling
+from ..rules.checks import Rating
 from ..rules.odds import odds
-from ..rules.rescue import SKILL_ORDER, Goal
-from ..state import Check, Craft, GameState
+from ..rules.rescue import SKILL_ORDER
+from ..state import Check, GameState
 from . import ties
 from .shapes import label_of
-
-RESOLVE: dict[str, Callable[[Builder, Check, Craft], None]] = {
-    "launch": launching.launched,
-    "insertion": launching.inserted,
-    "tower": launching.escaped,
-    "reentry": landing.fell,
-    "landing": landing.fell,
-    "capsule": hulls.lasted,
-    "habitat": hulls.sheltered,
-    "burn": moving.burned,
-    "catch_up": moving.burned,
-    "rock_docking": moving.burned,
-    "lunar_landing": moving.landed_on_moon,
-    "rcs_burn": moving.burned,
-    "rcs_rock_docking": moving.burned,
-    "jury_rig": activities.rigged,
-    "payload": activities.deployed,
-    "nudge": activities.nudged,
-    "docking": docking.docked,
-    "eva": eva.walked,
-    "winch": eva.winched,
-}
-"""Apply a check to its craft, by the purpose of the check."""
-
-
-def settle(builder: Builder) -> None:
-    """Apply the last check: first to the design of its part, then to its craft."""
-    check = builder.state.checks[-1]
-    builder.set(checks=builder.state.checks[:-1])
-    if check.craft not in builder.state.craft or check.outcome is None:
-        return
-    if check.purpose != "jury_rig":
-        checking.learn(builder, check)
-    RESOLVE[check.purpose](builder, check, builder.state.craft[check.craft])
 
 
 def about_check(state: GameState, seat: str) -> list[Prompt]:
@@ -74,7 +38,7 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
     if not checking.owner_decides(state, check):
         return []
     found: list[Prompt] = []
-    if plans := _plans(state, check, seat):
+    if plans := settling.plans(state, check, seat):
         default = {"goal": min(plans, key=lambda goal: plans[goal]["strands"])}
         ends = {"goal": enum(list(plans))}
         found.append(prompt(checking.save, ends, label=label, default=default, odds=plans))
@@ -83,50 +47,14 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         found.append(prompt(checking.spend, {"who": one_of(efforts)}, label=label))
     if check.seat == seat:
         rcs = [part.id for part in checking.boosters(state, check)]
-        takes = {id: {"strands": _boost_strands(state, check, id)} for id in rcs}
+        takes = {id: {"strands": settling.boost_strands(state, check, id)} for id in rcs}
         if takes:
             first = {"rcs": min(takes, key=lambda id: takes[id]["strands"])}
             found.append(prompt(checking.boost, {"rcs": enum(rcs)}, label=label, default=first, odds=takes))
         if state.programmes[seat].luck > 0:
             found.append(_luck(state, check, label, seat))
-        found.append(prompt(take_it, label=label, must=True, odds=_plans(state, check)))
+        found.append(prompt(take_it, label=label, must=True, odds=settling.plans(state, check)))
     return found
-
-
-def _plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:
-    """Return the cheapest rescue by goal, with `strands` where the stamina that it takes is missing on the
-    way home (WG-E1, WG-X5)."""
-    found = {}
-    for goal, plan in checking.goals(state, check, seat).items():
-        left = dict(state.derps)
-        for use in plan.spend:
-            left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
-        strands = _strands(state, check, goal, replace(state, derps=left))
-        found[goal] = plain(plan) | {"strands": strands}
-    return found
-
-
-def _boost_strands(state: GameState, check: Check, rcs: str) -> bool:
-    """True if a boost takes a charge that the way home needs (WG-X5)."""
-    craft = state.craft[check.craft]
-    parts = tuple(replace(p, charges=p.charges - 1) if p.id == rcs else p for p in craft.parts)
-    left = replace(state, craft={**state.craft, craft.id: replace(craft, parts=parts)})
-    reached = checking.read(state, replace(check, boosts=check.boosts + 1))[1]
-    return _strands(state, check, reached, left)
-
-
-def _strands(state: GameState, check: Check, reached: Outcome, left: GameState) -> bool:
-    """True for a craft that would come home after this result, but not with what is left."""
-    there: dict[str, str] = {}
-    if reached == "ok" and check.purpose == "insertion":
-        there = {"at": where.insertion_step(state, check.note), "status": "flight"}
-    elif reached == "ok" and check.purpose.removeprefix("rcs_") in FUELLED:
-        step = where.step_at(state, check.note)
-        if step is not None and step.kind == "reentry":
-            return False
-        there = {"at": check.note}
-    now, then = (replace(one.craft[check.craft], **there) for one in (state, left))
-    return moving.stranded(left, then) and not moving.stranded(state, now)
 
 
 def check_label(state: GameState, check: Check) -> Json:
@@ -230,4 +158,4 @@ def take_it(builder: Builder, seat: str, dice: Dice) -> None:
     Rivals with luck may still reroll it."""
     check = checking.put(builder, replace(builder.state.checks[-1], taken=True))
     if not checking.is_open(builder.state, check):
-        settle(builder)
+        settling.settle(builder)

@@ -22,13 +22,7 @@ def begin_turn(builder: Builder) -> None:
             seat, points=programme.points + income, grant=0, launches=0, keeps_luck=False
         )
     designs = {id: replace(design, improved=(0, 0)) for id, design in builder.state.designs.items()}
-    craft = {
-        id: replace(
-            flight, fresh=False, moved=False, arriving=False, rested=(), mapping=False,
-            parts=tuple(replace(part, resting=False) if part.resting else part for part in flight.parts),
-        )
-        for id, flight in builder.state.craft.items()
-    }
+    craft = {id: hulls.new_turn(flight) for id, flight in builder.state.craft.items()}
     builder.set(
         phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, designs=designs, craft=craft
     )

@@ -12,7 +12,7 @@ from ...core.game import Json, Prompt
 from ...core.lazy import LazyList, answers_again
 from ...core.moves import prompt
 from ..builder import Builder
-from ..mission import filing
+from ..plans import filing
 from ..rules.parts import UNIT_MASS
 from ..rules.research import invent_cost
 from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from ..mission import filing, plan
+from ..plans import course
+from ..plans.paper import Hull, Mission, Stack, Thruster
 from ..rules import board
 from ..rules.checks import BEST, Model
 from ..rules.parts import rations_mass
@@ -37,14 +38,13 @@ def tries(place: str, drawing: Drawing, model: Model) -> Tries:
     house = board.house()
     to = next(step.id for step in house.steps if step.kind == place)
     use = *(house.route(house.home, to, "clockwise") or ()), *(house.route(to, house.home, "clockwise") or ())
-    legs = plan.legs(house, house.home, "clockwise", use)
-    stacks = {part.role: plan.Stack(BEST, part.number) for part in drawing.parts if part.kind == "stage"}
-    mission = plan.Mission(
-        legs, (PILOT,), (plan.Hull(BEST),), stacks["launch"], stacks.get("insertion", stacks["launch"]),
-        (plan.Thruster(BEST),),
+    stacks = {part.role: Stack(BEST, part.number) for part in drawing.parts if part.kind == "stage"}
+    mission = Mission(
+        crew=(PILOT,), hulls=(Hull(BEST),), launch=stacks["launch"],
+        insertion=stacks.get("insertion", stacks["launch"]), thrusters=(Thruster(BEST),),
         dry_mass=1 + rations_mass(drawing.rations)
         + sum(part.mass for part in drawing.parts if part.kind != "stage"),
         fuel=drawing.fuel, rations=drawing.rations, model=model,
     )
-    found = filing.odds(mission)
-    return Tries(found.success if found else 1.0, sum(leg.eats for leg in legs) + 1)
+    legs, odds = course.fly(mission, use, start=house.home)
+    return Tries(odds.success, sum(leg.eats for leg in legs) + 1)

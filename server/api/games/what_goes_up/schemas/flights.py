@@ -9,8 +9,8 @@ from server.api.schemas.common import dice_source, typed_face
 from server.api.schemas.derive import Body, Json, schema_of
 from server.api.schemas.reading import form_of, sent_as
 from server.games.core.wire import doc
-from server.games.what_goes_up.mission.mission import Leg, LegKind, Mission, StepOdds, Thruster
-from server.games.what_goes_up.mission.plan import ERROR
+from server.games.what_goes_up.plans.paper import Mission, Thruster
+from server.games.what_goes_up.plans.walk import ERROR, Leg, LegKind, StepOdds
 from server.games.what_goes_up.rules import limits
 from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction
 from server.games.what_goes_up.rules.burns import Asked
@@ -226,7 +226,7 @@ class MissionLegOut(TypedDict):
 
 
 class MissionOut(TypedDict):
-    """The chances of a plan with the best use of stamina and luck: computed, not sampled."""
+    """The chances of a plan with the stamina and luck that a sensible crew spends: computed, not sampled."""
 
     legs: Annotated[
         list[MissionLegOut],
@@ -239,4 +239,4 @@ class MissionOut(TypedDict):
         float,
         _share("How many are still in space when the plan breaks off, in the mean.", 0.2, limits.MAX_FLYERS),
     ]
-    error: Annotated[float, _share("No figure is farther from the exact one.", ERROR)]
+    error: Annotated[float, _share("No chance is farther from the exact one.", ERROR)]

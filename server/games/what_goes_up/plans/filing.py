@@ -1,0 +1,55 @@
+"""Flight plans filed for a craft, with their odds (WG-T3)."""
+
+from ...core.dice import Dice
+from ...core.errors import illegal
+from ..builder import Builder
+from ..flight import crews, where
+from ..rules.limits import MAX_LUCK
+from ..state import Craft, Filed, FiledStep, GameState
+from . import course, paper
+from .walk import Walk
+
+
+def destinations(state: GameState) -> list[str]:
+    """Return the destinations of plans: a hop, and every duration step with a way back."""
+    board = where.board_of(state)
+    if board is None:
+        return []
+    return [step.id for step in board.steps if (step.duration and not step.end) or step.kind == "suborbital"]
+
+
+def marks(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
+    """Return the marks to use, there and back. Raises `IllegalMove` without a way."""
+    board = where.board_of(state)
+    if board is None:
+        return ()
+    direction, start = state.programmes[craft.seat].direction, craft.at
+    there, back = board.route(start, to, direction), board.route(to, board.home, direction)
+    if there is None or back is None:
+        raise illegal("There is no way there and back.", "no_way", ("to",), "WG-T3")
+    return (*there, *back)
+
+
+def may_plan(state: GameState, seat: str) -> list[Craft]:
+    """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3)."""
+    mine = [craft for craft in state.craft.values() if craft.seat == seat]
+    return [c for c in mine if c.status == "pad" or (c.status == "flight" and crews.controlled(state, c))]
+
+
+def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> None:
+    """File a flight plan to a step of the board, with its odds (WG-T3).
+
+    Raises `IllegalMove` without a way to fly it."""
+    state, flight = builder.state, builder.state.craft[craft]
+    use = marks(state, flight, to)
+    legs = course.legs(state, flight, use)
+    paper.check_rations(legs, len(flight.crew), flight.rations)
+    luck = min(state.programmes[seat].luck, MAX_LUCK)
+    found = Walk(course.Course(craft, use, legs), state, luck).odds()
+    steps = tuple(
+        FiledStep(step.kind, step.part, *(round(p, 4) for p in (step.reached, step.ok, step.fail, step.boom)))
+        for step in found.steps
+    )
+    filed = Filed(to, use, round(found.success, 6), round(found.deaths, 6), round(found.aloft, 6), steps)
+    builder.craft(craft, plan=filed)
+    builder.note_craft("filed", flight, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)

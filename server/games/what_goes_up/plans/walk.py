@@ -1,0 +1,387 @@
+"""The odds of a flight: live play with every roll in place of one (WG-K2 to WG-K7).
+
+A walk makes the moves of one craft that keeps to its plan, at a table of its own. At each check it follows
+every outcome that dice, stamina and luck can bring, and merges tables that are alike. The crew plays as bots
+do: it saves each roll that it can pay for, and luck rerolls a serious loss."""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache
+from math import sqrt
+from typing import Annotated, Any, Literal, NamedTuple, cast, get_args
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.wire import doc
+from ..builder import Builder
+from ..flight import books, checking, crews, hulls, moving, settling, where
+from ..rules import limits
+from ..rules.burns import burns
+from ..rules.checks import OUTCOMES, Model, Outcome, Rating, cluster_total, settled
+from ..rules.odds import totals
+from ..rules.rescue import GOALS
+from ..state import Check, Craft, GameState, GlitchCost, Spent
+
+LegKind = Literal[
+    "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
+    "reentry", "landing",
+]
+PartKind = Literal["stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower"]
+LEG_KINDS: tuple[LegKind, ...] = get_args(LegKind)
+KINDS: dict[str, LegKind] = {
+    **{kind: kind for kind in LEG_KINDS}, "capsule": "duration", "habitat": "duration", "eva": "payload"
+}
+"""The legs of checks, by their purpose."""
+BURNS: tuple[LegKind, ...] = ("burn", "lunar_landing", "rock_docking")
+REPEATED = (*BURNS, "docking")
+"""Legs that are tried again at once (WG-F2, WG-E6)."""
+BEGUN = ("hulls", "reentry_of", "came_down", "landing_of")
+"""Tasks that begin a leg."""
+NO_DICE = cast(Dice, None)
+"""Moves that begin a check do not roll."""
+MOST, SAMPLE, LEAST = 120, 40, 1e-6
+"""The tables that are followed after each roll: the likeliest, and a sample of the others; and the least
+chance of one."""
+MANY, FEW = 2_500, 20
+"""Tables after which only a few of the likeliest are followed."""
+ERROR = 1e-6
+"""The rounding of all chances of a walk."""
+
+
+class Leg(NamedTuple):
+    """A leg of a plan."""
+
+    kind: Annotated[LegKind, doc("What is done.", "burn")]
+    hostile: Annotated[bool, doc("At a place that is new to the player (WG-K8).", False)] = False
+    eats: Annotated[bool, doc("A turn ends with it, and rations are eaten (WG-M5).", False)] = False
+    deorbit: Annotated[bool, doc("A burn that an RCS can do as well (WG-X5).", False)] = False
+    payload: Annotated[Rating | None, doc("What is used, for the kind payload.")] = None
+    eva: Annotated[bool, doc("Its user leaves the craft (WG-E5).", False)] = False
+
+
+class StepOdds(NamedTuple):
+    """A part's checks in one leg: the chance that they are made, and of each final outcome.
+
+    Tries repeated at once count as one. `ok`, `fail` and `boom` add up to `reached`. `leg` is the
+    place in the plan; `kind` differs from the leg's if the plan breaks off (reentry, landing)."""
+
+    leg: Annotated[int, doc("Its place in the plan.", 0, ge=0, le=2 * limits.MAX_LEGS)]
+    kind: Annotated[LegKind, doc("What is done; where the plan breaks off, not what the leg says.", "launch")]
+    part: Annotated[PartKind, doc("What is checked.", "stage")]
+    reached: Annotated[
+        float, doc("The chance that it comes to this: ok, fail and boom together.", 1.0, ge=0, le=1.0)
+    ]
+    ok: Annotated[float, doc("It ends well.", 0.9, ge=0, le=1.0)]
+    fail: Annotated[float, doc("It ends with a Fail.", 0.05, ge=0, le=1.0)]
+    boom: Annotated[float, doc("It ends with a Boom.", 0.05, ge=0, le=1.0)]
+
+
+class PlanOdds(NamedTuple):
+    """`success`: every leg done and nobody dead. `deaths`, and `aloft` (still in space when the plan breaks
+    off), are means over the crew. `error`: no chance is further off; with sampled tables, three standard
+    errors."""
+
+    steps: tuple[StepOdds, ...]
+    success: float
+    deaths: float
+    aloft: float
+    error: float
+
+
+class Step(Builder):
+    """A step of a walk, which writes no log."""
+
+    def say(self, id: str, *rules: str, **params: Any) -> None:
+        pass
+
+
+Tried = tuple[tuple[int, LegKind, PartKind], Outcome]
+
+
+class Node(NamedTuple):
+    """A table on the way: the `leg` that was begun last, the marks `used`, and whether something of the plan
+    was `missed`. `tried`: a check that may be repeated. `over`: the flight is."""
+
+    state: GameState
+    leg: int = -1
+    used: int = 0
+    missed: bool = False
+    tried: Tried | None = None
+    over: bool = False
+
+
+class Script:
+    """A plan of a craft: the moves that the crew makes."""
+
+    legs: tuple[Leg, ...] = ()
+
+    def __init__(self, craft: str, keeps: tuple[str, ...] = ()) -> None:
+        """`keeps`: payloads that the plan needs."""
+        self.craft, self.keeps = craft, keeps
+
+    def go(self, builder: Step, craft: Craft, node: Node) -> Node | None:
+        """Make the next move; None at the end of the plan."""
+        raise NotImplementedError
+
+    def settle(self, builder: Step) -> None:
+        """Apply the last check."""
+        settling.settle(builder)
+
+    def spare(self, craft: Craft, leg: int) -> list[GlitchCost]:
+        """Return the costs of a glitch that the plan can spare, the best first (WG-X6)."""
+        eaten = len(craft.crew) * (1 + sum(one.eats for one in self.legs[leg:]))
+        return [
+            cost for cost in hulls.glitches(craft)
+            if cost.part not in self.keeps and (cost.kind != "rations" or craft.rations >= eaten)
+        ]
+
+    def burns(
+        self, builder: Step, node: Node, ways: Callable[[GameState, Craft], list[moving.Way]]
+    ) -> Node | None:
+        """Burn, again and again while that is possible (WG-F2); shed first what is too heavy (WG-F3)."""
+        place = node.leg + (not node.tried)
+        craft = builder.state.craft[self.craft]
+        while cost := self.sheds(builder.state, craft, place):
+            hulls.pay(builder, craft, cost)
+            craft = builder.state.craft[self.craft]
+        way = next((way for way in ways(builder.state, craft) if not way.blocked), None)
+        if way is None:
+            return None
+        moving.go(builder, craft.id, way)
+        return node._replace(leg=place, tried=None)
+
+    def sheds(self, state: GameState, craft: Craft, leg: int) -> GlitchCost | None:
+        """Return what is shed before a burn, if the fuel does not suffice for it and those that follow."""
+        mass, left = moving.train_mass(state, craft), sum(one.kind in BURNS for one in self.legs[leg:])
+        if len(burns(mass - craft.fuel, craft.fuel, state.settings.burn_rounding).costs) >= left:
+            return None
+        cost = self.spare(craft, leg)[0]
+        return None if cost.kind == "wear" else cost
+
+    def ends_turn(self, builder: Step, craft: Craft) -> None:
+        """Feed the crew, and begin another turn."""
+        hulls.live(builder, craft)
+        builder.set(turn=builder.state.turn + 1)
+        builder.put("craft", craft.id, hulls.new_turn(builder.state.craft[craft.id]))
+
+
+def alone(state: GameState, craft: Craft, luck: int) -> GameState:
+    """Return a table with this craft, and those docked to it, alone: a plan concerns one craft."""
+    group = {one.id: one for one in moving.group(state, craft)}
+    new: Any = {}
+    if not state.settings.hostile_waters:  # it does not matter what is new
+        board = where.board_of(state)
+        new["visited"] = tuple({step.place for step in (board.steps if board else state.named.values())})
+    return replace(
+        state,
+        craft={id: replace(one, plan=None) for id, one in group.items()},
+        derps={id: derp for id, derp in state.derps.items() if derp.craft in group},
+        programmes={seat: replace(one, luck=luck, **new) for seat, one in state.programmes.items()},
+        firsts=replace(state.firsts, taken=dict.fromkeys(books.FIRSTS, craft.seat)),
+        queue=(), order=(), todo=(), checks=(), glitch=None,
+    )  # fmt: skip
+
+
+@cache
+def thrown(model: Model, stages: int, kept: int, floor: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Return the totals of each stage, in rising order, with their chances. Of three or more only the `kept`
+    highest matter, and no total under `floor` (WG-K4)."""
+    one: dict[int, float] = defaultdict(float)
+    for total, chance in totals(model).items():
+        one[total if stages == 2 else max(total, floor)] += float(chance)
+    found: dict[tuple[int, ...], float] = {(): 1.0}
+    for _ in range(stages):
+        more: dict[tuple[int, ...], float] = defaultdict(float)
+        for shown, p in found.items():
+            for total, q in one.items():
+                more[tuple(sorted((*shown, total))[-kept:])] += p * q
+        found = more
+    # a pair is averaged, so more than two stay more than two
+    return tuple(((shown[0],) * (min(stages, 3) - len(shown)) + shown, p) for shown, p in found.items())
+
+
+class Answer(NamedTuple):
+    """An outcome of a check, with the stamina and the luck that it took."""
+
+    outcome: Outcome
+    spent: tuple[Spent, ...] = ()
+    luck: int = 0
+
+
+class Walk:
+    """The chances of one script."""
+
+    def __init__(self, script: Script, state: GameState, luck: int = 0) -> None:
+        self.script, self.craft = script, state.craft[script.craft]
+        self.table = alone(state, self.craft, luck)
+        self.answers: dict[Hashable, Mapping[Answer, float]] = {}
+        self.steps: dict[tuple[int, LegKind, PartKind], dict[Outcome, float]] = {}
+        self.success = self.deaths = self.aloft = self.error = self.variance = 0.0
+        self.followed = 0
+
+    def odds(self) -> PlanOdds:
+        """Follow all tables, roll by roll."""
+        front: dict[Hashable, tuple[float, Node]] = {}
+        self._follow(front, 1.0, Node(self.table))
+        while front:
+            likely, front = self._likely(front), {}
+            for chance, node in likely:
+                for answer, p in self._answers(node).items():
+                    self._follow(front, chance * p, self.after(node, answer, chance * p))
+        steps = sorted(self.steps.items(), key=lambda one: one[0][0])
+        found = tuple(StepOdds(*key, sum(t.values()), *t.values()) for key, t in steps)
+        error = min(1.0, self.error + ERROR + 3 * sqrt(self.variance))
+        return PlanOdds(found, self.success, self.deaths, self.aloft, error)
+
+    def _likely(self, front: dict[Hashable, tuple[float, Node]]) -> list[tuple[float, Node]]:
+        """Return the likeliest tables, and a sample of the others with the chance of all of them."""
+        tables = sorted(front.values(), key=lambda one: -one[0])
+        most = MOST if self.followed < MANY else FEW
+        kept, others = tables[:most], tables[most:]
+        self.followed += len(kept)
+        share = sum(chance for chance, _ in others) / SAMPLE
+        passed = share / 2
+        for chance, node in others:
+            while passed < chance:
+                kept.append((share, node))
+                passed += share
+            passed -= chance
+        self.variance += SAMPLE * share**2 / 4
+        return kept
+
+    def _follow(self, front: dict[Hashable, tuple[float, Node]], chance: float, node: Node) -> None:
+        if chance < LEAST:
+            self.error += chance
+            return
+        node = self.onward(node, chance)
+        if node.over:
+            self._end(node, chance)
+            return
+        state = node.state
+        luck, checks = state.programmes[self.craft.seat].luck, [(c.purpose, c.parts) for c in state.checks]
+        alike = (*state.craft.values(), *state.derps.items(), *state.todo, *checks, luck, *node[1:])
+        front[alike] = (front.get(alike, (0.0, node))[0] + chance, node)
+
+    def _end(self, node: Node, chance: float) -> None:
+        """Count the end of a flight."""
+        state, crew = node.state, self.craft.crew
+        lost = sum(id not in state.derps for id in crew)
+        complete = not node.missed and node.leg >= len(self.script.legs) - 1
+        self.success += chance * (complete and not lost)
+        self.deaths += chance * lost
+        if self.craft.id in state.craft and not complete:
+            self.aloft += chance * (len(crew) - lost)
+
+    def onward(self, node: Node, chance: float = 0.0) -> Node:
+        """Go on until dice fall, or the flight is over."""
+        builder = Step(node.state)
+        while not builder.state.checks:
+            state = builder.state
+            craft = state.craft.get(self.craft.id)
+            if craft is None:
+                return node._replace(state=state, over=True)
+            if state.glitch is not None:
+                builder.set(glitch=None)
+                hulls.pay(builder, craft, self.script.spare(craft, node.leg)[0])
+            elif state.todo:
+                task = settling.next_task(builder)
+                if task.do in BEGUN and task.craft == craft.id:
+                    node = node._replace(leg=node.leg + 1)
+            else:
+                then = self.script.go(builder, craft, node)
+                if node.tried and (then is None or then.leg != node.leg):  # it was the last try
+                    self._count(*node.tried, chance)
+                    node = node._replace(tried=None, missed=True)
+                    then = then and then._replace(tried=None, missed=True)
+                if then is None:
+                    return node._replace(state=builder.state, over=True)
+                node = then
+        return node._replace(state=builder.state)
+
+    def _count(self, key: tuple[int, LegKind, PartKind], came: Outcome, chance: float) -> None:
+        self.steps.setdefault(key, dict.fromkeys(OUTCOMES, 0.0))[came] += chance
+
+    def after(self, node: Node, answer: Answer, chance: float = 0.0) -> Node:
+        """Apply an outcome."""
+        builder, came = Step(node.state), answer.outcome
+        check = node.state.checks[-1]
+        craft = node.state.craft[check.craft]
+        kind = kind_of(check)
+        part: PartKind = "tower" if check.purpose == "tower" else craft.part(check.parts[0]).kind
+        key, missed = (node.leg, kind, part), node.missed
+        tried = (key, came) if came != "ok" and kind in REPEATED else None
+        if not tried:
+            self._count(key, came, chance)
+            lost = came == "boom" and part == "capsule" and not craft.crew and kind != "duration"
+            missed |= lost or (came != "ok" and kind in ("launch", "insertion", "payload"))
+        for spent in answer.spent:
+            crews.tire(builder, spent.derp, spent.times)
+        if answer.luck:
+            builder.gain(self.craft.seat, luck=-answer.luck)
+        builder.set(checks=(*node.state.checks[:-1], replace(check, spent=answer.spent, outcome=came)))
+        (self.script.settle if came == "ok" else settling.settle)(builder)
+        return node._replace(state=builder.state, tried=tried, missed=missed)
+
+    def _answers(self, node: Node) -> Mapping[Answer, float]:
+        """Return each outcome of a check, with its chance."""
+        state, check = node.state, node.state.checks[-1]
+        craft, luck = state.craft[check.craft], state.programmes[check.seat].luck
+        bears, fails = self.at_stake(node, check, craft)
+        jets = craft if crews.working(craft, "rcs") else None  # what helps may be needed for the way home
+        crew = crews.rescuers(state, craft)
+        alike: Hashable = check.parts, check.fail, check.boom, crew, luck, bears, fails, jets
+        if alike not in self.answers:
+            found, known = defaultdict[Answer, float](float), dict[Hashable, dict[Answer, float]]()
+            stages, floor = len(check.parts), settled(Rating(check.fail, check.boom)).fail - 1
+
+            def answers(shown: tuple[int, ...], luck: int) -> dict[Answer, float]:
+                """Return what becomes of a roll, by what luck rerolls it to (WG-K7)."""
+                if (shown, luck) not in known:
+                    known[shown, luck] = found = defaultdict[Answer, float](float)
+                    answer = self.help(state, replace(check, totals=shown), bears)
+                    if luck and (answer.outcome == "boom" or (answer.outcome == "fail" and fails)):
+                        worst = max(range(len(shown)), key=lambda k: shown[k])
+                        for again, p in totals(state.settings.model).items():
+                            other = tuple(sorted((*shown[:worst], again, *shown[worst + 1 :])))
+                            better = min(shown, other, key=cluster_total)
+                            for then, q in answers(better, luck - 1).items():
+                                found[then._replace(luck=then.luck + 1)] += float(p) * q
+                    else:
+                        found[answer] = 1.0
+                return known[shown, luck]
+
+            for shown, p in thrown(state.settings.model, stages, 2 if stages == 2 else luck + 1, floor):
+                for answer, q in answers(shown, luck).items():
+                    found[answer] += p * q
+            self.answers[alike] = found
+        return self.answers[alike]
+
+    def at_stake(self, node: Node, check: Check, craft: Craft) -> tuple[bool, bool]:
+        """Return whether a Fail costs only what the plan can spare, and whether it ends the plan."""
+        kind, state = kind_of(check), node.state
+        bears = check.purpose == "capsule" and self.script.spare(craft, node.leg)[0].kind != "wear"
+        fails = kind in ("launch", "insertion", "reentry", "landing") or (
+            kind in BURNS and craft.fuel < moving.burn_price(state, craft)
+        )
+        return bears or check.purpose == "habitat", fails
+
+    def help(self, state: GameState, check: Check, bears: bool) -> Answer:
+        """Return what the crew makes of a roll, if it can pay for that: OK, else a Fail (WG-K6). If the plan
+        bears a Fail, that is good enough."""
+        total, came = checking.read(state, check)
+        if came == "ok" or (came == "fail" and bears):
+            return Answer(came)
+        rolled = replace(check, total=total, outcome=came)
+        plans = settling.plans(state, rolled)
+        for goal in GOALS if bears else GOALS[::-1]:
+            if goal in plans and (came == "boom" or not plans[goal]["strands"]):
+                spent = checking.saving(state, rolled, goal)
+                return Answer(checking.read(state, replace(rolled, spent=spent))[1], spent)
+        return Answer(came)
+
+
+def kind_of(check: Check) -> LegKind:
+    """Return the kind of leg in which a check is made."""
+    purpose = (check.note if check.purpose == "tower" else check.purpose).removeprefix("rcs_")
+    return KINDS[purpose]
