@@ -1,4 +1,4 @@
-"""Measures the odds of a Moon landing with three derps, as a share of the second that a phone waits at most."""
+"""Measures the odds of a Moon landing with three derps, as a share of the second that phones wait at most."""
 
 from __future__ import annotations
 

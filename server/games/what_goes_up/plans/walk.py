@@ -6,7 +6,7 @@ do: it saves each roll that it can pay for, and luck rerolls a serious loss."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args
 
@@ -183,7 +183,7 @@ def alone(state: GameState, craft: Craft, luck: int) -> GameState:
     )  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=64)
 def thrown(model: Model, stages: int, kept: int, floor: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     """Return the totals of each stage, in rising order, with their chances. Of three or more only the `kept`
     highest matter, and no total under `floor` (WG-K4)."""

@@ -79,7 +79,7 @@ function craftWords(craft: Craft): string {
   return parts.join(' · ');
 }
 
-/** The exact odds of a filed plan: how it ends, and each check on the way. */
+/** The odds of a filed plan: how it ends, and each check on the way. */
 export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
   return (
     <details class="wgw-odds" open>
