@@ -16,7 +16,6 @@ from server.api.helper import serve
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
 from server.api.http.hooks import Hooks
 from server.api.http.metrics import Metrics
-from server.api.http.thread_pool import in_thread
 from server.api.hub import FeedHub
 from server.api.openapi import docs, spec
 from server.api.services import Ports, Services, attach, services_of
@@ -115,7 +114,6 @@ def make_services(
         grace_ms=settings.grace_ms,
         server_key=key,
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
-        thread_pool=in_thread,
     )
     hub = FeedHub(ports.feed, ports.store, report_s=settings.heartbeat_s, rest=service.memory.rest)
     service.units.listeners.append(hub.committed)

@@ -193,8 +193,6 @@ class Game(ABC, Generic[S]):
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     names_players: ClassVar[frozenset[str]] = frozenset()
     """Moves whose `name` stands for a player: no other seat's name may be taken there."""
-    slow_moves: ClassVar[frozenset[str]] = frozenset()
-    """Moves that take a while to work out; see `precompute`."""
 
     look_ahead: ClassVar[int] = 3000
     """Moves for which turning points play a match on; the seat that leads by `standing` then counts as its
@@ -244,12 +242,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
-
-    def precompute(self, state: S, move: Move) -> Callable[[], object] | None:
-        """Return the long part of one of the `slow_moves`, as work that runs while its table goes on; None:
-        there is none. `play` finds it done. `state` may be out of date. Raises `IllegalMove` as `play`
-        does."""
-        return None
 
     @abstractmethod
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:

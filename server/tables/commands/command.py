@@ -1,13 +1,13 @@
 """Commands: frozen values with a handler, and the things that a handler may use."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, illegal
-from server.games.core.game import Game, Json, line
+from server.games.core.game import Json, line
 from server.games.core.wire import doc
 
 from ..domain.errors import LookingUp, NotAdmitted, Overt, RefereeOnly, WrongStatus
@@ -17,7 +17,6 @@ from ..domain.working_copy import WorkingCopy
 from ..ports import TableStore
 from ..views.snapshot import Snapshot
 
-Work = Callable[[], object]
 Reason = Annotated[
     str,
     doc(
@@ -70,14 +69,6 @@ class Command(msgspec.Struct, frozen=True):
         """Raises `RefereeOnly` or `NotAdmitted` if this caller may not give the command at all."""
         if not caller.admitted:
             raise NotAdmitted
-
-    def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
-        """Return whether any of these games may take long to execute it."""
-        return False
-
-    def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:
-        """Return the work that can be done before the table is locked; None for quick commands."""
-        return None
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
         """Return the waiting roll that it answers, if the links of connected phones are waited for first."""

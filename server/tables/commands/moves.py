@@ -1,23 +1,19 @@
 """Moves: the game's own while it is played, the platform's in the lobby and after the end."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
-from server.games.core.game import Game, Json
-from server.games.core.game import Move as GameMove
+from server.games.core.game import Json
 
 from ..domain import lobby, names
 from ..domain.changes import game_options
 from ..domain.errors import Overt
-from ..domain.forms import args as prompt_args
-from ..domain.model import NO_STATE, Caller
-from ..domain.visibility import eyes_of
+from ..domain.model import NO_STATE
 from ..domain.working_copy import WorkingCopy
-from ..views.snapshot import ROLL, Snapshot
-from .command import Context, Work
+from ..views.snapshot import ROLL
+from .command import Context
 from .prompted import Prompted, acts_for
 from .rolls import RollMove
 from .seats import change_seat
@@ -25,20 +21,6 @@ from .seats import change_seat
 
 class MakeMove(Prompted, frozen=True):
     """A move by the caller, or by the referee for `as_seat`."""
-
-    def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
-        return any(self.move in game.slow_moves for game in games.values())
-
-    def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:
-        if snapshot.head.status != "playing" or self.move not in snapshot.game.slow_moves:
-            return None
-        seat = self.acting_seat(snapshot, caller)
-        prompt = next((p for p in snapshot.prompts(seat) if p.move == self.move), None)
-        if prompt is None:
-            return None
-        eyes = eyes_of(snapshot.head, seat, referee=caller.referee)
-        args = prompt_args.check(prompt, self.args, eyes)
-        return snapshot.game.precompute(snapshot.state, GameMove(self.move, args, seat))
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller

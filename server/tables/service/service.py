@@ -2,9 +2,8 @@
 
 import contextlib
 import json
-import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -13,7 +12,7 @@ from server.games.core.game import Game, Json
 from server.games.core.wire import doc
 
 from ..commands.archives import TakeCopy, no_dice_waiting
-from ..commands.command import Command, Work
+from ..commands.command import Command
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
@@ -28,11 +27,6 @@ from .memory import Memory
 from .phones import Phones
 from .queries import Queries
 from .unit_of_work import UnitOfWork, conclude
-
-ThreadPool = Callable[[Work], Any]
-"""Runs work and waits for its end; a web process serves its streams meanwhile."""
-
-log = logging.getLogger(__name__)
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -64,11 +58,9 @@ class TableService:
         grace_ms: int = GRACE_MS,
         server_key: codes.Key | None = None,
         bots_after_ms: int = 0,
-        thread_pool: ThreadPool = lambda work: work(),
     ) -> None:
         """`server_key`: what a repeated call gets its token from; by default a key of this process alone.
-        `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
-        `thread_pool`: runs the long part of a move."""
+        `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(store, alarms, entropy, self.memory)
@@ -77,16 +69,14 @@ class TableService:
         self.ring, self.watch, self.hold_clocks = run.ring, run.watch, run.hold_clocks
         self.queries = Queries(store, self.memory, self.ring)
         self.phones = Phones(store, self.queries)
-        self._thread_pool = thread_pool
         own = entropy(32)
         self._server_key = server_key or (lambda: own)
 
     # -- commands -----------------------------------------------------------------------------------------
 
     def execute(self, code: str, token: str | None, id: str, command: Command) -> bytes:
-        """Execute a command once, after what can be done before its table is locked: the long part of a move,
-        and a wait for phones that take part in a roll. Returns and raises as `Executor.execute` does."""
-        self._precompute(code, token, command)
+        """Execute a command once, after a wait for phones that take part in a roll. Returns and raises as
+        `Executor.execute` does."""
         self._wait_for_phones(code, token, command)
         return self._executor.execute(code, token, id, command)
 
@@ -106,21 +96,6 @@ class TableService:
         if known and roll:
             with contextlib.suppress(NotFound):  # the command itself refuses
                 self.phones.wait_for(code, roll, known.caller(hashed(token or "")).seat)
-
-    def _precompute(self, code: str, token: str | None, command: Command) -> None:
-        """Do the long part of a command before its table is locked, so that others play on meanwhile. Its
-        result is only in the game's own cache."""
-        if not command.may_take_long(self.games):
-            return
-        try:
-            table = self.memory.snapshot(code) or self.queries.snapshot(code)
-            work = command.precompute(table, table.caller(hashed(token or "")))
-            if work is not None:
-                self._thread_pool(work)
-        except Busy:  # too much is being computed: it must not be done while the table is locked, either
-            raise
-        except Exception as error:  # the command itself refuses, once it has read the store
-            log.debug("nothing was precomputed: %s", type(error).__name__)
 
     # -- tables -------------------------------------------------------------------------------------------
 
