@@ -4,7 +4,7 @@ One module for each subject. A command is a frozen struct with its fields; `body
 name makes the fingerprint stored with the command's id; its requirements (`referee_only`, `in_time`: refused
 once its round has run out, `logs_refusals`: everybody reads a refusal); `handle(copy, context)`, which
 changes the working copy, returns what is added to the reply, and raises its refusals; `preview` if it has
-one (`Previewed`), and `precompute` if it takes long.
+one (`Previewed`).
 
 A new command is one struct in its module, and its call in the API, where its described members are the body.
 The API maps each refusal to an HTTP status (`server/api/http/errors.py`). Reads are in
