@@ -301,9 +301,9 @@ class Phone:
     def sit(self, team: str, role: str) -> None:
         """Take a place by its words in the lobby."""
         for words in (team, role):
-            choice = self.find(".field-set").get_by_role("button", name=words, exact=True)
+            choice = self.find(".roles").get_by_role("radio", name=words)
             choice.click()
-            expect(choice).to_have_attribute("aria-pressed", "true")
+            expect(choice).to_be_checked()
 
     def ready(self) -> None:
         self.tap("table_label_ready")

@@ -228,7 +228,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       void Lobby.preload();
       return <Opening />;
     }
-    const columns = wide && (view.status === 'playing' || (view.status === 'lobby' && !leads));
+    const columns = wide && view.status === 'playing';
     if (atDesk) {
       return (
         <>
@@ -248,7 +248,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       >
         {stripOf(view, undefined, host && <HostButton host={host} onDesk={() => onSwitch(host.seat)} />)}
         {banner}
-        {columns && view.status === 'playing' && <LaptopBoard />}
+        {columns && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
         <Middle leads={leads} onSwitch={onSwitch} others={others} />
         {spoken}

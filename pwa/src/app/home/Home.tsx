@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap } from '../../shared';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
 import { games, readGames, serverState } from '../catalogue';
-import { GamePatch, gameBlurb, gameTitle } from '../GamePatch';
+import { gameBlurb, gameTitle } from '../GamePatch';
 import { coverOf, entries, setOf } from '../games';
 import { install, installWay } from '../install/install';
 import { UpdateOffer } from '../install/UpdateOffer';
@@ -57,7 +57,6 @@ function GameTile({ game, wide }: { game: ListedGame; wide: boolean }) {
   return (
     <a href={`/games/${game.id}`}>
       <img class="cover" src={wide ? setOf(game.id) : coverOf(game.id)} alt="" loading="lazy" />
-      <GamePatch game={game.id} size={46} />
       <span class="grow">
         <b>{entries.get(game.id)?.title ?? game.title}</b>
         <small>{gameBlurb(game)}</small>

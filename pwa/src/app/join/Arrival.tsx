@@ -1,7 +1,7 @@
 // Arriving: the game's world with its name, and the crowd before it. Everybody who is in holds up a board with a name.
 import type { ComponentChildren } from 'preact';
 import { Strip } from '../../shared';
-import guests from '../../shared/look/guests.svg';
+import house from '../../shared/look/house.svg';
 import { gameTitle } from '../GamePatch';
 import { arrivalOf, entries, patchOf } from '../games';
 import { LanguageCap } from '../TopBar';
@@ -31,7 +31,7 @@ function Guest({ place: [left, bottom, size], of, class: extra = '', children }:
   return (
     <div class={`guest ${extra}`} style={{ left: `${left}%`, '--up': bottom, '--size': size }}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <use href={`${guests}#${of}`} />
+        <use href={`${house}#${of}`} />
       </svg>
       {children}
     </div>

@@ -18,6 +18,8 @@ export type CardId = (typeof CARDS)[number];
 
 interface RoleWords {
   sentence: string;
+  /** A few words below its figure in the lobby, in a game whose roles are picked. */
+  short?: string;
   /** Three things one does. */
   acts: readonly Rich[];
   goal: string;

@@ -151,6 +151,8 @@ export interface HandScreenProps {
   near: string;
   /** The drawing and what lies over it to be touched, laid out in this box. */
   world: (box: WorldBox) => ComponentChildren;
+  /** Left end of the foot, in place of the coach. */
+  start?: ComponentChildren;
   /** The coach's subject. */
   move?: string | undefined;
   /** Right end of the foot. */
@@ -192,7 +194,7 @@ export function HandScreen(props: HandScreenProps) {
         {open && <FileSheet title={file.title} rows={file.rows()} aloud={hold.aloud.value} />}
       </main>
       <div class="foot">
-        <CoachChip move={props.move} />
+        {props.start ?? <CoachChip move={props.move} />}
         {props.pass}
       </div>
       <Dock phase={props.question}>

@@ -1,0 +1,112 @@
+// Team and role as people one picks: pennants on a rail, figures before their light; from the set's symbols.
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { playersOf, TeamGlyph, toggled, type WorldBox } from '../../shared';
+import { rolesOf } from '../../shared/teach/choose';
+import { roleWords, teamWords } from '../../shared/words/words';
+import type { Materials, Seat } from '../../table/types';
+import { useShown } from '../atTable';
+import { setOf } from '../games';
+import { useTaught } from '../teaching';
+import './places.css';
+
+interface RolesProps {
+  box: WorldBox;
+  me: Seat | undefined;
+  teams: readonly string[];
+  roles: readonly string[];
+  materials: Materials | null;
+  /** Several roles at once, for one who plays two. */
+  several: boolean;
+  onPlace: (team: string | null, role: string | null) => void;
+}
+
+export function Roles({ box, me, teams, roles, materials, several, onPlace }: RolesProps) {
+  const { view, module } = useShown();
+  const taught = useTaught(view.game);
+  const set = setOf(view.game);
+  const [team, setTeam] = useState(me?.team ?? null);
+  const seats = playersOf(view);
+  const others = seats.filter((seat) => seat.seat !== me?.seat);
+  const held = rolesOf(me ?? null);
+  const on = me?.team ?? team;
+  const holders = (role: string) =>
+    others.filter((seat) => seat.team === on && rolesOf(seat).includes(role)).map((seat) => seat.name);
+  const isOpen = roles.some((role) => holders(role).length === 0 && !held.includes(role));
+  const pick = (role: string) => {
+    const next = several ? toggled(held, role) : [role];
+    // a seat keeps at least one role, and roles are named in the order of the game
+    if (next.length > 0) onPlace(on, roles.filter((one) => next.includes(one)).join('+'));
+  };
+  const first = roles.findIndex((role) => held.includes(role));
+  return (
+    <div class={`roles team-${on ?? ''}`} style={{ paddingTop: box.top, height: box.bottom }}>
+      <svg class="roles-ground" viewBox="0 0 390 620" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+        <use href={`${set}#roles-ground`} />
+      </svg>
+      {teams.length > 0 && (
+        <div class="pennants" role="radiogroup" aria-label={m.table_id_team()}>
+          {teams.map((one) => {
+            const own = seats.filter((seat) => seat.team === one).length;
+            return (
+              <label key={one} class={`team-${one}`}>
+                <input
+                  type="radio"
+                  name="team"
+                  checked={on === one}
+                  onChange={() => {
+                    setTeam(one);
+                    onPlace(one, me?.role ?? null);
+                  }}
+                />
+                <TeamGlyph team={one} size={on === one ? 40 : 30} />
+                <b>{teamWords(module, one, materials)}</b>
+                <span>{m.lobby_of({ n: own, of: Math.max(own, roles.length) })}</span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+      <fieldset class="figures" aria-label={m.table_roles_of_seat()}>
+        <svg
+          class="roles-light"
+          viewBox="-126 -126 252 252"
+          style={{ left: `${((first < 0 ? (roles.length - 1) / 2 : first) + 0.5) * (100 / roles.length)}%` }}
+          aria-hidden="true"
+        >
+          <use href={`${set}#roles-light`} />
+        </svg>
+        {roles.map((role) => {
+          const who = holders(role);
+          const mine = held.includes(role);
+          const taken = who.length > 0 && !mine && isOpen;
+          return (
+            <label key={role} class={taken ? 'taken' : ''}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name="role"
+                checked={mine}
+                disabled={taken}
+                onChange={() => pick(role)}
+              />
+              <svg viewBox="-98 -448 212 460" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+                <use href={`${set}#role-${role}`} />
+              </svg>
+              <span>
+                <b>{roleWords(module, role)}</b>
+                <small>{taught?.words.roles[role]?.short}</small>
+                <i>
+                  {mine
+                    ? m.ui_you()
+                    : who.length > 0
+                      ? m.lobby_has({ names: who.join(', ') })
+                      : m.lobby_free()}
+                </i>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
