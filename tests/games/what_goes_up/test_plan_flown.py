@@ -47,7 +47,7 @@ class Pilot:
             if then is None and answer is None:
                 break
             name, args = answer or (then, {})
-            made = Move(name or "", msgspec.to_builtins(args), SEAT if answer else None, offered=True)
+            made = Move(name or "", msgspec.to_builtins(args), SEAT if answer else None)
             step = GAME.play(state, made, dice)
             for line in step.log:
                 self.read(line.id, line.params)
