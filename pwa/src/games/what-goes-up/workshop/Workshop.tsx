@@ -1,4 +1,4 @@
-// The workshop: the budget, what the guide's next tap does and costs on the one ivory cap, and the sections.
+// The workshop: posters with what the next tap takes and costs, and the bench with everything else behind a link.
 
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -7,10 +7,13 @@ import {
   Cap,
   Deck,
   Dock,
+  HandScreen,
   listWords,
   Order,
+  PassLink,
   PassOn,
   Problem,
+  percent,
   type Tab,
   Tabs,
   waitedFor,
@@ -21,8 +24,9 @@ import { Figure } from '../fields';
 import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
 import { useActing } from '../useActing';
-import { Ambitions, ambitionOf, ambitionWords, restWords, stepsOf } from './Ambitions';
+import { ambitionOf, ambitionWords, leastOk, restWords, stepsOf } from './Ambitions';
 import { Crew } from './Crew';
+import { Posters } from './Posters';
 import { GiveSection } from './section';
 import { Things } from './Things';
 import './workshop.css';
@@ -48,6 +52,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const guide = done ? [] : (sheet?.guide ?? []);
   const goal = ambitionOf(guide, wish.value);
   const led = goal && goal.moves.length > 0 ? goal : null;
+  const [bench, setBench] = useState(false);
   useEffect(() => setTab(null), [desk.state.turn]);
   const sections: Tab<Section>[] = [
     { id: 'things', label: m.wgw_tab_things() },
@@ -70,73 +75,105 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const onAim = (drawing: string) => (wish.value = drawing);
   const section = { acting, sheet: done ? null : sheet, aim: goal?.drawing ?? null, onAim };
   const Part = PARTS[at];
+  const end = () => void acting.act('ready');
+  if (bench)
+    return (
+      <>
+        <Band>
+          <div class="wgw-figs">
+            <Figure n={desk.mine?.points ?? 0} words={m.wgw_points()} />
+            <Figure n={`+${desk.mine?.dots ?? 0}`} words={m.wgw_a_turn()} />
+            <Figure n={desk.mine?.luck ?? 0} words={m.wgw_luck()} />
+          </div>
+          <Cap small onTap={onBooks}>
+            {m.wgw_books()}
+          </Cap>
+        </Band>
+        <Order note={order.why}>{order.title}</Order>
+        <Deck>
+          <Problem text={acting.problem} />
+          {desk.state.rock && <RockPanel />}
+          <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
+          <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
+            <GiveSection value={section}>
+              <Part />
+            </GiveSection>
+          </section>
+        </Deck>
+        <Dock phase="bench">
+          <Cap kind="primary" onTap={() => setBench(false)}>
+            {m.wgw_posters()}
+          </Cap>
+        </Dock>
+      </>
+    );
+  // Neither is the obvious one: what stands on the pad may fly, or wait for better parts.
+  const two = pad && led && goal;
+  const flyOk = two ? (pad.plan?.success ?? leastOk(goal, desk, false)) : 0;
   return (
-    <>
-      <Band>
-        <div class="wgw-figs">
-          <Figure n={desk.mine?.points ?? 0} words={m.wgw_points()} />
-          <Figure n={`+${desk.mine?.dots ?? 0}`} words={m.wgw_a_turn()} />
-          <Figure n={desk.mine?.luck ?? 0} words={m.wgw_luck()} />
+    <HandScreen
+      question={`${view.phase} ${desk.state.turn} ${done}`}
+      order={done ? m.wgw_done() : goal || pad || flies ? order.title : m.wgw_how_far()}
+      note={
+        acting.problem ||
+        (done
+          ? waiting.length > 0
+            ? m.wgw_waiting({ names: listWords(waiting) })
+            : undefined
+          : goal || pad || flies
+            ? order.why
+            : m.wgw_how_far_note())
+      }
+      near="var(--wgu-near)"
+      move={go?.find((one) => one.move !== 'draw')?.move}
+      world={(box) => <Posters box={box} guide={done ? [] : guide} goal={goal} onPick={onAim} />}
+      pass={
+        <span class="wgu-links">
+          <PassLink onTap={() => setBench(true)}>{m.wgw_bench()}</PassLink>
+          {ready && !done && <PassLink onTap={end}>{m.wgw_end()}</PassLink>}
+        </span>
+      }
+    >
+      {done ? (
+        <>
+          <PassOn table={table} seats={waitedFor(view, desk.me)} />
+          {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
+          <Cap off={acting.under} onTap={() => acting.act('unready')}>
+            {m.wgu_label_unready()}
+          </Cap>
+        </>
+      ) : two ? (
+        <div class="pair even">
+          <Cap off={acting.under} note={m.wgf_works({ p: percent(flyOk) })} onTap={end}>
+            {m.wgw_fly_now()}
+          </Cap>
+          <Cap
+            off={acting.under}
+            note={m.wgw_wait_note({ cost: goal.cost, p: percent(leastOk(goal, desk, true)) })}
+            onTap={() => void acting.take(go!)}
+          >
+            {m.wgw_wait()}
+          </Cap>
         </div>
-        <Cap small onTap={onBooks}>
-          {m.wgw_books()}
+      ) : go ? (
+        <Cap
+          kind="primary"
+          class="rise"
+          off={acting.under}
+          note={acting.under ? m.ui_go_sent() : order.note}
+          onTap={() => void acting.take(go)}
+        >
+          {order.cap}
         </Cap>
-      </Band>
-      <Order
-        note={
-          done ? (waiting.length > 0 ? m.wgw_waiting({ names: listWords(waiting) }) : undefined) : order.why
-        }
-      >
-        {done ? m.wgw_done() : order.title}
-      </Order>
-      <Deck move={go?.find((one) => one.move !== 'draw')?.move}>
-        <Problem text={acting.problem} />
-        {desk.state.rock && <RockPanel />}
-        {goal && <Ambitions {...{ guide, goal, desk }} onPick={onAim} />}
-        <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
-        <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
-          <GiveSection value={section}>
-            <Part />
-          </GiveSection>
-        </section>
-      </Deck>
-      <Dock phase={view.phase}>
-        {done ? (
-          <>
-            <PassOn table={table} seats={waitedFor(view, desk.me)} />
-            {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
-            <Cap off={acting.under} onTap={() => acting.act('unready')}>
-              {m.wgu_label_unready()}
-            </Cap>
-          </>
-        ) : (
-          <>
-            {go && (
-              <Cap
-                kind="primary"
-                off={acting.under}
-                note={acting.under ? m.ui_go_sent() : order.note}
-                onTap={() => {
-                  setTab(null);
-                  void acting.take(go);
-                }}
-              >
-                {order.cap}
-              </Cap>
-            )}
-            {ready && (
-              <Cap
-                kind={go ? 'plain' : 'primary'}
-                off={acting.under}
-                note={go ? m.wgw_end_note({ turn: desk.state.turn }) : order.note}
-                onTap={() => acting.act('ready')}
-              >
-                {go ? m.wgw_end() : order.cap}
-              </Cap>
-            )}
-          </>
-        )}
-      </Dock>
-    </>
+      ) : goal || pad || flies ? (
+        <Cap kind="primary" off={acting.under} note={order.note} onTap={end}>
+          {order.cap}
+        </Cap>
+      ) : (
+        <Cap off note={m.wgw_touch_poster()}>
+          {m.wgw_guide_invent()}
+        </Cap>
+      )}
+    </HandScreen>
   );
 }

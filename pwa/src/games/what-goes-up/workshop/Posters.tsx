@@ -1,0 +1,218 @@
+// The workshop's front: posters of how far to go, what the next tap takes on the slab below, and the purse.
+import { m } from '../../../paraglide/messages';
+import { Hits, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { Part } from '../flight/Around';
+import { whatWords } from '../ids';
+import { craftOf, type Desk, sharesOf } from '../model';
+import { useSeat } from '../props';
+import set from '../set.svg';
+import type { Guide, GuideMove } from '../wire';
+import { ambitionName } from './Ambitions';
+
+/** What a tap takes: a thing on the slab. */
+interface Taken {
+  of: string;
+  word: string;
+  cost: number;
+}
+const DRAWN: Record<string, string> = {
+  payload: 'probe',
+  hire: 'derp',
+  train: 'derp',
+  heal: 'derp',
+  assemble: 'rocket',
+};
+/** Sizes that stand well on the slab. */
+const SIZE: Record<string, number> = {
+  stage: 0.55,
+  rocket: 0.22,
+  capsule: 0.9,
+  habitat: 0.9,
+  thruster: 1.3,
+  rcs: 1.3,
+};
+
+function takenOf({ moves, parts }: Guide, desk: Desk): Taken[] {
+  const { designs } = desk.state;
+  const of = ({ move, args, cost }: GuideMove): Taken[] => {
+    const what = String(args.what ?? '');
+    const design = designs[String(args.design)];
+    const kind = move === 'invent' ? what.replace('_reusable', '') : design?.kind;
+    if (move === 'draw') return [];
+    if (kind) {
+      const to = parts.find((one) => one.design === design?.id)?.to;
+      const ok = to && move === 'improve' ? ` ${percent(sharesOf(to, desk.materials).ok)}` : '';
+      return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${ok}`, cost }];
+    }
+    const name = String(args.name ?? desk.state.derps[String(args.derp)]?.name ?? '');
+    return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
+  };
+  const found: Taken[] = [];
+  for (const one of moves.flatMap(of)) {
+    const same = found.find((each) => each.of === one.of && each.word === one.word);
+    if (same) same.cost += one.cost;
+    else found.push({ ...one });
+  }
+  return found;
+}
+
+/** Stacks of ten coins; what the tap takes is empty. */
+function Stacks({ points, cost }: { points: number; cost: number }) {
+  const worth = Math.max(1, Math.ceil(points / 50));
+  const coins = Math.ceil(points / worth);
+  const left = Math.max(0, Math.floor((points - cost) / worth));
+  return (
+    <svg
+      class="wgw-stacks"
+      viewBox={`0 -66 ${Math.max(1, Math.ceil(coins / 10)) * 42} 78`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: coins }, (_, k) => {
+        const [x, y] = [21 + 42 * Math.floor(k / 10), -5.6 * (k % 10)];
+        return k < left ? (
+          <Part key={`coin ${k + 1}`} of="coin" x={x} y={y} />
+        ) : (
+          <ellipse key={`coin ${k + 1}`} class="gone" cx={x} cy={y - 3} rx="16" ry="6.500" />
+        );
+      })}
+    </svg>
+  );
+}
+
+interface PostersProps {
+  box: WorldBox;
+  guide: readonly Guide[];
+  goal: Guide | null;
+  onPick: (drawing: string) => void;
+}
+export function Posters({ box, guide, goal, onPick }: PostersProps) {
+  const { desk, table } = useSeat();
+  const shown = guide.filter((one) => one.id !== 'own');
+  const small = box.width < 350;
+  const below = box.height < 420 ? 60 : small ? 88 : 128;
+  const ledge = box.bottom - below;
+  const board = box.top + (shown.length > 0 ? (ledge - box.top) * 0.6 : 0);
+  const wide = Math.min(box.width, 560);
+  const side = (box.width - wide) / 2;
+  const step = (wide - 12) / Math.max(1, shown.length);
+  const size = Math.min(shown.length > 0 ? 1 : 3, (ledge - board) / 180) * 0.95;
+  const ground = 0.62;
+  // What stands on the pad, while nothing is bought.
+  const pads = craftOf(desk.state, desk.me).filter((one) => one.status === 'pad');
+  const bought = goal ? takenOf(goal, desk) : [];
+  const standing = pads.map(({ name }): Taken => ({ of: 'rocket', word: name, cost: 0 }));
+  const taken = (bought.length > 0 ? bought : standing).slice(0, 4);
+  const points = desk.mine?.points ?? 0;
+  const top = box.top + 8;
+  const high = board - top - 10;
+  return (
+    <>
+      <svg
+        class={`wgu-world wgu-hull ${seatColour(placeOf(table.view, desk.me))}`}
+        width={box.width}
+        height={box.height}
+        aria-hidden="true"
+      >
+        <Part of="at-pad" x={box.width / 2 - 760 * ground} y={ledge - 800 * ground + 20} size={ground} />
+        {shown.length > 0 && (
+          <>
+            <path
+              class="wgw-board"
+              d={`M22 ${board}h12v${ledge - board}h-12zM${box.width - 34} ${board}h12v${ledge - board}h-12z`}
+            />
+            <path class="wgw-board" d={`M0 ${box.top}h${box.width}v${board - box.top}H0z`} />
+            <path class="wgu-ledge" d={`M0 ${box.top}h${box.width}v5H0z`} />
+          </>
+        )}
+        <g transform={`translate(0 ${ledge - 28}) scale(${(box.width / 390).toFixed(3)} 1)`}>
+          <Part of="slab" />
+        </g>
+        {taken.map((one, k) => (
+          <Part
+            key={`${one.of} ${one.word}`}
+            of={one.of}
+            x={(box.width * (k + 0.5)) / taken.length}
+            y={ledge - 27}
+            size={size * (SIZE[one.of] ?? 1) * (taken.length > 3 ? 0.8 : 1)}
+            class={one.of === 'thruster' || one.of === 'rcs' ? 'wgu-metal' : ''}
+          />
+        ))}
+        <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
+        <path class="wgu-ledge" d={`M0 ${ledge}h${box.width}v5H0z`} />
+      </svg>
+      {shown.map((one, k) => {
+        const on = one.id === goal?.id;
+        return (
+          <div
+            key={one.id}
+            class={`wgw-poster ${on ? 'on' : ''} ${one.done ? 'done' : ''} ${seatColour(placeOf(table.view, desk.me))}`}
+            style={{
+              left: side + 6 + k * step + 3,
+              top: top + (on ? 0 : 8),
+              width: step - 6,
+              height: high - 8,
+            }}
+            aria-hidden="true"
+          >
+            <svg
+              class="wgu-hull"
+              viewBox="0 0 120 150"
+              preserveAspectRatio="xMidYMid slice"
+              aria-hidden="true"
+            >
+              <use href={`${set}#wgu-poster-${one.id}`} width="120" height="196" y="-14" />
+            </svg>
+            <b>{ambitionName(one)}</b>
+            <small>{one.done ? m.wgw_aim_done() : m.wgw_turns({ n: one.turns })}</small>
+          </div>
+        );
+      })}
+      <Hits
+        label={m.wgw_posters()}
+        value={goal?.drawing ?? null}
+        onChange={(drawing) => drawing !== null && onPick(drawing)}
+        hits={shown.map((one, k) => ({
+          value: one.drawing,
+          label: `${ambitionName(one)}: ${one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns })}`,
+          off: one.done,
+          left: side + 6 + k * step,
+          top,
+          width: step,
+          height: high,
+        }))}
+      />
+      <div class="wgw-purse" style={{ top: `${ledge + 8}px` }}>
+        {box.height >= 420 && (
+          <ul>
+            {taken.map((one) => (
+              <li key={`${one.of} ${one.word}`}>
+                {one.word}
+                {one.cost > 0 && (
+                  <>
+                    <svg viewBox="-13 -13 26 26" aria-hidden="true">
+                      <Part of="point" />
+                    </svg>
+                    {one.cost}
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <span>
+            <b>{points}</b> {m.wgw_points()}
+          </span>
+          <Stacks points={points} cost={goal?.cost ?? 0} />
+          <span class="cost">
+            {goal && goal.cost > 0 && (
+              <>
+                <b>{goal.cost}</b> {m.wgw_for({ name: ambitionName(goal) })}
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}
