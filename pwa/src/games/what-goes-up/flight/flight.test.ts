@@ -30,6 +30,7 @@ const flying = (id: string, name: string, seat: string, more: Partial<Craft>): C
 const state = partOf<State>({
   settings: { skills: 'ratings', model: '1d20' },
   named: {},
+  books: { pages: [] },
   designs: {
     d1: { name: 'Tin can' },
     d2: { name: 'Lamp' },
