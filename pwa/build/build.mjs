@@ -124,7 +124,7 @@ async function writePage(manifests) {
 async function writeShell(locale, manifest) {
   const inShell = (key) => !LATER.some((one) => one.test(key));
   const { js, other } = filesOf(manifest, ['index.html'], inShell);
-  const names = [...js, ...other.filter((name) => !/-latin-ext-|\/cover-/.test(name))];
+  const names = [...js, ...other.filter((name) => !/-latin-ext-|\/(?:arrival|cover|set)-/.test(name))];
   const { count, size, warnings } = await generateSW({
     swDest: join(OUT, locale === settings.baseLocale ? 'sw.js' : `sw-${locale}.js`),
     globDirectory: OUT,

@@ -1,4 +1,4 @@
-"""Every recorded decision of every game: at most sixty words, and the whole of it on a small phone without scrolling."""
+"""Every recorded decision of every game: at most sixty words, the whole of it on a small phone without scrolling."""
 
 from __future__ import annotations
 
@@ -25,17 +25,19 @@ _LOOK = """
   if (!hand) return null;
   const seen = (node) => {
     const look = getComputedStyle(node);
-    return node.getClientRects().length > 0 && look.visibility !== 'hidden' && !node.closest('.sr, dialog, svg title');
+    return node.getClientRects().length > 0 && look.visibility !== 'hidden'
+      && !node.closest('.sr, dialog, svg title');
   };
   const texts = [];
-  const walk = document.createTreeWalker(document.querySelector('.phone'), NodeFilter.SHOW_TEXT);
+  const walk = document.createTreeWalker(document.querySelector('.phone'), 4);
   while (walk.nextNode()) if (seen(walk.currentNode.parentElement)) texts.push(walk.currentNode.data);
-  const beyond = [...document.querySelectorAll('.hand button, .hand [role=radio], .hand input')].filter(seen)
+  const touched = document.querySelectorAll('.hand button, .hand [role=radio], .hand input');
+  const beyond = [...touched].filter(seen)
     .filter((node) => {
       const { left, top, right, bottom } = node.getBoundingClientRect();
       return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     }).map((node) => node.getAttribute('aria-label') || node.textContent.trim());
-  const small = [...document.querySelectorAll('.hand button')].filter(seen)
+  const small = [...document.querySelectorAll('.hand button:not(.term)')].filter(seen)
     .filter((node) => node.offsetWidth < 44 || node.offsetHeight < 44)
     .map((node) => node.getAttribute('aria-label') || node.textContent.trim());
   const page = document.querySelector('.phone');

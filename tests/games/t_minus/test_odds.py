@@ -75,7 +75,8 @@ def test_every_outcome_of_fire_is_counted_once(rocket: Rocket) -> None:
     assert found.lost + found.crash + sum(found.lands.values()) == 1
     assert found.lands.get("19", 0) == found.win
     cleared = odds.fire(rocket, cleared=True)
-    assert cleared.lost == 0 and cleared.crash + sum(cleared.lands.values()) == 1
+    assert cleared.lost == 0
+    assert cleared.crash + sum(cleared.lands.values()) == 1
 
 
 @given(rockets)
