@@ -61,6 +61,8 @@ interface People {
   name(seat: string | null | undefined): string;
   seat(seat: string | null | undefined): Seat | undefined;
   locale: 'en' | 'de';
+  /** The table is one of a room: its referee is the teacher. */
+  inRoom?: boolean;
 }
 
 /** Words for people and things that a sentence may need. */

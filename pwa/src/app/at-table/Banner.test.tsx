@@ -8,6 +8,7 @@ import { viewAt } from '../../../testing/views';
 import { m } from '../../paraglide/messages';
 import { makeSay } from '../../shared/words/words';
 import type { Command, TableStore } from '../../table';
+import { keptSeats } from '../../table/seats';
 import type { LogLine } from '../../table/types';
 import { type AtTable, GiveTable } from '../atTable';
 import { Banner } from './Banner';
@@ -98,4 +99,23 @@ it('names of what a rewind undid one thing, and nothing that it left', () => {
   expect(said).toContain('A slip');
   const ended = `${m.ui_line_ended({ name: m.ui_referee() })}`;
   expect(page.querySelector('.notice small')?.textContent).toBe(m.table_undone_more({ list: ended, n: 1 }));
+});
+
+it("says a message's sender: the referee, at a table of a room the teacher", () => {
+  const said = line(9, 'referee.said', { by: 'referee', text: 'Two minutes.' });
+  expect(told(said)).toBe(`${m.ui_referee()}: Two minutes.`);
+  keptSeats.value = [
+    {
+      code: 'KQ7XM',
+      seat: 's1',
+      token: '',
+      name: 'Ada',
+      kind: 'player',
+      room: { code: '8B4K', number: 2 },
+      left: 0,
+    },
+  ];
+  draw();
+  expect(told({ ...said, seq: 10 })).toBe(`${m.ui_teacher()}: Two minutes.`);
+  keptSeats.value = [];
 });

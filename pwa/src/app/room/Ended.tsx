@@ -37,7 +37,7 @@ export function outcomeWords(
     won: m.room_out_won,
     draw: m.room_out_draw,
     nobody: m.room_out_nobody,
-    called_off: m.room_called_off,
+    called_off: m.room_out_called_off,
     playing: m.room_out_playing,
     lobby: m.room_gathering,
   };

@@ -112,7 +112,11 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   return (
     <>
       <h1>
-        {spread.map((one) => m.room_spread({ n: one.tables.length, how: words(one.outcome) })).join(' · ')}
+        {spread
+          .map((one) =>
+            m.room_spread({ n: one.tables.length, how: outcomeWords(one.outcome, module, materials) }),
+          )
+          .join(' · ')}
       </h1>
       <main class="room-result-parts">
         <ol

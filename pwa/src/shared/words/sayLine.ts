@@ -54,7 +54,8 @@ function name(line: LogLine, ctx: SayContext): string {
 /** The actor: the referee, or a co-referee by name. */
 function doer(line: LogLine, ctx: SayContext): string {
   const by = text(line.by);
-  return by === '' || by === 'referee' ? m.ui_referee() : ctx.name(by) || m.ui_somebody();
+  if (by === '' || by === 'referee') return ctx.inRoom ? m.ui_teacher() : m.ui_referee();
+  return ctx.name(by) || m.ui_somebody();
 }
 
 const because = (line: LogLine): string =>

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { text } from '../../table/read';
+import { seatsAt } from '../../table/seats';
 import {
   isObject,
   type Json,
@@ -129,6 +130,7 @@ export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S,
     view,
     materials,
     locale: getLocale() as 'en' | 'de',
+    inRoom: seatsAt(view.code).some(({ room }) => room !== undefined),
     seat: (id) => (id ? rows.get(id) : undefined),
     name: (id) => {
       if (id === 'referee') return m.table_the_referee();

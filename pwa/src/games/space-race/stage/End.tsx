@@ -59,6 +59,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const close = winners.length === 0 && line.called_off !== true ? closestYear(known) : null;
   if (close) {
     const names = listWords(close.best.map(name));
+    const [year, count] = [close.year, close.best.length];
     const short = close.space === null ? null : close.space - close.height;
     return (
       <EndScene
@@ -66,8 +67,12 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
         big={big}
         who={m.sr_end_nobody()}
         places={[]}
-        why={m.sr_c_closest({ names, n: close.height, count: close.best.length })}
-        more={short === null ? String(close.year) : m.sr_c_short({ year: close.year, n: short })}
+        why={
+          short === null
+            ? m.sr_c_closest({ names, n: close.height, count })
+            : m.sr_c_short({ names, year, n: short, count })
+        }
+        more={short === null ? String(year) : ''}
         look="spr-closest"
         others={[]}
         picture={<Closest {...{ known, close, t, big, reduced }} />}
