@@ -6,13 +6,13 @@ import type { DebriefProps } from '../../shared/game';
 import { Chart, type Series } from '../../shared/kit/Chart';
 import { FigureTable, SeatName } from '../../shared/kit/Figures';
 import { seen } from '../../table/types';
-import { flightOf, nations } from './model';
-import { bestOf, PartList } from './Nations';
+import { PartList } from './hand/Hand';
+import { bestOf, flightOf, nations } from './model';
 import { forAll, useDesk } from './props';
 import type { Materials, PastYear, State } from './wire';
 import { theftWords } from './words';
-import { usePast, yearsOf } from './year/Report';
 import { tally, thefts } from './year/tally';
+import { usePast, yearsOf } from './year/Years';
 import './game.css';
 
 function Replay({ years }: { years: readonly PastYear[] }) {

@@ -1,4 +1,4 @@
-// Public facts about every nation: hands and their values, TOLs, launches on record; and all parts.
+// Public facts about every nation: hands and their values, TOLs, launches on record.
 
 import { ArrowLeft } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -19,20 +19,11 @@ import { offered } from '../../shared/forms/schemaForm';
 import { boardMark } from '../../shared/words/boardMark';
 import { promptOf } from '../../table/read';
 import { words } from './ids';
-import { countOf, type Desk, hasComms, lineBetween, nations, worthOf } from './model';
+import { bestOf, countOf, type Desk, hasComms, lineBetween, nations, worthOf } from './model';
 import { useDesk, useSeat } from './props';
 import { Screen } from './Screen';
 import type { Colour } from './wire';
-import { handWords, partText, partTitle } from './words';
-
-/** The highest launch on record, and its year. */
-export function bestOf(desk: Desk, seat: string): { year: number; height: number } | null {
-  const records = desk.state.players[seat]?.records ?? [];
-  return records.reduce<(typeof records)[number] | null>(
-    (best, one) => (best === null || one.height > best.height ? one : best),
-    null,
-  );
-}
+import { handWords } from './words';
 
 export const seatChoice = (desk: Desk, seat: string) => ({
   value: seat,
@@ -147,22 +138,5 @@ export function Back({ onBack }: { onBack: () => void }) {
     <Cap kind="primary" icon={ArrowLeft} onTap={onBack}>
       {m.sr_back()}
     </Cap>
-  );
-}
-
-export function PartList() {
-  const desk = useDesk();
-  return (
-    <ul class="spr-parts">
-      {(desk.materials?.parts ?? []).map(({ number }) => (
-        <li key={number}>
-          <b class="num">{number}</b>
-          <span>
-            <b>{partTitle(desk, number)}</b>
-            <small>{partText(desk, number)}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

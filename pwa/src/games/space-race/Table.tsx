@@ -1,16 +1,21 @@
 // The table on a nation's phone: which screen the moment needs, and the other pages.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { Hand } from './hand/Hand';
 import { active } from './model';
-import { Nations } from './Nations';
 import { onPhone, useDesk } from './props';
 import type { Page } from './Screen';
-import { Talk } from './talk/Talk';
 import { Bid, Still } from './year/Bid';
-import { Goofspiel, Naming } from './year/Ending';
-import { Report, Years } from './year/Report';
+import { Report } from './year/Report';
 import './game.css';
+
+const later = () => import('./Later');
+const Nations = lazyPart(later, 'Nations');
+const Talk = lazyPart(later, 'Talk');
+const Years = lazyPart(later, 'Years');
+const Naming = lazyPart(later, 'Naming');
+const Goofspiel = lazyPart(later, 'Goofspiel');
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */
 function Watching({ onPage }: { onPage: (page: Page) => void }) {
@@ -32,6 +37,7 @@ function Table() {
   const desk = useDesk();
   const [page, setPage] = useState<Page>('now');
   const moment = `${desk.state.year}/${desk.state.phase}`;
+  useEffect(() => void Nations.preload(), []);
   // Everybody sees the reveal, whatever page they are on.
   useEffect(() => setPage('now'), [moment]);
   const { phase, report } = desk.state;

@@ -11,7 +11,8 @@ import { Ground } from './set/Ground';
 import type { Materials, PastYear, State } from './wire';
 import { goofWords, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
-import { resultHeadline, YearResult } from './year/YearStory';
+import { resultHeadline } from './year/headline';
+import { YearResult } from './year/YearStory';
 import './game.css';
 import './tv.css';
 

@@ -28,8 +28,8 @@ import { rungsOf, stationsOf } from './story';
 import { hasAlliances } from './talk/Alliances';
 import type { Card, EditionId, Flown, Ladder, Odds, PastYear, Prospect, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
+import { headlineOf } from './year/headline';
 import { tally, thefts } from './year/tally';
-import { headlineOf } from './year/YearStory';
 
 function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;

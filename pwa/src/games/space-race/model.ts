@@ -194,3 +194,12 @@ export function promisedWith({ state, me }: Desk, other: string): { out: number;
 // --- years that are over -------------------------------------------------------------------------------------
 
 export const flightOf = (past: PastYear, seat: string) => past.flights.find((flight) => flight.seat === seat);
+
+/** The highest launch on record, and its year. */
+export function bestOf(desk: Desk, seat: string): { year: number; height: number } | null {
+  const records = desk.state.players[seat]?.records ?? [];
+  return records.reduce<(typeof records)[number] | null>(
+    (best, one) => (best === null || one.height > best.height ? one : best),
+    null,
+  );
+}

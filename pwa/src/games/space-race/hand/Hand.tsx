@@ -16,10 +16,10 @@ import {
   waitedFor,
 } from '../../../shared';
 import { fileRows } from '../file';
-import { PartList } from '../Nations';
-import { useSeat } from '../props';
+import { useDesk, useSeat } from '../props';
 import { Links, type Page } from '../Screen';
 import set from '../set.svg';
+import { partText, partTitle } from '../words';
 import './world.css';
 
 type HandProps = Omit<
@@ -96,5 +96,22 @@ export function Hand({ page = '', onPage, pass, above, children, ...rest }: Hand
     >
       {children ?? <Waiting clock={clock} goOn={table.phone.goOn} />}
     </HandScreen>
+  );
+}
+
+export function PartList() {
+  const desk = useDesk();
+  return (
+    <ul class="spr-parts">
+      {(desk.materials?.parts ?? []).map(({ number }) => (
+        <li key={number}>
+          <b class="num">{number}</b>
+          <span>
+            <b>{partTitle(desk, number)}</b>
+            <small>{partText(desk, number)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

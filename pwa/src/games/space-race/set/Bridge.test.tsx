@@ -17,7 +17,7 @@ it('sets a part of one long word smaller, and no other', () => {
   act(() => render(<Bridge desk={desk} columns={nowOf(desk).columns!} />, page));
   const titles = [...page.querySelectorAll('.spr-offer')];
   expect(titles.map((one) => one.firstChild!.textContent)).toEqual([
-    'Weltraumantenne',
+    'Weltraum\u00adantenne',
     'Mehrstufiger Start',
     'Verbrennungs\u00admotor',
   ]);

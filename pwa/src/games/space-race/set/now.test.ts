@@ -6,7 +6,7 @@ import module from '../game';
 import { deskOf } from '../model';
 import { stationsOf } from '../story';
 import type { State } from '../wire';
-import { headlineOf } from '../year/YearStory';
+import { headlineOf } from '../year/headline';
 import { nowOf, toldNow } from './now';
 
 const view = (scene: string, pace = 'show'): View<State> => {

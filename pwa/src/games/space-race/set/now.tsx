@@ -2,13 +2,12 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf, namesOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
-import { type Desk, nations } from '../model';
-import { bestOf } from '../Nations';
+import { bestOf, type Desk, nations } from '../model';
 import type { Station } from '../story';
 import type { Goofspiel, Ladder, PastYear } from '../wire';
 import { gainWords, goofWords, partText, partTitle, prizeWords, shotWords, sumWords } from '../words';
 import { goofOrder } from '../year/Ending';
-import { effectRows, headlineOf, resultHeadline } from '../year/YearStory';
+import { effectRows, headlineOf, resultHeadline } from '../year/headline';
 import { type Column, Takers } from './Bridge';
 
 export interface Now {

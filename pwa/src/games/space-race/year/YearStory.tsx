@@ -1,4 +1,4 @@
-// A past year, station by station: what each shows, its headline, and the row of tabs to all of them.
+// A past year, station by station: what each shows, and the row of tabs to all of them.
 
 import { type LucideIcon, Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -14,87 +14,17 @@ import {
   Tabs,
   useAfter,
 } from '../../../shared';
-import { type Desk, partAt } from '../model';
+import type { Desk } from '../model';
 import { useDesk } from '../props';
 import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
-import {
-  burntWords,
-  byWords,
-  discardWords,
-  flightWords,
-  ladderNote,
-  ladderTitle,
-  launchTitle,
-  partTitle,
-  prizeWords,
-  spaceWords,
-} from '../words';
+import { discardWords, flightWords, partTitle, prizeWords } from '../words';
 import { Flights } from './Flights';
+import { effectRows, headlineOf } from './headline';
 import { Ladder } from './Ladder';
 
 /** The time a station stays before the next one follows. */
 const STAY_MS = 5000;
-
-export interface Headline {
-  title: string;
-  note: string;
-}
-
-export function headlineOf(desk: Desk, past: PastYear, station: Station): Headline {
-  switch (station.kind) {
-    case 'ladder':
-      return { title: ladderTitle(desk, station.ladder), note: ladderNote(desk, station.ladder) };
-    case 'idle':
-      return { title: m.sr_nobody_bid(), note: m.sr_nobody_bid_note({ year: past.year }) };
-    case 'effects':
-      return { title: m.sr_effects(), note: m.sr_effects_note() };
-    case 'launches':
-      return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
-    case 'prizes':
-      return prizeHeadline(desk, past);
-  }
-}
-
-function prizeHeadline(desk: Desk, past: PastYear): Headline {
-  const awards = past.awards.filter((one) => one.tol > 0);
-  const winners = awards.map((one) => one.seat);
-  const [prize] = awards;
-  if (prize)
-    return {
-      title: m.sr_wins_tol({ names: namesOf(desk, winners), n: winners.length }),
-      note: past.tiebreak
-        ? m.sr_tie_by({ by: byWords(past.tiebreak) })
-        : m.sr_prizes_note({ prize: prizeWords(prize) }),
-    };
-  if (past.tied.length > 0)
-    return { title: m.sr_tied({ names: namesOf(desk, past.tied) }), note: m.sr_tied_note() };
-  return { title: m.sr_collision(), note: m.sr_collision_note({ names: namesOf(desk, past.collided) }) };
-}
-
-interface Row {
-  words: string;
-  rule: string;
-}
-/** The effects of parts in a year, a sentence each. */
-export function effectRows(desk: Desk, past: PastYear): Row[] {
-  const name = (seat: string) => nameOf(desk, seat);
-  return [
-    ...Object.entries(past.paid).map(([seat, n]) => ({
-      words: m.sr_paid({ name: name(seat), n }),
-      rule: 'SR-29',
-    })),
-    ...Object.entries(past.burnt).map(([seat, number]) => ({
-      words: burntWords(name(seat), partTitle(desk, number), partAt(desk, number)?.effect.type),
-      rule: 'SR-30',
-    })),
-    ...past.forced.map((seat) => ({ words: m.sr_forced({ name: name(seat) }), rule: 'SR-31' })),
-    ...Object.keys(past.black_holes).map((seat) => ({
-      words: m.sr_hole_gone({ name: name(seat), n: past.farther }),
-      rule: 'SR-24',
-    })),
-  ];
-}
 
 function Prizes({ past }: { past: PastYear }) {
   const desk = useDesk();
@@ -270,10 +200,6 @@ export function useStory(past: PastYear, byItself = true, stay = STAY_MS): Story
     toggle: () => setHeld(!held),
   };
 }
-
-/** The headline of a year that the stage has shown: its prizes, or its launches. */
-export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
-  headlineOf(desk, past, stationsOf(past).at(-1)!);
 
 /** A year that the stage has shown, on one page: a line for each ladder, each effect and each rocket. */
 export function YearResult({ past }: { past: PastYear }) {
