@@ -132,4 +132,4 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     expect(phone.find(".wgb-programme")).to_have_count(2)
     looks.at(phone, "books")
     phone.tap("wgb_back")
-    expect(phone.find(".wgw-part")).to_be_visible()
+    expect(phone.find(".wgw-purse")).to_be_visible()
