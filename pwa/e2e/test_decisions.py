@@ -1,4 +1,4 @@
-"""Every recorded decision of every game: at most sixty words, the whole of it on a small phone without scrolling."""
+"""Every recorded decision of every game has at most sixty words, and does not scroll on a small phone."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MOST_WORDS = 60
 _WORD = re.compile(r"[^\W\d_]{2}|^[^\W\d_]\W*$")
 """Letters; the number of a part, as N8, is none."""
 
-#: Scenes that still show their decision as a list that scrolls. Each drawn one leaves this list, and none joins it.
+#: Scenes that are not drawn yet: each drawn one leaves this list, and none joins it.
 LISTS: dict[str, set[str]] = {game: set() for game in GAMES}
 
 _LOOK = """
 () => {
-  const hand = document.querySelector('.phone > .hand');
-  if (!hand) return null;
+  if (!document.querySelector('.phone[data-game]')) return { ended: true };
+  if (!document.querySelector('.phone > .hand')) return null;
   const seen = (node) => {
     const look = getComputedStyle(node);
     return node.getClientRects().length > 0 && look.visibility !== 'hidden'
@@ -60,6 +60,8 @@ def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str,
             look = page.evaluate(_LOOK)
             if look is None:
                 lists.add(shown.rpartition("scene=")[2])
+                continue
+            if look.get("ended"):
                 continue
             words = [word for word in look["text"].split() if _WORD.search(word)]
             if len(words) > MOST_WORDS:

@@ -293,6 +293,20 @@ def test_a_rematch_keeps_the_seats_and_makes_old_taps_stale(started: Table) -> N
     assert len(view["seats"]) == 2
 
 
+def test_the_lobby_opens_again_once_most_people_want_another_game(started: Table) -> None:
+    ada, bo = started.seats["Ada"], started.seats["Bo"]
+    started.move(None, "stop")
+    started.move(ada, "ready")
+    assert [seat["status"] for seat in started.view()["seats"]] == ["go", "idle"]
+    started.move(ada, "unready")
+    started.move(bo, "ready")
+    assert started.view()["status"] == "finished"
+    started.move(ada, "ready")
+    view = started.view(ada)
+    assert view["status"] == "lobby"
+    assert [seat["status"] for seat in view["seats"]] == ["thinking", "thinking"]
+
+
 def test_seats_can_be_renamed_moved_and_removed_while_the_game_goes_on(started: Table) -> None:
     bo = started.seats["Bo"]
     started.service.rename(started.code, started.token, "n1", bo.seat, "Bodil")

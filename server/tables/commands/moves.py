@@ -90,8 +90,29 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
         opened=(),
         finished_ms=None,
         called_off=None,
+        again=(),
     )
     copy.note("game.rematch")
+
+
+def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
+    """Say that one is ready, in the lobby; after the end, that one wants another game: the lobby opens as soon
+    as more than half of the people want it."""
+    if copy.head.status == "lobby":
+        change_seat(copy, seat, ready=True)
+        return
+    copy.set(again=(*copy.head.again, seat))
+    people = [one.id for one in copy.head.seats if one.plays and one.admitted and one.bot is None]
+    if 2 * len(set(copy.head.again).intersection(people)) > len(people):
+        rematch(copy, seat, args)
+
+
+def unready(copy: WorkingCopy, seat: str, _args: Json) -> None:
+    """Take it back."""
+    if copy.head.status == "lobby":
+        change_seat(copy, seat, ready=False)
+    else:
+        copy.set(again=tuple(one for one in copy.head.again if one != seat))
 
 
 PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
@@ -99,8 +120,8 @@ PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
     "options": options,
     "sit": sit,
     "rematch": rematch,
-    "ready": lambda copy, seat, args: change_seat(copy, seat, ready=True),
-    "unready": lambda copy, seat, args: change_seat(copy, seat, ready=False),
+    "ready": ready,
+    "unready": unready,
 }
 """The handler of each move that the platform's prompts offer."""
 

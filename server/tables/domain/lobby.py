@@ -102,6 +102,18 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
     here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
     if places and len(here) == len(places):
         offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=here))
-    name = "unready" if seat.ready else "ready"
-    offered.append(Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=seat.ready))
+    offered.append(_ready(seat.ready))
     return tuple(offered)
+
+
+def prompts_after(head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
+    """Return the prompts of a seat after the end: people say that they want another game; the referee (None)
+    opens the lobby at once."""
+    if seat is None:
+        return (Prompt("rematch", {"id": "platform.rematch"}, NOTHING, default={}),)
+    return (_ready(seat.id in head.again),) if seat.bot is None else ()
+
+
+def _ready(said: bool) -> Prompt:
+    name = "unready" if said else "ready"
+    return Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=said)

@@ -224,6 +224,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     finished_ms: int | None = None
     called_off: Result | None = None
     """The standings when the referee ended the game; None if it was not ended."""
+    again: tuple[str, ...] = ()
+    """The seats that want another game, after the end of one."""
     bot_turns: dict[str, BotTurn] = msgspec.field(default_factory=dict, name="minds")
     """The bots' turns, by seat."""
     bots_paused: bool = False

@@ -84,7 +84,7 @@ class WorkingCopy(Changes):
 
     def _finish(self, result: Result, *rules: str, **params: Any) -> None:
         self._open(BOTS)
-        self.set(status="finished", finished_ms=self.now_ms, clock=None)
+        self.set(status="finished", finished_ms=self.now_ms, clock=None, again=())
         self.note("game.finished", *rules, winners=list(result.winners), draw=result.draw, **params)
 
     def _open(self, *audiences: Audience) -> None:

@@ -125,8 +125,7 @@ class Snapshot:
         if head.status == "lobby":
             return lobby.prompts(self.game, head, None if seat == REFEREE else record)
         if head.status == "finished":
-            again = Prompt("rematch", {"id": "platform.rematch"}, lobby.NOTHING, default={})
-            return (again,) if seat == REFEREE else ()
+            return lobby.prompts_after(head, None if seat == REFEREE else record)
         if head.pending is not None:
             rolls = (roll for roll in head.waiting if roll.request.by == seat)
             return tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)

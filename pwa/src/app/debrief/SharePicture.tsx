@@ -137,7 +137,6 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
   };
   return (
     <Cap
-      kind="primary"
       icon={Share2}
       note={saved && m.deb_recap_saved({ name: saved })}
       onTap={() => void share()}

@@ -1,11 +1,12 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history.
-import { Ellipsis, RotateCcw } from 'lucide-preact';
+import { Check, Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, Dock, Order, Pair, Tabs } from '../../shared';
+import { Alert, Cap, ConfirmCap, Dock, Order, Pair, playersOf, Tabs } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';
+import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { headlineOf, Standings } from '../at-table/CalledOff';
 import { useBoard, useShown } from '../atTable';
@@ -126,15 +127,7 @@ export default function Debrief() {
       <Dock phase="finished">
         <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
         <Pair even>
-          <ConfirmCap
-            icon={RotateCcw}
-            sure={m.deb_rematch_sure()}
-            off={!begins}
-            note={begins ? m.deb_rematch_note() : m.deb_rematch_referee()}
-            onTap={() => begins?.send([{ move: 'rematch' }])}
-          >
-            {m.deb_rematch()}
-          </ConfirmCap>
+          <Again begins={begins} />
           <Cap icon={Ellipsis} onTap={() => setOpen(true)}>
             {m.keep_more_short()}
           </Cap>
@@ -148,5 +141,37 @@ export default function Debrief() {
         />
       )}
     </>
+  );
+}
+
+/** One wish a person: the lobby opens when most want it, or when the referee says so. */
+function Again({ begins }: { begins: TableStore | null | undefined }) {
+  const { view, table } = useShown();
+  const wish = view.prompts.find((prompt) => prompt.move === 'ready' || prompt.move === 'unready');
+  const people = playersOf(view).filter((seat) => !seat.bot);
+  const n = people.filter((seat) => seat.status === 'go').length;
+  const note = n > 0 ? m.deb_again_n({ n, all: people.length }) : m.deb_again_most();
+  if (wish && !(wish.move === 'unready' && begins))
+    return (
+      <Cap
+        kind={wish.move === 'ready' ? 'primary' : 'plain'}
+        icon={wish.move === 'ready' ? RotateCcw : Check}
+        note={note}
+        onTap={() => table.send([{ move: wish.move }])}
+      >
+        {m.deb_rematch()}
+      </Cap>
+    );
+  return (
+    <ConfirmCap
+      kind={begins ? 'primary' : 'plain'}
+      icon={RotateCcw}
+      sure={m.deb_rematch_sure()}
+      off={!begins}
+      note={begins ? note : m.deb_rematch_referee()}
+      onTap={() => begins?.send([{ move: 'rematch' }])}
+    >
+      {m.deb_rematch()}
+    </ConfirmCap>
   );
 }
