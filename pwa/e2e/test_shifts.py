@@ -53,14 +53,14 @@ def test_a_lobby_stays_where_it_was_drawn(new: Callable[..., Any], here: Any, ga
     table = Table(here.url, game)
     table.seat("Ada")
     stays(new(size=size), table.link("referee"), ".lobby-more", "/doctor", f"/games/{game}")
-    stays(new(size=size), table.link("s1"), ".seats-list", f"/games/{game}")
+    stays(new(size=size), table.link("s1"), ".hand.lobby", f"/games/{game}")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_join_page_stays_where_it_was_drawn(new: Callable[..., Any], here: Any, size: Size) -> None:
     table = Table(here.url, "t-minus")
-    stays(new(size=size), table.join_link, ".big-field")
-    stays(new(size=size), f"/join/{table.code}", ".big-field")
+    stays(new(size=size), table.join_link, ".arrival .board")
+    stays(new(size=size), f"/join/{table.code}", ".arrival .board")
 
 
 @pytest.mark.parametrize("size", SIZES)

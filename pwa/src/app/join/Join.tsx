@@ -68,22 +68,24 @@ interface Door {
 }
 const ASK_AGAIN_MS = 4000;
 
-/** The table behind a code, and whether the server is away; it is asked again until it answers. */
+/** The table behind a code, and whether the server is away, once it is known; it is asked again until it answers. */
 function useDoor(code: string, invite: string | undefined) {
   const [door, setDoor] = useState<Door | null>(null);
   const [tries, setTries] = useState(0);
   const [away, setAway] = useState(false);
+  const [answered, setAnswered] = useState(false);
   const asked = useRef(0);
   useEffect(() => {
     asked.current = tries;
     void get<Door>(`/tables/${code}/door`, { token: invite }).then((answer) => {
       if (asked.current !== tries) return;
       setAway(answer.kind === 'away');
+      setAnswered(true);
       if (answer.kind === 'ok') setDoor(answer.data);
     });
   }, [code, invite, tries]);
   useAfter(away ? ASK_AGAIN_MS : null, () => setTries(tries + 1), [tries]);
-  return { door, away };
+  return { door, away, answered };
 }
 
 /** Back to the seats that this phone has here. */
@@ -117,7 +119,7 @@ export function Join() {
   const handed = handedSeat(location.hash);
   const entering = useRef(false);
   const invite = handed ? undefined : inviteOf(location.hash);
-  const { door, away } = useDoor(code, invite);
+  const { door, away, answered } = useDoor(code, invite);
   useEffect(() => {
     if (!handed) return;
     const kind = handed.seat === 'referee' ? 'referee' : 'player';
@@ -154,8 +156,8 @@ export function Join() {
     void join('player');
   }, [away]);
 
-  // A link that brings a seat asks nothing: its table opens.
-  if (entering.current) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
+  // A link that brings a seat asks nothing: its table opens. Nor is anything drawn that the answer would move.
+  if (entering.current || !answered) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
   return (
     <form class="phone arrival" data-game={door?.game} onSubmit={submits(() => void join('player'))}>
       <Arrival

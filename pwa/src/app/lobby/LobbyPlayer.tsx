@@ -9,7 +9,7 @@ import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
 import { senders } from '../at-table/stores';
-import { useGame, usePlaces } from '../at-table/useGame';
+import { usePlaces, useReadGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { HowTo, useTaught } from '../teaching';
@@ -20,7 +20,7 @@ const OptionsSheet = lazyPart(() => import('./OptionsSheet'), 'OptionsSheet');
 
 export function LobbyPlayer() {
   const { view, table, module } = useShown();
-  const game = useGame(view.game);
+  const { game, reading } = useReadGame(view.game);
   const [open, setOpen] = useState<'options' | 'how' | null>(null);
   const { keep, way, problem } = useSending();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat);
@@ -46,7 +46,8 @@ export function LobbyPlayer() {
       order={ready ? m.table_lobby_ready() : sit ? m.lobby_where() : m.table_lobby_in()}
       note={ready || !sit ? m.table_lobby_ready_note() : own}
       world={(box) =>
-        sit ? (
+        // All at once: what comes later would move the rest under a finger.
+        reading ? null : sit ? (
           <Roles {...{ box, me, teams, roles, materials, several }} onPlace={place} />
         ) : (
           <Places box={box} game={game} />
@@ -54,13 +55,13 @@ export function LobbyPlayer() {
       }
       start={
         <>
-          {taught && (
+          {taught && !reading && (
             <button type="button" class="coach-chip" onClick={() => setOpen('how')}>
               <Icon of={CircleHelp} />
               {m.lobby_how_to()}
             </button>
           )}
-          {sit && roles.length > 0 && (
+          {sit && !reading && roles.length > 0 && (
             <PassLink
               onTap={() => {
                 setSeveral(!several);
