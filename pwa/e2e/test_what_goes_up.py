@@ -47,7 +47,7 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
         phone.press(cap)
         taps += 1
 
-    # turn 1: a poster says how far; everything that a test flight takes, then research as far as the points go
+    # turn 1: a poster says how far; all that a test flight takes, then research as far as the points go
     expect(phone.cap("wgw_guide_invent")).to_have_attribute("aria-disabled", "true")
     looks.at(phone, "workshop-empty")
     choose(phone, phone.say("wgw_id_aim_test"))

@@ -13,7 +13,7 @@ export const EyesScene = () => (
   <div class="eyes house">
     <svg viewBox="0 0 390 844" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <use href={`${house}#fd-crowd`} />
-      <text x="195" y="231" text-anchor="middle">
+      <text x="195" y="231" font-size="56" text-anchor="middle">
         {m.ui_hold_word()}
       </text>
     </svg>

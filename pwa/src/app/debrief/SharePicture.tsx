@@ -136,11 +136,7 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
     }
   };
   return (
-    <Cap
-      icon={Share2}
-      note={saved && m.deb_recap_saved({ name: saved })}
-      onTap={() => void share()}
-    >
+    <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={() => void share()}>
       {m.deb_recap()}
     </Cap>
   );

@@ -265,7 +265,7 @@ function Island({ room, table, materials }: IslandProps) {
       <svg viewBox="-300 -235 600 275" aria-hidden="true">
         {set && <use href={`${set}#island`} class="isle" />}
         <use href={`${house}#fd-board`} />
-        <text class="wall-number" y="-112" text-anchor="middle">
+        <text class="wall-number" y="-112" font-size="84" text-anchor="middle">
           {table.number}
         </text>
         {seats.map((seat, at) => (
