@@ -96,8 +96,8 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
 
 
 def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
-    """Say that one is ready, in the lobby; after the end, that one wants another game: the lobby opens as soon
-    as more than half of the people want it."""
+    """Say that one is ready, in the lobby; after the end, that one wants another game: the lobby opens once
+    more than half of the people want it."""
     if copy.head.status == "lobby":
         change_seat(copy, seat, ready=True)
         return
