@@ -86,6 +86,16 @@ describe('the app', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('waits for no file but through `Once`: with a limit, a place for its failure, and another attempt', () => {
+    const wrong = Object.entries(sources).flatMap(([file, text]) =>
+      (/\.test\.tsx?$/.test(file) ? '' : text)
+        .split('\n')
+        .filter((line) => /\bawait\b.*\bimport\(/.test(line) && !line.includes('new Once('))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('imports nothing in a circle, types included', () => {
     const graph = new Map(
       Object.entries(sources).map(([file, text]) => [

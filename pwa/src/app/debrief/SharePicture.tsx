@@ -4,9 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, listWords, placeOf, playersOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
+import { FailedBar } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
+import { Once } from '../../table/once';
 import type { JsonObject } from '../../table/types';
 import { saveFile } from '../at-table/saveFile';
 import { type Shown, useShown } from '../atTable';
@@ -103,6 +105,9 @@ interface SharePictureProps extends Ended {
   onMade: (url: string) => void;
 }
 
+/** What draws it, fetched at the first tap. */
+const painter = new Once(() => import('./recapPicture'));
+
 export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps) {
   const shown = useShown();
   const { view, table } = shown;
@@ -113,8 +118,9 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
   const recap = recapOf(shown, ended);
   const share = async () => {
     try {
-      const { recapPicture } = await import('./recapPicture');
-      const made = await recapPicture(recap);
+      const painting = await painter.ask();
+      if (!painting) return;
+      const made = await painting.recapPicture(recap);
       const url = URL.createObjectURL(made);
       setPicture(url);
       onMade(url);
@@ -136,8 +142,11 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
     }
   };
   return (
-    <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={() => void share()}>
-      {m.deb_recap()}
-    </Cap>
+    <>
+      <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={() => void share()}>
+        {m.deb_recap()}
+      </Cap>
+      {painter.failed && <FailedBar words={m.app_not_here()} again={() => painter.again()} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // Installing, and a new version: what the browser offers, without ever getting in the way of a game.
 import { effect, signal } from '@preact/signals';
 import { isUpgraded } from '../../table';
-import { watchFiles } from '../../table/once';
+import { Once, watchFiles } from '../../table/once';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -56,6 +56,8 @@ function keepFetched(): void {
   }
 }
 
+const registering = new Once(() => import('./register'));
+
 /** The offline shell. A browser has none of it on plain HTTP; then everything else still works. */
 export async function watchVersion(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -66,7 +68,13 @@ export async function watchVersion(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, SHELL_AFTER_MS));
   }
   navigator.serviceWorker.addEventListener('controllerchange', keepFetched, { once: true });
-  const { registerSW } = await import('./register');
+  void registering.ask();
+  effect(() => {
+    if (registering.value) register(registering.value.registerSW);
+  });
+}
+
+function register(registerSW: typeof import('./register').registerSW): void {
   const waiting = () => {
     takeOver = load;
     update.value = () => takeOver();

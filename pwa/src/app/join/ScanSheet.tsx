@@ -3,25 +3,32 @@ import { Camera, QrCode } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Note, Sheet } from '../../shared';
+import { FailedBar } from '../../shared/kit/Boundary';
+import { Once } from '../../table/once';
 import { joinPath } from './links';
 
 /** A camera needs a secure context; without one the phone's own camera app does it. */
 const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 const EVERY_MS = 180;
 
+/** What reads a code in the camera's picture, fetched when that is first wanted. */
+const reader = new Once(() => import('@paulmillr/qr/dom.js'));
+
 function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => void reader.ask(), []);
+  const read = reader.value;
   useEffect(() => {
+    if (!read) return;
     let over = false;
     let stop = () => {};
     const look = async () => {
       try {
-        const { frontalCamera, QRCanvas } = await import('@paulmillr/qr/dom.js');
         const node = video.current;
-        if (!node || over) return;
-        const camera = await frontalCamera(node);
+        if (!node) return;
+        const camera = await read.frontalCamera(node);
         stop = () => camera.stop();
-        const canvas = new QRCanvas();
+        const canvas = new read.QRCanvas();
         while (!over) {
           const path = joinPath(camera.readFrame(canvas) ?? '');
           if (path) return onPath(path);
@@ -37,7 +44,8 @@ function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: ()
       over = true;
       stop();
     };
-  }, [onPath, onFail]);
+  }, [read, onPath, onFail]);
+  if (reader.failed) return <FailedBar words={m.app_not_here()} again={() => reader.again()} />;
   return <video class="finder" ref={video} muted playsInline />;
 }
 

@@ -1,6 +1,6 @@
 // Keeps the screen on while somebody plays; taken again whenever the phone comes back.
-import type NoSleep from '@zakj/no-sleep';
 import type { WithAudioSession } from '../../shared/sound/cues';
+import { Once } from '../../table/once';
 
 /** Missing on plain HTTP, and in older browsers. */
 const lockOf = (): WakeLock | undefined => navigator.wakeLock;
@@ -8,7 +8,6 @@ const lockOf = (): WakeLock | undefined => navigator.wakeLock;
 let wanted = 0;
 let sentinel: WakeLockSentinel | null = null;
 let asking = false;
-let loop: InstanceType<typeof NoSleep> | null = null;
 
 async function take(): Promise<void> {
   if (wanted === 0 || document.visibilityState !== 'visible' || sentinel || asking) return;
@@ -31,24 +30,15 @@ async function take(): Promise<void> {
 }
 
 /** Without a wake lock a silent video keeps the screen on. A browser starts it only within a tap, so it is fetched before one. */
-async function fetchLoop(): Promise<void> {
-  if (loop || lockOf()) return;
-  try {
-    const { default: NoSleep } = await import('@zakj/no-sleep');
-    loop ??= new NoSleep();
-  } catch {
-    // the next tap fetches it again
-  }
-}
+const loop = new Once(async () => new (await import('@zakj/no-sleep')).default());
 
 /** Each tap plays it: an earlier one may have been refused, and a call may have stopped it. */
 function playLoop(): void {
   if (wanted === 0 || lockOf()) return;
-  if (!loop) return void fetchLoop();
   const { audioSession } = navigator as WithAudioSession;
   // the owner's own music goes on
   if (audioSession?.type === 'auto') audioSession.type = 'ambient';
-  loop.enable();
+  loop.value?.enable();
 }
 
 let listening = false;
@@ -65,12 +55,12 @@ export function keepAwake(): () => void {
     });
   }
   void take();
-  void fetchLoop();
+  if (!lockOf()) void loop.ask();
   return () => {
     wanted -= 1;
     if (wanted > 0) return;
     void sentinel?.release();
     sentinel = null;
-    loop?.disable();
+    loop.value?.disable();
   };
 }

@@ -3,7 +3,9 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
+import { Once } from '../../table/once';
 import { figure } from '../words/figures';
+import { FailedBar } from './Boundary';
 import { DataTable } from './Figures';
 import { Glyph, glyphPath } from './Glyph';
 
@@ -226,6 +228,11 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
   };
 }
 
+/** What draws them, fetched when one is first shown. */
+const plots = new Once(() =>
+  Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(([plot]) => plot.default),
+);
+
 export function Chart(given: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const pages = useContext(ChartPages);
@@ -234,14 +241,15 @@ export function Chart(given: ChartProps) {
   const here = !pages || pages.at === given.title;
   const props = { ...given, times: pages?.times ?? 1, height: pages?.height ?? given.height ?? 220 };
   const key = JSON.stringify([props.xs, props.series, props.title, props.times, props.height, here]);
+  useEffect(() => void plots.ask(), []);
+  const make = plots.value;
   useEffect(() => {
-    if (!here) return;
+    if (!here || !make) return;
     const node = box.current;
     if (!node) return;
     let plot: uPlot | null = null;
     let over = false;
     const draw = async () => {
-      const [{ default: make }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
       await document.fonts?.ready;
       if (over) return;
       plot?.destroy();
@@ -260,7 +268,7 @@ export function Chart(given: ChartProps) {
       themed.disconnect();
       plot?.destroy();
     };
-  }, [key]);
+  }, [key, make]);
   if (!here) return null;
   return (
     <figure class="chart">
@@ -272,6 +280,7 @@ export function Chart(given: ChartProps) {
           </span>
         ))}
       </div>
+      {plots.failed && <FailedBar words={m.app_not_here()} again={() => plots.again()} />}
       <div class="chart-box" ref={box} aria-hidden="true" />
       <details class="chart-table">
         <summary>{m.ui_chart_table()}</summary>
