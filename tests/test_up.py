@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from server.reach import network
 from server.runtime import lan
 
 
@@ -32,3 +35,25 @@ def test_host_of_two_colons_serves_both_families_and_gets_ready(tmp_path: Path) 
         finally:
             up.terminate()
             up.stdout.read()
+
+
+@pytest.mark.parametrize(
+    ("found", "name"),
+    [(["192.168.1.5"], "laptop.local"), (["192.168.1.77"], None), (OSError("unknown"), None)],
+)
+def test_a_local_name_is_told_where_the_network_resolves_it_to_this_machine(
+    monkeypatch: pytest.MonkeyPatch, found: list[str] | OSError, name: str | None
+) -> None:
+    asked = []
+
+    def resolve(host: str, *args: Any, **kept: Any) -> list[Any]:
+        asked.append(host)
+        if isinstance(found, OSError):
+            raise found
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 0)) for address in found]
+
+    monkeypatch.setattr(socket, "gethostname", lambda: "Laptop.home")
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    monkeypatch.setattr(network, "addresses", lambda: ["192.168.1.5"])
+    assert asyncio.run(lan.local_name()) == name
+    assert asked == ["laptop.local"]
