@@ -97,7 +97,7 @@ def test_a_laptop_shows_one_clock_and_a_door_as_wide_as_it_is(
     assert land["x"] + land["width"] >= 1366
     table.start()
     ada.open("/")
-    ada.open(table.link("s2"))
+    ada.open(table.link("s1"))
     expect(ada.find(".strip ~ .band .flip")).to_be_visible()
     expect(ada.find(".laptop-board")).to_be_visible()  # a part of its own; the band is beside it
     expect(ada.find(".flip:visible")).to_have_count(1)

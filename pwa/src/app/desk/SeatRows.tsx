@@ -127,19 +127,14 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
             const bot = seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '';
             return (
               <li key={seat.seat}>
-                <button
-                  type="button"
-                  class={`lamp ${state}`}
-                  aria-label={[m.ref_more_of({ name: seat.name }), lampWords(state), place]
-                    .filter(Boolean)
-                    .join(', ')}
-                  onClick={() => setMenu(seat.seat)}
-                >
+                <button type="button" class={`lamp ${state}`} onClick={() => setMenu(seat.seat)}>
                   <span>
-                    <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} /> {seat.name}
-                  </span>
+                    <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} />{' '}
+                    <span class="sr">{m.ref_more_of({ name: seat.name })}</span>
+                    <span aria-hidden="true">{seat.name}</span>
+                  </span>{' '}
                   <small>
-                    {sign && <Icon of={sign} size="s" />}{' '}
+                    {sign && <Icon of={sign} size="s" />} <span class="sr">{lampWords(state)}</span>{' '}
                     {[place, bot, seat.co_referee ? m.pow_is_co() : ''].filter(Boolean).join(' · ') ||
                       lampWords(state)}
                   </small>

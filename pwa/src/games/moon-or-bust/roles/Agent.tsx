@@ -156,7 +156,7 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
         {Array.from({ length: theirs }, (_, k) => (
           <Part key={k} id={`flag-${them}`} x={69} y={-112 + 24 * k} scale={0.85} />
         ))}
-      </svg>
+      </svg>{' '}
       <b>{powerTitle(desk, power)}</b>
     </button>
   );
@@ -165,7 +165,7 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
 const CROPS: Record<PartType, string> = {
   nose_cone: '-150 -300 300 304',
   fuselage: '-160 -306 320 310',
-  thruster: '-160 -262 320 266',
+  thruster: '-196 -296 392 300',
 };
 
 interface ToolProps {
@@ -201,7 +201,7 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
     >
       <span class={`mb-tag ${price === 1 ? '' : 'dear'}`}>
         {banned ? m.mb_mark_barred() : m.mb_n_pr({ n: price })}
-      </span>
+      </span>{' '}
       <svg viewBox={CROPS[type]} aria-hidden="true">
         <RocketPart desk={desk} id={part?.id} type={type} />
         {Array.from({ length: n }, (_, at) => (
@@ -222,11 +222,17 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
   );
 }
 
-function roomOf(box: WorldBox) {
-  const small = box.width <= 350;
-  const bench = small ? 90 : 148;
-  const purse = small ? 48 : 84;
-  return { small, benchTop: box.bottom - bench, purseTop: box.bottom - bench - purse, bench, purse };
+const SKY = 22;
+/** The islands come first: of a low room the bench and the sky above them get what they leave. */
+function roomOf(box: WorldBox, rows: number) {
+  const high = box.bottom - box.top;
+  const narrow = box.width <= 350;
+  const purse = narrow ? 48 : 84;
+  const rest = high - purse - 49 * rows - 4;
+  const bench = narrow || high < 400 ? Math.max(76, Math.min(90, rest - SKY)) : 148;
+  const sky = Math.max(0, Math.min(SKY, rest - bench));
+  const benchTop = box.bottom - bench;
+  return { sea: box.top + sky, benchTop, purseTop: benchTop - purse, bench, purse };
 }
 
 export function Agent({ box, sealed }: BoardProps) {
@@ -260,7 +266,7 @@ export function Agent({ box, sealed }: BoardProps) {
   const powers = powersOf(desk);
   const upper = Math.floor(powers.length / 2);
   const rows = powers.length > 3 ? [powers.slice(0, upper), powers.slice(upper)] : [powers];
-  const room = roomOf(box);
+  const room = roomOf(box, rows.length);
   const purser = politicianOf(desk, side) ?? m.mb_id_politician();
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));
@@ -274,7 +280,7 @@ export function Agent({ box, sealed }: BoardProps) {
       </svg>
       <div
         class={`mb-sea ${pr === 0 && playing ? 'poor' : ''}`}
-        style={{ top: box.top + 22, height: room.purseTop - box.top - 22 }}
+        style={{ top: room.sea, height: room.purseTop - room.sea }}
       >
         {rows.map((row) => (
           <div key={row.join()}>

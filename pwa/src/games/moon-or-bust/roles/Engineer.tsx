@@ -1,6 +1,7 @@
 // The engineer's yard: the rocket on the pad is the test, made of the parts on the shelf; the mast says what earlier tests told.
 
 import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Alert, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
@@ -532,21 +533,26 @@ export function Engineer({ box, sealed }: BoardProps) {
         <div role="tablist" aria-label={m.mb_your_rocket()}>
           {[...stood.parts].reverse().map((one) => {
             const part = desk.parts.get(one.id ?? '');
-            const high = Math.max(44, one.tall * k);
-            const top = foot + (one.y - one.tall / 2) * k - high / 2;
+            const high = Math.max(48, one.tall * k);
+            const top = foot + (one.y - one.tall) * k;
+            const left = middle - 215 * k;
             return (
-              <button
-                key={one.slot}
-                type="button"
-                role="tab"
-                class="hit mb-section"
-                aria-selected={one.slot === here}
-                aria-label={`${slotName(desk, one.slot)}: ${part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty()}`}
-                style={{ left: middle - 215 * k, width: 430 * k, top, height: high }}
-                onClick={() => setSlot(one.slot)}
-              >
+              <Fragment key={one.slot}>
+                <button
+                  type="button"
+                  role="tab"
+                  class="hit mb-section"
+                  aria-selected={one.slot === here}
+                  aria-label={`${slotName(desk, one.slot)}: ${part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty()}`}
+                  style={{ left, width: 430 * k, top, height: high }}
+                  onClick={() => setSlot(one.slot)}
+                />
                 {part && (
-                  <span class="mb-call">
+                  <span
+                    class="mb-call"
+                    aria-hidden="true"
+                    style={{ right: box.width - left - 34, top: top + (one.tall * k) / 2 }}
+                  >
                     <b>{partWord(part.id)}</b>
                     {!yard.small && (
                       <>
@@ -556,7 +562,7 @@ export function Engineer({ box, sealed }: BoardProps) {
                     )}
                   </span>
                 )}
-              </button>
+              </Fragment>
             );
           })}
         </div>

@@ -68,6 +68,7 @@ export function Play() {
   };
   return (
     <Hand
+      class="tall"
       order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
       note={sealed ? (go.note ?? sealedNote(desk)) : act.note}
       world={(box) => <Board {...{ box, sealed }} />}

@@ -13,9 +13,6 @@ import { choiceTitle, knownProperty } from '../words';
 import { EventCard } from './EventCard';
 
 const HIGH = 484;
-/** Middles of the pots; more than three stand closer. */
-const potX = (at: number, all: number): number =>
-  all === 2 ? [105, 285][at]! : all === 3 ? [70, 195, 320][at]! : (390 * (at + 0.5)) / all;
 /** Pots of choices that are no colours. */
 const PLAIN = ['mb-ivory', 'mb-coral', 'mb-blue', 'mb-green'];
 
@@ -38,6 +35,8 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
   const scale = Math.min(box.width / 390, (box.bottom - box.top) / HIGH);
   const left = (box.width - 390 * scale) / 2;
   const top = box.bottom - HIGH * scale;
+  const each = box.width / ids.length;
+  const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);
   const look = (id: string, at: number) => (colours ? `mb-${id}` : PLAIN[at % PLAIN.length]!);
   const [other, ...more] = others(desk);
@@ -72,7 +71,11 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
           )}
           <Part id="near-wood" x={195} y={316} />
           {ids.map((id, at) => (
-            <g key={id} class={look(id, at)} transform={`translate(${potX(at, ids.length)} 436)`}>
+            <g
+              key={id}
+              class={look(id, at)}
+              transform={`translate(${(each * (at + 0.5) - left) / scale} 436)`}
+            >
               <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>
                 <Part id="pot" scale={ids.length > 3 ? 0.8 : 1.06} />
                 {value === id && (
@@ -115,10 +118,10 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
                 : choiceTitle(desk, event, id)
             }
             style={{
-              left: left + (potX(at, ids.length) - 195 / ids.length + 2) * scale,
-              width: (390 / ids.length - 4) * scale,
-              top: top + 312 * scale,
-              height: 170 * scale,
+              left: each * at + 2,
+              width: each - 4,
+              top: box.bottom - 2 * scale - high,
+              height: high,
             }}
             onClick={off ? undefined : () => onChoose(id)}
           >
@@ -147,6 +150,7 @@ export function Vote() {
   const colours = cardOf(desk, event?.id)?.choices.every((one) => knownProperty(one.id) !== null);
   return (
     <Hand
+      class="tall"
       order={colours ? m.mb_dip_brush() : m.mb_vote_order()}
       note={m.mb_vote_note({ tie })}
       world={(box) => (
