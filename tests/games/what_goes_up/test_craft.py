@@ -68,6 +68,12 @@ def test_rations_go_in_pairs_and_only_the_inside_counts() -> None:
 # --- burns ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("WG-F2")
+@pytest.mark.parametrize("rounding", burns.ROUNDINGS)
+def test_an_empty_tank_burns_nothing_even_where_a_burn_is_free(rounding: Any) -> None:
+    assert burns.burns(0, 0, rounding) == ((), 0)
+
+
 @pytest.mark.rule("WG-F1", "WG-F2")
 @given(dry=MASSES, fuel=st.integers(0, 3000), rounding=ROUNDINGS)
 def test_burns_are_those_that_were_flown(dry: int, fuel: int, rounding: Any) -> None:

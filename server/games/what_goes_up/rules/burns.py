@@ -57,9 +57,9 @@ def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
 
 
 def burns(dry_mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burns:
-    """Return the burns in a tank, each at the mass that is left (WG-F2)."""
+    """Return the burns in a tank, each at the mass that is left (WG-F2); an empty tank has none."""
     costs = []
-    while (cost := burn_cost(dry_mass + fuel, rounding)) <= fuel:
+    while fuel and (cost := burn_cost(dry_mass + fuel, rounding)) <= fuel:
         costs.append(cost)
         fuel -= cost
     return Burns(tuple(costs), fuel)
