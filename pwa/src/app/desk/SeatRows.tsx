@@ -125,6 +125,7 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
             const sign = lampSign(state);
             const place = roleWords(module, seat.role) || teamWords(module, seat.team, materials);
             const bot = seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '';
+            const told = [place, bot, seat.co_referee ? m.pow_is_co() : ''].filter(Boolean).join(' · ');
             return (
               <li key={seat.seat}>
                 <button type="button" class={`lamp ${state}`} onClick={() => setMenu(seat.seat)}>
@@ -134,9 +135,8 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
                     <span aria-hidden="true">{seat.name}</span>
                   </span>{' '}
                   <small>
-                    {sign && <Icon of={sign} size="s" />} <span class="sr">{lampWords(state)}</span>{' '}
-                    {[place, bot, seat.co_referee ? m.pow_is_co() : ''].filter(Boolean).join(' · ') ||
-                      lampWords(state)}
+                    {sign && <Icon of={sign} size="s" />}{' '}
+                    <span class={told ? 'sr' : ''}>{lampWords(state)}</span> {told}
                   </small>
                 </button>
               </li>
