@@ -46,8 +46,10 @@ def test_screens_without_a_table(new: Callable[..., Any], looks: Looks, language
     looks.at(phone, "lost")
     phone.open("/join/KQ7XM")
     looks.at(phone, "join")
-    phone.tap("app_join_ask")
-    looks.at(phone, "join-no-name")
+    expect(phone.cap("app_join_ask")).to_be_disabled()  # until there is a name
+    phone.find(".board input").fill("Ada")
+    expect(phone.cap("app_join_ask")).to_be_enabled()
+    looks.at(phone, "join-named")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
