@@ -83,8 +83,9 @@ def test_forced_colours_show_what_is_chosen(new: Callable[..., Any], here: House
     phone: Phone = new(name="Ada")
     phone.page.emulate_media(forced_colors="active")
     phone.open(table.link("s1"))
-    chosen = phone.find('.dock [aria-pressed="true"]').first
-    other = phone.find('.dock [aria-pressed="false"]').first
+    phone.find(".hand [role=radio]").first.click()
+    chosen = phone.find('.hand [role=radio][aria-checked="true"]').first
+    other = phone.find('.hand [role=radio][aria-checked="false"]').first
     expect(chosen).to_be_visible()
-    ground = "one => getComputedStyle(one).backgroundColor"
-    assert chosen.evaluate(ground) != other.evaluate(ground)
+    edge = "one => getComputedStyle(one).outlineStyle"
+    assert (chosen.evaluate(edge), other.evaluate(edge)) == ("solid", "none")

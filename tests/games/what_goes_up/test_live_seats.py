@@ -94,11 +94,13 @@ def test_a_question_grows_old_when_play_goes_on() -> None:
     assert GAME.question(table.state, "s2") != asked
 
 
-def test_what_nobody_offers_is_refused() -> None:
+def test_moves_of_another_phase_are_neither_offered_nor_played() -> None:
     table = Table()
-    for move in ("fly", "take_it", "end_campaign", "nothing"):
+    for move in ("fly", "take_it", "nothing"):
         with pytest.raises(IllegalMove):
             GAME.play(table.state, Move(move, {}, "s1"), table.dice)
+    offered = {prompt.move for prompt in GAME.prompts(table.state, "s1")}
+    assert not offered & {"fly", "take_it", "end_campaign", "nothing"}
     with pytest.raises(IllegalMove):
         GAME.play(table.state, Move("anything"), table.dice)
 
