@@ -59,7 +59,8 @@ def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str,
             here = f"{shown}&lang={language}"
             page.evaluate("(shown) => { location.hash = shown; }", here)
             page.wait_for_function("(shown) => document.title === shown", arg=here)
-            page.locator(".phone, .tv, .desk").first.wait_for()
+            # parts of a screen are fetched; its dock is the last
+            page.locator(".dock, .tv, .desk, .debrief").first.wait_for()
             look = page.evaluate(_LOOK)
             if look is None:
                 lists.add(shown.rpartition("scene=")[2])
