@@ -102,7 +102,7 @@ def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
         change_seat(copy, seat, ready=True)
         return
     copy.set(again=(*copy.head.again, seat))
-    people = [one.id for one in copy.head.seats if one.plays and one.admitted and one.bot is None]
+    people = [one.id for one in copy.head.seats if one.plays and one.bot is None]
     if 2 * len(set(copy.head.again).intersection(people)) > len(people):
         rematch(copy, seat, args)
 

@@ -39,6 +39,8 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
   const { go } = useWays();
   const { order, note } = useOrder();
   const prompt = useNextPrompt();
+  const aloud = useAloud()?.title;
+  const [read, setRead] = useState<string>();
   const clock = runs(view);
   const set = setOf(view.game);
   return (
@@ -57,7 +59,7 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
             {children}
             <Rolls />
             <Needs />
-            <ReadAloud />
+            <ReadAloud open={read !== undefined && read === aloud} />
             {clock && <ClockControls clock={clock} calm />}
             <TablePrompts but={prompt?.move} />
             <SeatWindows>
@@ -76,7 +78,7 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
         </>
       }
     >
-      <Next />
+      <Next aloud={aloud === read ? undefined : aloud} onRead={() => setRead(aloud)} />
     </HandScreen>
   );
 }
@@ -87,12 +89,10 @@ function useNextPrompt() {
 }
 
 /** What to do next, in ivory. */
-function Next() {
+function Next({ aloud, onRead }: { aloud: string | undefined; onRead: () => void }) {
   const { view, table, module, say } = useShown();
   const { go } = useWays();
   const [problem, setProblem] = useState('');
-  const [read, setRead] = useState('');
-  const aloud = useAloud();
   const prompt = useNextPrompt();
   const clock = runs(view);
   const lost = only(
@@ -119,17 +119,9 @@ function Next() {
           {m.ref_act_for({ name: lost.name })}
         </Cap>
       );
-    if (aloud && aloud.title !== read)
+    if (aloud)
       return (
-        <Cap
-          kind="primary"
-          icon={BookOpen}
-          note={aloud.title}
-          onTap={() => {
-            setRead(aloud.title);
-            document.querySelector('.ref-plates details')?.setAttribute('open', '');
-          }}
-        >
+        <Cap kind="primary" icon={BookOpen} note={aloud} onTap={onRead}>
           {m.ref_aloud()}
         </Cap>
       );

@@ -10,11 +10,12 @@ export function useAloud() {
   return view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
 }
 
-export function ReadAloud() {
+/** `open`: the desk's next step was to read it. */
+export function ReadAloud({ open }: { open: boolean }) {
   const found = useAloud();
   if (!found) return null;
   return (
-    <details class="panel">
+    <details class="panel" open={open}>
       <summary class="row">
         <Icon of={BookOpen} />
         <span class="grow">{m.print_aloud({ title: found.title })}</span>

@@ -1,7 +1,7 @@
 // The seats of a lobby as places in the game's set: taken, ready, free.
-import { Bot, Check, Circle, WifiOff } from 'lucide-preact';
+import { Bot } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, playersOf, seatColour, type WorldBox } from '../../shared';
+import { Glyph, Icon, lampOf, lampSign, playersOf, seatColour, type WorldBox } from '../../shared';
 import type { GameInfo, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { arrivalOf, setOf } from '../games';
@@ -36,7 +36,6 @@ function gridOf(count: number, box: WorldBox) {
   };
 }
 
-const signOf = (seat: Seat) => (seat.bot ? Bot : seat.ready ? Check : seat.connected ? Circle : WifiOff);
 const stateOf = (seat: Seat) =>
   seat.ready || seat.bot
     ? m.table_is_ready()
@@ -94,16 +93,18 @@ export function Places({ box, game }: { box: WorldBox; game: GameInfo | null }) 
             );
           }
           const mine = seat.seat === table.seat.seat;
+          const lamp = lampOf(seat);
+          const sign = seat.bot ? Bot : lampSign(lamp);
           return (
             <li
               key={seat.seat}
               style={style}
-              class={`${seat.ready || seat.bot ? 'ready' : seat.connected ? '' : 'lost'} ${mine ? 'mine' : ''}`}
+              class={`${lamp === 'go' ? 'ready' : lamp} ${mine ? 'mine' : ''}`}
             >
               <Glyph place={k + 1} />
               <span class="grow">{seat.name}</span>
               <span class="sr">{`${stateOf(seat)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
-              <Icon of={signOf(seat)} size="s" />
+              {sign && <Icon of={sign} size="s" />}
             </li>
           );
         })}

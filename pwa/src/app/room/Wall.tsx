@@ -61,6 +61,10 @@ export function Wall() {
   }, [room === null, over]);
   const news = useNews(room);
   const near = over ? undefined : news;
+  const headline = () => {
+    if (!room) return gone ? m.room_gone() : m.app_asking();
+    return near ? placeWord(moduleOf(game), room, near, materials) : roomWords(room, materials);
+  };
   return (
     <>
       <div class="wall house" data-status={room?.status} data-news={near !== undefined}>
@@ -101,16 +105,7 @@ export function Wall() {
         )}
         <section class="wall-words">
           {near && !fresh && <span class="wall-which">{m.room_table({ n: near.number })}</span>}
-          <h1 role="status">
-            {fresh?.text ??
-              (near
-                ? placeWord(moduleOf(game), room!, near, materials)
-                : room
-                  ? headline(room, materials)
-                  : gone
-                    ? m.room_gone()
-                    : m.app_asking())}
-          </h1>
+          <h1 role="status">{fresh?.text ?? headline()}</h1>
           {fresh && <p>{tablesWords(fresh.tables, tables.length)}</p>}
           {!fresh && near && near.status !== 'finished' && <p>{doneWords(near)}</p>}
         </section>
@@ -130,7 +125,7 @@ export function Wall() {
 }
 
 /** The room's state in a sentence: "Take your seats", "2 × Meridian · 1 × nobody". */
-function headline(room: Room, materials: Materials | null): string {
+function roomWords(room: Room, materials: Materials | null): string {
   const { tables, game } = room;
   const ends = tables.filter((one) => one.status === 'finished').map(outcomeOf);
   if (ends.length > 0 && ends.length === tables.length) {
@@ -156,30 +151,24 @@ const NEWS_MS = 12_000;
 
 /** The table to be told of: of those that ended or came to another place, ends first, one after the other. */
 function useNews(room: Room | null): RoomTable | undefined {
-  const before = useRef<Map<number, string> | null>(null);
+  const before = useRef<readonly string[] | null>(null);
   const [waiting, setWaiting] = useState<readonly number[]>([]);
   const tables = room?.tables ?? [];
-  const stands = JSON.stringify(tables.map((one) => [one.number, one.status, one.where]));
+  const places = tables.map((one) => JSON.stringify([one.number, one.status, one.where]));
   useEffect(() => {
     if (!room) return;
-    const now = new Map(tables.map((one) => [one.number, `${one.status} ${JSON.stringify(one.where)}`]));
     const was = before.current;
-    before.current = now;
+    before.current = places;
     if (!was) return;
-    const news = tables.filter(
-      (one) => one.status !== 'lobby' && was.get(one.number) !== now.get(one.number),
-    );
-    const ends = (number: number) => tables.find((one) => one.number === number)?.status === 'finished';
-    const numbers = news.map((one) => one.number);
+    const moved = tables.filter((one, at) => one.status !== 'lobby' && !was.includes(places[at]!));
+    const ended = tables.filter((one) => one.status === 'finished').map((one) => one.number);
     setWaiting(([told, ...rest]) => {
-      const later = [
-        ...rest.filter((one) => !numbers.includes(one)),
-        ...numbers.filter((one) => one !== told),
-      ];
-      const order = later.toSorted((one, other) => Number(ends(other)) - Number(ends(one)));
+      const next = moved.map((one) => one.number).filter((one) => one !== told);
+      const later = [...rest.filter((one) => !next.includes(one)), ...next];
+      const order = later.toSorted((a, b) => Number(ended.includes(b)) - Number(ended.includes(a)));
       return told === undefined ? order : [told, ...order];
     });
-  }, [stands]);
+  }, [places.join()]);
   const told = waiting[0];
   useAfter(told === undefined ? null : NEWS_MS, () => setWaiting((all) => all.slice(1)), [told]);
   return tables.find((one) => one.number === told);

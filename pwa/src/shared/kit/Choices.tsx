@@ -15,7 +15,7 @@ interface ChoiceCap<T extends string | number> {
 }
 
 /** How far an arrow key goes. */
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+export const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export function Choices<T extends string | number>(props: {
   label: string;
@@ -28,7 +28,7 @@ export function Choices<T extends string | number>(props: {
   const group = useRef<HTMLDivElement>(null);
   const at = choices.findIndex((one) => one.value === value);
   const move = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
+    const by = ARROWS[event.key];
     if (!by) return;
     event.preventDefault();
     const from = [...(group.current?.children ?? [])].indexOf(document.activeElement as Element);

@@ -20,9 +20,9 @@ const LAMPS: Record<LampState, [sign: LucideIcon | null, words: () => string]> =
 };
 export const lampWords = (state: LampState): string => LAMPS[state][1]();
 export const lampSign = (state: LampState): LucideIcon | null => LAMPS[state][0];
-function Sign({ state }: { state: LampState }) {
+function Sign({ state, small = false }: { state: LampState; small?: boolean }) {
   const sign = lampSign(state);
-  return sign && <Icon of={sign} />;
+  return sign && <Icon of={sign} size={small ? 's' : 'm'} />;
 }
 
 /** Return three letters a name, made distinct where two would be alike; of a name with a number (`Bot 2`) its initial and that. */
@@ -65,32 +65,60 @@ export function Lamp({ state, children, you = false, big = false }: LampProps) {
 
 interface PollProps {
   seats: readonly Seat[];
-  you?: string | null;
+  you?: string | null | undefined;
   wide?: boolean;
 }
-export function Poll({ seats, you, wide = false }: PollProps) {
+
+/** So many seats have room for larger lamps. */
+const FEW = 6;
+
+/** The players' lamps in seating order: state, short name, and what a reader says. */
+function lampsOf(seats: readonly Seat[], you: string | null | undefined) {
   const players = playersOf({ seats });
-  const many = players.length > 6;
   const short = shortNames(
     players.map((seat) => seat.name),
     players.length > 8 ? 2 : 3,
   );
+  return players.map((seat, at) => {
+    const state = lampOf(seat);
+    const mine = seat.seat === you;
+    const said = `${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`;
+    return { seat, state, mine, said, short: short[at]! };
+  });
+}
+export function Poll({ seats, you, wide = false }: PollProps) {
+  const lamps = lampsOf(seats, you);
+  const many = lamps.length > FEW;
   return (
     <ul class={`poll ${wide ? 'wide' : ''} ${many ? 'many' : ''}`} aria-label={m.ui_poll()}>
-      {players.map((seat, at) => {
-        const state = lampOf(seat);
-        const mine = seat.seat === you;
-        return (
-          <li key={seat.seat} title={seat.name}>
-            <span class="sr">{`${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
-            <span aria-hidden="true">
-              <Lamp state={state} you={mine}>
-                {short[at]!}
-              </Lamp>
-            </span>
-          </li>
-        );
-      })}
+      {lamps.map(({ seat, state, mine, short, said }) => (
+        <li key={seat.seat} title={seat.name}>
+          <span class="sr">{said}</span>
+          <span aria-hidden="true">
+            <Lamp state={state} you={mine}>
+              {short}
+            </Lamp>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One window a seat, with whole names where they fit: lit and ticked is GO, dark with a ring is thinking. */
+export function Windows({ seats, you }: Pick<PollProps, 'seats' | 'you'>) {
+  const lamps = lampsOf(seats, you);
+  return (
+    <ul class="windows" aria-label={m.ui_poll()}>
+      {lamps.map(({ seat, state, mine, short, said }) => (
+        <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
+          <span class="sr">{said}</span>
+          <span aria-hidden="true">
+            <Sign state={state} small />
+            {lamps.length > FEW ? short : seat.name}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

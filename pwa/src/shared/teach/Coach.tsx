@@ -3,7 +3,7 @@ import { Megaphone, X } from 'lucide-preact';
 import { useContext } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, IconButton } from '../kit/Icon';
-import { LessonNow } from './now';
+import { type Lesson, LessonNow } from './now';
 import { RichText } from './Term';
 
 export function GoalLine() {
@@ -14,17 +14,20 @@ export function GoalLine() {
   return <RichText class="goal-line" text={text} words={words} pictures={pictures} />;
 }
 
+/** The line at what is offered; `move` where the screen itself suggests one. */
+export const coachLine = ({ coach, words }: Lesson, move?: string): string | null =>
+  (move && words.coach[move]) || coach;
+
 /** In a screen's deck, above its subject; `move` where the screen itself suggests one. */
 export function Coach({ move }: { move?: string | undefined }) {
   const lesson = useContext(LessonNow);
   if (!lesson?.coach) return null;
-  const line = (move && lesson.words.coach[move]) || lesson.coach;
   return (
     <aside class="coach" aria-label={m.teach_coach()}>
       <Icon of={Megaphone} />
       <div class="grow">
         <span class="plate">{m.teach_coach()}</span>
-        <RichText text={line} words={lesson.words} pictures={lesson.pictures} />
+        <RichText text={coachLine(lesson, move)!} words={lesson.words} pictures={lesson.pictures} />
       </div>
       <IconButton icon={X} small label={m.teach_coach_off()} onTap={lesson.silence} />
     </aside>

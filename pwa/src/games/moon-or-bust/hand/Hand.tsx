@@ -8,11 +8,10 @@ import {
   PassOn,
   type Running,
   runs,
-  seconds,
-  useLeft,
+  useCountdown,
   waitedFor,
 } from '../../../shared';
-import { clockFigures, clockTone } from '../../../shared/kit/clock/FlipClock';
+import { clockFigures } from '../../../shared/kit/clock/FlipClock';
 import { Ribbon } from '../Event';
 import { fileRows } from '../file';
 import { type Desk, otherSide, SIDES } from '../model';
@@ -26,15 +25,11 @@ type Clock = Running & { warnings?: number[]; seconds?: number };
 
 /** The clock of the TV: flaps on the Moon, its orbit is the fuse. */
 export function MoonClock({ clock }: { clock: Clock }) {
-  const left = useLeft(clock) ?? 0;
-  const whole = seconds(left);
-  const paused = clock.paused === true;
-  const tone = paused ? 'warn' : clockTone(whole, clock.warnings);
+  const { left, paused, tone, words, heard } = useCountdown(clock);
   const figures = clockFigures(left).replace(/^0/, '');
-  const words = paused ? m.ui_clock_held({ n: whole }) : m.ui_clock_left({ n: whole });
   const share = clock.seconds ? Math.min(1, left / (clock.seconds * 1000)) : 0;
   return (
-    <div class={`mb-clock ${tone} ${paused ? 'is-held' : ''}`} role="timer" aria-label={words}>
+    <div class={`mb-clock ${paused ? 'warn' : ''} ${tone}`} role="timer" aria-label={words}>
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
         <circle class="gone" r="44" />
         <circle class="left" r="44" pathLength="100" stroke-dasharray={`${100 * share} 100`} />
@@ -52,7 +47,7 @@ export function MoonClock({ clock }: { clock: Clock }) {
         )}
       </b>
       <span class="sr" aria-live="polite">
-        {!paused && (whole === 30 || whole === 10) ? words : ''}
+        {heard}
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
+import { Alert, ARROWS, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
@@ -155,7 +155,6 @@ interface ShelfPartProps {
   onPick: (part: Component) => void;
 }
 
-const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 function toNext(event: KeyboardEvent) {
   const by = ARROWS[event.key];
   const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=radio]')];
@@ -463,6 +462,16 @@ export function Engineer({ box, sealed }: BoardProps) {
   const farY = (k: number) =>
     Math.max(foot - 66 * ground - (k - (far.length > 1 ? 1 : 0)) * gap, box.top + 112 * scale);
   const kept = past.slice(yard.small ? -2 : -4);
+  const shelved = (part: Component) => (
+    <ShelfPart
+      key={part.id}
+      part={part}
+      mark={mark(part)}
+      off={sealed}
+      tabbed={part.id === first}
+      onPick={pick}
+    />
+  );
   return (
     <>
       <svg width={box.width} height={box.height} aria-hidden="true">
@@ -616,37 +625,11 @@ export function Engineer({ box, sealed }: BoardProps) {
                 class="mb-plank"
                 style={{ '--n': shelf.length }}
               >
-                {shelf.map((part, place) =>
-                  part ? (
-                    <ShelfPart
-                      key={part.id}
-                      part={part}
-                      mark={mark(part)}
-                      off={sealed}
-                      tabbed={part.id === first}
-                      onPick={pick}
-                    />
-                  ) : (
-                    <span key={place} />
-                  ),
-                )}
+                {shelf.map((part, place) => (part ? shelved(part) : <span key={place} />))}
               </div>
             ))}
           </div>
-          {odd.length > 0 && (
-            <div class="mb-solo">
-              {odd.map((part) => (
-                <ShelfPart
-                  key={part.id}
-                  part={part}
-                  mark={mark(part)}
-                  off={sealed}
-                  tabbed={part.id === first}
-                  onPick={pick}
-                />
-              ))}
-            </div>
-          )}
+          {odd.length > 0 && <div class="mb-solo">{odd.map(shelved)}</div>}
         </div>
       </div>
     </>

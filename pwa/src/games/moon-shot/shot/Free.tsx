@@ -8,9 +8,8 @@ import { promptOf } from '../../../table/read';
 import { claimsOf } from '../model';
 import { useSeat } from '../props';
 import { whatWords } from '../words';
-import { ShorePic, shoreIn, signsOf, Touch } from './Hand';
 import { askOf, SheetCap, useSheet } from './Sheet';
-import { WayOut } from './Shoot';
+import { ShotWorld, WayOut } from './Shoot';
 import { UndoAsked } from './Undo';
 
 /** After another claim has come up a tap meant for the one before it does nothing for so long. */
@@ -67,7 +66,6 @@ export function Free() {
   const here = desk.state.order.filter((seat) => seat === desk.me || table.phone.seats.includes(seat));
   const own = claimsOf(desk.state).filter((taken) => taken.seat === desk.me).length;
   const claim = useClaim();
-  const { shot, said } = filled;
   const [order, note] = askOf(desk, filled);
   return (
     <HandScreen
@@ -75,7 +73,7 @@ export function Free() {
       class="tall ms-hand"
       near="var(--ms-near)"
       {...{ order, clock }}
-      note={own > 0 && said.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}
+      note={own > 0 && filled.said.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}
       move="claim"
       pass={<WayOut filled={filled} />}
       above={
@@ -94,20 +92,7 @@ export function Free() {
           {own > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} small />}
         </>
       }
-      world={(area) => {
-        const shore = shoreIn(area);
-        return (
-          <>
-            <ShorePic
-              {...{ shore, desk, shot }}
-              seat={desk.me}
-              signs={signsOf(shot, desk)}
-              asks={said.kind === 'lies' || said.landing !== null}
-            />
-            {may && <Touch {...{ shore, desk, shot }} set={filled.set} />}
-          </>
-        );
-      }}
+      world={(area) => <ShotWorld {...{ area, desk, filled }} still={!may} />}
     >
       {may && <SheetCap filled={filled} claims quiet={claim.first !== undefined} />}
     </HandScreen>

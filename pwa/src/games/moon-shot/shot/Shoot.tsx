@@ -1,7 +1,7 @@
 // In turns: one's own shot, put into the tube by touching it, or somebody else's.
 import { m } from '../../../paraglide/messages';
-import { HandScreen, PassLink, PassOn, waitFor } from '../../../shared';
-import { lastOf, NOTHING, pointsOf } from '../model';
+import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
+import { type Desk, lastOf, NOTHING, pointsOf } from '../model';
 import { useSeat } from '../props';
 import { ShorePic, shoreIn, signsOf, Touch } from './Hand';
 import { ScoresLink } from './Rules';
@@ -26,11 +26,34 @@ export function WayOut({ filled: { said, shot, send, set } }: { filled: Filled }
   );
 }
 
+interface ShotWorldProps {
+  area: WorldBox;
+  desk: Desk;
+  filled: Filled;
+  /** Nothing may be put in now. */
+  still?: boolean;
+}
+/** The shore with one's own shot in the making, and what one touches to make it. */
+export function ShotWorld({ area, desk, filled: { shot, said, set }, still = false }: ShotWorldProps) {
+  const shore = shoreIn(area);
+  return (
+    <>
+      <ShorePic
+        {...{ shore, desk, shot }}
+        seat={desk.me}
+        signs={signsOf(shot, desk)}
+        asks={said.kind === 'lies' || said.landing !== null}
+      />
+      {!still && <Touch {...{ shore, desk, shot, set }} />}
+    </>
+  );
+}
+
 export function Shoot() {
   const { desk, table } = useSeat();
   const filled = useSheet({ desk, table }, 'shot');
   const [order, note] = askOf(desk, filled);
-  const { shot, said } = filled;
+
   return (
     <HandScreen
       question={table.view.phase}
@@ -41,20 +64,7 @@ export function Shoot() {
       move="shot"
       pass={<WayOut filled={filled} />}
       above={<UndoAsked />}
-      world={(area) => {
-        const shore = shoreIn(area);
-        return (
-          <>
-            <ShorePic
-              {...{ shore, desk, shot }}
-              seat={desk.me}
-              signs={signsOf(shot, desk)}
-              asks={said.kind === 'lies' || said.landing !== null}
-            />
-            <Touch {...{ shore, desk, shot }} set={filled.set} />
-          </>
-        );
-      }}
+      world={(area) => <ShotWorld {...{ area, desk, filled }} />}
     >
       <SheetCap filled={filled} />
     </HandScreen>

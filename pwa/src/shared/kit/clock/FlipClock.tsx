@@ -30,17 +30,25 @@ export function clockTone(whole: number, warnings: readonly number[] = USUAL): '
   return Math.min(...passed) <= 10 ? 'last' : 'warn';
 }
 
-interface FlipClockProps {
-  clock: Running & { warnings?: number[] };
-  class?: string;
-}
-export function FlipClock({ clock, class: extra = '' }: FlipClockProps) {
+type Warned = Running & { warnings?: number[] };
+
+/** A clock as it is now: the milliseconds left, its tone, its words, and what a reader hears as it warns. */
+export function useCountdown(clock: Warned) {
   const left = useLeft(clock) ?? 0;
   const whole = seconds(left);
   const paused = clock.paused === true;
-  const tone = paused ? 'is-held' : clockTone(whole, clock.warnings);
-  const figures = paused ? [...m.ui_hold_word()] : [...clockFigures(left)];
   const words = paused ? m.ui_clock_held({ n: whole }) : m.ui_clock_left({ n: whole });
+  const heard = !paused && (whole === 30 || whole === 10) ? words : '';
+  return { left, paused, tone: paused ? 'is-held' : clockTone(whole, clock.warnings), words, heard };
+}
+
+interface FlipClockProps {
+  clock: Warned;
+  class?: string;
+}
+export function FlipClock({ clock, class: extra = '' }: FlipClockProps) {
+  const { left, paused, tone, words, heard } = useCountdown(clock);
+  const figures = paused ? [...m.ui_hold_word()] : [...clockFigures(left)];
   return (
     <div class={`flip ${tone} ${extra}`} role="timer" aria-label={words}>
       <span class="tm" aria-hidden="true">
@@ -55,7 +63,7 @@ export function FlipClock({ clock, class: extra = '' }: FlipClockProps) {
         <Flap key={place} figure={figure} />,
       ])}
       <span class="sr" aria-live="polite">
-        {!paused && (whole === 30 || whole === 10) ? words : ''}
+        {heard}
       </span>
     </div>
   );

@@ -4,16 +4,16 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import type { Seat } from '../../../table/types';
+import { coachLine, GoalLine } from '../../teach/Coach';
 import { LessonNow } from '../../teach/now';
 import { RichText, useTerms } from '../../teach/Term';
-import { playersOf } from '../../words/people';
 import { Cap } from '../Caps';
 import { FlipClock } from '../clock/FlipClock';
 import type { Running } from '../clock/useLeft';
 import { Dock, Pair } from '../Dock';
 import { FileCap, type FileRow, FileSheet, useFile } from '../file/HoldToReveal';
 import { Icon } from '../Icon';
-import { lampOf, lampSign, lampWords, shortNames } from '../Poll';
+import { Windows } from '../Poll';
 import { Sheet } from '../sheet/Sheet';
 import './hand.css';
 
@@ -63,38 +63,12 @@ function useWorldBox() {
   return { world, bay, box };
 }
 
-/** One window a seat, in seating order: lit and ticked is GO, dark with a ring is thinking. It never says what was chosen. */
-export function Windows({ seats, you }: { seats: readonly Seat[]; you?: string | null | undefined }) {
-  const players = playersOf({ seats });
-  const names = players.map((seat) => seat.name);
-  const shown = players.length > 6 ? shortNames(names, players.length > 8 ? 2 : 3) : names;
-  return (
-    <ul class="windows" aria-label={m.ui_poll()}>
-      {players.map((seat, at) => {
-        const state = lampOf(seat);
-        const sign = lampSign(state);
-        const mine = seat.seat === you;
-        return (
-          <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
-            <span class="sr">{`${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
-            <span aria-hidden="true">
-              {sign && <Icon of={sign} size="s" />}
-              {shown[at]}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 /** The coach as a chip: a tap shows its line and the goal. Not there where nothing is to be said. */
 function CoachChip({ move }: { move?: string | undefined }) {
   const lesson = useContext(LessonNow);
   const [open, setOpen] = useState(false);
   if (!lesson || (!lesson.coach && !lesson.goal)) return <span />;
-  const { goal, who, words, pictures } = lesson;
-  const line = (move && words.coach[move]) || lesson.coach;
+  const line = coachLine(lesson, move);
   return (
     <>
       <button type="button" class="coach-chip" onClick={() => setOpen(true)}>
@@ -102,15 +76,8 @@ function CoachChip({ move }: { move?: string | undefined }) {
         {m.teach_coach()}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.teach_coach()}>
-        {line && <RichText text={line} words={words} pictures={pictures} />}
-        {goal && (
-          <RichText
-            class="muted"
-            text={who ? m.teach_goal_as({ who, goal }) : m.teach_goal({ goal })}
-            words={words}
-            pictures={pictures}
-          />
-        )}
+        {line && <RichText text={line} words={lesson.words} pictures={lesson.pictures} />}
+        <GoalLine />
         {lesson.coach && (
           <Cap
             onTap={() => {

@@ -1,5 +1,6 @@
 // What is drawn, as radio buttons over it: arrow keys move, a second touch lets go.
 import { useRef } from 'preact/hooks';
+import { ARROWS } from '../Choices';
 
 export interface Hit<T extends string> {
   value: T;
@@ -12,9 +13,6 @@ export interface Hit<T extends string> {
   height: number;
 }
 
-/** How far an arrow key goes. */
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 export function Hits<T extends string>(props: {
   label: string;
   hits: readonly Hit<T>[];
@@ -25,7 +23,7 @@ export function Hits<T extends string>(props: {
   const group = useRef<HTMLDivElement>(null);
   const at = hits.findIndex((hit) => hit.value === value);
   const move = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
+    const by = ARROWS[event.key];
     const buttons = [...(group.current?.children ?? [])] as HTMLElement[];
     if (!by || buttons.length === 0) return;
     event.preventDefault();
