@@ -21,7 +21,7 @@ def shot(carry: Carry, label: Json, *, must: bool) -> Prompt:
 
 def verdicts(claims: Sequence[Taken], *, must: bool) -> list[Prompt]:
     """Ask to confirm or reject others' claims, oldest first (MS-13). The table waits for any one witness, so
-    every seat is asked, and a seat that always confirms keeps the game going."""
+    every other seat is asked, and a seat that always confirms keeps the game going."""
     if not claims:
         return []
     which = {"claim": enum([taken.number for taken in claims])}
@@ -120,7 +120,8 @@ class Turnless(MoonShotPhase):
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
         claims = state.open_claims
         if seat == REFEREE:
-            return (*verdicts(claims, must=False), *of_referee(state))
+            alone = len(state.order) == 1  # nobody else can settle a claim: the table waits for the referee
+            return (*verdicts(claims, must=alone), *of_referee(state))
         if seat not in state.order:
             return ()
         asked = verdicts([taken for taken in claims if may_settle(taken.seat, seat)], must=True)

@@ -42,6 +42,7 @@ def test_a_claim_counts_once_another_player_confirms_it() -> None:
 def test_the_referee_is_a_witness_too() -> None:
     table = turnless(2)
     table.claim(("s1", PERFECT))
+    assert not table.prompts("referee")["confirm"].must
     table.do("referee", "confirm", claim=1)
     assert table.points["s1"] == 3
 
@@ -94,6 +95,7 @@ def test_the_referee_is_the_witness_of_somebody_who_plays_alone() -> None:
     table = turnless(1)
     table.claim(("s1", PERFECT), ("s1", MISS))
     assert table.points == {"s1": 0}
+    assert table.prompts("referee")["confirm"].must
     table.do("referee", "confirm", claim=1)
     assert table.points == {"s1": 3}
 

@@ -86,7 +86,8 @@ class Program:
 
 
 def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False, limit: int = 3000) -> int:
-    """Let everybody answer their prompts until the game is over; return the number of moves.
+    """Let everybody answer their prompts, and the referee the required ones, until the game is over; return
+    the number of moves.
 
     A default is never refused; a bot's random choice may be. `plain` bots give defaults only.
     """
@@ -100,9 +101,11 @@ def go_on(program: Program, rng: random.Random, *, plain: bool = False, limit: i
     tried: set[tuple[str, str, str]] = set()
     while not program.finished:
         progress = False
-        for seat in program.seats:
+        for seat in (*program.seats, "referee"):
             view = program.view(seat)
             for prompt in sorted(view["prompts"], key=lambda p: p["must"]):
+                if seat == "referee" and not prompt["must"]:
+                    continue
                 key = (seat, view["phase"], prompt["move"])
                 done = prompt["submitted"] or (key in tried and not prompt["must"])
                 if done or not wanted(prompt, rng, plain=plain):
