@@ -1,5 +1,6 @@
 // The GO / NO-GO poll: one lamp a seat in seating order. It never says what, nor in which order people locked.
 import { Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
 import { playersOf } from '../words/people';
@@ -105,17 +106,38 @@ export function Poll({ seats, you, wide = false }: PollProps) {
   );
 }
 
+/** Marks each lamp whose name has no room: its short one is shown. */
+function useFit() {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const lamps = [...list.current!.querySelectorAll<HTMLElement>('[aria-hidden]')];
+    const measure = () => {
+      for (const lamp of lamps) {
+        lamp.classList.remove('brief');
+        lamp.classList.toggle('brief', lamp.scrollWidth > lamp.clientWidth);
+      }
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(measure);
+    for (const node of [list.current!, ...lamps]) watch.observe(node);
+    return () => watch.disconnect();
+  });
+  return list;
+}
+
 /** One window a seat, with whole names where they fit: lit and ticked is GO, dark with a ring is thinking. */
 export function Windows({ seats, you }: Pick<PollProps, 'seats' | 'you'>) {
   const lamps = lampsOf(seats, you);
   return (
-    <ul class="windows" aria-label={m.ui_poll()}>
+    <ul class="windows" aria-label={m.ui_poll()} ref={useFit()}>
       {lamps.map(({ seat, state, mine, short, said }) => (
         <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
           <span class="sr">{said}</span>
           <span aria-hidden="true">
             <Sign state={state} small />
-            {lamps.length > FEW ? short : seat.name}
+            <b>{seat.name}</b>
+            <s>{short}</s>
           </span>
         </li>
       ))}
