@@ -11,6 +11,7 @@ an fsync) and in memory only.
 from __future__ import annotations
 
 import argparse
+import os
 import random
 from typing import Any
 
@@ -18,6 +19,8 @@ from _boardgame import BoardgameTable
 from _peers import Running, boardgame, director, load_average
 from _phones import DirectorTable, Loop, Result, at, call, run
 
+KEPT = 0.95
+"""Share of the moves that a server has to show in time to keep up."""
 OURS, DISK, MEMORY = "Flight Director", "bgio on disk", "bgio in memory"
 
 
@@ -53,6 +56,10 @@ def pooled(results: list[Result]) -> Result:
     return found
 
 
+def keeps_up(result: Result) -> bool:
+    return result.in_time / result.took >= KEPT * result.offered
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
@@ -79,36 +86,57 @@ def main() -> None:
                 run(loop, others, 200, 4, rng)
             over: set[str] = set()
             best = dict.fromkeys(peers, 0.0)
+            # The program that sends must not take the processor from a server that is at work.
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+            for name, (server, others) in peers.items():
+                before = server.cpu_s()
+                loop.run(asked.seconds)
+                used = 1000 * (server.cpu_s() - before) / asked.seconds
+                print(f"  {name:<15} {8 * len(others)} phones, nobody moves: {used:.1f} ms of processor a second")
+
+            def measure(name: str, rate: float) -> Result | None:
+                """Return one run; None if the server dropped its phones, and cannot be measured further."""
+                server, others = peers[name]
+                before = server.cpu_s()
+                try:
+                    result = run(loop, others, rate, asked.seconds, rng)
+                except OSError as closed:
+                    print(f"  {name}: {closed}", flush=True)
+                    for table in others:
+                        table.close()
+                    return None
+                result.cpu_s = server.cpu_s() - before
+                best[name] = max(best[name], result.in_time / result.took)
+                loop.run(0.5)
+                return result
+
+            failed: dict[str, float] = {}
             for rate in map(float, asked.rates.split(",")):
                 found: dict[str, list[Result]] = {name: [] for name in peers if name not in over}
                 for _ in range(asked.rounds if rate <= 20 else 1):
                     for name in [one for one in found if one not in over]:
-                        server, others = peers[name]
-                        before = server.cpu_s()
-                        try:
-                            result = run(loop, others, rate, asked.seconds, rng)
-                        except OSError as closed:
-                            # a server that has dropped its phones cannot be measured further
-                            print(f"  {name}: {closed}", flush=True)
+                        if result := measure(name, rate):
+                            found[name].append(result)
+                        else:
                             over.add(name)
-                            for table in others:
-                                table.close()
-                            continue
-                        result.cpu_s = server.cpu_s() - before
-                        found[name].append(result)
-                        loop.run(0.5)
                 print(f"{rate:.0f} moves a second, load {load_average()}", flush=True)
                 pools = {name: pooled(results) for name, results in found.items() if results}
                 for name, result in pools.items():
                     print(line(name, result), flush=True)
-                    best[name] = max(best[name], result.in_time / result.took)
-                    if result.in_time / result.took < 0.8 * rate:
+                    if not keeps_up(result):
                         over.add(name)
+                        failed[name] = rate
                 for name in (DISK, MEMORY):
                     if OURS in pools and name in pools and not over & {OURS, name}:
                         print(beside(pools[OURS], pools[name], name), flush=True)
                 if len(over) == len(peers):
                     break
+            for name, high in failed.items():  # the rates above are far apart: search between them
+                low = best[name]
+                while high > 1.05 * low and (result := measure(name, (low + high) / 2)):
+                    rate = result.offered
+                    print(f"  {name:<15} asked for {rate:.0f}: {result.in_time / result.took:.0f}", flush=True)
+                    low, high = (rate, high) if keeps_up(result) else (low, rate)
             for name in (DISK, MEMORY):
                 ratio = f"{best[OURS] / best[name]:.2f}" if best[name] else "it did not keep up at any rate"
                 print(f"most moves a second   {OURS} {best[OURS]:.0f}, {name} {best[name]:.0f}: {ratio}")

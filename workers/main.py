@@ -29,7 +29,7 @@ def main() -> int:
     configure_logs()
     url = services.settings().queue_redis_url
     parts: tuple[Sweeper | Watch, ...] = (
-        Sweeper(services.service(), services.ports().feed, services.ports().beat.now),
+        Sweeper(services.service(), services.ports().clocks, services.ports().beat.now),
         SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
         TurningsChild(),
         Postman(),

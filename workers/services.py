@@ -35,7 +35,7 @@ def service() -> TableService:
 @cache
 def sweeper() -> Sweeper:
     """Return the sweeper of this process's jobs. It remembers which tables cannot be rung."""
-    return Sweeper(service(), ports().feed)
+    return Sweeper(service(), ports().clocks)
 
 
 @cache

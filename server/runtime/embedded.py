@@ -66,7 +66,8 @@ class Embedded:
             *("--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder)),
             *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
             *("--maxmemory", str(self.memory), "--maxmemory-policy", "noeviction"),
-            *("--daemonize", "no", "--logfile", ""),
+            # its own chores once a second: nothing of ours waits for them
+            *("--daemonize", "no", "--logfile", "", "--hz", "1"),
         ]
 
 

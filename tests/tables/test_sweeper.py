@@ -14,7 +14,7 @@ from server.tables.adapters.redis.store import RedisStore
 from server.tables.commands.clock import HoldClocks
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Notice, TableStore
-from server.tables.service.sweeper import Sweeper
+from server.tables.service.sweeper import LONGEST_S, Sweeper
 from tests.support.waiting import eventually
 
 
@@ -78,15 +78,15 @@ def test_it_sleeps_until_just_after_the_next_clock_is_due() -> None:
     store = MemoryStore(clock=lambda: now)
     service = Service(store)
     sweeper = Sweeper(service, store.feed)
-    assert sweeper.look() == 0.5, "no clock runs"
+    assert sweeper.look() == LONGEST_S, "no clock runs"
     service.clock("T2", 170)
     service.clock("T1", 100)
-    assert sweeper.look() == 0.101
+    assert 0 < sweeper.look() <= 0.101
     now += 99
-    assert sweeper.look() == 0.002
+    assert sweeper.look() <= 0.002
     assert not service.rung
     now += 2
-    assert sweeper.look() == 0.070
+    assert 0 < sweeper.look() <= 0.070
     assert service.rung == {"T1": now}
 
 
@@ -117,13 +117,13 @@ def test_a_table_that_cannot_be_rung_holds_up_no_other(memory: tuple[Service, Me
     assert service.calls.count("BAD") == 1, "it is left alone for a while"
 
 
-def test_it_sleeps_no_longer_than_half_a_second_and_wakes_for_sooner_clocks_only(
+def test_it_sleeps_for_a_while_at_most_and_wakes_for_sooner_clocks_only(
     memory: tuple[Service, MemoryFeed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service, feed = memory
     looks: list[float] = []
     sweeper = Sweeper(service, feed, after_look=lambda: looks.append(time.monotonic()))
-    assert sweeper.look() == 0.5
+    assert sweeper.look() == LONGEST_S
     monkeypatch.setattr("server.tables.service.sweeper.LONGEST_S", 3600.0)  # so that only a notice wakes it
     looks.clear()
     sweeper.start()

@@ -23,15 +23,19 @@ from ..ports import Feed, Notice, TableStore
 
 log = logging.getLogger(__name__)
 
-LONGEST_S = 0.5
-"""The most seconds between two looks, whatever the feed announces."""
+LONGEST_S = 3.0
+"""The most seconds between two looks. A clock whose notice was lost may ring that late."""
+AGAIN_S = 0.5
+"""Seconds after which a look that failed is repeated."""
 AT_ONCE = 20
 """The most clocks that are rung in one look: few, as another process may have rung the later ones."""
 UNREADABLE_S = 600.0
 """Seconds before a table of another version is rung again: only that version can change it."""
 FAILED_S = 5.0
 """Seconds before a table that could not be rung is rung again; requests that touch it still try."""
-_DECLINED_S = 0.2
+_DECLINED_S = 0.5
+"""Seconds before a table that had nothing to ring is looked at again: a web process leaves bots to the
+workers for a while."""
 _SLACK_MS = 1
 
 
@@ -107,19 +111,22 @@ class Sweeper:
             self._after_look()
         if len(overdue) == most:
             return 0
-        if next_ms is None or now_ms is None:
-            return LONGEST_S
-        now_ms += round((time.monotonic() - moment) * 1000)
-        return min(LONGEST_S, max(0, next_ms - now_ms + _SLACK_MS) / 1000)
+        now = time.monotonic()
+        pauses = [LONGEST_S, *(until - now for until in self._resting.values())]
+        if next_ms is not None and now_ms is not None:
+            pauses.append((next_ms - now_ms - round((now - moment) * 1000) + _SLACK_MS) / 1000)
+        return max(0, min(pauses))
 
     def _note_step(self, now_ms: int | None) -> bool:
         """Hold every clock if the store's time was set back since the last look."""
         before, here = self._heard, time.monotonic()
         self._heard = None if now_ms is None else (now_ms, here)
-        if now_ms is None or before is None or now_ms > before[0] - STEP_MS:
+        if now_ms is None or before is None:
             return False
         passed_ms = round((here - before[1]) * 1000)
         by_ms = before[0] + passed_ms - now_ms
+        if by_ms < STEP_MS:
+            return False
         log.warning("the store's clock was set back by %d ms", by_ms)
         self._hold_all(HoldClocks(by_ms, now_ms - passed_ms - STEP_MS))
         return True
@@ -165,10 +172,10 @@ class Sweeper:
             except StoreDown:
                 if not away:
                     log.warning("the store is away")
-                away, pause = True, LONGEST_S
+                away, pause = True, AGAIN_S
             except Exception:
                 log.exception("a look at the clocks failed")
-                pause = LONGEST_S
+                pause = AGAIN_S
             if pause:
                 self._sooner.wait(pause)
 

@@ -75,5 +75,7 @@ if seq % 16 == 0 then -- the replies that are too old may as well wait for one a
     end
 end
 
-redis.call('PUBLISH', ARGV[13], code .. ' ' .. seq .. ' ' .. ARGV[8] .. ' ' .. mark)
+local notice = code .. ' ' .. seq .. ' ' .. ARGV[8] .. ' ' .. mark
+redis.call('PUBLISH', ARGV[13], notice)
+if ARGV[8] ~= '' then redis.call('PUBLISH', ARGV[13] .. ':due', notice) end
 return {'ok', time[1], time[2]}

@@ -24,9 +24,10 @@ _QUIET_S = 5.0
 class RedisFeed:
     """A Feed. Its thread starts with the first listener, so that a process can fork before that."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, channel: str = CHANNEL) -> None:
         # Kept for reconnecting: in a cluster it knows more nodes than the address names.
         self._client = connect(url, patience_s=_QUIET_S)
+        self._channel = channel
         self._listeners: list[Listener] = []
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -61,7 +62,7 @@ class RedisFeed:
     def _follow(self) -> None:
         """Pass notices on until the connection breaks or there are no more listeners."""
         with self._client.pubsub() as pubsub:
-            pubsub.subscribe(CHANNEL)
+            pubsub.subscribe(self._channel)
             asked = False
             while self._listeners:
                 message = pubsub.get_message(timeout=_QUIET_S)

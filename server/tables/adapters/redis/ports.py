@@ -10,7 +10,7 @@ from ..rq.alarms import InBackground, RqAlarms
 from .client import Client, Script, connect, run, store_errors
 from .durability import weaknesses
 from .feed import RedisFeed
-from .store import RedisStore
+from .store import CLOCKS_CHANNEL, RedisStore
 
 _SWAP = Script("swap")
 
@@ -72,6 +72,8 @@ class RedisPorts:
         client = connect(url, wait=wait)
         self.store = RedisStore(client)
         self.feed = RedisFeed(url)
+        self.clocks = RedisFeed(url, CLOCKS_CHANNEL)
+        """The notices that name a due time."""
         self.alarms = InBackground(RqAlarms(queue_url))
         self.pairings = RedisPairings(client)
         self.beat = WorkerSign(client)

@@ -43,6 +43,8 @@ KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
 """All keys of a table, in addition to its entries in the sorted sets of its bucket."""
 
 CHANNEL = "fd:feed"
+CLOCKS_CHANNEL = f"{CHANNEL}:due"
+"""Has those notices again that name a due time: a worker needs no others."""
 WATCHED = "fd:watched"
 """The key of the last look at the clocks, and of the last gap without any."""
 KEPT_MS = 24 * 3600 * 1000
