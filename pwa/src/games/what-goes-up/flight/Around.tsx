@@ -68,8 +68,10 @@ interface Lay {
   width: number;
   height: number;
 }
-/** A phone on its side has no room for the crew. */
-const seatsHigh = (box: WorldBox) => (box.height < 420 ? 0 : box.width < 350 ? 97 : 146);
+/** A small phone, or one on its side. */
+export const isSmall = (box: WorldBox) => box.width < 350 || box.height < 420;
+/** The crew on the ledge, or the scale of a roll. */
+const seatsHigh = (box: WorldBox) => (isSmall(box) ? 97 : 146);
 
 export function layOf(box: WorldBox, below = seatsHigh(box)): Lay {
   const ledge = box.bottom - below;
@@ -386,7 +388,7 @@ export function Around({ box, craft, scene, things, chosen, onChoose, label, bel
           {below}
         </div>
       )}
-      {craft && !below && seatsHigh(box) > 0 && (
+      {craft && !below && (
         <Seats
           top={lay.ledge + 8}
           derps={crewOf(desk.state, craft)}

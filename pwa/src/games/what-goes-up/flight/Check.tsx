@@ -12,7 +12,7 @@ import { checkOf, crewOf, mostOf, odds } from '../model';
 import { type Seat, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { Derp, Effort, Outcome, Plan } from '../wire';
-import { Backdrop, Face, layOf, Part, Pips, Ship, sceneOf } from './Around';
+import { Backdrop, Face, isSmall, layOf, Part, Pips, Ship, sceneOf } from './Around';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { betterKept, boostWords, decidesWords, goalsOf, planWords, raised } from './plan';
@@ -200,7 +200,7 @@ function Futures({
   const check = checkOf(desk.state)!;
   const craft = desk.state.craft[check.craft];
   const most = mostOf(desk.materials);
-  const small = box.width < 350;
+  const small = isSmall(box);
   const lay = layOf(box, (small ? 66 : 90) + (helps.length > 0 ? (small ? 100 : 140) : 0));
   const { x, y, size, ledge } = lay;
   const scene = sceneOf(craft, desk.materials?.board);
@@ -287,6 +287,7 @@ export function Check() {
   return (
     <>
       <HandScreen
+        class="tall"
         question={`${view.phase} ${check.purpose} ${check.total}`}
         order={
           pick ? (

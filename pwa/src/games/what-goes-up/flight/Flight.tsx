@@ -31,7 +31,7 @@ import { type Acting, useActing } from '../useActing';
 import { nameOf } from '../words';
 import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
-import { Around, placed, sceneOf, type Thing } from './Around';
+import { Around, isSmall, placed, sceneOf, type Thing } from './Around';
 import { Check, PickOne, StandCaps } from './Check';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { aimWords, highestWords, watchWords } from './plan';
@@ -90,6 +90,7 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const words = check && [aimWords(check, craft?.name ?? ''), highestWords(check.parts)];
   return (
     <HandScreen
+      class="tall"
       question={request}
       order={m.wgf_roll_for({ what })}
       note={words?.filter(Boolean).join('. ')}
@@ -183,7 +184,7 @@ function Watched({ box, things = [], chosen, onChoose = () => {}, below }: Watch
   const scene = sceneOf(craft, desk.materials?.board);
   const nudging = things.some((one) => one.art === 'rock');
   const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
-  const taken = falling ? (box.width < 350 ? 96 : 150) : 0;
+  const taken = falling ? (isSmall(box) ? 96 : 150) : 0;
   return (
     <>
       <Around
@@ -274,6 +275,7 @@ export function Flight(props: { onStories: ToStories }) {
   return (
     <>
       <HandScreen
+        class="tall"
         question={`${view.phase} ${craft?.id ?? ''}`}
         order={chosen?.title && all.length > 1 ? chosen.title : title}
         note={chosen?.note ?? (chosen && all.length > 1 ? undefined : note)}
