@@ -72,7 +72,9 @@ export function Ribbon() {
       >
         <span>
           {!read.value && <i />}
-          <b>{title}</b> <em>{short}</em>
+          <q>
+            <b>{title}</b> {short}
+          </q>
         </span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>

@@ -283,6 +283,9 @@ function Told({ test }: { test: Tested }) {
   );
 }
 
+/** A test on the mast is as high. */
+const TOLD = 62;
+
 /** What the yard is laid out by: where the shelf begins, and how large the rocket is. */
 function yardOf(box: WorldBox, rows: number, tall: number) {
   const small = box.width <= 350;
@@ -461,7 +464,8 @@ export function Engineer({ box, sealed }: BoardProps) {
   const gap = Math.min(118 * scale, (foot - box.top) / (far.length + (addable ? 1 : 0) || 1));
   const farY = (k: number) =>
     Math.max(foot - 66 * ground - (k - (far.length > 1 ? 1 : 0)) * gap, box.top + 112 * scale);
-  const kept = past.slice(yard.small ? -2 : -4);
+  const mast = rack - (yard.small ? 18 : 40);
+  const kept = past.slice(-Math.max(1, Math.min(yard.small ? 2 : 4, Math.floor((mast - box.top) / TOLD))));
   const shelved = (part: Component) => (
     <ShelfPart
       key={part.id}
@@ -578,7 +582,7 @@ export function Engineer({ box, sealed }: BoardProps) {
       )}
       {kept.length > 0 && (
         <>
-          <ul class="mb-mast" style={{ top: rack - (yard.small ? 18 : 40) }}>
+          <ul class="mb-mast" style={{ top: mast }}>
             {kept.map((one) => (
               <Told key={`${one.turn}${one.seat}${Object.values(one.components).join()}`} test={one} />
             ))}

@@ -33,7 +33,7 @@ function Preparing({ order, note, children }: { order: string; note: string; chi
     );
   const { Board } = PLAYED[role];
   return (
-    <Hand order={TITLES[role]()} note={note} world={(box) => <Board box={box} sealed={false} />}>
+    <Hand class="tall" order={TITLES[role]()} note={note} world={(box) => <Board box={box} sealed={false} />}>
       <Cap off note={m.mb_prepare_note()}>
         {m.ui_waiting()}
       </Cap>

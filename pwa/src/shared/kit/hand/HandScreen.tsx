@@ -57,7 +57,8 @@ function useWorldBox() {
     measure();
     if (typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(measure);
-    for (const node of [outer, inner]) watch.observe(node);
+    // an order that grows moves the bay and leaves its size
+    for (const node of [outer, ...inner.parentElement!.children]) watch.observe(node);
     return () => watch.disconnect();
   }, []);
   return { world, bay, box };
