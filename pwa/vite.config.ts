@@ -157,6 +157,7 @@ function ofLater(id: string): string | null {
 
 /**
  * On plain HTTP a phone fetches six files at a time: what is needed together is in one, with all that comes with it.
+ * Measured without these groups: a table of Moon or Bust! is 79 files and 131 KB, with them 7 and 112.
  * Icons, the shell's words and shapes that several screens show are small; they are one file for all.
  */
 const together = [
