@@ -239,10 +239,6 @@ class Phone:
         """A figure with a less and a more beside it."""
         return self.page.get_by_role("group", name=name, exact=True)
 
-    def stands_at(self, stepper: str, value: int) -> None:
-        """Wait for a figure that somebody else sets."""
-        expect(self.stepper(stepper).locator("output")).to_have_text(str(value))
-
     def to_value(self, stepper: str, value: int) -> None:
         """Step to a value; the figure follows the server where it is the table's. Nobody else may be changing
         it: between the look and the tap, the cap would close."""

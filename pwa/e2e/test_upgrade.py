@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.support.browser import ROOT
 from tests.support.faults.house import House, house
@@ -63,11 +63,22 @@ def in_play(here: House) -> Table:
     return table
 
 
+def thruster(phone: Phone) -> Locator:
+    """The part of the other team's rocket that the agent sabotages."""
+    return phone.find(".mb-tool").last
+
+
+def has_chosen(phone: Phone) -> None:
+    """Wait until the thruster carries what was chosen."""
+    expect(thruster(phone).locator(".mb-stuck")).to_have_count(CHOSEN)
+
+
 def choosing(new: Callable[..., Any], table: Table, name: str) -> tuple[Phone, list[str]]:
     """An agent in the middle of their choices, and how often their page is loaded from now on."""
     phone = new(name=name)
     phone.open(table.link(table.names[name]))
-    phone.to_value(phone.say("mb_id_thruster"), CHOSEN)
+    for _ in range(CHOSEN):
+        thruster(phone).click()
     loads: list[str] = []
     phone.page.on("load", lambda page: loads.append(page.url))
     return phone, loads
@@ -103,17 +114,17 @@ def test_a_turn_survives_an_upgrade(new: Callable[..., Any], here: House) -> Non
     chidi.shows("app_update")
     chidi.close_sheet()
     expect(chidi.text("app_update")).to_have_count(0)
-    chidi.stands_at(chidi.say("mb_id_thruster"), CHOSEN)
+    has_chosen(chidi)
     assert chidi_loads == []
     chidi.sheet(chidi.cap("ui_menu"))
     with chidi.page.expect_event("load"):
         chidi.cap("app_update_load").click()
-    chidi.stands_at(chidi.say("mb_id_thruster"), CHOSEN)
+    has_chosen(chidi)
 
     # a script that is gone: one reload, the same question, the same choice; then it is there
     with farah.page.expect_event("load"):
         farah.cap("ui_menu").click()
-    farah.stands_at(farah.say("mb_id_thruster"), CHOSEN)
+    has_chosen(farah)
     farah.sheet(farah.cap("ui_menu"))
     expect(farah.text("app_update")).to_have_count(0)
     farah.close_sheet()
