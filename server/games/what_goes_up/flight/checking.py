@@ -231,11 +231,15 @@ def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
 
 
 def saving(state: GameState, check: Check, goal: Goal, seat: str = "") -> tuple[Spent, ...]:
-    """Return the least stamina that saves a roll, in order: engineering before piloting. With `move_roll` it
-    matters whose engineering comes last, since that may take a Boom past Fail."""
+    """Return the least stamina that saves a roll, in order."""
     plan = rescue(state, check, goal, seat)
-    spend = plan.spend if plan else ()
-    spent = [Spent(use.name, use.skill, use.times, points(state, use.name, use.skill)) for use in spend]
+    return ordered(state, check, goal, plan) if plan else ()
+
+
+def ordered(state: GameState, check: Check, goal: Goal, plan: Rescue) -> tuple[Spent, ...]:
+    """Return the stamina of a rescue in order: engineering before piloting. With `move_roll` it matters whose
+    engineering comes last, since that may take a Boom past Fail."""
+    spent = [Spent(use.name, use.skill, use.times, points(state, use.name, use.skill)) for use in plan.spend]
     engineering = [use for use in spent if use.skill == "engineering"]
     piloting = [use for use in spent if use.skill == "piloting"]
     for last in engineering:

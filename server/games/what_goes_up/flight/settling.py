@@ -9,9 +9,9 @@ from ...core.game import Json
 from ..builder import Builder
 from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome
-from ..rules.rescue import Goal
+from ..rules.rescue import Goal, Rescue
 from ..state import Check, Craft, GameState, Task
-from . import activities, checking, docking, eva, hulls, landing, launching, moving, where
+from . import activities, checking, crews, docking, eva, hulls, landing, launching, moving, where
 
 RESOLVE: dict[str, Callable[[Builder, Check, Craft], None]] = {
     "launch": launching.launched,
@@ -73,14 +73,20 @@ def next_task(builder: Builder) -> Task:
 def plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:
     """Return the cheapest rescue by goal, with `strands` where the stamina that it takes is missing on the
     way home (WG-E1, WG-X5)."""
-    found = {}
-    for goal, plan in checking.goals(state, check, seat).items():
-        left = dict(state.derps)
-        for use in plan.spend:
-            left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
-        strands = _strands(state, check, goal, replace(state, derps=left))
-        found[goal] = plain(plan) | {"strands": strands}
-    return found
+    return {
+        goal: plain(plan) | {"strands": save_strands(state, check, goal, plan)}
+        for goal, plan in checking.goals(state, check, seat).items()
+    }
+
+
+def save_strands(state: GameState, check: Check, goal: Goal, plan: Rescue) -> bool:
+    """True if a rescue takes stamina that the way home needs: only an RCS takes any (WG-E1, WG-X5)."""
+    if not crews.working(state.craft[check.craft], "rcs"):
+        return False
+    left = dict(state.derps)
+    for use in plan.spend:
+        left[use.name] = replace(left[use.name], stamina=left[use.name].stamina - use.times)
+    return _strands(state, check, goal, replace(state, derps=left))
 
 
 def boost_strands(state: GameState, check: Check, rcs: str) -> bool:

@@ -40,11 +40,8 @@ BEGUN = ("hulls", "reentry_of", "came_down", "landing_of")
 """Tasks that begin a leg."""
 NO_DICE = cast(Dice, None)
 """Moves that begin a check do not roll."""
-MOST, SAMPLE, LEAST = 120, 40, 1e-6
-"""The tables that are followed after each roll: the likeliest, and a sample of the others; and the least
-chance of one."""
-MANY, FEW = 2_500, 20
-"""Tables after which only a few of the likeliest are followed."""
+MOST = 400
+"""Outcomes of each roll that are followed: the likeliest, and a sample of the others."""
 ERROR = 1e-6
 """The rounding of all chances of a walk."""
 
@@ -209,6 +206,10 @@ class Answer(NamedTuple):
     luck: int = 0
 
 
+Came = tuple[float, Node, Answer]
+"""The chance of an outcome, and the table where it came."""
+
+
 class Walk:
     """The chances of one script."""
 
@@ -216,44 +217,48 @@ class Walk:
         self.script, self.craft = script, state.craft[script.craft]
         self.table = alone(state, self.craft, luck)
         self.answers: dict[Hashable, Mapping[Answer, float]] = {}
+        self.helped: dict[Hashable, Answer] = {}
         self.steps: dict[tuple[int, LegKind, PartKind], dict[Outcome, float]] = {}
-        self.success = self.deaths = self.aloft = self.error = self.variance = 0.0
-        self.followed = 0
+        self.success = self.deaths = self.aloft = self.variance = 0.0
 
     def odds(self) -> PlanOdds:
         """Follow all tables, roll by roll."""
         front: dict[Hashable, tuple[float, Node]] = {}
         self._follow(front, 1.0, Node(self.table))
         while front:
-            likely, front = self._likely(front), {}
-            for chance, node in likely:
-                for answer, p in self._answers(node).items():
-                    self._follow(front, chance * p, self.after(node, answer, chance * p))
+            came = [
+                (chance * p, node, answer)
+                for chance, node in front.values()
+                for answer, p in self._answers(node).items()
+            ]
+            front = {}
+            for chance, node, answer in self._drawn(came):
+                self._follow(front, chance, self.after(node, answer, chance))
         steps = sorted(self.steps.items(), key=lambda one: one[0][0])
         found = tuple(StepOdds(*key, sum(t.values()), *t.values()) for key, t in steps)
-        error = min(1.0, self.error + ERROR + 3 * sqrt(self.variance))
+        error = min(1.0, ERROR + 3 * sqrt(self.variance))
         return PlanOdds(found, self.success, self.deaths, self.aloft, error)
 
-    def _likely(self, front: dict[Hashable, tuple[float, Node]]) -> list[tuple[float, Node]]:
-        """Return the likeliest tables, and a sample of the others with the chance of all of them."""
-        tables = sorted(front.values(), key=lambda one: -one[0])
-        most = MOST if self.followed < MANY else FEW
-        kept, others = tables[:most], tables[most:]
-        self.followed += len(kept)
-        share = sum(chance for chance, _ in others) / SAMPLE
-        passed = share / 2
-        for chance, node in others:
-            while passed < chance:
-                kept.append((share, node))
+    def _drawn(self, came: list[Came]) -> list[Came]:
+        """Return the likeliest outcomes, and a sample of the others with the chance of all of them."""
+        if len(came) <= MOST:
+            return came
+        came.sort(key=lambda one: -one[0])
+        k, rest = 0, sum(one[0] for one in came)
+        while came[k][0] * (MOST - k) >= rest:
+            rest -= came[k][0]
+            k += 1
+        share = rest / (MOST - k)
+        self.variance += share * rest / 4
+        kept, passed = came[:k], share / 2
+        for chance, node, answer in came[k:]:
+            if passed < chance:
+                kept.append((share, node, answer))
                 passed += share
             passed -= chance
-        self.variance += SAMPLE * share**2 / 4
         return kept
 
     def _follow(self, front: dict[Hashable, tuple[float, Node]], chance: float, node: Node) -> None:
-        if chance < LEAST:
-            self.error += chance
-            return
         node = self.onward(node, chance)
         if node.over:
             self._end(node, chance)
@@ -330,7 +335,8 @@ class Walk:
         bears, fails = self.at_stake(node, check, craft)
         jets = craft if crews.working(craft, "rcs") else None  # what helps may be needed for the way home
         crew = crews.rescuers(state, craft)
-        alike: Hashable = check.parts, check.fail, check.boom, crew, luck, bears, fails, jets
+        same = check.parts, check.fail, check.boom, crew, bears, jets
+        alike: Hashable = same, luck, fails
         if alike not in self.answers:
             found, known = defaultdict[Answer, float](float), dict[Hashable, dict[Answer, float]]()
             stages, floor = len(check.parts), settled(Rating(check.fail, check.boom)).fail - 1
@@ -339,14 +345,16 @@ class Walk:
                 """Return what becomes of a roll, by what luck rerolls it to (WG-K7)."""
                 if (shown, luck) not in known:
                     known[shown, luck] = found = defaultdict[Answer, float](float)
-                    answer = self.help(state, replace(check, totals=shown), bears)
+                    if (same, shown) not in self.helped:
+                        self.helped[same, shown] = self.help(state, replace(check, totals=shown), bears)
+                    answer = self.helped[same, shown]
                     if luck and (answer.outcome == "boom" or (answer.outcome == "fail" and fails)):
                         worst = max(range(len(shown)), key=lambda k: shown[k])
-                        for again, p in totals(state.settings.model).items():
-                            other = tuple(sorted((*shown[:worst], again, *shown[worst + 1 :])))
+                        for again, p in thrown(state.settings.model, 1, 1, 0):
+                            other = tuple(sorted((*shown[:worst], *again, *shown[worst + 1 :])))
                             better = min(shown, other, key=cluster_total)
                             for then, q in answers(better, luck - 1).items():
-                                found[then._replace(luck=then.luck + 1)] += float(p) * q
+                                found[Answer(then.outcome, then.spent, then.luck + 1)] += p * q
                     else:
                         found[answer] = 1.0
                 return known[shown, luck]
@@ -373,10 +381,12 @@ class Walk:
         if came == "ok" or (came == "fail" and bears):
             return Answer(came)
         rolled = replace(check, total=total, outcome=came)
-        plans = settling.plans(state, rolled)
         for goal in GOALS if bears else GOALS[::-1]:
-            if goal in plans and (came == "boom" or not plans[goal]["strands"]):
-                spent = checking.saving(state, rolled, goal)
+            plan = checking.rescue(state, rolled, goal)
+            if plan and plan.stamina and (
+                came == "boom" or not settling.save_strands(state, rolled, goal, plan)
+            ):
+                spent = checking.ordered(state, rolled, goal, plan)
                 return Answer(checking.read(state, replace(rolled, spent=spent))[1], spent)
         return Answer(came)
 
