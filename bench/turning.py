@@ -24,8 +24,7 @@ from _phones import at, call
 
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.turning import evening as evenings
-from server.turning import points
+from server.turning import evening as evenings, points
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock

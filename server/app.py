@@ -31,8 +31,7 @@ from server.api.tables import (
     turning_points,
     webhooks,
 )
-from server.config import IN_MEMORY, Settings
-from server.config import settings as settings_from_environment
+from server.config import IN_MEMORY, Settings, settings as settings_from_environment
 from server.games.core import registry
 from server.games.core.game import Game
 from server.reach import network

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from server.config import Settings
-from server.config import settings as settings_from_environment
+from server.config import Settings, settings as settings_from_environment
 from server.games.core import registry
 from server.rooms.redis_store import RedisRooms
 from server.tables.adapters.redis.client import connect

@@ -13,8 +13,14 @@ from tests.support.faults.house import House
 from .looks import Looks
 from .phone import Phone
 from .table import Table
-from .test_powers import at_desk, because, in_play, search, step_at
-from .test_powers import table as table  # the fixture
+from .test_powers import (
+    at_desk,
+    because,
+    in_play,
+    search,
+    step_at,
+    table as table,  # the fixture
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -8,8 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import Route, TimeoutError as PlaywrightTimeout, expect
 
 from tests.support.browser import ROOT
 

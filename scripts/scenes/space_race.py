@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 from server.games.space_race.rules import editions
-from server.games.space_race.rules.espionage import Bid as Bidden
-from server.games.space_race.rules.espionage import resolve_slot
+from server.games.space_race.rules.espionage import Bid as Bidden, resolve_slot
 from tests.support.tables.playthrough import make
 
 from . import Json, Said, Table, dice, spoken

@@ -8,8 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.rooms.model import Room as Stored
-from server.rooms.model import sealed
+from server.rooms.model import Room as Stored, sealed
 from tests.api.test_room_commands import command, play
 from tests.support.http_rooms import Room, retry
 from tests.support.http_tables import BASE, said

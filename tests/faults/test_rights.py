@@ -24,8 +24,7 @@ from tests.support.faults.rights import (
     RULES_OF_GAMES,
     Right,
 )
-from tests.support.http_tables import Phone, bearer, new_id, said
-from tests.support.http_tables import Table as Opened
+from tests.support.http_tables import Phone, Table as Opened, bearer, new_id, said
 from tests.support.tables import toy
 
 NOWHERE = "22222"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, NotRequired
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from server.games.core.beats import MAX_COUNT, Beat, Pace, check_shared, length
 from server.games.core.game import Secret, line

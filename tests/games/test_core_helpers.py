@@ -18,8 +18,7 @@ from server.games.core.options import choice, complete, named, number, settings_
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.games.core.secret import opened, walk
-from tests.test_architecture import GAMES as GAMES_FOLDER
-from tests.test_architecture import imported
+from tests.test_architecture import GAMES as GAMES_FOLDER, imported
 
 OPTIONS = (
     Option("mode", "enum", "a", "Mode", choices=("a", "b")),

@@ -10,8 +10,7 @@ from math import prod, sqrt
 
 import icepool  # type: ignore[import-not-found,unused-ignore]
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from server.games.core.chance import odds
 from server.games.core.chance.notation import Expression, parse

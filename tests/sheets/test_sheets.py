@@ -24,8 +24,7 @@ from server.games.core.paper.sheets import (
     Sheet,
 )
 from server.games.core.paper.typesetting import PT, TextLine, face, lines, widths
-from server.sheets import page as html_page
-from server.sheets import pdf
+from server.sheets import page as html_page, pdf
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 EVERY = [

@@ -11,14 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from server.games.core import registry
 from server.games.core.errors import BadOptions
 from server.tables.domain import codes, errors
-from server.tables.domain.archive import file as archive
-from server.tables.domain.archive import reading as archive_reading
+from server.tables.domain.archive import file as archive, reading as archive_reading
 from server.tables.domain.archive.pieces import digest
 from server.tables.domain.forms import pointers
 from server.tables.domain.model import REFEREE

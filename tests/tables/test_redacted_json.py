@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from server.games.core.game import Secret
 from server.tables.domain.visibility import Eyes, Known, eyes_of, lazily, redact

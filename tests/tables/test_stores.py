@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from server.tables.adapters.memory.store import MemoryStore
 from server.tables.adapters.redis.client import connect, groups

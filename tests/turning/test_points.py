@@ -31,8 +31,7 @@ from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors, stage, undo
 from server.tables.domain.model import PendingMove, StepChance, TurningPoints, Waiting, encode
 from server.tables.domain.upgrade import state_of
-from server.turning import evening as evenings
-from server.turning import points, service
+from server.turning import evening as evenings, points, service
 from server.turning.evening import MAX_STEPS, chosen, counted, told, weights
 from server.turning.match import Match
 from server.turning.points import interval

@@ -14,8 +14,7 @@ from ..http.blueprint import Blueprint, location
 from ..http.hosts import own_page
 from ..http.limits import caller, guessing, limited
 from ..origin import keep, phone_url
-from ..schemas import answers as answered
-from ..schemas import tables as sent
+from ..schemas import answers as answered, tables as sent
 from ..services import services
 
 blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big screens on their way to a table.")

@@ -12,8 +12,7 @@ from ..http.answers import json_answer
 from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..origin import forget
-from ..schemas import answers as answered
-from ..schemas import tables as sent
+from ..schemas import answers as answered, tables as sent
 from ..schemas.powers import Placed
 from ..services import services
 from .tables import add_command, join_url

@@ -32,8 +32,7 @@ from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
-from ..schemas import answers as answered
-from ..schemas import tables as sent
+from ..schemas import answers as answered, tables as sent
 from ..schemas.answers import Opened, Reply
 from ..schemas.archives import CsvQuery
 from ..schemas.derive import Body, Json

@@ -10,8 +10,7 @@ from ..core.game import Json
 from ..core.phases import StepBuilder
 from . import rules
 from .rules import Shot
-from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken
-from .state import Undo as AskedUndo
+from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, Undo as AskedUndo
 
 
 class MoonShotBuilder(StepBuilder[MoonShotState]):

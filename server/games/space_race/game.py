@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from ..core.dice import Dice
 from ..core.game import ALL, NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
-from . import bots
-from . import options as settings
+from . import bots, options as settings
 from .builder import Builder
 from .log import BEATS, LINES
 from .materials import materials_of

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
-from . import bots
-from . import options as settings
+from . import bots, options as settings
 from .builder import Builder
 from .flight import books, ending, where
 from .log import BEATS, LINES

@@ -6,8 +6,19 @@ import msgspec
 
 from ..core.errors import BadNotation, BadOptions
 from ..core.game import Json
-from ..core.options import choice, complete, declared, file, named, number, offer, presets, switch, text
-from ..core.options import settings_of as filled
+from ..core.options import (
+    choice,
+    complete,
+    declared,
+    file,
+    named,
+    number,
+    offer,
+    presets,
+    settings_of as filled,
+    switch,
+    text,
+)
 from .rules.burns import Rounding
 from .rules.checks import MODELS, OWN_LENGTH, Model, own_model
 from .rules.rescue import Skills

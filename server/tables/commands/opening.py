@@ -13,8 +13,7 @@ from server.games.core.forms import picked
 from server.games.core.game import Game, Json
 
 from ..domain import lobby, names
-from ..domain.archive import file as archive_file
-from ..domain.archive import reading as archive_reading
+from ..domain.archive import file as archive_file, reading as archive_reading
 from ..domain.changes import game_options
 from ..domain.model import Head
 from ..domain.working_copy import WorkingCopy

@@ -7,8 +7,7 @@ from typing import Any
 
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.forms import closed
-from server.games.core.game import MAX_SEATS as MAX_SEATS
-from server.games.core.game import Game, Json, Option, Prompt
+from server.games.core.game import MAX_SEATS as MAX_SEATS, Game, Json, Option, Prompt
 from server.games.core.options import choice, complete, named, number, offer
 from server.games.core.secret import declares_secrets
 

@@ -11,8 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from server.games.core.dice import Dice, RollRequest
-from server.games.core.game import REFEREE as REFEREE
-from server.games.core.game import Audience, Game, Json, Move, Result, Seat, Step
+from server.games.core.game import REFEREE as REFEREE, Audience, Game, Json, Move, Result, Seat, Step
 
 from .stage import Stage
 from .timer import Gap, Timer

@@ -16,8 +16,7 @@ from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_lin
 from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import POLLS, TableStore
-from ..views import audit, results, steps
-from ..views import view as views
+from ..views import audit, results, steps, view as views
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, result
 from ..views.view import ViewSource

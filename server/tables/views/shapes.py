@@ -9,8 +9,7 @@ from msgspec import Meta, Raw
 from server.games.core.game import Json
 from server.games.core.wire import doc as doc
 
-from ..domain.model import SeatKind
-from ..domain.model import Status as TableStatus
+from ..domain.model import SeatKind, Status as TableStatus
 
 Count = Annotated[int, Meta(ge=0)]
 """A number that is not negative: a time in milliseconds, a seq, a link's number."""

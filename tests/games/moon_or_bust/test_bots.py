@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.moon_or_bust_bots import SEATS, played
-from bench.moon_or_bust_bots import match as match_of
+from bench.moon_or_bust_bots import SEATS, match as match_of, played
 from server.games.core.game import WAIT, Move, Seat, Secret
 from server.games.moon_or_bust import bots
 from server.games.moon_or_bust.game import GAME

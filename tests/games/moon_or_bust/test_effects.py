@@ -20,8 +20,7 @@ from server.games.moon_or_bust.materials.effects import (
     VoteEffect,
 )
 from server.games.moon_or_bust.phases import effects
-from server.games.moon_or_bust.rules import force as rules_in_force
-from server.games.moon_or_bust.rules import ledger
+from server.games.moon_or_bust.rules import force as rules_in_force, ledger
 from server.games.moon_or_bust.state import Force, Property
 from tests.games.driver import bare
 from tests.games.moon_or_bust.table import (

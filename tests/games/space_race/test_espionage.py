@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, Readings, readings
 from server.games.space_race.rules.espionage import Bid, Espionage, resolve, streak

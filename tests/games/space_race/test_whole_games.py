@@ -13,8 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 from msgspec.structs import replace
 
 from server.games.core.errors import RuleError
@@ -29,8 +28,7 @@ from server.games.space_race.table import talk
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import Rigged, bare
 from tests.support.slow import often, slow
-from tests.support.tables.playthrough import Program as Platform
-from tests.support.tables.playthrough import play_to_the_end
+from tests.support.tables.playthrough import Program as Platform, play_to_the_end
 
 GAMES = int(os.environ.get("SPACE_RACE_GAMES", "80"))
 

@@ -6,8 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from server.games.what_goes_up.rules import checks, rescue
 from server.games.what_goes_up.rules.checks import Rating

@@ -13,8 +13,7 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.rules import blueprint

@@ -9,10 +9,12 @@ from server.api.http.blueprint import of_game
 from server.api.randomness import RequestDice
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
-from server.games.moon_or_bust.rules import conflict as conflicts
-from server.games.moon_or_bust.rules import notebook as notebooks
-from server.games.moon_or_bust.rules import proxies as proxy_cards
-from server.games.moon_or_bust.rules import testing
+from server.games.moon_or_bust.rules import (
+    conflict as conflicts,
+    notebook as notebooks,
+    proxies as proxy_cards,
+    testing,
+)
 
 from . import schemas
 

@@ -8,8 +8,7 @@ from msgspec.structs import asdict
 from server.api.http.blueprint import of_game
 from server.api.randomness import RequestDice
 from server.games.core.game import Json
-from server.games.t_minus import actions, rules
-from server.games.t_minus import odds as chances
+from server.games.t_minus import actions, odds as chances, rules
 from server.games.t_minus.rules import LETTERS, Rocket
 
 from . import schemas

@@ -11,13 +11,16 @@ from server.api.randomness import ServerDice
 from server.api.services import Services, services
 from server.games.core.game import Json
 from server.games.what_goes_up.plans import course, paper, walk
-from server.games.what_goes_up.rules import blueprint as drawings
-from server.games.what_goes_up.rules import burns as tanks
-from server.games.what_goes_up.rules import checks, parts
-from server.games.what_goes_up.rules import odds as exact
-from server.games.what_goes_up.rules import rescue as crews
-from server.games.what_goes_up.rules import research as lab
-from server.games.what_goes_up.rules import timing as queue
+from server.games.what_goes_up.rules import (
+    blueprint as drawings,
+    burns as tanks,
+    checks,
+    odds as exact,
+    parts,
+    rescue as crews,
+    research as lab,
+    timing as queue,
+)
 from server.games.what_goes_up.wire import BeforeAfter
 from server.games.what_goes_up.workshop import drawings as sharing
 

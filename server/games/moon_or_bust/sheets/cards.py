@@ -5,8 +5,7 @@ from functools import partial
 from typing import Any
 
 from ...core.packs import read_json
-from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM
-from ...core.paper.frames import cards as sheet_of
+from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM, cards as sheet_of
 from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, SheetWords
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import PACKAGE, Component, Event, Pack, Power, Solution

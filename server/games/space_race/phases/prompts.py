@@ -15,8 +15,7 @@ from ..rules.launches import distance
 from ..rules.parts import EffectType, engines, values
 from ..state import GameState, Sealed, own
 from ..table import talk
-from . import sealed
-from . import talk as moves
+from . import sealed, talk as moves
 
 KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 """Parts of which a submission says something."""

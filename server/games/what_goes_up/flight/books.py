@@ -167,7 +167,7 @@ def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> No
         builder.gain(by, due=1)
         builder.gain(derp.seat, due=-1)
         if luck_returns(state):
-            gain_luck(builder, by, 1, "rescue")
+            gain_luck(builder, by, "rescue")
     if paid:
         builder.note_craft("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
 
@@ -190,10 +190,10 @@ def keep(builder: Builder, written: stories.Written) -> None:
         builder.gain(author, points=brings.points, luck=brings.luck, due=brings.dots)
 
 
-def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
-    """Give a player luck (WG-L1)."""
-    builder.gain(seat, luck=points)
-    builder.say("wgu.gained_luck", "WG-L1", seat=seat, points=points, why=why)
+def gain_luck(builder: Builder, seat: str, why: str) -> None:
+    """Give a player a point of luck (WG-L1)."""
+    builder.gain(seat, luck=1)
+    builder.say("wgu.gained_luck", "WG-L1", seat=seat, points=1, why=why)
 
 
 def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> None:

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from ...core.game import Json
 from ..builder import Builder
 from ..rules.checks import WORST, Rating
-from ..rules.rescue import Derp as Rescuer
-from ..rules.rescue import Skill
+from ..rules.rescue import Derp as Rescuer, Skill
 from ..state import HOME, Craft, Derp, GameState, Part
 from . import where
 
@@ -52,11 +51,11 @@ def able(state: GameState, craft: Craft, seat: str = "", *, piloting: int = 0) -
     )
 
 
-def rescuers(state: GameState, craft: Craft, seat: str = "", *, every: bool = False) -> tuple[Rescuer, ...]:
-    """Return the crew that can save a roll; `every` includes derps with nothing to spend (WG-K5)."""
+def rescuers(state: GameState, craft: Craft, seat: str = "") -> tuple[Rescuer, ...]:
+    """Return the crew that can save a roll (WG-K5)."""
     return tuple(
         Rescuer(id, points(state, id, "piloting"), points(state, id, "engineering"), state.derps[id].stamina)
-        for id in (craft.crew if every else able(state, craft, seat))
+        for id in able(state, craft, seat)
     )
 
 

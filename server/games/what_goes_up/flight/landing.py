@@ -118,7 +118,7 @@ def _return_crew(builder: Builder, craft: Craft) -> None:
         _came_back(builder, craft, derp.seat, derp.been)
         builder.derp(id, craft=HOME, unpaid=False, liable="", been=(), pioneer=False)
         if derp.pioneer and not derp.injured and books.luck_returns(builder.state):
-            books.gain_luck(builder, derp.seat, 1, "mission")
+            books.gain_luck(builder, derp.seat, "mission")
     if not crew and builder.state.settings.underped:
         _came_back(builder, craft, craft.seat, craft.been_alone)
 

@@ -16,8 +16,7 @@ from ..rules.board_parts import Direction
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import BEST, MODELS, Model, Rating, check_rating
 from ..rules.parts import EVA_PILOTING, UNIT_MASS, capsule_mass, load
-from ..rules.rescue import READINGS, Skills, check_names
-from ..rules.rescue import Derp as Rescuer
+from ..rules.rescue import READINGS, Derp as Rescuer, Skills, check_names
 from ..state import Craft, Derp, Design, GameState, Kind, Pair, Part, Programme, Status, Task
 from .walk import BURNS, NO_DICE, Leg, LegKind, Node, PlanOdds, Script, Step, Walk, kind_of
 

@@ -5,46 +5,51 @@ from typing import Literal
 import msgspec
 
 from ...core.game import NOBODY, Secret, State
-from ..options import Settings as Settings
+from ..options import Settings
 from ..rules.board import Board
 from ..rules.board_parts import Step
 from ..rules.stories import Books
-from .decisions import Bundle as Bundle
-from .decisions import Cargo as Cargo
-from .decisions import Check as Check
-from .decisions import Claim as Claim
-from .decisions import Firsts as Firsts
-from .decisions import Glitch as Glitch
-from .decisions import GlitchCost as GlitchCost
-from .decisions import Offer as Offer
-from .decisions import Outcomes as Outcomes
-from .decisions import Outing as Outing
-from .decisions import Pair as Pair
-from .decisions import Reading as Reading
-from .decisions import Returned as Returned
-from .decisions import Rock as Rock
-from .decisions import Spent as Spent
-from .decisions import Task as Task
-from .decisions import Tie as Tie
-from .workshop import CHARGES as CHARGES
-from .workshop import HOME as HOME
-from .workshop import MAX_DOTS as MAX_DOTS
-from .workshop import MAX_POINTS as MAX_POINTS
-from .workshop import MIN_DOTS as MIN_DOTS
-from .workshop import START_DOTS as START_DOTS
-from .workshop import Count, Thing
-from .workshop import Derp as Derp
-from .workshop import Design as Design
-from .workshop import Drawing as Drawing
-from .workshop import Item as Item
-from .workshop import Kind as Kind
-from .workshop import Name as Name
-from .workshop import Phase as Phase
-from .workshop import Programme as Programme
-from .workshop import Role as Role
-from .workshop import Status as Status
-from .workshop import Use as Use
-from .workshop import Wanted as Wanted
+from .decisions import (
+    Bundle,
+    Cargo,
+    Check,
+    Claim,
+    Firsts,
+    Glitch,
+    GlitchCost,
+    Offer,
+    Outcomes,
+    Outing,
+    Pair,
+    Reading,
+    Returned,
+    Rock,
+    Spent,
+    Task,
+    Tie,
+)
+from .workshop import (
+    CHARGES,
+    HOME,
+    MAX_DOTS,
+    MAX_POINTS,
+    MIN_DOTS,
+    START_DOTS,
+    Count,
+    Derp,
+    Design,
+    Drawing,
+    Item,
+    Kind,
+    Name,
+    Phase,
+    Programme,
+    Role,
+    Status,
+    Thing,
+    Use,
+    Wanted,
+)
 
 Uses = Literal["hull", "thruster", "rcs"]
 """The part that a step in space uses."""

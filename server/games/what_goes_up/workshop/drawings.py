@@ -23,8 +23,7 @@ from .. import PACKAGE
 from ..rules.blueprint import ROLES, Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint, violations
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
-from ..state import CHARGES, Drawing, GameState, Part, Role, Settings, Wanted
-from ..state import Design as Invention
+from ..state import CHARGES, Design as Invention, Drawing, GameState, Part, Role, Settings, Wanted
 
 
 class Pick(NamedTuple):

@@ -12,8 +12,7 @@ from urllib.parse import urlsplit, urlunsplit
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import NoBackoff
 from redis.client import Pipeline
-from redis.exceptions import ConnectionError as NoConnection
-from redis.exceptions import NoScriptError, OutOfMemoryError, RedisError
+from redis.exceptions import ConnectionError as NoConnection, NoScriptError, OutOfMemoryError, RedisError
 from redis.retry import Retry
 
 from server.tables.domain.errors import Busy, StoreDown

@@ -16,8 +16,7 @@ from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
-from rq import Queue
-from rq import Retry as TryAgain
+from rq import Queue, Retry as TryAgain
 from rq.serializers import JSONSerializer
 
 from server.tables.ports import Alarms

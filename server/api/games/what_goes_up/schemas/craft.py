@@ -12,8 +12,7 @@ from server.games.what_goes_up.rules.blueprint import Blueprint, Design, Masses,
 from server.games.what_goes_up.rules.burns import Asked, Burn
 from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
-from server.games.what_goes_up.rules.rescue import Derp
-from server.games.what_goes_up.rules.rescue import Skills as SkillsReading
+from server.games.what_goes_up.rules.rescue import Derp, Skills as SkillsReading
 from server.games.what_goes_up.state import Drawing
 from server.games.what_goes_up.state.workshop import Wanted
 from server.games.what_goes_up.workshop.drawings import MAX_CODE
