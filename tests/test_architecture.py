@@ -441,3 +441,44 @@ def test_a_class_name_of_the_platform_is_defined_once() -> None:
             if isinstance(node, ast.ClassDef) and node.name != "Meta":
                 defined.setdefault(node.name, []).append(place)
     assert {name: places for name, places in defined.items() if len(places) > 1} == {}
+
+
+GUARDS = ("check", "refuse", "require", "allow")
+
+
+def refuses_only(node: ast.FunctionDef) -> bool:
+    """True for a function that returns nothing and does nothing but raise."""
+    if node.returns is None or ast.unparse(node.returns) != "None":
+        return False
+    inner = [each for each in ast.walk(node) if isinstance(each, ast.stmt) and each is not node]
+    calls = [each.value for each in inner if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call)]
+    acts = [ast.unparse(call.func).rpartition(".")[2].lstrip("_") for call in calls]
+    stores = [
+        each
+        for each in ast.walk(node)
+        if isinstance(each, ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Store | ast.Del)
+    ]
+    raises = any(isinstance(each, ast.Raise) for each in inner)
+    return raises and not stores and all(act.startswith(GUARDS) for act in acts)
+
+
+def test_guards_begin_with_a_verb() -> None:
+    """A function that only raises is named for that: `check_room_for`."""
+    found = [
+        f"{path.relative_to(ROOT)}: {node.name}"
+        for path in CODE
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and refuses_only(node)
+        and not node.name.startswith("__")
+        and not node.name.lstrip("_").startswith(GUARDS)
+        and not isinstance(node.body[-1], ast.Raise)  # to be overridden
+    ]
+    assert found == []
+
+
+def test_a_guard_is_found() -> None:
+    source = "def room(head: int) -> None:\n    if head:\n        raise Full\n"
+    assert refuses_only(ast.parse(source).body[0])  # type: ignore[arg-type]
+    source += "def take(head: int) -> None:\n    if head:\n        raise Full\n    add(head)\n"
+    assert not refuses_only(ast.parse(source).body[1])  # type: ignore[arg-type]

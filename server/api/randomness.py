@@ -44,7 +44,7 @@ class RequestDice(Dice):
     def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
         return tuple(self._one(request) for request in requests)
 
-    def finish(self) -> None:
+    def check_all_used(self) -> None:
         """Raises `BadDice` when more faces were sent than the rules asked for."""
         if self._rolls is not None and len(self._rolls) > self._used:
             needed = (

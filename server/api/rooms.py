@@ -61,7 +61,7 @@ def open_room(body: sent.OpenRoomBody) -> Response:
 def get_room_keys(code: str) -> Response:
     """Get the room's secrets for another laptop of the teacher (with the teacher's token)."""
     token = bearer() or ""
-    room, _ = services().rooms.led(code, token)
+    room, _ = services().rooms.find_led(code, token)
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
@@ -107,14 +107,14 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room(code: str) -> Response:
     """Get the teacher's desk: all tables, connected players, raised hands."""
-    return _shown(*services().rooms.led(code, bearer()), desk=True)
+    return _shown(*services().rooms.find_led(code, bearer()), desk=True)
 
 
 @blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room_wall(code: str) -> Response:
     """Get the room for a big screen (with the teacher's token or the invite)."""
-    return _shown(*services().rooms.shown(code, bearer()), desk=False)
+    return _shown(*services().rooms.find_shown(code, bearer()), desk=False)
 
 
 @blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "The answer of each table.")
@@ -182,7 +182,7 @@ def get_room_result_csv(query: CsvQuery, code: str) -> Response:
 
 def _result(code: str) -> Json:
     rooms = services().rooms
-    room, fields = rooms.shown(code, bearer())
+    room, fields = rooms.find_shown(code, bearer())
     with results():
         return room_result(room, fields, rooms.sources(room), rooms.tables.queries)
 

@@ -13,7 +13,7 @@ from server.tables.domain.dice import fairness
 from server.tables.views import audit
 
 from . import verify_draws
-from .verify_draws import Bad, hexed, listed, number, text, with_keys
+from .verify_draws import Bad, check_hex, check_keys, check_list, check_number, check_text
 
 ROLL_KEYS = {"n", "seq", "sides", "nonce", "secret", "faces"}
 HIDDEN_KEYS = {"n", "seq", "hidden"}
@@ -106,23 +106,24 @@ def pin(words: str) -> tuple[int, str]:
 
 def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     """Check a file and return its figures. `pins`: steps with the hash of the log then. Raises `Bad`."""
-    with_keys(document, {"version", "table", "scopes", "log"}, "the file")
+    check_keys(document, {"version", "table", "scopes", "log"}, "the file")
     if document["version"] not in (audit.VERSION, audit.WITH_PHONES):
         raise Bad(f"the file says version {document['version']!r}, which is not known")
-    table = text(document["table"], "the table's code")
-    entries = listed(document["log"], "the log")
+    table = check_text(document["table"], "the table's code")
+    entries = check_list(document["log"], "the log")
     logged = list(check_log(table, entries))
     for step, known in pins:
         check_pin(entries, step, known)
-    scopes = listed(document["scopes"], "the scopes")
-    names = [text(with_keys(s, {"scope", "anchor", "rolls"}, "a scope")["scope"], "a scope") for s in scopes]
+    scopes = check_list(document["scopes"], "the scopes")
+    keys = {"scope", "anchor", "rolls"}
+    names = [check_text(check_keys(scope, keys, "a scope")["scope"], "a scope") for scope in scopes]
     if len(set(names)) < len(names):
-        raise Bad("a scope is listed twice")
+        raise Bad("a scope is check_list twice")
     check_anchors(scopes, logged)
     rolls = sum(check_scope(table, scope, logged) for scope in scopes)
     for line in logged:
         if rolled(line) and line["scope"] not in names:
-            raise Bad(f"the log has a roll of scope {line['scope']}, which is not listed")
+            raise Bad(f"the log has a roll of scope {line['scope']}, which is not check_list")
     drawn = verify_draws.check_draws(table, logged)
     if drawn.any != (document["version"] == audit.WITH_PHONES):
         raise Bad("it says another version than its log is of: fd2 is where phones take part in rolls")
@@ -172,14 +173,14 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
     for k, entry in enumerate(entries):
         where = f"log line {k}"
         keys = OPEN_LINE_KEYS if isinstance(entry, dict) and "line" in entry else HIDDEN_LINE_KEYS
-        with_keys(entry, keys, where)
-        digest = hexed(entry["digest"], 32, f"{where}, digest")
+        check_keys(entry, keys, where)
+        digest = check_hex(entry["digest"], 32, f"{where}, digest")
         if "line" in entry:
             line = entry["line"]
             if not isinstance(line, dict):
                 raise Bad(f"{where}: the line is no object")
             try:
-                computed = log_chain.digest(hexed(entry["salt"], 16, f"{where}, salt"), line)
+                computed = log_chain.digest(check_hex(entry["salt"], 16, f"{where}, salt"), line)
             except (TypeError, ValueError, OverflowError) as error:
                 raise Bad(f"{where}: it has no canonical form ({error})") from None
             if computed != digest:
@@ -189,7 +190,7 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
             last = line["seq"]
             yield line
         before = log_chain.link(before, digest)
-        if before != hexed(entry["hash"], 32, f"{where}, hash"):
+        if before != check_hex(entry["hash"], 32, f"{where}, hash"):
             raise Bad(f"{where}: the hash does not follow from the one before")
 
 
@@ -205,7 +206,7 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
         if announced.pop(scope["scope"], None) != scope["anchor"]:
             raise Bad(f"scope {scope['scope']}: the anchor is not the one that the log announced")
     for name in announced:
-        raise Bad(f"scope {name} was announced, and is not listed")
+        raise Bad(f"scope {name} was announced, and is not check_list")
 
 
 def rolled(line: Json) -> bool:
@@ -216,13 +217,13 @@ def rolled(line: Json) -> bool:
 def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
     """Check one chain: each secret hashes down to the last known one, the faces follow, the log agrees."""
     name = scope["scope"]
-    known, at, last = hexed(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
+    known, at, last = check_hex(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
     lines = {line["n"]: line for line in logged if rolled(line) and line["scope"] == name}
-    rolls = listed(scope["rolls"], f"the rolls of scope {name}")
+    rolls = check_list(scope["rolls"], f"the rolls of scope {name}")
     for k, roll in enumerate(rolls, start=1):
         where = f"scope {name}, roll {k}"
         hidden = isinstance(roll, dict) and "hidden" in roll
-        with_keys(roll, HIDDEN_KEYS if hidden else ROLL_KEYS, where)
+        check_keys(roll, HIDDEN_KEYS if hidden else ROLL_KEYS, where)
         if type(roll["n"]) is not int or roll["n"] != k:
             raise Bad(f"{where}: it says n = {roll['n']!r}; no n is left out or used twice")
         if type(roll["seq"]) is not int or roll["seq"] < last:
@@ -233,18 +234,18 @@ def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
             if roll["hidden"] is not True or line is not None:
                 raise Bad(f"{where}: it is said to be hidden, and the log shows it")
             continue
-        secret, nonce = hexed(roll["secret"], 32, where), hexed(roll["nonce"], 32, where)
+        secret, nonce = check_hex(roll["secret"], 32, where), check_hex(roll["nonce"], 32, where)
         walked = secret
         for i in range(k, at, -1):
             walked = fairness.previous(table, name, i, walked)
         if walked != known:
             raise Bad(f"{where}: its secret does not hash to the one before")
         known, at = secret, k
-        sides = [number(s, 2, 65536, where) for s in listed(roll["sides"], where)]
+        sides = [check_number(s, 2, 65536, where) for s in check_list(roll["sides"], where)]
         if list(fairness.faces(secret, table, name, k, nonce, sides)) != roll["faces"]:
             raise Bad(f"{where}: the faces do not follow from secret and nonce")
         if line is None or any(line.get(key) != roll[key] for key in ROLL_KEYS):
             raise Bad(f"{where}: the log tells it otherwise, or not at all")
     for n in lines:
-        raise Bad(f"scope {name}: the log has roll {n}, which is not listed")
+        raise Bad(f"scope {name}: the log has roll {n}, which is not check_list")
     return len(rolls)

@@ -13,35 +13,35 @@ class Bad(Exception):
     """The file's proof does not hold. The message names the step."""
 
 
-def with_keys(value: Any, keys: set[str], where: str) -> Json:
+def check_keys(value: Any, keys: set[str], where: str) -> Json:
     """Check and return an object with exactly these keys."""
     if not isinstance(value, dict) or set(value) != keys:
         raise Bad(f"{where}: it should have exactly {', '.join(sorted(keys))}")
     return value
 
 
-def listed(value: Any, where: str) -> list[Any]:
+def check_list(value: Any, where: str) -> list[Any]:
     """Check and return a list."""
     if not isinstance(value, list):
         raise Bad(f"{where}: it is no list")
     return value
 
 
-def text(value: Any, where: str) -> str:
+def check_text(value: Any, where: str) -> str:
     """Check and return a text."""
     if not isinstance(value, str):
         raise Bad(f"{where}: it is no text")
     return value
 
 
-def number(value: Any, low: int, high: int, where: str) -> int:
+def check_number(value: Any, low: int, high: int, where: str) -> int:
     """Check and return an integer in a range."""
     if type(value) is not int or not low <= value <= high:
         raise Bad(f"{where}: {value!r} is out of range")
     return value
 
 
-def hexed(value: Any, size: int, where: str) -> bytes:
+def check_hex(value: Any, size: int, where: str) -> bytes:
     """Check and return bytes in lower-case hexadecimal."""
     if not isinstance(value, str) or len(value) != 2 * size or set(value) - set("0123456789abcdef"):
         raise Bad(f"{where}: it is not {size} bytes in hexadecimal")
@@ -68,34 +68,34 @@ def check_draws(table: str, logged: list[Json]) -> DrawCheck:
     found = DrawCheck()
     for line in logged:
         if line["id"] == "dice.phone_anchored":
-            _anchored(found, line)
+            _check_anchored(found, line)
         elif line["id"] == "roll.waiting" and "draw" in line:
-            _waiting(found, line)
+            _check_waiting(found, line)
         elif line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" not in line:
-            _rolled(found, table, line)
+            _check_rolled(found, table, line)
     return found
 
 
-def _anchored(found: DrawCheck, line: Json) -> None:
+def _check_anchored(found: DrawCheck, line: Json) -> None:
     where = f"the chain of {line.get('seat')} (step {line['seq']})"
-    seat = text(line.get("seat"), where)
-    key = seat, number(line.get("chain"), 1, 10**9, where)
+    seat = check_text(line.get("seat"), where)
+    key = seat, check_number(line.get("chain"), 1, 10**9, where)
     if key in found.known:
         raise Bad(f"{where}: it is announced twice")
-    found.known[key] = 0, hexed(line.get("anchor"), 32, where)
+    found.known[key] = 0, check_hex(line.get("anchor"), 32, where)
 
 
-def _waiting(found: DrawCheck, line: Json) -> None:
+def _check_waiting(found: DrawCheck, line: Json) -> None:
     where = f"the roll {line.get('request')} that waits (step {line['seq']})"
-    request = text(line.get("request"), where)
+    request = check_text(line.get("request"), where)
     if request in found.waiting:
         raise Bad(f"{where}: it waits twice")
-    draw = with_keys(line["draw"], {"commit", "asked"}, where)
-    hexed(draw["commit"], 32, where)
+    draw = check_keys(line["draw"], {"commit", "asked"}, where)
+    check_hex(draw["commit"], 32, where)
     for seat, asked in draw["asked"].items():
-        with_keys(asked, {"chain", "n"}, where)
-        key = seat, number(asked["chain"], 1, 10**9, where)
-        n = number(asked["n"], 1, draws.LINKS, where)
+        check_keys(asked, {"chain", "n"}, where)
+        key = seat, check_number(asked["chain"], 1, 10**9, where)
+        n = check_number(asked["n"], 1, draws.LINKS, where)
         if key not in found.known:
             raise Bad(f"{where}: it asks {seat} for a link of a chain that nobody announced")
         if n <= found.asked.get(key, 0) and not _together(found, line, key, n):
@@ -118,20 +118,20 @@ def _together(found: DrawCheck, line: Json, key: tuple[str, int], n: int) -> boo
     )
 
 
-def _rolled(found: DrawCheck, table: str, line: Json) -> None:
+def _check_rolled(found: DrawCheck, table: str, line: Json) -> None:
     where = f"the roll {line.get('request')} (step {line['seq']})"
-    waited = found.waiting.pop(text(line.get("request"), where), None)
+    waited = found.waiting.pop(check_text(line.get("request"), where), None)
     if waited is None or waited["notation"] != line.get("notation") or waited["seat"] != line.get("seat"):
         raise Bad(f"{where}: no such roll was waited for")
     request, asked = line["request"], waited["draw"]["asked"]
-    secret = hexed(line.get("secret"), 32, where)
+    secret = check_hex(line.get("secret"), 32, where)
     if draws.commitment(table, request, secret).hex() != waited["draw"]["commit"]:
         raise Bad(f"{where}: its secret is not the one that the server had committed to")
-    links = {seat: hexed(link, 32, f"{where}, {seat}") for seat, link in with_links(line, where).items()}
+    links = {seat: check_hex(link, 32, f"{where}, {seat}") for seat, link in check_links(line, where).items()}
     for seat, link in links.items():
         if seat not in asked:
             raise Bad(f"{where}: it has a number of {seat}, who was not asked")
-        _leads_back(found, table, seat, asked[seat], link, where)
+        _check_leads_back(found, table, seat, asked[seat], link, where)
     missing = sorted(set(asked) - set(links))
     if line.get("left_out") != missing:
         raise Bad(f"{where}: it does not say who was left out")
@@ -142,7 +142,7 @@ def _rolled(found: DrawCheck, table: str, line: Json) -> None:
         sides = list(parse(line["notation"]).sides)
     except RuleError as error:
         raise Bad(f"{where}: {error}") from None
-    scope = text(line.get("scope"), where)
+    scope = check_text(line.get("scope"), where)
     faces = list(draws.faces(secret, table, scope, request, links, sides))
     if line.get("sides") != sides or line.get("faces") != faces:
         raise Bad(f"{where}: the faces do not follow from the secret and the numbers of the phones")
@@ -156,16 +156,16 @@ def _rolled(found: DrawCheck, table: str, line: Json) -> None:
         found.by_all += 1
 
 
-def with_links(line: Json, where: str) -> Json:
+def check_links(line: Json, where: str) -> Json:
     """Return the links of a line, by seat."""
     links = line.get("links")
     if not isinstance(links, dict):
         raise Bad(f"{where}: it has no numbers of phones")
-    listed(line.get("left_out"), where)
+    check_list(line.get("left_out"), where)
     return links
 
 
-def _leads_back(found: DrawCheck, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
+def _check_leads_back(found: DrawCheck, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
     """Check that a link hashes down to the last known one of its chain, or is one of those below it."""
     key = seat, asked["chain"]
     n, known = found.known[key]

@@ -21,7 +21,7 @@ from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 
 from .model import Number, RoomTable, hand_field
-from .service import Rooms, table_at
+from .service import Rooms, find_table
 
 TableCommand = Literal[
     "start", "pause", "resume", "extend", "message", "fill", "end", "eyes_front", "go_on", "admit",
@@ -70,8 +70,8 @@ def give(
     answer; a refusal of one table does not stop the others.
 
     Raises `NotFound`, `IllegalMove` for an unknown number, and a temporary refusal that all tables share."""
-    room, _ = rooms.led(code, token)
-    asked = [table_at(room, number, "tables") for number in numbers] if numbers else room.tables
+    room, _ = rooms.find_led(code, token)
+    asked = [find_table(room, number, "tables") for number in numbers] if numbers else room.tables
     answers: list[Json] = []
     refused: list[RuleError] = []
     for table in asked:
@@ -94,7 +94,7 @@ def give(
 def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: str, *, up: bool) -> None:
     """Raise the hand of that phone's seat, or take it down, as the teacher may, too. Raises `NotFound`."""
     room, _ = rooms.read(code)
-    table = table_at(room, number, "number")
+    table = find_table(room, number, "number")
     teacher = is_key(token, room.token_hash)
     if not teacher and rooms.tables.queries.caller(table.code, token).seat != seat:
         raise NotFound
@@ -111,9 +111,9 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     At one table they take each other's team and role. Across tables each one's token opens the other's seat,
     which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. The same
     id does it once."""
-    room, fields = rooms.led(code, token)
-    one = table_at(room, first.number, "first", "number")
-    other = table_at(room, second.number, "second", "number")
+    room, fields = rooms.find_led(code, token)
+    one = find_table(room, first.number, "first", "number")
+    other = find_table(room, second.number, "second", "number")
     keys = one.token_by(token or ""), other.token_by(token or "")
     field = f"swap:{hashed(id)[:24]}"
     waits = field in fields or _waits(rooms, one, first)

@@ -146,14 +146,14 @@ class Rooms:
             raise errors.NotFound
         return msgspec.json.decode(fields[ROOM], type=Room), fields
 
-    def led(self, code: str, token: str | None) -> tuple[Room, Fields]:
+    def find_led(self, code: str, token: str | None) -> tuple[Room, Fields]:
         """Return the room for its teacher. Raises `NotFound` for everybody else."""
         room, fields = self.read(code)
         if not is_key(token, room.token_hash):
             raise errors.NotFound
         return room, fields
 
-    def shown(self, code: str, key: str | None) -> tuple[Room, Fields]:
+    def find_shown(self, code: str, key: str | None) -> tuple[Room, Fields]:
         """Return the room for its teacher, and for callers with the invite. Raises `NotFound`."""
         room, fields = self.read(code)
         if not (is_key(key, room.token_hash) or is_key(key, room.invite_hash)):
@@ -162,7 +162,7 @@ class Rooms:
 
     def ring_at(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
         """Set the end of the lesson, or remove it, for the teacher. Raises `NotFound`."""
-        self.led(code, token)
+        self.find_led(code, token)
         now_ms = self.tables.store.now_ms()
         bell = None if seconds is None else Bell(now_ms, now_ms + 1000 * seconds)
         self.store.put(code, BELL, None if bell is None else encode(bell))
@@ -175,7 +175,7 @@ class Rooms:
     def set_door(self, code: str, token: str | None, id: str, *, closed: bool | None, renew: bool) -> Room:
         """Close the room to newcomers or open it again, and renew the invite, for the teacher; None: leave it
         as it is. The same call again renews nothing. Raises `NotFound`."""
-        room, _ = self.led(code, token)
+        room, _ = self.find_led(code, token)
         if closed is not None:
             self.store.put(code, CLOSED, b"1" if closed else None)
         invite = codes.token(codes.DerivedBytes(self._key(), f"invite {code}", id))
@@ -214,7 +214,7 @@ class Rooms:
         if not room.own_names:
             name = None
         if group is not None:
-            table_at(room, group, "group")
+            find_table(room, group, "group")
         for _ in range(ATTEMPTS):
             place = self._place(room, field, name, group)
             table = room.tables[place.number - 1]
@@ -244,7 +244,7 @@ class Rooms:
             raise errors.NotFound
         number = next(iter(seats))
         if group is not None and group != number:
-            to = table_at(room, group, "group")
+            to = find_table(room, group, "group")
             if group not in seats:
                 self._move(self._in_lobby(room.tables[number - 1], seats[number]), to)
                 seats[group] = self._seat_of(to, token) or ""
@@ -345,7 +345,7 @@ def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
     return None if head.status == "finished" or people >= snapshot.game.info.max_players else people
 
 
-def table_at(room: Room, number: int, *path: str) -> RoomTable:
+def find_table(room: Room, number: int, *path: str) -> RoomTable:
     """Return the table of that number. Raises `IllegalMove` with the path of the field that names it."""
     table = next((table for table in room.tables if table.number == number), None)
     if table is None:

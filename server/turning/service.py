@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from server.games.core.game import Game, Json
-from server.tables.commands.forks import KeepTurningPoints, once_over
+from server.tables.commands.forks import KeepTurningPoints, check_over
 from server.tables.domain.errors import NotFound
 from server.tables.domain.model import Caller, Head, TurningPoints
 from server.tables.service.service import TableService
@@ -75,8 +75,8 @@ class TurningService:
         return points.named(self.tables.queries, snapshot, snapshot.eyes(caller), found.steps)
 
     def _over(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
-        snapshot, caller = self.tables.queries.admitted(code, token)
-        once_over(snapshot.head)
+        snapshot, caller = self.tables.queries.find_admitted(code, token)
+        check_over(snapshot.head)
         return snapshot, caller
 
     def _head(self, id: str) -> Head | None:

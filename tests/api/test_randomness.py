@@ -21,14 +21,14 @@ def test_sent_faces_are_used_in_order_over_several_rolls() -> None:
     assert dice.source is None
     assert dice.roll("2d6", why="first").faces == (1, 2)
     assert dice.roll("2d6", why="second").faces == (3, 4)
-    dice.finish()
+    dice.check_all_used()
     assert dice.source == "physical"
 
 
 def test_without_faces_the_server_rolls() -> None:
     dice = RequestDice(None)
     assert 1 <= dice.roll("1d20", why="test").total <= 20
-    dice.finish()
+    dice.check_all_used()
     assert dice.source == "server"
 
 
@@ -45,7 +45,7 @@ def test_too_many_faces_are_not_swallowed() -> None:
     dice = RequestDice([1, 2, 3])
     dice.roll("2d6", why="threat")
     with pytest.raises(BadDice, match="3 faces were sent, but only 2 faces are needed: 2d6 for threat"):
-        dice.finish()
+        dice.check_all_used()
 
 
 def test_an_impossible_face_is_named_by_its_place_in_the_request() -> None:

@@ -21,7 +21,7 @@ from server.tables.views.view import LOG_BYTES, whole_steps
 from tests.support.tables.harness import Table
 
 
-def head_of(table: Table) -> Head:
+def load_head(table: Table) -> Head:
     return table.service.head(table.code)
 
 
@@ -64,22 +64,22 @@ def test_the_log_shows_no_value_of_a_correction_that_is_long() -> None:
 def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
     started: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, seq = started.seats["Ada"], head_of(started).seq
+    ada, seq = started.seats["Ada"], load_head(started).seq
     monkeypatch.setattr(execute, "MAX_COMMITS", int(seq / execute.NEARLY_FULL))
     with pytest.raises(LogFull):
         started.service.rename(started.code, started.token, "r1", ada.seat, "Another")
     started.move(ada, "pick", {"number": 4})
-    monkeypatch.setattr(execute, "MAX_COMMITS", head_of(started).seq)
+    monkeypatch.setattr(execute, "MAX_COMMITS", load_head(started).seq)
     with pytest.raises(LogFull):
         started.move(started.seats["Bo"], "pick", {"number": 4})
-    assert head_of(started).seq == seq + 1
+    assert load_head(started).seq == seq + 1
     assert started.view()["seq"] == seq + 1  # acknowledged commands can be read
 
 
 def test_a_table_has_so_many_bytes_of_log(started: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     entries = started.service.store.lines(started.code, -1)
-    assert head_of(started).log_bytes == sum(map(len, entries))
-    monkeypatch.setattr(execute, "MAX_LOG_BYTES", head_of(started).log_bytes)
+    assert load_head(started).log_bytes == sum(map(len, entries))
+    monkeypatch.setattr(execute, "MAX_LOG_BYTES", load_head(started).log_bytes)
     with pytest.raises(LogFull):
         started.move(started.seats["Ada"], "pick", {"number": 4})
 

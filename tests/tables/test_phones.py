@@ -71,7 +71,7 @@ def test_all_phones_take_part(started: Table, phones: dict[str, Phone]) -> None:
     assert phones["referee"].hand_over()
     seats = {phone.seat for phone in phones.values()}
     roll = phones["Ada"].pending()[0]
-    there = started.service.phones.there(started.code, phones["Ada"].token, roll["request"])
+    there = started.service.phones.list_there(started.code, phones["Ada"].token, roll["request"])
     assert set(there) == seats - {phones["Ada"].seat}
     (fell,) = phones["Ada"].roll(phones=there)
     assert set(fell["links"]) == seats
@@ -96,7 +96,7 @@ def test_who_is_left_out_is_told(started: Table, phones: dict[str, Phone]) -> No
 def test_the_roller_names_whose_links_count(started: Table, phones: dict[str, Phone]) -> None:
     pick(started)
     phones["referee"].hand_over()
-    there = started.service.phones.there(
+    there = started.service.phones.list_there(
         started.code, phones["Ada"].token, phones["Ada"].pending()[0]["request"]
     )
     phones["Bo"].hand_over()  # too late: who sees the roller's link could choose
@@ -198,7 +198,7 @@ def test_phones_that_are_there_are_waited_for(started: Table, phones: dict[str, 
 
     waiting = service_phones.Phones(started.service.store, started.service.queries, pause)
     request = phones["Ada"].pending()[0]["request"]
-    assert waiting.there(started.code, phones["Ada"].token, request) == [seat]
+    assert waiting.list_there(started.code, phones["Ada"].token, request) == [seat]
     assert len(waits) == 2
 
 
@@ -236,7 +236,7 @@ def test_nobody_is_waited_for_longer_than_the_window(
     )
     began = clock()
     request = phones["Ada"].pending()[0]["request"]
-    assert waiting.there(started.code, phones["Ada"].token, request) == []
+    assert waiting.list_there(started.code, phones["Ada"].token, request) == []
     assert clock() - began == draws.WINDOW_MS
 
 

@@ -86,13 +86,13 @@ def begun() -> Json:
     return program.kept["now"]
 
 
-def head_of(table: Json) -> Head:
+def load_head(table: Json) -> Head:
     return msgspec.json.decode(json.dumps(table["head"]), type=Head)
 
 
 def test_a_step_brings_a_kept_state_up() -> None:
     game = grown(2, {1: lambda state: {**state, "weather": "calm"}})
-    head = upgraded(head_of(begun()), game)
+    head = upgraded(load_head(begun()), game)
     assert head.state_version == 2
     assert state_of(head, game).weather == "calm"
 
@@ -100,7 +100,7 @@ def test_a_step_brings_a_kept_state_up() -> None:
 def test_what_a_state_derives_is_filled_in_after_the_last_step(monkeypatch: pytest.MonkeyPatch) -> None:
     game = grown(2, {1: lambda state: {**state, "weather": ""}})
     monkeypatch.setattr(game, "derived", lambda state: msgspec.structs.replace(state, weather="fine"))
-    assert state_of(upgraded(head_of(begun()), game), game).weather == "fine"
+    assert state_of(upgraded(load_head(begun()), game), game).weather == "fine"
 
 
 def test_rockets_of_a_kept_game_of_t_minus_have_chances() -> None:
@@ -110,7 +110,7 @@ def test_rockets_of_a_kept_game_of_t_minus_have_chances() -> None:
     rocket = {"progress": 1, "stages": 2, "tokens": 1}
     state["players"][state["player"]]["rockets"]["A"] = rocket
     game = games()["t-minus"]
-    assert set(state_of(upgraded(head_of(table), game), game).odds) == {"A"}
+    assert set(state_of(upgraded(load_head(table), game), game).odds) == {"A"}
 
 
 def test_a_move_that_waits_for_dice_has_its_args_brought_up_too() -> None:
@@ -119,7 +119,7 @@ def test_a_move_that_waits_for_dice_has_its_args_brought_up_too() -> None:
         migrations: ClassVar = {1: lambda state: state}
         args_migrations: ClassVar = {1: lambda move, args: {"move": move, **args}}
 
-    head = head_of(begun())
+    head = load_head(begun())
     waits = msgspec.structs.replace(head, pending=PendingMove("play", "throw", {"n": 1}))
     pending = upgraded(waits, Renamed()).pending
     assert pending is not None
@@ -129,7 +129,7 @@ def test_a_move_that_waits_for_dice_has_its_args_brought_up_too() -> None:
 def test_steps_are_taken_one_after_the_other() -> None:
     steps = {1: lambda state: {**state, "weather": "a"}, 2: lambda state: {**state, "weather": "ab"}}
     game = grown(3, steps)
-    assert state_of(upgraded(head_of(begun()), game), game).weather == "ab"
+    assert state_of(upgraded(load_head(begun()), game), game).weather == "ab"
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_a_table_of_a_newer_version_is_left_alone() -> None:
 def test_tables_that_cannot_be_read_hold_no_other_clock_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.tables.service.sweeper.AT_ONCE", 2)
     table = begun()
-    due = head_of(table).next_due()
+    due = load_head(table).next_due()
     assert due is not None
     program = Reopened(toy.GAME, table)
     for k in range(5):  # more than are rung in one look, and all of them longer overdue

@@ -296,7 +296,7 @@ class Told(Race):
 
 def test_a_swing_is_named_by_somebody_and_never_by_the_end_of_the_game() -> None:
     evening = Evening(race=Told()).play()
-    snapshot, referee = evening.tables.queries.admitted(evening.code, evening.token)
+    snapshot, referee = evening.tables.queries.find_admitted(evening.code, evening.token)
     eyes, seq = snapshot.eyes(referee), snapshot.head.seq
     for at in range(seq - 2, seq + 1):
         named = evening.tables.queries.main_line(snapshot, eyes, at - 1, at)
@@ -308,7 +308,7 @@ def test_a_swing_is_named_by_somebody_and_never_by_the_end_of_the_game() -> None
 
 def test_a_swing_between_steps_that_lie_turns_apart_is_of_the_turn_in_which_it_happened() -> None:
     evening = Evening(race=Told()).play()
-    snapshot, referee = evening.tables.queries.admitted(evening.code, evening.token)
+    snapshot, referee = evening.tables.queries.find_admitted(evening.code, evening.token)
     eyes, here = snapshot.eyes(referee), evening.read()
     assert here.end is not None
     ended, won = here.end[0], here.end[1].winners[0]
@@ -330,7 +330,7 @@ def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there() -> None:
     evening = Evening(race=Ruled()).play()
     lines = evening.tables.log(evening.code, evening.token, before=10_000, limit=1000)
     end = next(line["seq"] for line in lines if line["id"] == "game.finished")
-    snapshot, referee = evening.tables.queries.admitted(evening.code, evening.token)
+    snapshot, referee = evening.tables.queries.find_admitted(evening.code, evening.token)
     named = evening.tables.queries.main_line(snapshot, snapshot.eyes(referee), end - 2, end - 1)
     assert named is not None
     assert (named["id"], named["seq"]) == ("race.step", end - 1)

@@ -69,7 +69,7 @@ def _elsewhere(url: str | None) -> str:
     )
 
 
-def own_page(settings: Settings) -> None:
+def check_own_page(settings: Settings) -> None:
     """Refuse a call from a page of another site, for calls that need no token. Programs other than browsers
     send no `Origin`, and may call. Raises `Refused` (403 `foreign_page`)."""
     origin = request.headers.get("Origin")

@@ -25,7 +25,7 @@ def list_addresses(code: str) -> Response:
     """List the addresses of this server for phones: a player's phone, which has a QR code to show, gets the
     first of them.
     """
-    snapshot, caller = services().tables.queries.admitted(code, token(code))
+    snapshot, caller = services().tables.queries.find_admitted(code, token(code))
     seat = snapshot.head.seat(caller.seat)
     plain = not caller.referee and seat is not None and seat.kind == "player"
     return json_answer({"addresses": phone_urls()[: 1 if plain else None]}, headers=NOT_KEPT)
@@ -35,7 +35,7 @@ def list_addresses(code: str) -> Response:
 def diagnose_server(code: str) -> Response:
     """Get the addresses of this server and what may keep phones out (referee only)."""
     here = services()
-    here.tables.queries.led(code, token(code))
+    here.tables.queries.find_led(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
     shown = [one._asdict() for one in found]
     answer = {"version": __version__, "addresses": phone_urls(), "findings": shown}

@@ -11,7 +11,7 @@ from server.tables.service.screens import KEPT_MS
 from ..http.answers import NOT_KEPT, json_answer
 from ..http.auth import bearer, token
 from ..http.blueprint import Blueprint, location
-from ..http.hosts import own_page
+from ..http.hosts import check_own_page
 from ..http.limits import caller, guessing, limited
 from ..origin import keep, phone_url
 from ..schemas import answers as answered, tables as sent
@@ -27,7 +27,7 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 )
 def offer_screen(body: sent.ScreenBody) -> Response:
     """Offer a big screen to a table. It shows `url` as a QR code, and asks now and then for its place."""
-    own_page(services().settings)
+    check_own_page(services().settings)
     offered = services().screens.offer()
     answer = {
         **picked(offered, "pairing", "secret"),

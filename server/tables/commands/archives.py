@@ -18,14 +18,14 @@ class TakeCopy(RefereeCommand, frozen=True):
     last_to_stop: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        no_dice_waiting(copy.head)
+        check_no_dice_wait(copy.head)
         if copy.head.status == "playing" and hides(copy.head, copy.state):
             detail = "A file can be taken once the game is over: it would reveal secrets."
             raise WrongStatus(detail, code="holds_secrets")
         copy.note("table.copied", by=context.caller.seat)
 
 
-def no_dice_waiting(head: Head) -> None:
+def check_no_dice_wait(head: Head) -> None:
     """Raises `RollWaiting` while dice wait: an archive cannot contain them."""
     if head.pending is not None:
         raise RollWaiting("The waiting dice have to be rolled before the table can be copied.")

@@ -10,7 +10,7 @@ from ..domain import names
 from ..domain.changes import game_options
 from ..domain.model import SeatRecord
 from ..domain.working_copy import WorkingCopy
-from .command import Context, RefereeCommand, player_of
+from .command import Context, RefereeCommand, find_player
 from .seats import Name, Role, Team, add_seat, change_seat
 
 PLAIN = "plain"
@@ -83,7 +83,7 @@ class PlayByBot(RefereeCommand, frozen=True):
     character: Character | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        seat = player_of(copy.head, self.seat)
+        seat = find_player(copy.head, self.seat)
         bot = _character(copy.game, self.character or characters(copy.game)[0])
         change_seat(copy, seat.id, bot=bot, token_hash="", ready=True)
         copy.note("seat.bot", seat=seat.id, bot=bot)

@@ -13,7 +13,7 @@ from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
 from . import bot_schedule
-from .command import Command, Context, RefereeCommand, in_use
+from .command import Command, Context, RefereeCommand, check_in_use
 
 log = logging.getLogger(__name__)
 Action = Literal["pause", "resume", "add", "ring", "clear", "skip"]
@@ -33,7 +33,7 @@ class SetClock(RefereeCommand, frozen=True):
             super().allow(caller)
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        in_use(copy.head)
+        check_in_use(copy.head)
         if self.action == "ring":
             if not (copy.head.waiting or copy.head.clock):
                 raise WrongStatus("No clock runs now.", code="no_clock")

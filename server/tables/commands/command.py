@@ -106,20 +106,20 @@ def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Jso
         raise Overt(error, log_line) from error
 
 
-def in_use(head: Head) -> None:
+def check_in_use(head: Head) -> None:
     """Raises `LookingUp` while all look to the front."""
     if head.eyes_front is not None:
         raise LookingUp
 
 
-def state_to_change(copy: WorkingCopy) -> Any:
+def require_state(copy: WorkingCopy) -> Any:
     """Return the game's state. Raises `WrongStatus` before the game has one."""
     if copy.state is None:
         raise WrongStatus("The game has no state yet.")
     return copy.state
 
 
-def seat_of(head: Head, seat: str) -> SeatRecord:
+def find_seat(head: Head, seat: str) -> SeatRecord:
     """Return the seat. Raises `IllegalMove` when it is not at this table."""
     record = head.seat(seat)
     if record is None:
@@ -127,9 +127,9 @@ def seat_of(head: Head, seat: str) -> SeatRecord:
     return record
 
 
-def player_of(head: Head, seat: str, field: str = "seat") -> SeatRecord:
+def find_player(head: Head, seat: str, field: str = "seat") -> SeatRecord:
     """Return a player's seat. Raises `IllegalMove`, about `field`, for screens and seats not let in yet."""
-    record = seat_of(head, seat)
+    record = find_seat(head, seat)
     if not record.plays:
         raise illegal("Only a player who has been let in can be named here.", "not_a_player", (field,))
     return record

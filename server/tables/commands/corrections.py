@@ -27,7 +27,7 @@ from ..domain.forms import pointers
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, holds_hidden, redact
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, Reason, settle, state_to_change
+from .command import Context, Previewed, Reason, require_state, settle
 
 MAX_COPIED = 256 * 1024
 """Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
@@ -67,7 +67,7 @@ class Correct(Previewed, frozen=True):
 
     def _applied(self, copy: WorkingCopy, caller: Caller) -> tuple[list[Json], list[Line]]:
         """Apply the patch. Return the changes and their log lines. Raises `IllegalMove`."""
-        faults = copy.game.faults(state_to_change(copy))
+        faults = copy.game.faults(require_state(copy))
         eyes = eyes_of(copy.head, caller.seat, referee=True)
         changes, lines, copied = [], [], 0
         for k, operation in enumerate(self.patch):
@@ -79,7 +79,7 @@ class Correct(Previewed, frozen=True):
                         raise IllegalMove("That copies too much.", code="too_large", path=("path",))
             changes.append(change)
             lines.append(line_)
-        copy.stays_sound(faults, "patch")
+        copy.check_sound(faults, "patch")
         return changes, lines
 
 
@@ -176,7 +176,7 @@ def _remove(copy: WorkingCopy, place: pointers.Pointed) -> None:
 
 
 def _put(copy: WorkingCopy, place: pointers.Pointed, value: Any, eyes: Eyes, *, inserts: bool) -> None:
-    stored = _no_hidden(value) if inserts or place.missing else _wrapped(place.value, value, eyes)
+    stored = _refuse_hidden(value) if inserts or place.missing else _wrapped(place.value, value, eyes)
     tree, parent = copy.tree(), place.stored[:-1]
     if not place.stored:
         tree = stored
@@ -200,7 +200,7 @@ def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
         if eyes.sees(old):
             return {"value": _wrapped(old.value, value, eyes), "to": old.to}
         # A hidden value is not compared with the given one, not even its field names.
-        kept = msgspec.to_builtins(old.value) if value == HIDDEN else _no_hidden(value)
+        kept = msgspec.to_builtins(old.value) if value == HIDDEN else _refuse_hidden(value)
         return {"value": kept, "to": old.to}
     if isinstance(old, Past):
         kept = value == {"archived": len(old.items)}  # as a view shows it
@@ -212,17 +212,17 @@ def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
         return {k: _within(old.get(k), v, eyes) for k, v in value.items()}
     if isinstance(old, (list, tuple)) and isinstance(value, list) and len(old) == len(value):
         return [_within(a, b, eyes) for a, b in zip(old, value, strict=True)]
-    return _no_hidden(value)
+    return _refuse_hidden(value)
 
 
 def _within(old: Any, value: Any, eyes: Eyes) -> Any:
     """Return a part as `_wrapped` does; here a new secret may also be given with its audience."""
     if isinstance(old, Secret) and isinstance(value, dict) and value.keys() == {"value", "to"}:
-        return _no_hidden(value)
+        return _refuse_hidden(value)
     return _wrapped(old, value, eyes)
 
 
-def _no_hidden(value: Any) -> Any:
+def _refuse_hidden(value: Any) -> Any:
     if holds_hidden(value):
         raise IllegalMove("A hidden mark is not a value here.", code="hidden_path", path=("value",))
     return value

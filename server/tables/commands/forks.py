@@ -22,20 +22,20 @@ from ..domain.visibility import hides
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .bots import strongest
-from .command import Command, Context, RefereeCommand, player_of
+from .command import Command, Context, RefereeCommand, find_player
 from .opening import Keys, anchor_all
 from .rewind import wait_again
 
 _replace = msgspec.structs.replace
 
 
-def once_over(head: Head) -> None:
+def check_over(head: Head) -> None:
     """Raises `WrongStatus` before the end of the game: until then a fork would reveal its secrets."""
     if head.status != "finished":
         raise WrongStatus("The game is still being played.", code="still_played")
 
 
-def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.KeptStep:
+def find_step(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.KeptStep:
     """Return the step `seq` of a game that went on from there. Raises `IllegalMove` if it is not kept."""
     past = undo.step(pasts, head, seq, game)
     if past is None or past.head.status != "playing" or not past.head.has_state:
@@ -62,10 +62,10 @@ class Fork(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         head = copy.head
-        once_over(head)
+        check_over(head)
         for seat in self.people:
-            player_of(head, seat, "people")
-        past = step_of(context.history, head, self.seq, copy.game)
+            find_player(head, seat, "people")
+        past = find_step(context.history, head, self.seq, copy.game)
         state = state_of(past.head, copy.game)
         if hides(past.head, state):
             copy.set(forked_seq=copy.seq)
@@ -116,7 +116,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
 def forked(before: Head, pasts: undo.Pasts, command: Fork, game: Game[Any]) -> ForkedTable:
     """Return the fork that a command announced. Raises `NotFound` if its step is gone by now."""
     try:
-        return ForkedTable(before, step_of(pasts, before, command.seq, game), command.people)
+        return ForkedTable(before, find_step(pasts, before, command.seq, game), command.people)
     except IllegalMove:
         raise NotFound from None
 

@@ -24,7 +24,7 @@ class MakeMove(Prompted, frozen=True):
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller
-        args = self.checked_args(copy, self.prompt(context.snapshot, caller, seat), caller, seat)
+        args = self.check_args(copy, self.prompt(context.snapshot, caller, seat), caller, seat)
         others = [other.name for other in copy.head.seats if other.plays and other.id != seat]
         try:
             names.check_given(args, others if self.move in copy.game.names_players else ())

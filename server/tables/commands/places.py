@@ -12,7 +12,7 @@ from server.games.core.wire import doc
 from ..domain.model import Head
 from ..domain.readings import learned, may_read
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, player_of, seat_of
+from .command import Context, Previewed, find_player, find_seat
 from .seats import change_seat, check_place
 
 
@@ -60,7 +60,7 @@ class Regroup(Placing, frozen=True):
 
     def places(self, head: Head) -> tuple[Mapping[str, TeamAndRole], Json]:
         place = TeamAndRole(self.team, self.role)
-        return {seat_of(head, self.seat).id: place}, place._asdict()
+        return {find_seat(head, self.seat).id: place}, place._asdict()
 
 
 class Swap(Placing, frozen=True):
@@ -73,7 +73,7 @@ class Swap(Placing, frozen=True):
     other: Annotated[str, doc("The other seat.", "s4", 16, least=1)] = msgspec.field(name="with")
 
     def places(self, head: Head) -> tuple[Mapping[str, TeamAndRole], Json]:
-        one, two = (player_of(head, seat, "with") for seat in (self.seat, self.other))
+        one, two = (find_player(head, seat, "with") for seat in (self.seat, self.other))
         if (one.team, one.role) == (two.team, two.role):
             raise IllegalMove("They have the same place.", code="same_place", path=("with",))
         places = {one.id: TeamAndRole(two.team, two.role), two.id: TeamAndRole(one.team, one.role)}

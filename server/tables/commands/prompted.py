@@ -11,7 +11,7 @@ from ..domain.model import REFEREE, Caller
 from ..domain.visibility import Eyes, eyes_of
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import Snapshot, problems
-from .command import Command, Context, in_use, seat_of
+from .command import Command, Context, check_in_use, find_seat
 
 
 class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
@@ -31,21 +31,21 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
         return self.as_seat is not None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        seat = self.acting_seat(context.snapshot, context.caller)
-        in_use(copy.head)
+        seat = self.find_acting_seat(context.snapshot, context.caller)
+        check_in_use(copy.head)
         self.answer(copy, context, seat)
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         raise NotImplementedError
 
-    def acting_seat(self, snapshot: Snapshot, caller: Caller) -> str:
+    def find_acting_seat(self, snapshot: Snapshot, caller: Caller) -> str:
         """Return the seat that the command acts for. Raises `NotAdmitted`, `NotYourSeat`."""
         self.allow(caller)
         if self.as_seat is not None and self.as_seat != caller.seat:
             if not caller.referee:
                 raise NotYourSeat("That is another player's seat.")
             if self.as_seat != REFEREE:
-                seat_of(snapshot.head, self.as_seat)
+                find_seat(snapshot.head, self.as_seat)
             return self.as_seat
         if caller.referee and caller.seat != REFEREE:
             own = {p.move for p in snapshot.prompts(caller.seat)}
@@ -62,7 +62,7 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
                 return prompt
         raise not_offered(snapshot, caller, self.move)
 
-    def checked_args(self, copy: WorkingCopy, prompt: Prompt, caller: Caller, seat: str) -> Json:
+    def check_args(self, copy: WorkingCopy, prompt: Prompt, caller: Caller, seat: str) -> Json:
         """Return the checked args. Raises `BadArgs`, or `Overt` where that may reveal a hidden value."""
         try:
             return prompt_args.check(prompt, self.args, self.eyes(copy, caller, seat))

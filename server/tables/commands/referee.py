@@ -12,7 +12,7 @@ from ..domain.forms import pointers
 from ..domain.model import Webhook
 from ..domain.visibility import eyes_of, unsealed
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Reason, RefereeCommand, state_to_change
+from .command import Context, Reason, RefereeCommand, require_state
 
 
 class Say(RefereeCommand, frozen=True):
@@ -39,7 +39,7 @@ class Look(RefereeCommand, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         caller = context.caller
         eyes = eyes_of(copy.head, caller.seat, referee=True)
-        secret = pointers.find(state_to_change(copy), self.path, eyes).value
+        secret = pointers.find(require_state(copy), self.path, eyes).value
         if not isinstance(secret, Secret):
             code = "sealed_path" if pointers.holds_sealed(secret) else "not_hidden"
             raise IllegalMove("That is not one hidden value.", code=code, path=("path",))

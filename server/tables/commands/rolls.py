@@ -10,7 +10,7 @@ from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot, roll_prompt
-from .command import Command, Context, RefereeCommand, in_use
+from .command import Command, Context, RefereeCommand, check_in_use
 from .prompted import Prompted, not_offered
 
 
@@ -29,9 +29,9 @@ class AnswerRoll(Command, frozen=True):
     phones: tuple[str, ...] | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        in_use(copy.head)
+        check_in_use(copy.head)
         caller = context.caller
-        if not was_answered(copy.head, self.request, caller.seat, caller):
+        if not check_answered(copy.head, self.request, caller.seat, caller):
             answer(copy, caller, caller.seat, self.body())
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
@@ -46,11 +46,11 @@ class RollMove(Prompted, frozen=True):
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller
-        if was_answered(copy.head, self.args.get("request"), seat, caller):
+        if check_answered(copy.head, self.args.get("request"), seat, caller):
             return
         prompt = self.prompt(context.snapshot, caller, seat)
         check_typing(copy.head, caller, self.args)
-        answer(copy, caller, seat, self.checked_args(copy, prompt, caller, seat))
+        answer(copy, caller, seat, self.check_args(copy, prompt, caller, seat))
 
     def prompt(self, snapshot: Snapshot, caller: Caller, seat: str) -> Prompt:
         """Return the prompt of the roll `request`, whatever `phase` says; the referee may type its faces."""
@@ -91,13 +91,13 @@ class AllowTyping(RefereeCommand, frozen=True):
     request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        in_use(copy.head)
-        roll = waiting_roll(copy.head, self.request)
+        check_in_use(copy.head)
+        roll = find_waiting_roll(copy.head, self.request)
         copy.allow_typing(roll.id)
         copy.note("roll.typing_allowed", request=roll.id, seat=roll.request.by, by=context.caller.seat)
 
 
-def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
+def check_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
     """Return whether this roll was answered: a second tap does no harm. Raises `NotYourSeat`."""
     answered = next((a for a in head.answered if a.id == request), None)
     if answered is not None and answered.seat != seat and not caller.referee:
@@ -105,7 +105,7 @@ def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
     return answered is not None
 
 
-def waiting_roll(head: Head, request: str) -> Waiting:
+def find_waiting_roll(head: Head, request: str) -> Waiting:
     """Return that roll. Raises `StalePhase` if it does not wait (any more)."""
     roll = head.roll(request)
     if roll is None:
@@ -115,7 +115,7 @@ def waiting_roll(head: Head, request: str) -> Waiting:
 
 def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
     """Let the dice fall. Raises `StalePhase` if the roll does not wait, `NotYourSeat`, `DiceNotTyped`."""
-    roll = waiting_roll(copy.head, args["request"])
+    roll = find_waiting_roll(copy.head, args["request"])
     request, faces, nonce = roll.request, args.get("faces"), args.get("nonce")
     if request.by != seat and not caller.referee:
         raise NotYourSeat

@@ -16,7 +16,7 @@ from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, 
 from ..domain.readings import learned, may_read
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
-from .command import Command, Context, Previewed, RefereeCommand, player_of, seat_of
+from .command import Command, Context, Previewed, RefereeCommand, find_player, find_seat
 
 _replace = msgspec.structs.replace
 Name = Annotated[str, doc("A name that others will read.", "Ada", 40, least=1, pattern=names.NAME)]
@@ -94,12 +94,12 @@ class Answer(Command, frozen=True):
         if not caller.admitted:
             raise RefereeOnly
 
-    def asks(self, head: Head, caller: Caller) -> SeatRecord:
+    def find_asker(self, head: Head, caller: Caller) -> SeatRecord:
         """Return the seat that asks. Raises `RefereeOnly` for those who may not answer, seat or none."""
         seat = head.seat(self.seat)
         if not caller.referee and (seat is None or seat.admitted or seat.claims != caller.seat):
             raise RefereeOnly
-        return seat_of(head, self.seat)
+        return find_seat(head, self.seat)
 
 
 class Admit(Answer, Previewed, frozen=True):
@@ -112,13 +112,13 @@ class Admit(Answer, Previewed, frozen=True):
     name_: ClassVar = "seat.admitted"
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        asks = self.asks(copy.head, context.caller)
+        asks = self.find_asker(copy.head, context.caller)
         before, seat = may_read(copy.head, copy.state, asks.id), asks.claims or asks.id
         if asks.claims:
             pass_on(copy, seat, asks.token_hash)
         elif not asks.admitted:
-            free_name(copy.head, asks)
-            room_for(copy.head, _replace(asks, admitted=True))
+            check_name_free(copy.head, asks)
+            check_room_for(copy.head, _replace(asks, admitted=True))
             change_seat(copy, seat, admitted=True)
             copy.note(self.name_, seat=seat)
             copy.reseat()
@@ -135,7 +135,7 @@ class Remove(Answer, frozen=True):
     name_: ClassVar = "remove"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        gone = self.asks(copy.head, context.caller)
+        gone = self.find_asker(copy.head, context.caller)
         copy.set(seats=tuple(seat for seat in copy.head.seats if gone.id not in (seat.id, seat.claims)))
         if gone.claims:
             copy.note("seat.kept", seat=gone.claims)
@@ -182,9 +182,9 @@ class Rename(RefereeCommand, frozen=True):
     """True: its holder wishes for it. A name that the referee gave stays."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        record = seat_of(copy.head, self.seat)
+        record = find_seat(copy.head, self.seat)
         names.check(self.name)
-        free_name(copy.head, _replace(record, name=self.name))
+        check_name_free(copy.head, _replace(record, name=self.name))
         change_seat(copy, self.seat, name=self.name, name_given=not self.own)
         copy.note(self.name_, seat=self.seat, name=self.name)
 
@@ -197,7 +197,7 @@ class Promote(RefereeCommand, frozen=True):
     seat: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        change_seat(copy, player_of(copy.head, self.seat).id, co_referee=True)
+        change_seat(copy, find_player(copy.head, self.seat).id, co_referee=True)
         copy.note(self.name_, seat=self.seat)
 
 
@@ -209,7 +209,7 @@ class Demote(RefereeCommand, frozen=True):
     seat: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        change_seat(copy, seat_of(copy.head, self.seat).id, co_referee=False)
+        change_seat(copy, find_seat(copy.head, self.seat).id, co_referee=False)
         copy.note(self.name_, seat=self.seat)
 
 
@@ -294,7 +294,7 @@ class GiveSeat(RefereeCommand, frozen=True):
         if self.seat is None:
             newcomer = SeatRecord("", name, token_hash, bot=bot, invited=True)
             return {"seat": add_seat(copy, _replace(newcomer, name=_spare_name(copy.head, newcomer))).id}
-        seat = player_of(copy.head, self.seat)
+        seat = find_player(copy.head, self.seat)
         name = _spare_name(copy.head, _replace(seat, name=name, bot=bot))
         change_seat(
             copy, seat.id, name=name, token_hash=token_hash, bot=bot, ready=bot is not None, co_referee=False
@@ -327,7 +327,7 @@ def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:
     if seat == REFEREE:
         copy.set(referee_hash=token_hash)
     else:
-        person = seat_of(copy.head, seat).bot is None
+        person = find_seat(copy.head, seat).bot is None
         copy.set(seats=tuple(s for s in copy.head.seats if s.claims != seat))
         change_seat(copy, seat, token_hash=token_hash, **({} if person else {"bot": None, "ready": False}))
     copy.note("seat.handed_over", seat=seat)
@@ -340,7 +340,7 @@ def namesake(name: str, seats: Iterable[SeatRecord]) -> SeatRecord | None:
     return by_name[like] if like is not None else None
 
 
-def free_name(head: Head, seat: SeatRecord) -> None:
+def check_name_free(head: Head, seat: SeatRecord) -> None:
     """Raises `NameTaken` for a name like another player's, and for the app's own names (allowed for bots)."""
     other = namesake(seat.name, (other for other in head.seats if other.plays and other.id != seat.id))
     if other is None and (seat.bot or not names.is_of_the_house(seat.name)):
@@ -352,7 +352,7 @@ def free_name(head: Head, seat: SeatRecord) -> None:
 def _spare_name(head: Head, seat: SeatRecord) -> str:
     """Return the seat's name, or a similar one that is free here."""
     try:
-        free_name(head, seat)
+        check_name_free(head, seat)
     except NameTaken as taken:
         return str(taken.params["suggestion"])
     return seat.name
@@ -363,9 +363,9 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
     seats that are in; seats that wait reserve no name."""
     head = copy.head
     names.check(seat.name)
-    room_for(head, seat)
+    check_room_for(head, seat)
     if not seat.claims:
-        free_name(head, seat)
+        check_name_free(head, seat)
     check_place(copy, seat.team, seat.role)
     if seat.kind == "player":
         # One who comes in takes no account of the place that a guest at the door was given.
@@ -384,7 +384,7 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
     return seat
 
 
-def room_for(head: Head, seat: SeatRecord) -> None:
+def check_room_for(head: Head, seat: SeatRecord) -> None:
     """Raises `TableFull`. Seats that wait take no place from seats that are in, and newcomers with the code
     alone none from those with the invite."""
     if seat.admitted and sum(other.admitted for other in head.seats) >= lobby.MAX_SEATS:

@@ -19,7 +19,7 @@ from ..domain.model import Caller
 from ..domain.names import PRINTABLE
 from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, settle, state_to_change
+from .command import Context, Previewed, require_state, settle
 
 
 class Adjust(Previewed, frozen=True):
@@ -67,7 +67,7 @@ class Adjust(Previewed, frozen=True):
             _put_figure(copy, stored.stored, after)
         else:
             _put_things(copy, stored.stored, place, after)
-        copy.stays_sound(faults, "value")
+        copy.check_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
         copy.note(
             "referee.adjusted", by=caller.seat, amount=self.by, about=place.about, **figures,
@@ -83,7 +83,7 @@ class Adjust(Previewed, frozen=True):
     def _place(self, copy: WorkingCopy) -> Offered:
         """Return the verb at that place. Raises `IllegalMove` if the game has none there."""
         wanted = self.verb, self.path, self.item, "amount"
-        for place in offered(copy.game.verbs, state_to_change(copy)):
+        for place in offered(copy.game.verbs, require_state(copy)):
             if (place.verb.id, place.path, place.item, place.verb.kind) == wanted:
                 return place
         raise IllegalMove("The game has no such verb there.", code="no_such_verb", path=("verb",))

@@ -46,7 +46,7 @@ class WorkingCopy(Changes):
             raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
         self.put_state(self.game.derived(state))
 
-    def stays_sound(self, faults: frozenset[str], field: str) -> None:
+    def check_sound(self, faults: frozenset[str], field: str) -> None:
         """Raises `IllegalMove` if a correction has added a fault to these."""
         if made := self.game.faults(self.state) - faults:
             detail = f"These values contradict each other: {', '.join(sorted(made))}."

@@ -23,7 +23,7 @@ CACHED = 1024
 T = TypeVar("T")
 
 
-def head_of(loaded: Loaded) -> Head:
+def load_head(loaded: Loaded) -> Head:
     """Return the loaded head. Raises `NotFound` when there is no such table, `Unreadable` where another
     version stored it in a form that this one cannot read."""
     if loaded.head is None:
@@ -57,7 +57,7 @@ class Memory:
             self.forget(code)
         elif known is not None and known.version == loaded.version:
             return self.keep(known)
-        head = head_of(loaded)
+        head = load_head(loaded)
         game = self.games.get(head.game)
         if game is None:
             raise Unreadable("This table", head.game, head.state_version, 0)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from server.games.core.errors import IllegalMove
 
-from ..commands.rolls import waiting_roll
+from ..commands.rolls import find_waiting_roll
 from ..domain.dice import draws
 from ..domain.errors import NotYourSeat
 from ..domain.model import Caller, Head, Waiting
@@ -27,18 +27,18 @@ class Phones:
     def give(self, code: str, token: str | None, links: Mapping[str, str]) -> list[str]:
         """Store the caller's links (hex) for waiting rolls, by request. Return the requests of those that
         were taken: a roll that does not wait any more is ignored. Raises `IllegalMove` for a wrong link."""
-        snapshot, caller = self._queries.admitted(code, token)
+        snapshot, caller = self._queries.find_admitted(code, token)
         head = snapshot.head
         taken = {request: link for request, link in links.items() if _fits(head, caller, request, link)}
         if taken:
             self._store.give_links(code, caller.seat, taken)
         return list(taken)
 
-    def there(self, code: str, token: str | None, request: str) -> list[str]:
+    def list_there(self, code: str, token: str | None, request: str) -> list[str]:
         """Return the seats whose links have arrived for a roll of the caller's, once all connected phones
         have answered or their time is over. Raises `StalePhase` if the roll does not wait, `NotYourSeat`."""
-        snapshot, caller = self._queries.admitted(code, token)
-        roll = waiting_roll(snapshot.head, request)
+        snapshot, caller = self._queries.find_admitted(code, token)
+        roll = find_waiting_roll(snapshot.head, request)
         if roll.request.by != caller.seat and not caller.referee:
             raise NotYourSeat
         return self.wait_for(code, roll, caller.seat)

@@ -50,14 +50,14 @@ class Queries:
                 return known.caller(hashed(token or ""))
         return self.caller(code, token)
 
-    def led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+    def find_led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         """Return the table and its referee. Raises `RefereeOnly`."""
-        snapshot, caller = self.admitted(code, token)
+        snapshot, caller = self.find_admitted(code, token)
         if not caller.referee:
             raise RefereeOnly
         return snapshot, caller
 
-    def admitted(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+    def find_admitted(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         """Return the table and the caller. Raises `NotAdmitted` for a caller who waits to be let in."""
         snapshot = self.snapshot(code)
         caller = snapshot.caller(hashed(token or ""))
@@ -122,7 +122,7 @@ class Queries:
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return log lines with seq < `before` that the caller may read, oldest first; whole steps, so that
         the next call continues before the first of them."""
-        snapshot, caller = self.admitted(code, token)
+        snapshot, caller = self.find_admitted(code, token)
         before = min(before, snapshot.head.seq + 1)  # later lines may be for other eyes than these
         lines = self._whole_steps(code, self._store.lines(code, before_seq=before, limit=limit + 1), limit)
         eyes, shown = snapshot.eyes(caller), list[Json]()
@@ -166,7 +166,7 @@ class Queries:
     def audit(self, code: str, token: str | None) -> bytes:
         """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins
         with the copy: earlier steps are proved by the audit of the original table."""
-        snapshot, caller = self.admitted(code, token)
+        snapshot, caller = self.find_admitted(code, token)
         head = snapshot.head
         return encode(audit.build(head, self.story(head, head.imported_seq), snapshot.eyes(caller)))
 
@@ -178,19 +178,19 @@ class Queries:
     def history(self, code: str, token: str | None) -> Json:
         """Return the rounds that are over (each `Past` of the state), by JSON Pointer; nothing in the
         lobby."""
-        snapshot, caller = self.admitted(code, token)
+        snapshot, caller = self.find_admitted(code, token)
         return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
 
     def verbs(self, code: str, token: str | None) -> list[Json]:
         """Return the verbs that the referee could use now. Raises `RefereeOnly`."""
-        snapshot, caller = self.led(code, token)
+        snapshot, caller = self.find_led(code, token)
         if snapshot.state is None:
             return []
         return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
 
     def steps(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return the steps that the referee can go back to, newest first. Raises `RefereeOnly`."""
-        snapshot, _ = self.led(code, token)
+        snapshot, _ = self.find_led(code, token)
         head = snapshot.head
         back = steps.back(self._store, code, min(before - 1, head.seq), limit + 1)
         pasts = [past for past in back if past.head.seq >= head.forked_seq]
@@ -199,17 +199,17 @@ class Queries:
     def printed(self, code: str, token: str | None) -> tuple[str, Json]:
         """Return the game and its options, with loaded packs, for sheets of this table. Raises `RefereeOnly`:
         the solutions of a loaded pack are only for the referee."""
-        snapshot, _ = self.led(code, token)
+        snapshot, _ = self.find_led(code, token)
         return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
 
     def export(self, code: str, token: str | None) -> Json:
         """Return the players, the game, its times and its result, for people's own records."""
-        snapshot, _ = self.admitted(code, token)
+        snapshot, _ = self.find_admitted(code, token)
         return _export(snapshot)
 
     def own(self, code: str, token: str | None) -> Json:
         """Return the moves of the caller's seat and their outcomes, as far as that seat may read them."""
-        snapshot, caller = self.admitted(code, token)
+        snapshot, caller = self.find_admitted(code, token)
         export = _export(snapshot)
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
         you = next((player for player in export["players"] if player["seat"] == caller.seat), place)
@@ -224,7 +224,7 @@ class Queries:
 
     def materials(self, code: str, token: str | None) -> Json:
         """Return static public data of the table's game: cards, boards, texts."""
-        snapshot, _ = self.admitted(code, token)
+        snapshot, _ = self.find_admitted(code, token)
         return snapshot.game.materials(game_options(snapshot.game, snapshot.head.options))
 
     def _whole_steps(

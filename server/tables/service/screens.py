@@ -69,7 +69,7 @@ class Screens:
         """Give a screen a seat at this table; `command` gets the screen's hash. Return the command's reply.
 
         Raises `PairingTaken` for a screen of another table, and the errors of `execute`."""
-        command.allow(self._tables.queries.admitted(table, token)[1])
+        command.allow(self._tables.queries.find_admitted(table, token)[1])
         pairing = self._change(code, table, table=table)
         command = msgspec.structs.replace(command, token_hash=pairing.secret_hash)
         try:

@@ -11,7 +11,7 @@ import msgspec
 from server.games.core.game import Game, Json
 from server.games.core.wire import doc
 
-from ..commands.archives import TakeCopy, no_dice_waiting
+from ..commands.archives import TakeCopy, check_no_dice_wait
 from ..commands.command import Command
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
@@ -116,7 +116,7 @@ class TableService:
         """Return the whole table as a JSON file, for the referee; everybody reads that it was taken."""
         self.execute(code, token, id, TakeCopy())
         snapshot = self.queries.snapshot(code)
-        no_dice_waiting(snapshot.head)
+        check_no_dice_wait(snapshot.head)
         entries = self.queries.story(snapshot.head)
         return encode(archive_file.build(snapshot.head, snapshot.state, entries, self.store.now_ms()))
 

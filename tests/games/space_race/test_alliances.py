@@ -209,5 +209,5 @@ def test_what_is_refused_says_where_and_by_which_rule() -> None:
     assert (line.code, line.path[-1:], line.rules) == ("no_line", ("to",), ("SR-41", "SR-42"))
     assert line.params == {"between": [B, C]}
     with pytest.raises(IllegalMove) as gone:
-        talk.alliance_of(table.state, B, "s1:Gone")
+        talk.find_alliance(table.state, B, "s1:Gone")
     assert (gone.value.code, gone.value.path, gone.value.rules) == ("no_alliance", ("alliance",), ("SR-42",))

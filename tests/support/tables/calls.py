@@ -18,7 +18,7 @@ from server.tables.commands import (
     seats,
 )
 from server.tables.domain.model import Caller, Head
-from server.tables.service.memory import head_of
+from server.tables.service.memory import load_head
 from server.tables.service.service import Joined, OpenedTable, TableService
 from server.tables.views.snapshot import Snapshot
 from server.tables.views.view import ViewSource
@@ -126,4 +126,4 @@ class Calls(TableService):
         return self.queries.snapshot(code)
 
     def head(self, code: str) -> Head:
-        return head_of(self.store.load(code))
+        return load_head(self.store.load(code))

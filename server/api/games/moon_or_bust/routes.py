@@ -49,7 +49,7 @@ def raise_threats(body: schemas.ConflictBody) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
     dice = RequestDice(body.rolls)
     roll = dice.roll(conflicts.WAR_DIE, why="moon_or_bust.war").total
-    dice.finish()
+    dice.check_all_used()
     threat = conflicts.raised(asdict(body.threat), {"a": body.increase, "b": body.increase})
     revealed = conflicts.war({"a": [roll], "b": [roll]}, threat)
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}

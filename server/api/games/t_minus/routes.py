@@ -27,7 +27,7 @@ def risk_rocket(body: schemas.RiskBody) -> Any:
     dice = RequestDice(body.rolls)
     tokens = body.tokens
     roll = dice.roll("1d6", why=actions.RISK).total if rules.needs_die(tokens) else None
-    dice.finish()
+    dice.check_all_used()
     after = rules.risk(tokens, roll)
     return {"roll": roll, "destroyed": after is None, "tokens": after or 0, "dice": dice.source}
 
@@ -44,7 +44,7 @@ def take_action(body: schemas.ActionBody) -> Any:
 
     dice = RequestDice(body.rolls)
     done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)
-    dice.finish()
+    dice.check_all_used()
     answer: Json = {
         "rockets": [{"id": letter, **asdict(rocket)} for letter, rocket in done.fleet.items()],
         "log": done.steps,

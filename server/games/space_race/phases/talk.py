@@ -119,14 +119,14 @@ def open_alliance(
 
 def fill_alliance(builder: Builder, seat: str, dice: Dice, alliance: AllianceId, members: list[str]) -> None:
     """Change the members of an alliance of yours (SR-42)."""
-    filled = talk.alliance_of(builder.state, seat, alliance, owned=True)
+    filled = talk.find_alliance(builder.state, seat, alliance, owned=True)
     _set_members(builder, filled, (seat, *members), "filled")
     _pass(builder, seat, None, "message")
 
 
 def close_alliance(builder: Builder, seat: str, dice: Dice, alliance: AllianceId) -> None:
     """Close an alliance of yours (SR-42)."""
-    closed = talk.alliance_of(builder.state, seat, alliance, owned=True)
+    closed = talk.find_alliance(builder.state, seat, alliance, owned=True)
     _set_members(builder, closed, (), "closed")
     _pass(builder, seat, None, "message")
 
@@ -134,7 +134,7 @@ def close_alliance(builder: Builder, seat: str, dice: Dice, alliance: AllianceId
 def alliance_message(builder: Builder, seat: str, dice: Dice, alliance: AllianceId, text: Text) -> None:
     """Write to an alliance that you are in (SR-42)."""
     state = builder.state
-    joined = talk.alliance_of(state, seat, alliance)
+    joined = talk.find_alliance(state, seat, alliance)
     written = Message(state.year, seat, text)
     builder.set(alliances=talk.with_message(state, joined, written, MESSAGES_KEPT))
     _pass(builder, seat, None, "message")

@@ -95,7 +95,7 @@ def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
     return tuple(one for one in own_ones if one.closed is None and has_comms(state, one.owner))
 
 
-def alliance_of(state: GameState, seat: str, id: str, *, owned: bool = False) -> Alliance:
+def find_alliance(state: GameState, seat: str, id: str, *, owned: bool = False) -> Alliance:
     """An alliance that a nation is in, or `owned` by it. Raises `IllegalMove`."""
     for one in open_alliances(state, seat):
         if one.id == id and (not owned or one.owner == seat):
