@@ -137,6 +137,10 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     desk.page.get_by_role("link", name=desk.say("room_all_over")).click()
     expect(desk.find(".room-stamp")).to_have_count(TABLES)
     looks.at(desk, "room-result")
+    # the wall comes to it without a tap
+    expect(wall.find(".room-stamp")).to_have_count(TABLES)
+    looks.at(wall, "room-wall-result", other=False)
+    assert "Ada" not in wall.find(".room-result").inner_text()
     assert "Ada" not in desk.find(".room-result").inner_text()
     with desk.page.expect_download() as saved:
         desk.tap("room_csv")

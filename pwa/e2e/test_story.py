@@ -46,3 +46,25 @@ def test_an_evening_is_read_and_printed(
         boxes = set(re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf))
         assert {(round(float(w)), round(float(h))) for w, h in boxes} == {(width, height)}
         assert pdf.count(b"/Type /Page\n") > 3
+
+
+def test_the_last_evening_is_in_the_menu_after_a_rematch(new: Callable[..., Any], here: House) -> None:
+    table = played(here.url)
+    for name in ("Ada", "Bo"):
+        table.move(table.names[name], "ready")
+    ada = new(Phone, name="Ada")
+    ada.open(table.link(table.names["Ada"]))
+    again = ada.page.get_by_role("button", name=ada.say("ui_menu"))
+    for _ in ("in the lobby", "in the next game"):
+        ada.sheet(again, "story_last")
+        story = ada.find("main.story")
+        expect(story.locator(".story-cast")).to_contain_text("Chidi")
+        expect(story.locator(".story-turns > li").nth(5)).to_be_visible()
+        expect(story.locator(".story-scene .stage-scene > *").first).to_be_visible()
+        expect(story.get_by_role("heading", name=ada.say("deb_charts"), exact=True)).to_have_count(0)
+        ada.page.reload()
+        expect(story.locator(".story-turns > li").nth(5)).to_be_visible()
+        assert not ada.troubles
+        if table.view()["status"] == "lobby":
+            table.start()
+        ada.open(table.link(table.names["Ada"]))

@@ -9,7 +9,7 @@ from flask import Flask
 
 from tests.api.test_rooms import problem
 from tests.support.http_rooms import Room
-from tests.support.http_tables import compute_turning_points, said
+from tests.support.http_tables import BASE, Table, compute_turning_points, said
 
 
 @pytest.fixture
@@ -266,6 +266,25 @@ def test_the_result_is_spread_over_the_room(app: Flask, room: Room) -> None:
         ["Physics 8b", "1", "finished", "team:a"],
         ["Physics 8b", "2", "finished", "called_off"],
     ]
+
+
+@pytest.mark.parametrize(("lang", "separator"), [("en", ","), ("de", ";")])
+def test_every_spreadsheet_is_written_for_the_programs_of_a_language(
+    app: Flask, room: Room, lang: str, separator: str
+) -> None:
+    player, _ = Table(app).start()
+    asked = {
+        "/rooms/<string:code>/result.csv": room.get(f"/result.csv?lang={lang}"),
+        "/tables/<string:code>/results.csv": player.get(f"/results.csv?lang={lang}"),
+        "/tables/<string:code>/mine.csv": player.get(f"/mine.csv?lang={lang}"),
+    }
+    given = {rule.rule.removeprefix(BASE) for rule in app.url_map.iter_rules() if rule.rule.endswith(".csv")}
+    assert given == asked.keys()
+    for answer in asked.values():
+        head = answer.text.splitlines()[0]
+        assert answer.text.startswith("\ufeff")
+        assert head.count(separator) > 3
+        assert {",", ";"}.intersection(head) == {separator}
 
 
 def test_a_hostile_name_is_no_formula(app: Flask) -> None:

@@ -1,6 +1,6 @@
 // The log: merged by seq, nothing twice, gaps noticed.
 import { describe, expect, it } from 'vitest';
-import { LogBook, ofLastGame, standing, undoneBy } from './log';
+import { LogBook, ofGameBefore, ofLastGame, standing, undoneBy } from './log';
 import type { LogLine } from './types';
 
 const line = (seq: number, id = `l${seq}`): LogLine => ({ seq, at_ms: seq, id, rules: [], to: 'all' });
@@ -51,6 +51,13 @@ describe('the lines of one game', () => {
     expect(ofLastGame([...first, ...again])).toEqual(again);
     expect(ofLastGame(first)).toEqual(first.slice(1));
     expect(ofLastGame([line(1, 'table.opened')])).toHaveLength(1);
+  });
+  it('are, of the game before, those up to the last rematch, without what a rewind took back', () => {
+    const rewound = { ...line(4, 'game.rewound'), to_seq: 2 };
+    const first = [line(1, 'game.started'), line(2), line(3), rewound, line(5, 'game.finished')];
+    const again = [line(6, 'game.rematch'), line(7, 'game.started'), line(8)];
+    expect(ofGameBefore([...first, ...again]).map((one) => one.seq)).toEqual([1, 2, 4, 5]);
+    expect(ofGameBefore(first)).toEqual([]);
   });
 });
 

@@ -39,6 +39,12 @@ export function standing(lines: readonly LogLine[]): readonly LogLine[] {
   return ofLastGame(kept);
 }
 
+/** The lines of the game before the last rematch that no rewind has taken back; none before the first rematch. */
+export function ofGameBefore(lines: readonly LogLine[]): readonly LogLine[] {
+  const end = lines.findLastIndex((line) => line.id === 'game.rematch');
+  return end < 0 ? [] : standing(lines.slice(0, end));
+}
+
 export class LogBook {
   private readonly bySeq = new Map<number, LogLine[]>();
   /** Everything after this seq is known without a gap, up to `last`. */

@@ -2,6 +2,7 @@
 import {
   Archive,
   ArrowLeftRight,
+  BookOpen,
   Dices,
   DoorOpen,
   type LucideIcon,
@@ -22,6 +23,7 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, inviteAt, type KeptSeat, rollsOf, seatsAt, type TableStore } from '../../table';
+import { ofGameBefore } from '../../table/log';
 import { useShown, useTable } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
@@ -31,6 +33,7 @@ import { joinLink } from '../reach/addresses';
 import { AddressedQr } from '../reach/JoinQr';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
+import { useWholeLog } from '../useWholeLog';
 import { KeepPage } from './Keeping';
 import { WholeLog } from './LogList';
 import { seatName } from './ownSeats';
@@ -83,6 +86,8 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
   const { route } = useLocation();
   const bigScreen = useBigScreen(code);
+  // A rematch may lie before the lines that came with the view.
+  useWholeLog((table.view.value?.epoch ?? 0) > 0);
   const row = (to: Page, note = '', words = PAGES[to][1]) => (
     <MenuRow icon={PAGES[to][0]} note={note} onTap={() => onPage(to)}>
       {words()}
@@ -115,6 +120,11 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       {table.seat.kind === 'player' && table.seat.room && <Hand seat={table.seat} />}
       <HowRow game={gameOf(table)} onTap={onHow} />
       {row('log')}
+      {ofGameBefore(table.log.value).length > 0 && (
+        <MenuRow icon={BookOpen} note={m.story_last_note()} onTap={() => route(`/t/${code}/story?last`)}>
+          {m.story_last()}
+        </MenuRow>
+      )}
       {row('code', code)}
       <MenuRow
         icon={Users}

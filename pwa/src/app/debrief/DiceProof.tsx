@@ -10,7 +10,7 @@ import { text } from '../../table/read';
 import { ProofLink } from '../at-table/ProofLink';
 import { download } from '../at-table/saveFile';
 import { useShown } from '../atTable';
-import { useWholeLog } from './Story';
+import { useWholeLog } from '../useWholeLog';
 
 export function DiceProof({ onProblem }: { onProblem: (problem: string) => void }) {
   const { table, module, say } = useShown();

@@ -6,8 +6,8 @@ import type { GameCredits, Swing } from '../../shared/stage/credits';
 import type { LogLine } from '../../table/types';
 import { type Shown, useBoard, useShown } from '../atTable';
 import { stageOf } from '../games';
+import { useWholeLog } from '../useWholeLog';
 import { useArt } from './art';
-import { useWholeLog } from './Story';
 import { type Points, swingAt } from './turned';
 
 const AGAIN_MS = 4000;
@@ -62,7 +62,7 @@ export function useGiven(): Given {
   const all = table.log.value;
   const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
   const off = view.result?.called_off === true;
-  const told = staged?.credits?.({ ...board, log }) ?? null;
+  const told = (view.status === 'finished' && staged?.credits?.({ ...board, log })) || null;
   return { given: told && off ? endedEarly(told) : told, log, points, swing, whole };
 }
 

@@ -1,15 +1,17 @@
 // The story of an evening as one page: cover, cast, greatest moments, turn by turn, those lost, charts, what was put
-// right. Its sentences are the log's own. The browser prints it, or keeps it as PDF.
+// right. Its sentences are the log's own; of the game before a rematch only they are left. The browser prints it, or keeps it as PDF.
 import { Printer } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, Choices, listWords, placeOf, playersOf, seatColour, TeamGlyph } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
+import { whatStands } from '../../shared/stage/again';
 import { placeWords } from '../../shared/words/words';
 import { load, save } from '../../table/keep';
-import { ofLastGame } from '../../table/log';
+import { ofGameBefore, ofLastGame } from '../../table/log';
 import type { LogLine } from '../../table/types';
 import { headlineOf, Standings } from '../at-table/CalledOff';
 import { Still } from '../at-table/stage/Still';
@@ -124,11 +126,15 @@ export function StoryPage() {
   const { view, table, module, say } = useShown();
   const [paper, setPaper] = useState(() => load<StoryPaper>(KEY, 'a5'));
   const game = useGame(view.game);
-  const { given, log, swing, whole } = useGiven();
+  const before = 'last' in useRoute().query;
+  const { given, log: last, swing, whole } = useGiven();
   const staged = stageOf(view.game);
-  const board = { ...useBoard(), log: ofLastGame(table.log.value) };
+  const all = table.log.value;
+  const lines = before ? ofGameBefore(all) : ofLastGame(all);
+  const log = useMemo(() => (before ? whatStands(lines, staged?.stands) : last), [before, all, last, staged]);
+  const board = { ...useBoard(), log: lines };
   const off = view.result?.called_off === true;
-  const ended = view.status === 'finished';
+  const ended = view.status === 'finished' && !before;
   const Own = ended && !off ? viewBy(module?.Debrief) : null;
   const scenes = useMemo(
     () => (staged ? chosen(log, staged.beats, staged.steps, swing, SCENES) : []),
