@@ -182,7 +182,7 @@ export default defineConfig(
     ({
       define: { __LOCALE__: locale ? JSON.stringify(locale) : 'undefined' },
       plugins: [
-        // A build and `npm test` have compiled the words before; only who develops changes them meanwhile.
+        // A build and `npm test` compile the words beforehand; while developing they change.
         command === 'serve' &&
           !process.env.VITEST &&
           paraglideVitePlugin({

@@ -11,6 +11,8 @@ import { keptWifi } from './app/lobby/wifi';
 import { applySettings } from './app/settings/settings';
 import { tidySeats } from './table/seats';
 
+// iOS shows `:active` only on pages that listen for touches.
+addEventListener('touchstart', () => undefined, { passive: true });
 applySettings();
 tidySeats();
 keptWifi(); // forgets what is too old

@@ -11,7 +11,7 @@ export function keepFocus(): () => void {
   const came = (event: Event) => {
     last = event.target;
   };
-  // Somebody who leaves a control that stays wants the focus nowhere.
+  // A control that lost the focus and is still there was left on purpose: the focus is not moved.
   const left = () =>
     queueMicrotask(() => {
       if (!gone() && nowhere()) last = null;

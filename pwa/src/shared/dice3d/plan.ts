@@ -150,7 +150,8 @@ export function planOf(
   pieces.forEach((piece, k) => {
     const throws = THROWS[piece.kind]![meant.force]!;
     let best: { die: Placed; way: Vec[]; room: number } | null = null;
-    // Dice do not pass through each other: of some throws, ever freer ones, the one that keeps the most room.
+    // Dice do not pass through each other: several throws are tried, each with more freedom than the one before; the
+    // one with the widest gap to other dice is taken.
     for (let tries = 0; tries < most && (best?.room ?? 0) < CLOSE; tries += 1) {
       const free = 1 + (3 * tries) / most;
       const recording = recorded(throws[Math.floor(random() * throws.length)]!);
