@@ -1,0 +1,58 @@
+"""The built app uses nothing newer than the browsers of the README, except for what may be missing."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+
+from tests.support.browser import ROOT
+
+WORKS_WITHOUT = {
+    "looks": {
+        *("-webkit-tap-highlight-color", "-webkit-touch-callout", ":-webkit-inner-spin-button"),
+        "accent-color",
+        *("forced-color-adjust", "forced-color-adjust: none", "hyphenate-limit-chars", "overscroll-behavior"),
+        *("font-family: ui-monospace", "paint-order", "text-decoration: dotted", "text-size-adjust"),
+        *("text-wrap", "text-wrap: balance", "text-wrap: pretty", "text-wrap: wrap", "align-content: safe"),
+    },
+    "a mouse": {
+        *("cursor: default", "cursor: help", "cursor: none", "cursor: not-allowed", "cursor: pointer"),
+        *("resize", "resize: none", "resize: vertical"),
+    },
+    "paper": {
+        *(":left", "@page", "break-after: avoid", "orphans", "print-color-adjust: exact", "size", "widows"),
+    },
+    "asked for first": {"navigator.vibrate", "navigator.wakeLock", "Symbol.dispose"},
+    "lacks only a part that is not used": {"AbortSignal.timeout"},
+    "methods of our own": {".error()", ".move()", ".pause()", ".take()", ".use()"},
+}
+
+
+def promised() -> dict[str, str]:
+    """The oldest version of each browser, as the README has it."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    found = re.search(r"Safari ([\d.]+), Chrome ([\d.]+), Firefox ([\d.]+) or newer", text)
+    assert found
+    return dict(zip(("safari_ios", "chrome_android", "firefox"), found.groups(), strict=True))
+
+
+def missing(versions: dict[str, str]) -> set[str]:
+    subprocess.run([ROOT / "scripts/pwa", "deps"], check=True)
+    command = ["scripts/node", "node", "pwa/build/compat.mjs", "pwa/dist", json.dumps(versions)]
+    told = subprocess.run(
+        command, cwd=ROOT, check=True, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    return set(json.loads(told.stdout))
+
+
+def test_the_app_uses_nothing_that_promised_browsers_lack(app: None) -> None:
+    allowed = set().union(*WORKS_WITHOUT.values())
+    found = missing(promised())
+    assert found - allowed == set()
+    assert allowed - found == set(), "no longer used, or no longer missing"
+
+
+def test_an_older_browser_would_lack_more(app: None) -> None:
+    older = missing({"safari_ios": "14", "chrome_android": "87", "firefox": "80"})
+    assert {"@container", "@layer"} <= older
