@@ -12,10 +12,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from server.games.what_goes_up.plans import course, paper
 from server.games.what_goes_up.rules import board
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.rules.rescue import Derp
+from server.games.what_goes_up.rules.rescue import Rescuer
 
 ROUNDS, GOOD = 5, Rating(15, 18)
-CREW = (Derp("Ada", 3, 2, 3), Derp("Bo", 1, 4, 3), Derp("Cy", 2, 2, 3))
+CREW = (Rescuer("Ada", 3, 2, 3), Rescuer("Bo", 1, 4, 3), Rescuer("Cy", 2, 2, 3))
 
 
 def main() -> None:

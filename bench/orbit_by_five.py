@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from server.games.what_goes_up.rules.checks import Rating, blown
 from server.games.what_goes_up.rules.odds import totals
-from server.games.what_goes_up.rules.rescue import Crew, Derp, Goal
+from server.games.what_goes_up.rules.rescue import Crew, Goal, Rescuer
 from server.games.what_goes_up.rules.research import CAPS, HISTORIES, NEW, STEPS_A_TURN
 
 TURNS, DOTS = 5, 40
@@ -55,7 +55,7 @@ class State(NamedTuple):
 
 def best(craft: Craft, kept: int) -> float:
     """Return the chance of the best play that spends `kept` points on capsule and RCS or thruster."""
-    crews = {left: Crew([Derp("pilot", 2, 2, left)]) for left in range(STAMINA + 1)}
+    crews = {left: Crew([Rescuer("pilot", 2, 2, left)]) for left in range(STAMINA + 1)}
     test_cost = 2 + craft.stage
 
     @lru_cache(None)

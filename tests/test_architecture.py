@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -415,6 +416,7 @@ def subclasses(kind: Any) -> Iterator[Any]:
 
 def test_codes_and_fingerprints_do_not_come_from_names_of_classes() -> None:
     """Renaming a class changes no error code and no fingerprint of a command."""
+    import_module("server.app")  # and so every class
     ours = [kind for kind in subclasses(RuleError) if kind.__module__.startswith("server.")]
     assert len(ours) > 20
     for kind in ours:
@@ -427,20 +429,41 @@ def test_codes_and_fingerprints_do_not_come_from_names_of_classes() -> None:
 
 
 GAMES_OWN = ("server/games/", "server/api/games/")
+OF_EACH_GAME = {"Builder", "GameState", "Materials", "Odds", "Over", "Settings"}
+"""Names that each game may give: its state and what is read from it, and its last phase."""
+ON_THE_WIRE = {
+    *("Card", "Chances", "Choice", "Deck", "Named", "Offer", "Outcome", "Page", "Part", "Parts", "Player"),
+    *("Sheet", "Spent", "Step"),
+}
+"""Words of two games, or of one and the core, for things that phones are sent."""
+
+
+def class_names(paths: Iterable[Path]) -> dict[str, list[str]]:
+    """Where each class name is defined. `Meta` is marshmallow's."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and node.name != "Meta":
+                found.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    return {name: places for name, places in found.items() if len(places) > 1}
 
 
 def test_a_class_name_of_the_platform_is_defined_once() -> None:
-    """A game may use a word of its own for its own things; on the platform each word has one meaning.
-    `Meta` is marshmallow's."""
-    defined: dict[str, list[str]] = {}
-    for path in [*sources(ROOT / "server"), *sources(ROOT / "workers")]:
-        place = path.relative_to(ROOT).as_posix()
-        if place.startswith(GAMES_OWN) and not place.startswith("server/games/core/"):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef) and node.name != "Meta":
-                defined.setdefault(node.name, []).append(place)
-    assert {name: places for name, places in defined.items() if len(places) > 1} == {}
+    places = [(path, path.relative_to(ROOT).as_posix()) for path in CODE]
+    platform = [
+        path
+        for path, place in places
+        if not place.startswith(GAMES_OWN) or place.startswith("server/games/core/")
+    ]
+    assert class_names(platform) == {}
+
+
+def test_a_class_name_of_the_games_is_defined_once() -> None:
+    """In one game without exceptions; among games and the core but for the names that each of them has."""
+    for game in game_names():
+        if "-" not in game and (GAMES / game).is_dir():
+            assert class_names(sources(GAMES / game)) == {}
+    assert class_names(sources(GAMES)).keys() - OF_EACH_GAME - ON_THE_WIRE == set()
 
 
 GUARDS = ("check", "refuse", "require", "allow")

@@ -42,7 +42,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     )
     where_fields = ("round",)
     free_moves = frozenset({"claim"})
-    phases = {"turns": phases.Turns(), "turnless": phases.Turnless(), "over": phases.Over()}
+    phases = {"turns": phases.Turns(), "turnless": phases.Turnless(), "over": phases.GameOver()}
     builds = MoonShotBuilder
 
     def check_options(self, options: Json) -> Json:

@@ -142,7 +142,7 @@ class Turnless(MoonShotPhase):
         builder.end("time")
 
 
-class Over(MoonShotPhase):
+class GameOver(MoonShotPhase):
     """The phase after the end, without prompts."""
 
     def question(self, state: MoonShotState, seat: str) -> str:

@@ -44,7 +44,7 @@ class Shot(Args, frozen=True):
     orientation: Annotated[Orientation | None, Meta(title="moon_shot.lies")] = None
 
 
-class Score(NamedTuple):
+class ShotScore(NamedTuple):
     """The score of a shot, and the rules behind it."""
 
     landing: Annotated[
@@ -71,7 +71,7 @@ MAX_PLAYERS, MAX_SHOTS = 64, 1000
 """The most players and shots of a game that the endpoint adds up."""
 
 
-class Outcome(NamedTuple):
+class Tally(NamedTuple):
     """The state of a game after some shots."""
 
     points: Annotated[
@@ -151,13 +151,13 @@ def check_orientation(shot: Shot, options: Options) -> None:
         )
 
 
-def score(shot: Shot, options: Options) -> Score:
+def score(shot: Shot, options: Options) -> ShotScore:
     """Score a shot (MS-02 to MS-08, MS-12, MS-14). Raises `IllegalMove` as `check_orientation`."""
     check_orientation(shot, options)
     crack = cracked(shot)
     if not landed(shot, options) or shot.orientation is None:
         behind = ("MS-08",) if crack else missed_by(shot)
-        return Score(None, 0, False, crack, ends_game(0, options, crack), behind)
+        return ShotScore(None, 0, False, crack, ends_game(0, options, crack), behind)
     landing, rule = LANDINGS[shot.orientation]
     points, colony = POINTS[landing], colonized(shot, options)
     rules = ["MS-02", rule]
@@ -167,7 +167,8 @@ def score(shot: Shot, options: Options) -> Score:
         rules.append("MS-12")
     if options.whole_small or options.whole_small_and_medium:
         rules.append("MS-14")
-    return Score(landing, points, colony, crack, ends_game(points, options, colony or crack), tuple(rules))
+    ends = ends_game(points, options, colony or crack)
+    return ShotScore(landing, points, colony, crack, ends, tuple(rules))
 
 
 def missed_by(shot: Shot) -> tuple[str, ...]:
@@ -238,7 +239,7 @@ def _foremost(
     return Verdict(tuple(first), by if len(first) == 1 else "shared")
 
 
-def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: Options) -> Outcome:
+def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: Options) -> Tally:
     """Return the state of the game after these shots (MS-09, MS-10, MS-12), in the order made or, without
     turns, claimed (MS-13).
 
@@ -263,13 +264,13 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
             landings[player] = number
         ended = end_of_shot(player, scored, points, landings, options)
     if ended is None:
-        return Outcome(points, None, (), None)
-    return Outcome(points, ended[0], *ended[1])
+        return Tally(points, None, (), None)
+    return Tally(points, ended[0], *ended[1])
 
 
 def end_of_shot(
     player: str,
-    scored: Score,
+    scored: ShotScore,
     points: Mapping[str, int],
     landings: Mapping[str, int | None],
     options: Options,
@@ -295,7 +296,7 @@ def may_settle(claimant: str, by: str) -> bool:
     return by != claimant
 
 
-def needs_witness(scored: Score) -> bool:
+def needs_witness(scored: ShotScore) -> bool:
     """True for a landing or a crack (MS-13). [H] A miss is only noted; the referee is a lone player's
     witness."""
     return scored.landing is not None or scored.cracked

@@ -14,7 +14,7 @@ from .rules.editions import EDITIONS, LAST_YEAR
 from .rules.parts import Card, Parts
 
 
-class Nature(NamedTuple):
+class BotNature(NamedTuple):
     """A character: the least chance of SPACE at which it launches, its espionage levels, which of the best
     parts on offer it bids on (0: the very best), and whether it feeds its engine."""
 
@@ -24,15 +24,15 @@ class Nature(NamedTuple):
     feeds: bool
 
 
-NATURES: dict[str, Nature] = {
-    "careful": Nature(0.7, (0, 0, 3), (1, 2, 0), feeds=False),
-    "thief": Nature(0.5, (1, 2, 1), (0, 0, 1), feeds=True),
-    "rocketeer": Nature(0.3, (0, 1, 0), (0, 1, 0), feeds=True),
+NATURES: dict[str, BotNature] = {
+    "careful": BotNature(0.7, (0, 0, 3), (1, 2, 0), feeds=False),
+    "thief": BotNature(0.5, (1, 2, 1), (0, 0, 1), feeds=True),
+    "rocketeer": BotNature(0.3, (0, 1, 0), (0, 1, 0), feeds=True),
 }
 CHARACTERS = tuple(NATURES)
 
 
-class Sight(NamedTuple):
+class BotSight(NamedTuple):
     """The table as the bot sees it."""
 
     seat: str
@@ -70,7 +70,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
     prompt = waiting[0]
     state = view["state"]
     if prompt["move"] == "submit":
-        sight = Sight(view["you"]["seat"], state, parts.house(state["edition"]))
+        sight = BotSight(view["you"]["seat"], state, parts.house(state["edition"]))
         return _submission(NATURES[character], sight, prompt, luck)
     if prompt["move"] == "goofspiel":
         stake = sum(prompt["label"]["stake"])
@@ -80,7 +80,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
     return Choice(prompt["move"], prompt["default"], {"id": "sr.why.usual"})
 
 
-def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice:
+def _submission(nature: BotNature, sight: BotSight, prompt: Json, luck: int) -> Choice:
     """A bid for a part that carries far, and a launch if the chance is good enough."""
     fields = prompt["args"]["properties"]
     purse = int(sight.state["players"][sight.seat]["garnets"])
@@ -101,7 +101,7 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice
     return Choice("submit", args, {**why, "chance": round(100 * chance)})
 
 
-def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None, int]:
+def _part(nature: BotNature, sight: BotSight, purse: int, luck: int) -> tuple[str, int | None, int]:
     """One of the best parts on offer that it can pay for: slot, number, the distance that it adds."""
     offers = sight.state["offers"]
     affordable = [offer for offer in offers if sight.effect(offer["number"]).garnets <= max(0, purse)]
@@ -113,7 +113,7 @@ def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int
     return offer["slot"], offer["number"], gains[offer["number"]]
 
 
-def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | None) -> list[int]:
+def _feed(nature: BotNature, sight: BotSight, fields: Json, purse: int, number: int | None) -> list[int]:
     """Feed all free garnets into the first Combustion Engine."""
     if "feed" not in fields:
         return []
@@ -123,7 +123,7 @@ def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | 
     return [free if k == 0 else 0 for k in range(len(own))]
 
 
-def _chance(sight: Sight, prompt: Json, fed: int) -> float:
+def _chance(sight: BotSight, prompt: Json, fed: int) -> float:
     """The chance of SPACE with the present hand."""
     own = sight.hand(sight.seat)
     if not own:
@@ -135,7 +135,7 @@ def _chance(sight: Sight, prompt: Json, fed: int) -> float:
     return float(rungs["num"][place] / rungs["den"]) if place >= 0 else 0.0
 
 
-def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
+def _dares(nature: BotNature, sight: BotSight, chance: float) -> bool:
     """True for a chance good enough to launch; in the last year any chance is."""
     if not sight.hand(sight.seat):
         return False
@@ -144,7 +144,7 @@ def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
     return chance >= nature.launches_from
 
 
-def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
+def _targets(sight: BotSight, fields: Json, number: int | None) -> list[str]:
     """Aim every missile, one bid on included, at the player who would fly farthest."""
     own = int(fields["targets"]["minItems"])
     more = number is not None and sight.effect(number).type == "missiles"
@@ -153,7 +153,7 @@ def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
     return [leader] * min(own + more, int(fields["targets"]["maxItems"]))
 
 
-def _holes(sight: Sight, launch: bool) -> list[int]:
+def _holes(sight: BotSight, launch: bool) -> list[int]:
     """Discard a Black Hole when another player is near SPACE and this one does not launch."""
     holes = [card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"]
     edition = EDITIONS[sight.state["edition"]]

@@ -9,7 +9,7 @@ from ..core.moves import Args
 from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.espionage import Ladder
-from .rules.launches import Flown, Prize, Shot, Tiebreak
+from .rules.launches import Flown, MissileShot, Prize, Tiebreak
 from .rules.parts import Card, Offer, Parts, house
 
 Phase = Literal["year", "report", "naming", "goofspiel", "over"]
@@ -147,7 +147,7 @@ class Passed(msgspec.Struct, frozen=True):
     kind: Literal["message", "garnets"]
 
 
-class Fired(Shot, frozen=True, kw_only=True):
+class Fired(MissileShot, frozen=True, kw_only=True):
     """A Missiles card that was fired (SR-16). `hit`: its target launched; `random`: nobody had aimed it."""
 
     strength: int

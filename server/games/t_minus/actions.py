@@ -57,7 +57,7 @@ class ActionStep(TypedDict):
     ]
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ActionOutcome(msgspec.Struct, frozen=True):
     """The outcome of an action, or of half of one, for a fleet.
 
     `fleets`: the fleet after each of the steps. `cleared`: every risk was survived, so that the action may be
@@ -88,7 +88,7 @@ def step(name: str, *rules: str, **params: object) -> Json:
 
 def perform(
     action: Action, rocket: str | None, fleet: Fleet, dice: Dice, *, start_tokens: int = 1
-) -> Outcome:
+) -> ActionOutcome:
     """A whole action that `rules.check` allows."""
     first = risk(action, rocket, fleet, dice)
     if not first.cleared:
@@ -98,7 +98,9 @@ def perform(
     return msgspec.structs.replace(then, steps=steps, fleets=fleets, added=first.added + then.added)
 
 
-def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str | None = None) -> Outcome:
+def risk(
+    action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str | None = None
+) -> ActionOutcome:
     """Risks each rocket that the action puts at risk; all of them, even when one is destroyed (TM-03)."""
     letters = rules.at_risk(action, rocket, fleet)
     rolled = [letter for letter in letters if rules.needs_die(fleet[letter].tokens)]
@@ -122,7 +124,7 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
             left[letter] = msgspec.structs.replace(left[letter], tokens=after)
         fleets.append(dict(left))
     destroyed = tuple(letter for letter in letters if letter not in left)
-    return Outcome(left, tuple(steps), tuple(fleets), destroyed, added=len(letters) - len(destroyed))
+    return ActionOutcome(left, tuple(steps), tuple(fleets), destroyed, added=len(letters) - len(destroyed))
 
 
 def carry_out(
@@ -133,7 +135,7 @@ def carry_out(
     *,
     start_tokens: int = 1,
     by: str | None = None,
-) -> Outcome:
+) -> ActionOutcome:
     """Carry the action out, once every risk is survived; `by` is the seat that rolls."""
     if action == "build":
         return _build(fleet, start_tokens)
@@ -142,20 +144,20 @@ def carry_out(
     return _fire(fleet, rocket, dice, by) if action == "fire" else _separate(fleet, rocket)
 
 
-def take_tokens_off(fleet: Fleet) -> Outcome:
+def take_tokens_off(fleet: Fleet) -> ActionOutcome:
     """PASS."""
     cleared, removed = rules.passed(fleet)
-    return Outcome(cleared, (step("pass", "TM-13", removed=removed),), (cleared,))
+    return ActionOutcome(cleared, (step("pass", "TM-13", removed=removed),), (cleared,))
 
 
-def _build(fleet: Fleet, start_tokens: int) -> Outcome:
+def _build(fleet: Fleet, start_tokens: int) -> ActionOutcome:
     rockets, letter = rules.built(fleet, start_tokens)
     behind = ("TM-06",) if start_tokens == 1 else ("TM-06", "TM-15")
     said = step("build", *behind, rocket=letter, tokens=start_tokens)
-    return Outcome(rockets, (said,), (rockets,), added=start_tokens)
+    return ActionOutcome(rockets, (said,), (rockets,), added=start_tokens)
 
 
-def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
+def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> ActionOutcome:
     rocket = fleet[letter]
     notation = rules.DISTANCE_DICE[rocket.stages]
     asked = [RollRequest(notation, DISTANCE, by, rules=("TM-08",), about=letter)] if notation else []
@@ -167,14 +169,15 @@ def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
     flown = {**fleet, letter: msgspec.structs.replace(rocket, progress=min(there, rules.GOAL))}
     if arrival == "crash":
         left = {name: other for name, other in fleet.items() if name != letter}
-        return Outcome(left, (moved, step("crash", "TM-11", rocket=letter)), (flown, left), crashed=(letter,))
+        crash = step("crash", "TM-11", rocket=letter)
+        return ActionOutcome(left, (moved, crash), (flown, left), crashed=(letter,))
     if arrival == "win":
-        return Outcome(flown, (moved, step("win", "TM-12", rocket=letter)), (flown, flown), won=True)
-    return Outcome(flown, (moved,), (flown,))
+        return ActionOutcome(flown, (moved, step("win", "TM-12", rocket=letter)), (flown, flown), won=True)
+    return ActionOutcome(flown, (moved,), (flown,))
 
 
-def _separate(fleet: Fleet, letter: str) -> Outcome:
+def _separate(fleet: Fleet, letter: str) -> ActionOutcome:
     rocket = rules.separated(fleet[letter])
     said = step("separate", "TM-09", rocket=letter, stages=rocket.stages)
     left = {**fleet, letter: rocket}
-    return Outcome(left, (said,), (left,))
+    return ActionOutcome(left, (said,), (left,))

@@ -9,7 +9,7 @@ import msgspec
 
 from ..core.game import Choice, Json
 from . import odds, policy, rules
-from .policy import Wanted
+from .policy import WantedAction
 from .rules import Fleet, Rocket
 
 NATURES: Mapping[str, int | None] = {"hothead": 3, "bookkeeper": 1, "navigator": None}
@@ -38,7 +38,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
     else:
         wanted = thumb(fleet, most)
     if not _offered(asked, wanted):  # it may be forbidden (TM-05, TM-16)
-        wanted = Wanted("pass")
+        wanted = WantedAction("pass")
     args = {} if wanted.rocket is None else {"rocket": wanted.rocket}
     return Choice(wanted.action, args, _why(wanted, fleet, asked))
 
@@ -48,27 +48,27 @@ def _fleet(state: Json, seat: str) -> dict[str, Rocket]:
     return {letter: rocket for letter in rules.LETTERS if (rocket := places.get(letter)) is not None}
 
 
-def _offered(asked: Mapping[str, Json], wanted: Wanted) -> bool:
+def _offered(asked: Mapping[str, Json], wanted: WantedAction) -> bool:
     if wanted.action not in asked:
         return False
     rockets = asked[wanted.action]["args"]["properties"].get("rocket", {}).get("enum", [])
     return wanted.rocket is None or wanted.rocket in rockets
 
 
-def thumb(fleet: Fleet, most: int, rockets: int = 1) -> Wanted:
+def thumb(fleet: Fleet, most: int, rockets: int = 1) -> WantedAction:
     """A rule of thumb: build up to this many rockets; fly the foremost while it has at most `most` tokens."""
     if len(fleet) < rockets and all(rocket.tokens == 0 for rocket in fleet.values()):
-        return Wanted("build")
+        return WantedAction("build")
     able = [letter for letter in fleet if fleet[letter].tokens <= most]
     if not able:
-        return Wanted("pass")
+        return WantedAction("pass")
     letter = max(able, key=lambda each: (fleet[each].progress, -fleet[each].stages))
     rocket = fleet[letter]
     risky = rules.has_tank(rocket.stages) and odds.beyond(rocket.stages, rocket.progress) >= CRASH_ACCEPTED
-    return Wanted("separate" if risky else "fire", letter)
+    return WantedAction("separate" if risky else "fire", letter)
 
 
-def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
+def _why(wanted: WantedAction, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
     risks = [rocket.tokens for rocket in fleet.values()]
     if wanted.action == "pass":
         if len(asked) == 1:

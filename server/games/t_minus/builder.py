@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ..core.phases import StepBuilder
 from . import rules
-from .actions import Outcome
+from .actions import ActionOutcome
 from .state import Lost, Named, Player, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
@@ -55,7 +55,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
 
     # --- actions ------------------------------------------------------------------------------------------
 
-    def settle(self, seat: str, outcome: Outcome) -> None:
+    def settle(self, seat: str, outcome: ActionOutcome) -> None:
         """The outcome on the table: rockets, supply (TM-16), and its steps as lines."""
         player = with_fleet(self.state.players[seat], outcome.fleet)
         if player.supply is not None:
@@ -67,7 +67,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             board = {**self.state.board, seat: dict(fleet)}
             self.say(f"tm.{step['step']}", *step["rules"], **params, board=board)
 
-    def finish_action(self, seat: str, outcome: Outcome) -> None:
+    def finish_action(self, seat: str, outcome: ActionOutcome) -> None:
         """The action is over: a landing ends the game (TM-12); a loss is followed by silence (TM-14), and may
         leave nothing but PASS (TM-05)."""
         self.set(named=None)

@@ -21,7 +21,7 @@ from .state import Chances, TMinusState
 FACES = 6
 
 
-class Fired(NamedTuple):
+class FiredOdds(NamedTuple):
     """The chances of FIRE, over all outcomes."""
 
     lost: Fraction
@@ -51,7 +51,7 @@ def beyond(stages: int, progress: int) -> Fraction:
 
 
 @cache
-def fire(rocket: Rocket, cleared: bool = False) -> Fired:
+def fire(rocket: Rocket, cleared: bool = False) -> FiredOdds:
     """Return the chances of FIRE; `cleared`: the rocket has survived its risk."""
     destroyed = Fraction(0) if cleared else lost(rocket.tokens)
     ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
@@ -62,7 +62,7 @@ def fire(rocket: Rocket, cleared: bool = False) -> Fired:
         ends[end] += p * (1 - destroyed)
         if end != "crash" and destroyed < 1:
             lands[str(rules.START_LINE + there)] = p * (1 - destroyed)
-    return Fired(destroyed, ends["crash"], ends["win"], lands)
+    return FiredOdds(destroyed, ends["crash"], ends["win"], lands)
 
 
 @cache

@@ -38,7 +38,7 @@ KINDS = numbered({3: 0, 2: 0, 1: 0})
 """All rockets that can exist between turns."""
 
 
-class Wanted(NamedTuple):
+class WantedAction(NamedTuple):
     """An action and its rocket."""
 
     action: Action
@@ -60,10 +60,10 @@ def _code(rocket: Rocket) -> int:
     return 1 + SOLVED[_solved(rocket)] * (rules.MAX_TOKENS + 1) + rocket.tokens
 
 
-def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
+def wanted(fleet: Fleet, others: Sequence[Fleet]) -> WantedAction:
     """Return the action of strong play for this fleet, against these others."""
     if not fleet:
-        return Wanted("build")
+        return WantedAction("build")
     best = sorted(fleet, key=lambda letter: (fleet[letter].progress, -fleet[letter].tokens), reverse=True)
     # Places are in falling order of codes; equal ones are interchangeable.
     places = sorted(best[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
@@ -71,9 +71,9 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
     position = data["rows"][_pair([_code(fleet[letter]) for letter in places])]
     best_action = int(data["table"][position, data["columns"][view(others)]])
     if best_action < 2:
-        return Wanted("build" if best_action else "pass")
+        return WantedAction("build" if best_action else "pass")
     action: Action = "fire" if best_action < 2 + ROCKETS else "separate"
-    return Wanted(action, places[(best_action - 2) % ROCKETS])
+    return WantedAction(action, places[(best_action - 2) % ROCKETS])
 
 
 def view(others: Sequence[Fleet]) -> int:

@@ -14,7 +14,7 @@ INSIDE = 0.99
 """The share of a name that has to be on the map; less than 1 because of rounding."""
 
 
-class Box(NamedTuple):
+class NameBox(NamedTuple):
     """A rectangle in mm."""
 
     x: float
@@ -23,12 +23,12 @@ class Box(NamedTuple):
     h: float
 
 
-def around(point: Point, r: float) -> Box:
+def around(point: Point, r: float) -> NameBox:
     """Return the square around a round thing."""
-    return Box(point[0] - r, point[1] - r, 2 * r, 2 * r)
+    return NameBox(point[0] - r, point[1] - r, 2 * r, 2 * r)
 
 
-def along(line: Sequence[Point], r: float) -> Iterator[Box]:
+def along(line: Sequence[Point], r: float) -> Iterator[NameBox]:
     """Yield squares that cover a line."""
     for (x, y), (to_x, to_y) in pairwise(line):
         count = math.ceil(math.dist((x, y), (to_x, to_y)) / (2 * r))
@@ -36,7 +36,7 @@ def along(line: Sequence[Point], r: float) -> Iterator[Box]:
             yield around((x + (to_x - x) * k / count, y + (to_y - y) * k / count), r)
 
 
-def overlap(one: Box, other: Box) -> float:
+def overlap(one: NameBox, other: NameBox) -> float:
     """Return the area that two boxes share, in mm²."""
     if other.y >= one.y + one.h or other.y + other.h <= one.y:
         return 0.0
@@ -49,13 +49,13 @@ def placed(
     names: Mapping[str, Sequence[Point]],
     widths: Mapping[str, float],
     high: float,
-    things: Iterable[Box],
-    lines: Sequence[Box],
-    room: Box,
-) -> dict[str, Box]:
+    things: Iterable[NameBox],
+    lines: Sequence[NameBox],
+    room: NameBox,
+) -> dict[str, NameBox]:
     """Return a box for each name, at one of its points. The widest names choose first."""
     taken = list(things)
-    boxes: dict[str, Box] = {}
+    boxes: dict[str, NameBox] = {}
     for name in sorted(names, key=lambda name: -widths[name]):
         options = [box for point in names[name] for box in _options(point, widths[name], high)]
         inside = [box for box in options if overlap(box, room) >= widths[name] * high * INSIDE]
@@ -67,19 +67,19 @@ def placed(
     return boxes
 
 
-def _covered(box: Box, others: Iterable[Box]) -> float:
+def _covered(box: NameBox, others: Iterable[NameBox]) -> float:
     return sum(overlap(box, other) for other in others)
 
 
-def _options(point: Point, w: float, h: float) -> Iterator[Box]:
+def _options(point: Point, w: float, h: float) -> Iterator[NameBox]:
     """Yield the boxes for a name around a point, the nearest first."""
     x, y = point
     for more in STEPS:
         away = NEAR + more
-        yield Box(x - w / 2, y - away - h, w, h)
-        yield Box(x - w / 2, y + away, w, h)
-        yield Box(x + away, y - h / 2, w, h)
-        yield Box(x - away - w, y - h / 2, w, h)
+        yield NameBox(x - w / 2, y - away - h, w, h)
+        yield NameBox(x - w / 2, y + away, w, h)
+        yield NameBox(x + away, y - h / 2, w, h)
+        yield NameBox(x - away - w, y - h / 2, w, h)
         for across in (x, x - w):
-            yield Box(across, y - away - h, w, h)
-            yield Box(across, y + away, w, h)
+            yield NameBox(across, y - away - h, w, h)
+            yield NameBox(across, y + away, w, h)

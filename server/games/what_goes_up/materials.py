@@ -39,7 +39,7 @@ class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: int = 0
 
 
-class Example(drawings.Example, frozen=True, kw_only=True):
+class Example(drawings.ExampleDrawing, frozen=True, kw_only=True):
     """An example drawing with its costs from nothing."""
 
     invent: int
@@ -88,7 +88,7 @@ def materials_of(options: Json) -> Json:
     return found
 
 
-def _example(example: drawings.Example, settings: Settings) -> Example:
+def _example(example: drawings.ExampleDrawing, settings: Settings) -> Example:
     """Adapt an example to a table's options, with its costs from nothing (WG-M4, WG-B3, WG-B5)."""
     drawing = example.drawing
     upper = [one for one in drawing.parts if one.role == "insertion"]

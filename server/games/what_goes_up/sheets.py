@@ -6,7 +6,7 @@ from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, ring, smooth
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords, texts_of
 from ..core.paper.typesetting import width
-from .map_names import Box, along, around, placed
+from .map_names import NameBox, along, around, placed
 from .materials import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Mark, Named
@@ -159,23 +159,23 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: SheetWords) -> None
         )
 
 
-def names_on(board: Board, scale: float, said: SheetWords) -> dict[str, Box]:
+def names_on(board: Board, scale: float, said: SheetWords) -> dict[str, NameBox]:
     """Return the places of the names on the map, in mm."""
     points: dict[str, list[Point]] = {}
     for step in board.steps:
         points.setdefault(_name(step.name, said), []).append((step.x * scale, step.y * scale))
     widths = {name: width(name, "barlow-condensed-600", NAME_PT) for name in points}
-    room = Box(0, 0, board.width * scale, board.height * scale)
+    room = NameBox(0, 0, board.width * scale, board.height * scale)
     return placed(points, widths, NAME_H, things_on(board, scale), lines_on(board, scale), room)
 
 
-def things_on(board: Board, scale: float) -> list[Box]:
+def things_on(board: Board, scale: float) -> list[NameBox]:
     """Return the room that steps and burns take on the map, in mm."""
     steps = [around((step.x * scale, step.y * scale), 2.4) for step in board.steps]
     return steps + [around((mark.x * scale, mark.y * scale), BURN) for mark in board.marks]
 
 
-def lines_on(board: Board, scale: float) -> list[Box]:
+def lines_on(board: Board, scale: float) -> list[NameBox]:
     """Return the room that rails and the edges of bodies take on the map, in mm."""
     edges = [ring(body.x * scale, body.y * scale, body.r * scale) for body in board.bodies if body.r]
     return [box for line in (*_rails(board, scale), *edges) for box in along(line, LINE)]

@@ -340,7 +340,7 @@ def test_every_effect_either_holds_or_happens() -> None:
         if isinstance(effect, VoteEffect):  # the effects of the choice happen
             continue
         builder = GAME.builder(table.state)
-        effects.happen(builder, rules_in_force.Source((effect,), owner="a"), table.dice)
+        effects.happen(builder, rules_in_force.ForceSource((effect,), owner="a"), table.dice)
         happens |= {type(effect) for line in builder.lines if line.id == "mb.effect"}
     handled = {*holds, *happens, VoteEffect, InstructionEffect}
     assert handled == set(get_args(AnyEffect))

@@ -141,9 +141,9 @@ class TestSabotage:
 
     def test_every_component_of_the_type_fails_even_several(self) -> None:
         parts = [
-            testing.Part("t1", "thruster"),
-            testing.Part("t2", "thruster"),
-            testing.Part("n1", "nose_cone"),
+            testing.TestPart("t1", "thruster"),
+            testing.TestPart("t2", "thruster"),
+            testing.TestPart("n1", "nose_cone"),
         ]
         judged = testing.judge(parts, {"t1", "t2", "n1"}, {"thruster"})
         assert [part.correct for part in judged] == [False, False, True]

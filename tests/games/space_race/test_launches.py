@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import launches, parts
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
-from server.games.space_race.rules.launches import Flown, Launcher, Shot
+from server.games.space_race.rules.launches import Flown, Launcher, MissileShot
 from server.games.space_race.rules.parts import Card, house
 from tests.support.slow import often
 
@@ -152,7 +152,7 @@ def test_every_height() -> None:
 @pytest.mark.rule("SR-16")
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("abcd"))))
 def test_missiles_add_up_wherever_they_come_from(aimed: list[tuple[str, str]]) -> None:
-    shots = [Shot(*each) for each in aimed]
+    shots = [MissileShot(*each) for each in aimed]
     for target in "abcd":
         assert launches.strength(shots, target, house("nine")) == 9 * [t for _, t in aimed].count(target)
 
@@ -260,7 +260,7 @@ def test_the_order_of_launchers_and_missiles_decides_nothing(edition: Edition, d
         for p, hand in zip("abcdef", data.draw(st.lists(cards(edition, 5), max_size=6)), strict=False)
     ]
     pairs = st.tuples(st.sampled_from("xyz"), st.sampled_from("abcdef"))
-    shots = [Shot(*each) for each in data.draw(st.lists(pairs, max_size=4))]
+    shots = [MissileShot(*each) for each in data.draw(st.lists(pairs, max_size=4))]
     space = data.draw(st.integers(5, 30))
     one = launches.launch(edition, known, space, fleet, shots, how)
     other = launches.launch(

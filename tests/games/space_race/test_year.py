@@ -13,7 +13,7 @@ from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import espionage, launches
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
 from server.games.space_race.rules.espionage import Bid
-from server.games.space_race.rules.launches import Launcher, Shot
+from server.games.space_race.rules.launches import Launcher, MissileShot
 from server.games.space_race.rules.parts import Card, Offer, house, values
 from server.games.space_race.rules.submissions import Submission, Table
 from server.games.space_race.rules.year import Year, resolve
@@ -147,7 +147,7 @@ def test_a_year_is_made_of_its_parts(edition: Edition, data: st.DataObject) -> N
             before -= 2 * (Card(10) in done.gained[s.player])
             fed = launches.fed_by_card(hand, s.feed, known)
             fleet.append(Launcher(s.player, hand, fed, before - sum(fed)))
-    shots = [Shot(s.player, target) for s in sent for target in s.targets or ()]
+    shots = [MissileShot(s.player, target) for s in sent for target in s.targets or ()]
     again = launches.launch(edition, known, done.space, fleet, shots, how)
     assert list(again.flights) == [replace(f, discards=f.discards[:1]) for f in done.flights]
     assert again.awards.awards == done.won.awards

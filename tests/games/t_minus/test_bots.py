@@ -32,7 +32,7 @@ def _fleet(model: Model, position: int) -> dict[str, Rocket]:
     return dict(zip(rules.LETTERS, rockets, strict=False))
 
 
-def _number(model: Model, wanted: policy.Wanted) -> int:
+def _number(model: Model, wanted: policy.WantedAction) -> int:
     if wanted.rocket is None:
         return BUILD if wanted.action == "build" else PASS
     place = rules.LETTERS.index(wanted.rocket)

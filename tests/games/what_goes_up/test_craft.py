@@ -13,7 +13,7 @@ from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.rules import blueprint, burns, limits, parts, research, timing
 from server.games.what_goes_up.rules.blueprint import CapsulePlan, StagePlan, UpGoer
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.rules.research import Thing
+from server.games.what_goes_up.rules.research import Improvable
 from server.games.what_goes_up.rules.timing import Contender, Rush
 from server.games.what_goes_up.state import Drawing
 from server.games.what_goes_up.workshop import drawings
@@ -126,7 +126,7 @@ CRAFT = st.builds(
 def test_a_violation_is_what_it_says_and_mending_them_leaves_none(
     craft: UpGoer, simplified: bool, underped: bool
 ) -> None:
-    design = blueprint.Design(simplified_stack=simplified, underped=underped)
+    design = blueprint.DesignOptions(simplified_stack=simplified, underped=underped)
     for found in blueprint.violations(craft, design):
         few = found.rule == "WG-M2" or found.part == "stages"  # these are too many, the others too few
         assert (found.has > found.needs) if few else (found.has < found.needs)
@@ -204,7 +204,7 @@ def test_a_drawing_is_checked_as_the_blueprint_of_its_parts(post: Any) -> None:
 @pytest.mark.rule("WG-M7")
 @given(DRAWINGS)
 def test_a_drawing_sized_for_its_load_has_no_stage_too_light(drawing: Drawing) -> None:
-    sized = drawings.sized(drawing, blueprint.Design())
+    sized = drawings.sized(drawing, blueprint.DesignOptions())
     roles = [part.role for part in drawing.parts if part.kind == "stage"]
     if len(set(roles)) == len(roles) and "" not in roles:
         broken = blueprint.violations(drawings.up_goer(sized))
@@ -288,7 +288,7 @@ def test_research_step_by_step_comes_to_the_same(
         if left_fail == left_boom == 5:
             break
         turns += 1
-    found = research.research(Thing(now, mass, flown, payload), target)
+    found = research.research(Improvable(now, mass, flown, payload), target)
     assert found == (cost, turns, (fail, boom) != target, (fail, boom))
 
 
@@ -306,7 +306,7 @@ def test_a_refused_target_says_which_and_why(
     now: tuple[int, int], target: tuple[int, int], path: tuple[str, str], least: int | None
 ) -> None:
     with pytest.raises(IllegalMove) as refused:
-        research.research(Thing(Rating(*now), 5, "never"), Rating(*target))
+        research.research(Improvable(Rating(*now), 5, "never"), Rating(*target))
     assert refused.value.path == path
     if least is not None:
         words = f"The {path[1]} rating is {least} already, and research makes nothing worse."

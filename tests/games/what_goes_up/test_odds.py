@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 
 from server.games.what_goes_up.rules import checks, odds as exact, rescue
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.rules.rescue import Derp
+from server.games.what_goes_up.rules.rescue import Rescuer
 from tests.games.what_goes_up import oracles
 from tests.support.slow import often
 
@@ -66,7 +66,7 @@ def test_chances_are_those_of_every_roll(
         )
         after[saved] += p  # type: ignore[assignment]
     found = exact.odds(
-        Rating(fail, boom), [Derp(*each) for each in crew], model=model, cluster=cluster, skills=skills
+        Rating(fail, boom), [Rescuer(*each) for each in crew], model=model, cluster=cluster, skills=skills
     )
     assert found.before == {outcome: before[outcome] for outcome in checks.OUTCOMES}
     assert found.after == {outcome: after[outcome] for outcome in checks.OUTCOMES}
@@ -85,7 +85,7 @@ def test_a_crew_never_makes_it_worse_and_chances_add_up(
     fail: int, room: int, change: tuple[int, int], stamina: int, skills: Any
 ) -> None:
     part = Rating(fail, min(20, fail + room))
-    crew = [Derp("Ada", 2, 1, stamina), Derp("Bo", 1, 3, 1)]
+    crew = [Rescuer("Ada", 2, 1, stamina), Rescuer("Bo", 1, 3, 1)]
     before, after = exact.odds(part, crew, modifiers=Rating(*change), skills=skills)
     assert sum(before.values()) == sum(after.values()) == 1
     assert after["ok"] >= before["ok"]

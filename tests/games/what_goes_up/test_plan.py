@@ -13,17 +13,17 @@ from server.games.what_goes_up.plans.paper import Hull, Mission, Rcs, Stack, Thr
 from server.games.what_goes_up.plans.walk import Leg
 from server.games.what_goes_up.rules import board
 from server.games.what_goes_up.rules.checks import MODELS, Rating, cluster_total
-from server.games.what_goes_up.rules.rescue import Derp
+from server.games.what_goes_up.rules.rescue import Rescuer
 from tests.games.what_goes_up import oracles
 
-ADA, NIX = Derp("Ada", 2, 1, 2), Derp("Nix", 0, 0, 0)
+ADA, NIX = Rescuer("Ada", 2, 1, 2), Rescuer("Nix", 0, 0, 0)
 GOOD, FAIR, POOR = Rating(15, 18), Rating(11, 16), Rating(6, 12)
 HOUSE = board.house()
 HOP = (Leg("launch"), Leg("reentry"), Leg("landing"))
 ORBIT = (Leg("launch"), Leg("insertion"), Leg("duration"), Leg("burn"), Leg("reentry"), Leg("landing"))
 
 
-def craft(legs: tuple[Leg, ...] = (), crew: tuple[Derp, ...] = (NIX,), **more: Any) -> Mission:
+def craft(legs: tuple[Leg, ...] = (), crew: tuple[Rescuer, ...] = (NIX,), **more: Any) -> Mission:
     fields: dict[str, Any] = {
         "hulls": (Hull(GOOD),), "launch": Stack(FAIR), "insertion": Stack(GOOD),
         "thrusters": (Thruster(POOR),), "dry_mass": 9, "fuel": 3, **more,
@@ -77,21 +77,21 @@ def test_an_escape_tower_saves_the_crew_of_a_boom() -> None:
 @pytest.mark.rule("WG-X5", "WG-E6")
 def test_docking_goes_on_while_charges_and_stamina_last() -> None:
     """Two charges and two points: two tries of 10/20, saved by neither; a Boom (4/20) ends it."""
-    mission = craft((Leg("docking"),), (Derp("Ada", 2, 0, 2),), rcs=(Rcs(Rating(11, 17)),))
+    mission = craft((Leg("docking"),), (Rescuer("Ada", 2, 0, 2),), rcs=(Rcs(Rating(11, 17)),))
     found = paper.odds(mission)
     (step,) = found.steps
     assert (step.kind, step.part) == ("docking", "rcs")
     assert found.success == pytest.approx(step.ok)
-    assert paper.odds(mission._replace(crew=(Derp("Bo", 1, 0, 3),))).success == 0
+    assert paper.odds(mission._replace(crew=(Rescuer("Bo", 1, 0, 3),))).success == 0
 
 
 @pytest.mark.rule("WG-E3", "WG-X8")
 @pytest.mark.parametrize("eva", [False, True])
 def test_a_payload_takes_its_check_and_its_user(eva: bool) -> None:
     leg = Leg("payload", payload=FAIR, eva=eva)
-    found = paper.odds(craft((leg,), (Derp("Di", 1, 0, 1),)))
+    found = paper.odds(craft((leg,), (Rescuer("Di", 1, 0, 1),)))
     assert found.success == pytest.approx(10 / 20)
-    assert paper.odds(craft((leg,), (Derp("Di", 1, 0, 0),))).success == 0
+    assert paper.odds(craft((leg,), (Rescuer("Di", 1, 0, 0),))).success == 0
 
 
 @pytest.mark.rule("WG-K7")
@@ -170,7 +170,7 @@ def test_a_mark_that_is_not_met(use: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("WG-T3")
 @pytest.mark.parametrize("crew", [(NIX,), (ADA,)])
-def test_legs_and_a_course_of_the_same_plan_have_the_same_odds(crew: tuple[Derp, ...]) -> None:
+def test_legs_and_a_course_of_the_same_plan_have_the_same_odds(crew: tuple[Rescuer, ...]) -> None:
     up = HOUSE.route("earth_pad", "low_1", "clockwise") or ()
     found, flown = course.fly(craft((), crew), (*up, "low_deorbit_1"), start="earth_pad")
     again = paper.odds(craft(found, crew))
@@ -204,7 +204,7 @@ def test_a_plan_that_cannot_be_flown(changes: dict[str, Any], code: str) -> None
 
 
 def test_a_plan_that_can_go_in_very_many_ways_says_how_far_its_odds_may_be_off() -> None:
-    crew = tuple(Derp(f"D{i}", 1 + i % 2, 1 + i % 3, 7) for i in range(3))
+    crew = tuple(Rescuer(f"D{i}", 1 + i % 2, 1 + i % 3, 7) for i in range(3))
     legs = (Leg("duration"), Leg("burn")) * 6
     hulls = Hull(GOOD), Hull(FAIR)
     found = paper.odds(craft(legs, crew, fuel=60, dry_mass=30, spare=3, luck=3, hulls=hulls))

@@ -11,7 +11,7 @@ from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.plans import course, paper, walk
 from server.games.what_goes_up.plans.paper import Hull, Mission, Rcs, Stack, Thruster
 from server.games.what_goes_up.plans.walk import LEG_KINDS, Leg
-from server.games.what_goes_up.rules.rescue import Derp
+from server.games.what_goes_up.rules.rescue import Rescuer
 from tests.games.what_goes_up.test_plan import FAIR, GOOD, POOR
 
 
@@ -30,7 +30,7 @@ def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
     ).json
     use = ("launch", "insertion", "low_deorbit_1")
     mission = Mission(
-        (), (Derp("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
+        (), (Rescuer("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
         tower=FAIR, dry_mass=9, fuel=3,
     )
     legs, found = course.fly(mission, use, start="earth_pad", hostile_waters=True)
@@ -93,7 +93,7 @@ def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
             for kind in rng.choices(LEG_KINDS, k=rng.randint(1, 5))
         )
         stats = [(rng.randint(0, 3), rng.randint(0, 3), rng.randint(-1, 2)) for _ in range(rng.randint(0, 2))]
-        crew = tuple(Derp(f"D{i}", *each) for i, each in enumerate(stats))
+        crew = tuple(Rescuer(f"D{i}", *each) for i, each in enumerate(stats))
         mission = Mission(
             legs, crew,
             tuple(rng.sample(parts, rng.randint(0, 3))), rng.choice([None, Stack(GOOD)]),

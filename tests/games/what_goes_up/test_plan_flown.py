@@ -34,7 +34,7 @@ class Pilot:
         craft = state.craft[self.craft]
         self.marks, self.crew = filing.marks(state, craft, to), craft.crew
         self.kinds = {part.id: part.kind for part in craft.parts}
-        self.script = course.Course(self.craft, self.marks, course.legs(state, craft, self.marks))
+        self.script = course.CourseScript(self.craft, self.marks, course.legs(state, craft, self.marks))
         self.walk = walk.Walk(self.script, state, state.programmes[SEAT].luck)
 
     def fly(self, dice: Rigged) -> tuple[dict[Step, str], bool, int, int]:

@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from server.games.what_goes_up.rules import checks, rescue
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.rules.rescue import Crew, Derp
+from server.games.what_goes_up.rules.rescue import Crew, Rescuer
 from tests.games.what_goes_up import oracles
 from tests.games.what_goes_up.conftest import Post
 from tests.support.slow import often
@@ -43,7 +43,7 @@ def test_nobody_finds_a_better_rescue(
     numbers: list[tuple[int, int, int]], total: int, fail: int, boom: int, goal: Any, skills: Any
 ) -> None:
     crew = crew_of(numbers)
-    found = Crew([Derp(*each) for each in crew]).rescue(total, Rating(fail, boom), goal, skills)
+    found = Crew([Rescuer(*each) for each in crew]).rescue(total, Rating(fail, boom), goal, skills)
     expected = oracles.best(crew, total, fail, boom, goal, skills)
     if found is None:
         assert expected is None
@@ -60,7 +60,7 @@ def test_of_rescues_that_cost_the_same_it_is_the_one_the_rule_names(
 ) -> None:
     """Derps who can do the same leave many ways; the earlier ones and engineering come first."""
     crew = crew_of(numbers)
-    asked = Crew([Derp(*each) for each in crew])
+    asked = Crew([Rescuer(*each) for each in crew])
     for total, fail, boom in product(range(8, 15), (6, 9), (8, 11)):
         for goal, skills in product(rescue.GOALS, rescue.READINGS):
             found = asked.rescue(total, Rating(fail, boom), goal, skills)
@@ -86,7 +86,7 @@ def test_what_is_needed_is_what_turns_the_roll(total: int, fail: int, boom: int)
 def test_a_rescue_does_not_depend_on_what_was_asked_before(
     numbers: list[tuple[int, int, int]], total: int, skills: Any
 ) -> None:
-    derps = [Derp(*each) for each in crew_of(numbers)]
+    derps = [Rescuer(*each) for each in crew_of(numbers)]
     crew = Crew(derps)
     for earlier in range(22):
         crew.rescue(earlier, Rating(5, 9), "ok", skills)

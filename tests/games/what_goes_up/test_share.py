@@ -45,7 +45,7 @@ DRAWINGS = st.builds(
 
 @pytest.mark.rule("WG-M7")
 @pytest.mark.parametrize("example", drawings.examples(), ids=lambda example: example.id)
-def test_an_example_breaks_no_rule_and_has_a_short_code(example: drawings.Example) -> None:
+def test_an_example_breaks_no_rule_and_has_a_short_code(example: drawings.ExampleDrawing) -> None:
     craft = drawings.up_goer(example.drawing)
     assert blueprint.violations(craft) == ()
     assert any(part.role == "launch" for part in example.drawing.parts)

@@ -10,7 +10,7 @@ from server.games.core.wire import Chance, doc
 from server.games.moon_or_bust.rules import notebook, proxies, testing
 from server.games.moon_or_bust.rules.notebook import MAX_PARTS
 from server.games.moon_or_bust.rules.proxies import MAX_CARDS
-from server.games.moon_or_bust.rules.testing import MAX_TESTS, Part
+from server.games.moon_or_bust.rules.testing import MAX_TESTS, TestPart
 from server.games.moon_or_bust.state import BestTest
 from server.games.moon_or_bust.terms import PartType
 
@@ -19,7 +19,7 @@ MAX_THREAT = 1000
 MAX_TRIALS = 60
 MAX_FORECAST = 30
 
-sent_as("ComponentBody", Part)
+sent_as("ComponentBody", TestPart)
 PowerId = Annotated[str, doc("A power.", "p1", 64, least=1)]
 
 
@@ -66,7 +66,7 @@ class SabotageBody(Body):
         ),
     ]
     tests: Annotated[
-        list[Annotated[tuple[Part, ...], doc("A test: three components.", TEST, 3, least=3)]],
+        list[Annotated[tuple[TestPart, ...], doc("A test: three components.", TEST, 3, least=3)]],
         doc("The tests.", most=MAX_TESTS),
     ]
     sabotages: Annotated[tuple[StrikeBody, ...], doc("The sabotage cards, at most two of a type.", most=6)]
@@ -83,7 +83,7 @@ JUDGED = [
     {"id": "f1", "type": "fuselage", "viable": True, "sabotaged": False, "correct": True},
     {"id": "t1", "type": "thruster", "viable": True, "sabotaged": True, "correct": False},
 ]
-schema_of(testing.Result, "TestOut", components=JUDGED)
+schema_of(testing.TestResult, "TestOut", components=JUDGED)
 schema_of(testing.Scored, "SabotageOut")
 
 
@@ -196,7 +196,7 @@ class TrialBody(Body, kw_only=True):
 class NotebookBody(Body):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
-    components: Annotated[tuple[Part, ...], doc("The deck.", [PART], MAX_PARTS, least=1)]
+    components: Annotated[tuple[TestPart, ...], doc("The deck.", [PART], MAX_PARTS, least=1)]
     tests: Annotated[list[TrialBody], doc("The past tests.", most=MAX_TRIALS)]
 
 

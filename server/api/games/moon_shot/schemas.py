@@ -7,7 +7,8 @@ from server.games.core.wire import doc
 from server.games.moon_shot import options, rules
 from server.games.moon_shot.rules import MAX_PLAYERS, MAX_SHOTS, Orientation, Where
 
-schema_of(rules.Outcome, "Result")
+schema_of(rules.Tally, "Result")
+schema_of(rules.ShotScore, "Score")
 
 
 class Options(options.Options, frozen=True, kw_only=True):

@@ -9,11 +9,12 @@ from server.api.schemas.reading import sent_as
 from server.games.core.wire import doc
 from server.games.space_race.rules import editions, espionage, launches
 from server.games.space_race.rules.espionage import FAR, MAX_PLAYERS, Bid
-from server.games.space_race.rules.launches import MAX_CARDS, Shot, Tiebreak
+from server.games.space_race.rules.launches import MAX_CARDS, MissileShot, Tiebreak
 from server.games.space_race.rules.parts import Card, Offer
 
-for kind in (Bid, Shot, Offer):
-    sent_as(kind.__name__, kind)
+sent_as("Bid", Bid)
+sent_as("Shot", MissileShot)
+sent_as("Offer", Offer)
 MAX_MISSILES = 500
 MAX_GARNETS = 10_000
 MAX_SPACE = 10_000
@@ -117,7 +118,7 @@ class LaunchBody(Body, kw_only=True):
         list[Launcher], doc("Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MAX_PLAYERS)
     ]
     missiles: Annotated[
-        tuple[Shot, ...], doc("Every Missiles card that is aimed this year.", most=MAX_MISSILES)
+        tuple[MissileShot, ...], doc("Every Missiles card that is aimed this year.", most=MAX_MISSILES)
     ] = ()
 
 

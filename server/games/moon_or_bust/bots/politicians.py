@@ -11,7 +11,7 @@ from ..materials.effects import (
     TestPriceEffect,
     ThreatEffect,
 )
-from ..materials.pack import Event, Power, house
+from ..materials.pack import Event, ForeignPower, house
 from ..rules.ledger import TEST_PRICE
 from ..rules.sabotage import NULLIFY_FROM, NULLIFY_PRICE
 from ..terms import TYPES
@@ -41,7 +41,7 @@ def _usual_price(sight: Sight) -> int:
     return min([TEST_PRICE, *(_price(power) for power in powers if _price(power))])
 
 
-def _price(card: Event | Power) -> int:
+def _price(card: Event | ForeignPower) -> int:
     """The price of a test while it is in force; 0 where it does not say."""
     return next((e.price for e in card.effects if isinstance(e, TestPriceEffect)), 0)
 

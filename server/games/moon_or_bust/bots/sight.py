@@ -101,7 +101,7 @@ def ask(sight: Sight, resource: str, amount: int) -> Choice:
     return Choice("ask", args, {"id": "mb.why.ask", "amount": amount, "resource": resource})
 
 
-def weights_of(sight: Sight) -> notebook.Weights:
+def weights_of(sight: Sight) -> notebook.TestWeights:
     """Study the own team's results; where they contradict each other, only the latest."""
     since, each = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
     trials = [

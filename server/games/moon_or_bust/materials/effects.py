@@ -12,11 +12,11 @@ Who = Literal["both", "drawer", "other", "a", "b"]
 always binds only the team that unlocked it."""
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class CardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """Base of the closed set of effects."""
 
 
-class TeamEffect(Effect, frozen=True, kw_only=True):
+class TeamEffect(CardEffect, frozen=True, kw_only=True):
     """Base of effects that may bind one team alone."""
 
     team: Who = "both"
@@ -94,7 +94,7 @@ class WarDieEffect(TeamEffect, frozen=True, tag="war_die"):
     extra: int = 0
 
 
-class TimerEffect(Effect, frozen=True, tag="timer"):
+class TimerEffect(CardEffect, frozen=True, tag="timer"):
     """The length of play in Fast Mode, in percent of the table's own setting."""
 
     percent: int
@@ -115,7 +115,7 @@ class SolutionEffect(TeamEffect, frozen=True, tag="solution"):
     how: Literal["shuffle", "replace"]
 
 
-class InstructionEffect(Effect, frozen=True, tag="instruction"):
+class InstructionEffect(CardEffect, frozen=True, tag="instruction"):
     """The card's own text binds the table; the referee sees to it."""
 
 
@@ -138,7 +138,7 @@ Plain = (
 )
 
 
-class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VoteChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One answer to a vote."""
 
     id: str
@@ -146,10 +146,10 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: tuple[Plain, ...]
 
 
-class VoteEffect(Effect, frozen=True, tag="vote"):
+class VoteEffect(CardEffect, frozen=True, tag="vote"):
     """The politicians choose; a tie, or nobody's vote, is the first choice."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[VoteChoice, ...]
 
 
 AnyEffect = Plain | VoteEffect

@@ -39,7 +39,7 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (self.nose_cone, self.fuselage, self.thruster)
 
 
-class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ForeignPower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A foreign power; four of its proxies unlock the benefit."""
 
     id: str
@@ -92,7 +92,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     components: tuple[Component, ...]
     solutions: tuple[Solution, ...]
-    powers: tuple[Power, ...]
+    powers: tuple[ForeignPower, ...]
     events: tuple[Event, ...]
     historic: tuple[str, ...]
     teams: dict[str, str] = msgspec.field(default_factory=lambda: {"a": "Meridian", "b": "Zenith"})
@@ -105,7 +105,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The ids of a type's components, in the pack's order."""
         return tuple(c.id for c in self.components if c.type == type)
 
-    def power(self, id: str) -> Power:
+    def power(self, id: str) -> ForeignPower:
         return next(p for p in self.powers if p.id == id)
 
     def event(self, id: str) -> Event:
@@ -138,7 +138,7 @@ def without_texts(pack: Pack) -> Pack:
             return effect
         return VoteEffect(tuple(replace(choice, title={}) for choice in effect.choices))
 
-    powers = tuple(Power(power.id, power.effects) for power in pack.powers)
+    powers = tuple(ForeignPower(power.id, power.effects) for power in pack.powers)
     events = tuple(Event(e.id, e.number, tuple(map(bare, e.effects)), e.turns) for e in pack.events)
     return replace(pack, powers=powers, events=events)
 
@@ -214,6 +214,6 @@ def materials_of(pack: Pack) -> Json:
     }
 
 
-def _without_effects(card: Power | Event) -> Json:
+def _without_effects(card: ForeignPower | Event) -> Json:
     """A card without its effects, which are the rules' business."""
     return {name: value for name, value in plain(card).items() if name != "effects"}

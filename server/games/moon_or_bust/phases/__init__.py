@@ -9,18 +9,18 @@ from .base import MoonPhase
 from .breather import Breather
 from .conflict import Conflict
 from .ending import Over
-from .event import Event, Reading, Vote
+from .event import EventPhase, EventReading, Vote
 from .play import Play
-from .sabotage import Nullify, Target
+from .sabotage import Nullify, SabotageTarget
 from .solutions import Solutions
 
 PHASES: Mapping[str, MoonPhase] = {
     "solutions": Solutions(),
-    "event": Event(),
+    "event": EventPhase(),
     "vote": Vote(),
-    "reading": Reading(),
+    "reading": EventReading(),
     "play": Play(),
-    "target": Target(),
+    "target": SabotageTarget(),
     "nullify": Nullify(),
     "conflict": Conflict(),
     "breather": Breather(),

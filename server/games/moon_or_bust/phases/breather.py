@@ -10,7 +10,7 @@ from ...core.game import Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from ..builder import Builder
 from ..rules import ledger
-from ..rules.force import Source
+from ..rules.force import ForceSource
 from ..state import Announced, Cards, GameState, Grant, PhaseName, Spent
 from ..terms import SIDES
 from . import effects, prompts
@@ -45,7 +45,7 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
     for side in SIDES:
         for power in last.unlocked.get(side, ()) if last is not None else ():
             benefit = builder.state.pack.power(power).effects
-            effects.happen(builder, Source(benefit, owner=side, power=power), dice)
+            effects.happen(builder, ForceSource(benefit, owner=side, power=power), dice)
 
 
 def _clear_table(builder: Builder) -> None:

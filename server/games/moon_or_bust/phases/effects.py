@@ -8,7 +8,7 @@ from ...core.game import Secret
 from ..builder import Builder
 from ..materials import effects
 from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
-from ..rules.force import Source, in_force
+from ..rules.force import ForceSource, in_force
 from ..seating import politicians_of
 from ..terms import SIDES
 from . import solution_cards
@@ -28,7 +28,7 @@ EFFECT_SAYS = ("amount", "resource", "card", "how")
 """Fields of an effect that its line shows."""
 
 
-def happen(builder: Builder, source: Source, dice: Dice) -> None:
+def happen(builder: Builder, source: ForceSource, dice: Dice) -> None:
     """Carry out every effect that happens once; each adds a line with the card's own values."""
     for effect in source.effects:
         sides, rule_ids = [side for side in SIDES if source.binds(effect, side)], ["MB-10"]

@@ -12,7 +12,7 @@ from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
 from ..rules import conflict
-from ..rules.force import Source
+from ..rules.force import ForceSource
 from ..rules.lineup import drawing_side
 from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
 from . import effects
@@ -34,7 +34,7 @@ def enter_event(builder: Builder, seat: str, dice: Dice, event: str) -> None:
     builder.enter(_after_card(builder.state), dice)
 
 
-class Event(MoonPhase):
+class EventPhase(MoonPhase):
     """The drawing politician turns up a card; in Fast Mode the game does."""
 
     moves = FAST_MODE | handlers(draw_event, enter_event)
@@ -94,7 +94,7 @@ def draw(builder: Builder, event_id: str, dice: Dice) -> None:
         builder.set(open_events=(*state.open_events, OpenEvent(event.id, until, drawer)))
     builder.say("mb.event", "MB-10", event=event.id, number=event.number, drawer=drawer)
     effects.refresh(builder)
-    effects.happen(builder, Source(event.in_effect(None), event.id, drawer), dice)
+    effects.happen(builder, ForceSource(event.in_effect(None), event.id, drawer), dice)
     if event.vote is not None:
         builder.set(votes={s: Secret(None, f"seat:{s}") for s in seating.politicians(state)})
 
@@ -132,7 +132,7 @@ def count_votes(builder: Builder, dice: Dice) -> None:
     builder.set(event=drawn, open_events=lying)
     effects.refresh(builder)
     chosen = event.vote.choices[ids.index(choice)].effects
-    effects.happen(builder, Source(chosen, event.id, drawn.drawer), dice)
+    effects.happen(builder, ForceSource(chosen, event.id, drawn.drawer), dice)
 
 
 class Vote(MoonPhase):
@@ -175,7 +175,7 @@ class Vote(MoonPhase):
         )
 
 
-class Reading(MoonPhase):
+class EventReading(MoonPhase):
     """Fast Mode: time to read the event. There is none without a clock."""
 
     timer = "reading"

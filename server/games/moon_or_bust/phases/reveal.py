@@ -13,10 +13,10 @@ from ..terms import SIDES, TYPES, Side, other
 from .solution_cards import viable_of, write_notebook
 
 
-def parts_of(state: GameState, test: Slots) -> tuple[testing.Part, ...]:
+def parts_of(state: GameState, test: Slots) -> tuple[testing.TestPart, ...]:
     """A test as the rules see it."""
     types = {c.id: c.type for c in state.pack.components}
-    return tuple(testing.Part(id, types[id]) for id in test.values())
+    return tuple(testing.TestPart(id, types[id]) for id in test.values())
 
 
 def strikes(state: GameState) -> tuple[Strike, ...]:

@@ -57,7 +57,7 @@ def aim(builder: Builder, seat: str, dice: Dice, targets: tuple[int, ...]) -> No
     builder.go_on(dice)
 
 
-class Target(MoonPhase):
+class SabotageTarget(MoonPhase):
     """Waits for each agent whose cards have a choice of tests."""
 
     moves = FAST_MODE | handlers(aim)

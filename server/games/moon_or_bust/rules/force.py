@@ -14,7 +14,7 @@ from ..terms import SIDES, TYPES, Side
 from .conflict import increase
 
 
-class Source(NamedTuple):
+class ForceSource(NamedTuple):
     """Effects in force and where they come from: a card that `drawer` drew, or `owner`'s benefit."""
 
     effects: tuple[Plain, ...]
@@ -79,15 +79,15 @@ def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
     return WarDie(die.modifier + effect.modifier, times, skip, die.extra + effect.extra)
 
 
-def sources(state: GameState) -> list[Source]:
+def sources(state: GameState) -> list[ForceSource]:
     """Return everything in force: benefits first, then the cards in the order drawn; later ones win."""
     pack = state.pack
     powers = {power.id: power.effects for power in pack.powers}  # a correction may name an unknown power
-    listed = [Source(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
+    listed = [ForceSource(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
     lying = [(e.id, e.choice, e.drawer) for e in state.open_events]
     if state.event is not None and not pack.event(state.event.id).lasting:
         lying.append((state.event.id, state.event.choice, state.event.drawer))
-    listed += [Source(pack.event(id).in_effect(choice), id, drawer) for id, choice, drawer in lying]
+    listed += [ForceSource(pack.event(id).in_effect(choice), id, drawer) for id, choice, drawer in lying]
     return listed
 
 

@@ -62,7 +62,7 @@ class _Classes(NamedTuple):
     holds: Counts
 
 
-class Weights(NamedTuple):
+class TestWeights(NamedTuple):
     """The hypotheses that the results leave: how many hold one part, or one of each type. A part is its index
     among those of its type; types as in `TYPES`."""
 
@@ -97,7 +97,7 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
     )
 
 
-def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Weights:
+def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> TestWeights:
     """Count the hypotheses that fit the trials. Callers share the arrays: do not write to them.
 
     Raises as `study` does."""
@@ -106,7 +106,7 @@ def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
 
 
 @lru_cache(maxsize=256)
-def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], each: int) -> Weights:
+def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], each: int) -> TestWeights:
     """The notebook asks once a test, and each bot of the team again. An entry takes some 20 KB."""
     parts: dict[str, list[str]] = {t: [id for id, kind in components if kind == t] for t in TYPES}
     nose, body, engine = (_classes(parts[t], t, trials, each) for t in TYPES)
@@ -137,7 +137,7 @@ def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], e
         pairs[2][:] += nose.size[i] * both
         together += nose.holds[i][:, None, None] * both[None, :, :]
     ones = (alone[0], alone[1], alone[2])
-    return Weights(parts, total, ones, together, _spread(total, alone, pairs, together))
+    return TestWeights(parts, total, ones, together, _spread(total, alone, pairs, together))
 
 
 def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], together: Counts) -> Counts:
@@ -151,7 +151,7 @@ def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], to
     return n0**2 + n1**2 + n2**2 + n3**2
 
 
-def _best(weights: Weights) -> BestTest:
+def _best(weights: TestWeights) -> BestTest:
     """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
     squares, parts = weights.spread, weights.parts
     a, b, c = (int(axis) for axis in np.unravel_index(int(np.argmin(squares)), squares.shape))

@@ -10,7 +10,7 @@ from .ledger import cost_of_tests
 from .sabotage import check_sabotages, nullify_cost, target
 
 
-class Part(NamedTuple):
+class TestPart(NamedTuple):
     """A component."""
 
     id: Annotated[str, doc("The component's id.", "n1", 64, least=1)]
@@ -27,7 +27,7 @@ class Judged(NamedTuple):
     correct: Annotated[bool, doc("Viable and not sabotaged.", True)]
 
 
-class Result(NamedTuple):
+class TestResult(NamedTuple):
     """A test's result."""
 
     components: Annotated[tuple[Judged, ...], doc("Its components.", most=3, least=3)]
@@ -42,7 +42,7 @@ MAX_TESTS = 20
 class Scored(NamedTuple):
     """The results of a turn's tests after sabotage, and their costs for the team (MB-13 to MB-15)."""
 
-    tests: Annotated[tuple[Result, ...], doc("One entry a test.", most=MAX_TESTS)]
+    tests: Annotated[tuple[TestResult, ...], doc("One entry a test.", most=MAX_TESTS)]
     nullify_cost: Annotated[int, doc("Funding paid to nullify: 200 a card.", 0, ge=0, le=1200)]
     test_cost: Annotated[int, doc("Funding paid for the tests: 100 each.", 100, ge=0, le=100 * MAX_TESTS)]
 
@@ -52,7 +52,7 @@ def viable(*cards: Sequence[str]) -> frozenset[str]:
     return frozenset(part for card in cards for part in card)
 
 
-def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
+def check_test(test: Sequence[TestPart], mix: Sequence[str] | None) -> None:
     """Check that a test has three different components, one of each type, or of the types in `mix` (None:
     any) (MB-30).
 
@@ -65,7 +65,9 @@ def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
         raise illegal("The test needs other types of components.", "bad_test", (), "MB-30", mix=list(mix))
 
 
-def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used: Iterable[str] = ()) -> None:
+def check_tests(
+    tests: Sequence[Sequence[TestPart]], mix: Sequence[str] | None, used: Iterable[str] = ()
+) -> None:
     """Every test as `check_test`, and no component in two tests of one turn (MB-30).
 
     `used` are components in tests of the team's other engineers. The path starts at the test's index."""
@@ -80,7 +82,7 @@ def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used
         taken.update(part.id for part in test)
 
 
-def judge(test: Sequence[Part], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
+def judge(test: Sequence[TestPart], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
     """Judge each component of a test; every one of a struck type fails (MB-13, MB-15)."""
     return tuple(
         Judged(*part, part.id in viable, part.type in struck, part.id in viable and part.type not in struck)
@@ -95,7 +97,7 @@ def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
 
 
 def judge_all(
-    tests: Sequence[Sequence[Part]], viable: Collection[str], hits: Sequence[tuple[str, int]]
+    tests: Sequence[Sequence[TestPart]], viable: Collection[str], hits: Sequence[tuple[str, int]]
 ) -> tuple[tuple[Judged, ...], ...]:
     """All of a team's tests of a turn, under the sabotages that are left (MB-13, MB-15)."""
     return tuple(judge(test, viable, struck(hits, i)) for i, test in enumerate(tests))
@@ -112,7 +114,7 @@ def wins(judged: Sequence[Judged]) -> bool:
 
 
 def score(
-    turn: int, viable: Collection[str], tests: Sequence[Sequence[Part]],
+    turn: int, viable: Collection[str], tests: Sequence[Sequence[TestPart]],
     sabotages: Sequence[tuple[str, int | None]], nullify: Sequence[int] = (), relaxed: bool = False,
 ) -> Scored:
     """Score a team's tests against the sabotage cards, each `(type, test or None)` (MB-13 to MB-15).
@@ -134,5 +136,5 @@ def score(
             raise IllegalMove(detail, path=("nullify", i), rules=("MB-14",))
     cost = nullify_cost(turn, len(nullify))
     left = [hit for i, hit in enumerate(hits) if i not in nullify]
-    results = (Result(test, correct(test), wins(test)) for test in judge_all(tests, viable, left))
+    results = (TestResult(test, correct(test), wins(test)) for test in judge_all(tests, viable, left))
     return Scored(tuple(results), cost, cost_of_tests(len(tests)))

@@ -8,7 +8,7 @@ from ...core.packs import read_json
 from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM, cards as sheet_of
 from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, SheetWords
 from ...core.paper.typesetting import Overflow, face, height, width
-from ..materials.pack import PACKAGE, Component, Event, Pack, Power, Solution
+from ..materials.pack import PACKAGE, Component, Event, ForeignPower, Pack, Solution
 from ..rules.proxies import PROXY_CARDS
 from ..rules.sabotage import SABOTAGE_CARDS
 from ..terms import TYPES, PartType
@@ -140,7 +140,7 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     canvas.text(INSET, low, ROOM, CARD_H - INSET - low, more)
 
 
-def _proxy(canvas: Canvas, power: Power, said: SheetWords) -> None:
+def _proxy(canvas: Canvas, power: ForeignPower, said: SheetWords) -> None:
     _titled(canvas, said("proxy"), said.of(power.title))
     four = said("proxy.four", benefit=said.of(power.benefit))
     _said_below(canvas, power.id, said("proxy.text"), four)

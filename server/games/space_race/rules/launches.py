@@ -26,7 +26,7 @@ class Launcher(NamedTuple):
     garnets: int | None = None
 
 
-class Shot(msgspec.Struct, frozen=True):
+class MissileShot(msgspec.Struct, frozen=True):
     """One Missiles card, aimed (SR-16)."""
 
     by: Annotated[str, doc("Whose card it is; they need not launch.", "b", 60, least=1)]
@@ -109,12 +109,12 @@ def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | N
     return place
 
 
-def strength(shots: Sequence[Shot], target: str, parts: Parts) -> int:
+def strength(shots: Sequence[MissileShot], target: str, parts: Parts) -> int:
     """The total by which missiles reduce a player's height (SR-16)."""
     return parts.strength * sum(shot.target == target for shot in shots)
 
 
-def check_targets(shots: Sequence[Shot]) -> None:
+def check_targets(shots: Sequence[MissileShot]) -> None:
     """Check that missiles aim at another player, launching or not (SR-16). Raises `IllegalMove`."""
     for place, shot in enumerate(shots):
         if shot.by == shot.target:
@@ -251,7 +251,7 @@ def launch(
     parts: Parts,
     space: int,
     launchers: Sequence[Launcher],
-    shots: Sequence[Shot],
+    shots: Sequence[MissileShot],
     readings: Readings,
 ) -> Launched:
     """Launch all rockets together (SR-13). The order of the launchers decides nothing."""

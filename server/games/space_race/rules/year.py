@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from . import editions, espionage, launches, submissions
 from .editions import FULL_PRIZE
 from .espionage import Bid, Espionage
-from .launches import Awards, Flown, Launcher, Prize, Shot
+from .launches import Awards, Flown, Launcher, MissileShot, Prize
 from .parts import KNOCK_OFF, Card, Offer, most_valuable, values
 from .submissions import Submission, Table
 
@@ -60,7 +60,7 @@ class Year(NamedTuple):
     farther: int
     """The distance that discarded Black Holes add to SPACE (SR-24)."""
     space: int
-    shots: tuple[Shot, ...]
+    shots: tuple[MissileShot, ...]
     flights: tuple[Flown, ...]
     won: Awards
     ended: bool
@@ -183,7 +183,7 @@ def resolve(table: Table, year: int, offers: Sequence[Offer], handed_in: Sequenc
     holes = {p.player: len(p.held) - len(left.held) for p, (left, _) in zip(gained, cleared, strict=True)}
     farther = sum(steps for _, steps in cleared)
     space = editions.space(edition, [s.radiation for s in handed_in], farther)
-    shots = [Shot(p.player, h.target) for p, _ in cleared for h in p.held if h.target is not None]
+    shots = [MissileShot(p.player, h.target) for p, _ in cleared for h in p.held if h.target is not None]
     fed = [feed_engines(position) for position, _ in cleared]
     launchers = [Launcher(p.player, p.hand, p.fed, p.garnets) for p in fed if p.launches]
     flights, won = launches.launch(edition, table.parts, space, launchers, shots, readings)

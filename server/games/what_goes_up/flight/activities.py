@@ -147,7 +147,7 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
 # --- the rock ---------------------------------------------------------------------------------------------
 
 
-def nudging(state: GameState, craft: Craft) -> moving.Way | None:
+def nudging(state: GameState, craft: Craft) -> moving.WayOn | None:
     """Return the burn that nudges the rock, for a craft that is there (WG-V3)."""
     step = where.step_at(state, craft.at)
     if state.rock is None or step is None or step.kind != "rock":

@@ -6,7 +6,7 @@ from ..builder import Builder
 from ..rules import board
 from ..rules.board_parts import Step
 from ..state import Craft, GameState
-from .moving import COAST, Way, burn_way, catches, go, rcs_way
+from .moving import COAST, WayOn, burn_way, catches, go, rcs_way
 
 PURPOSES = {"surface": "lunar_landing", "rock": "rock_docking"}
 """Checks of burns to special kinds of steps."""
@@ -29,7 +29,7 @@ def fly_to(builder: Builder, craft: Craft, args: FlyTo) -> None:
     go(builder, craft.id, way)
 
 
-def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> Way:
+def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> WayOn:
     purpose = PURPOSES.get(step.kind, "burn")
     if args.rcs:
         if step.kind not in RCS_BURNS:
@@ -39,7 +39,7 @@ def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> Way:
         return burn_way(state, craft, Course("burn", step.id), step.id, purpose)
     if step.kind in ("surface", "rock", "reentry"):
         raise illegal("That takes a burn.", "no_burn", ("burn",), "WG-T3")
-    return Way(COAST, step.id)
+    return WayOn(COAST, step.id)
 
 
 def _known(builder: Builder, step: Step) -> Step:
@@ -54,7 +54,7 @@ def _known(builder: Builder, step: Step) -> Step:
     return builder.state.named[step.id]
 
 
-def _catch(state: GameState, craft: Craft, other: str) -> Way:
+def _catch(state: GameState, craft: Craft, other: str) -> WayOn:
     """Return the burn to another craft in the same orbit (WG-E6)."""
     for way in catches(state, craft):
         if way.course.target == other:

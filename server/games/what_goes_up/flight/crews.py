@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...core.game import Json
 from ..builder import Builder
 from ..rules.checks import WORST, Rating
-from ..rules.rescue import Derp as Rescuer, Skill
+from ..rules.rescue import Rescuer, Skill
 from ..state import HOME, Craft, Derp, GameState, Part
 from . import where
 

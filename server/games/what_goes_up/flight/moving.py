@@ -22,7 +22,7 @@ from . import books, checking, crews, landing, where
 COAST = Course("coast")
 
 
-class Way(NamedTuple):
+class WayOn(NamedTuple):
     """A possible next step of a craft. `purpose`: its check, empty if it coasts. `blocked` is the rule that
     forbids it, `needs` the number it takes."""
 
@@ -172,15 +172,15 @@ def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
     return tuple(dict.fromkeys(used_by(way) for way in able if not way.blocked))
 
 
-def used_by(way: Way) -> Uses:
+def used_by(way: WayOn) -> Uses:
     """Return the kind of part that a way uses."""
     return "rcs" if way.charges else "thruster" if way.purpose else "hull"
 
 
-def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
+def ways(state: GameState, craft: Craft) -> tuple[WayOn, ...]:
     """Return the ways on: coast, burn at a mark ahead (WG-T3), also by RCS where that is possible (WG-X5,
     WG-X11), or catch up with another craft (WG-E6)."""
-    options, board = [Way(COAST, where.coasts_to(state, craft))], where.board_of(state)
+    options, board = [WayOn(COAST, where.coasts_to(state, craft))], where.board_of(state)
     if craft.arriving or board is None:
         return tuple(options)
     for mark in where.marks_ahead(state, craft):
@@ -192,7 +192,7 @@ def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
     return (*options, *catches(state, craft))
 
 
-def catches(state: GameState, craft: Craft) -> list[Way]:
+def catches(state: GameState, craft: Craft) -> list[WayOn]:
     """Return the burns to craft at other steps of the same orbit (WG-E6)."""
     near = where.neighbours(state, craft.at)
     return [
@@ -204,9 +204,9 @@ def catches(state: GameState, craft: Craft) -> list[Way]:
 
 def burn_way(
     state: GameState, craft: Craft, course: Course, to: str, purpose: str, cost: int | None = None
-) -> Way:
+) -> WayOn:
     """Return a burn to a step, with the rule that forbids it if one does. `cost`: not that of its mass."""
-    way = Way(course, to, purpose, burn_price(state, craft) if cost is None else cost)
+    way = WayOn(course, to, purpose, burn_price(state, craft) if cost is None else cost)
     if not crews.controlled(state, craft):
         return way._replace(blocked="WG-X6", needs=1)
     if thruster(craft) is None:
@@ -218,10 +218,10 @@ def burn_way(
     return way
 
 
-def rcs_way(state: GameState, craft: Craft, course: Course, to: str, does: str) -> Way:
+def rcs_way(state: GameState, craft: Craft, course: Course, to: str, does: str) -> WayOn:
     """Return a way by RCS to a step, with the rule that forbids it if one does (WG-X5, WG-X11)."""
     rule, charges = ("WG-X11", ROCK_CHARGES) if does == "rock_docking" else ("WG-X5", DEORBIT_CHARGES)
-    way = Way(course, to, f"rcs_{does}", charges=charges)
+    way = WayOn(course, to, f"rcs_{does}", charges=charges)
     if not crews.controlled(state, craft):
         return way._replace(blocked="WG-X6", needs=1)
     if engine(state, craft, way) is None:
@@ -232,23 +232,23 @@ def rcs_way(state: GameState, craft: Craft, course: Course, to: str, does: str) 
     return way
 
 
-def engine(state: GameState, craft: Craft, way: Way) -> Part | None:
+def engine(state: GameState, craft: Craft, way: WayOn) -> Part | None:
     """Return the part that a burn uses: an RCS, or a thruster large enough for it (WG-M3)."""
     if way.charges:
         return rcs(craft, way.charges)
     return thruster(craft, least=lander(state, craft) if way.purpose == "lunar_landing" else 0)
 
 
-def rcs_users(state: GameState, craft: Craft, way: Way) -> tuple[str, ...]:
+def rcs_users(state: GameState, craft: Craft, way: WayOn) -> tuple[str, ...]:
     """Return the derps that can work an RCS; the first one does (WG-X5, WG-X11)."""
     return crews.able(state, craft, craft.seat, piloting=_pilot(way))
 
 
-def _pilot(way: Way) -> int:
+def _pilot(way: WayOn) -> int:
     return DOCKING_PILOTING if way.purpose == "rcs_rock_docking" else 0
 
 
-def go(builder: Builder, id: str, way: Way) -> None:
+def go(builder: Builder, id: str, way: WayOn) -> None:
     """Let a craft coast, or try a burn (WG-T3). That costs its fuel, or charges and a stamina, even if it
     fails (WG-F2, WG-X5, WG-X11)."""
     if not way.purpose:

@@ -55,7 +55,7 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     return prompt(fly_to, fields, label=label, default=default, must=True, odds=odds)
 
 
-def _filed(state: GameState, craft: Craft, ways: Sequence[moving.Way]) -> Json | None:
+def _filed(state: GameState, craft: Craft, ways: Sequence[moving.WayOn]) -> Json | None:
     """Return the mark that a filed plan takes next: on the way out its first one that is open, once there its
     last; None without any."""
     known, plan = where.board_of(state), craft.plan

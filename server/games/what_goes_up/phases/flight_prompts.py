@@ -76,7 +76,7 @@ def _nudges(state: GameState, mine: list[Craft]) -> list[Prompt]:
     return choose(activities.nudge, "craft", able, odds={"craft": rows})
 
 
-def priced(state: GameState, craft: Craft, way: moving.Way) -> Json:
+def priced(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
     """Return the cost of a way, and its chances or the rule that forbids it. An RCS takes a stamina first,
     which then saves no roll (WG-X5)."""
     row: Json = {"cost": way.cost, "blocked": blocked(way.blocked, way.needs) if way.blocked else None}

@@ -10,20 +10,20 @@ from ..rules import board as boards
 from ..rules.board_parts import Direction
 from ..state import Craft, GameState, Status
 from . import paper
-from .walk import NO_DICE, Answer, Leg, Node, PlanOdds, Script, Step, Walk, kind_of
+from .walk import NO_DICE, Answer, Leg, Node, PlanOdds, Script, Walk, WalkStep, kind_of
 
 MAX_TURNS = 60
 """The most turns of a course."""
 
 
-class Course(Script):
+class CourseScript(Script):
     """A craft that uses marks in their order, then follows its rail home or into a loop."""
 
     def __init__(self, craft: str, marks: tuple[str, ...], legs: tuple[Leg, ...] = ()) -> None:
         super().__init__(craft)
         self.marks, self.legs = marks, legs
 
-    def go(self, builder: Step, craft: Craft, node: Node) -> Node | None:
+    def go(self, builder: WalkStep, craft: Craft, node: Node) -> Node | None:
         state, left = builder.state, self.marks[node.used :]
         if craft.moved and craft.status == "flight":
             self.ends_turn(builder, craft)
@@ -38,7 +38,7 @@ class Course(Script):
             return None
         if mark and craft.status == "flight":
 
-            def ways(state: GameState, craft: Craft) -> list[moving.Way]:
+            def ways(state: GameState, craft: Craft) -> list[moving.WayOn]:
                 return [way for way in moving.ways(state, craft) if way.course.target == mark]
 
             then = self.burns(builder, node, ways)
@@ -62,7 +62,7 @@ def legs(state: GameState, craft: Craft, marks: tuple[str, ...]) -> tuple[Leg, .
     Raises `IllegalMove` for a mark that is not on the way."""
     state = replace(state, settings=replace(state.settings, underped=True))
     table = paper.table(paper.FLAWLESS, state, craft)
-    walk, found = Walk(Course(paper.CRAFT, marks), table), list[Leg]()
+    walk, found = Walk(CourseScript(paper.CRAFT, marks), table), list[Leg]()
     node = walk.onward(Node(walk.table))
     while not node.over and node.state.turn < table.turn + MAX_TURNS:
         check, flying = node.state.checks[-1], node.state.craft[paper.CRAFT]
@@ -92,4 +92,4 @@ def fly(
     found = legs(state, place, use)
     paper.check(mission._replace(legs=found))
     table = paper.table(mission, state, place)
-    return found, Walk(Course(paper.CRAFT, use, found), table, mission.luck).odds()
+    return found, Walk(CourseScript(paper.CRAFT, use, found), table, mission.luck).odds()

@@ -45,7 +45,7 @@ def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> N
     legs = course.legs(state, flight, use)
     paper.check_rations(legs, len(flight.crew), flight.rations)
     luck = min(state.programmes[seat].luck, MAX_LUCK)
-    found = Walk(course.Course(craft, use, legs), state, luck).odds()
+    found = Walk(course.CourseScript(craft, use, legs), state, luck).odds()
     steps = tuple(
         FiledStep(step.kind, step.part, *(round(p, 4) for p in (step.reached, step.ok, step.fail, step.boom)))
         for step in found.steps

@@ -16,9 +16,9 @@ from ..rules.board_parts import Direction
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import BEST, MODELS, Model, Rating, check_rating
 from ..rules.parts import EVA_PILOTING, UNIT_MASS, capsule_mass, load
-from ..rules.rescue import READINGS, Derp as Rescuer, Skills, check_names
+from ..rules.rescue import READINGS, Rescuer, Skills, check_names
 from ..state import Craft, Derp, Design, GameState, Kind, Pair, Part, Programme, Status, Task
-from .walk import BURNS, NO_DICE, Leg, LegKind, Node, PlanOdds, Script, Step, Walk, kind_of
+from .walk import BURNS, NO_DICE, Leg, LegKind, Node, PlanOdds, Script, Walk, WalkStep, kind_of
 
 CRAFT, SEAT = "c", "s"
 UNCREWED: tuple[LegKind, ...] = ("launch", "reentry", "landing")
@@ -119,14 +119,14 @@ class Legs(Script):
         super().__init__(CRAFT, ("tower", *(f"payload_{k}" for k in range(len(legs)))))
         self.legs = legs
 
-    def settle(self, builder: Step) -> None:
+    def settle(self, builder: WalkStep) -> None:
         checks = builder.state.checks
         if kind_of(checks[-1]) in BURNS:
             builder.set(checks=checks[:-1])
         else:
             super().settle(builder)
 
-    def go(self, builder: Step, craft: Craft, node: Node) -> Node | None:
+    def go(self, builder: WalkStep, craft: Craft, node: Node) -> Node | None:
         state, seat = builder.state, craft.seat
         if craft.moved and craft.status == "flight":
             self.ends_turn(builder, craft)
@@ -167,7 +167,7 @@ class Legs(Script):
             return on
         return self.go(builder, craft, on._replace(missed=True))
 
-    def ways(self, state: GameState, craft: Craft, leg: Leg) -> list[moving.Way]:
+    def ways(self, state: GameState, craft: Craft, leg: Leg) -> list[moving.WayOn]:
         """Return the burns of a leg: by thruster, and by RCS where that can do it (WG-X5, WG-X11)."""
         found = [moving.burn_way(state, craft, By("burn"), craft.at, leg.kind)]
         if leg.kind == "rock_docking" or (leg.kind == "burn" and leg.deorbit):

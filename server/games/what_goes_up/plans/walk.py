@@ -86,7 +86,7 @@ class PlanOdds(NamedTuple):
     error: float
 
 
-class Step(Builder):
+class WalkStep(Builder):
     """A step of a walk, which writes no log."""
 
     def say(self, id: str, *rules: str, **params: Any) -> None:
@@ -117,11 +117,11 @@ class Script:
         """`keeps`: payloads that the plan needs."""
         self.craft, self.keeps = craft, keeps
 
-    def go(self, builder: Step, craft: Craft, node: Node) -> Node | None:
+    def go(self, builder: WalkStep, craft: Craft, node: Node) -> Node | None:
         """Make the next move; None at the end of the plan."""
         raise NotImplementedError
 
-    def settle(self, builder: Step) -> None:
+    def settle(self, builder: WalkStep) -> None:
         """Apply the last check."""
         settling.settle(builder)
 
@@ -134,7 +134,7 @@ class Script:
         ]
 
     def burns(
-        self, builder: Step, node: Node, ways: Callable[[GameState, Craft], list[moving.Way]]
+        self, builder: WalkStep, node: Node, ways: Callable[[GameState, Craft], list[moving.WayOn]]
     ) -> Node | None:
         """Burn, again and again while that is possible (WG-F2); shed first what is too heavy (WG-F3)."""
         place = node.leg + (not node.tried)
@@ -156,7 +156,7 @@ class Script:
         cost = self.spare(craft, leg)[0]
         return None if cost.kind == "wear" else cost
 
-    def ends_turn(self, builder: Step, craft: Craft) -> None:
+    def ends_turn(self, builder: WalkStep, craft: Craft) -> None:
         """Feed the crew, and begin another turn."""
         hulls.live(builder, craft)
         builder.set(turn=builder.state.turn + 1)
@@ -280,7 +280,7 @@ class Walk:
 
     def onward(self, node: Node, chance: float = 0.0) -> Node:
         """Go on until dice fall, or the flight is over."""
-        builder = Step(node.state)
+        builder = WalkStep(node.state)
         while not builder.state.checks:
             state = builder.state
             craft = state.craft.get(self.craft.id)
@@ -309,7 +309,7 @@ class Walk:
 
     def after(self, node: Node, answer: Answer, chance: float = 0.0) -> Node:
         """Apply an outcome."""
-        builder, came = Step(node.state), answer.outcome
+        builder, came = WalkStep(node.state), answer.outcome
         check = node.state.checks[-1]
         craft = node.state.craft[check.craft]
         kind = kind_of(check)

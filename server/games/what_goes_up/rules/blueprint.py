@@ -89,7 +89,7 @@ class UpGoer(NamedTuple):
     ] = None
 
 
-class Design(NamedTuple):
+class DesignOptions(NamedTuple):
     """The table options that a blueprint depends on."""
 
     burn_rounding: Asked = "strike_digit"
@@ -97,7 +97,7 @@ class Design(NamedTuple):
     underped: Annotated[bool, doc("Craft may fly without a crew (WG-V2).", False)] = False
 
 
-AS_WRITTEN = Design()
+AS_WRITTEN = DesignOptions()
 
 
 class Masses(msgspec.Struct, frozen=True):
@@ -135,7 +135,7 @@ class Blueprint(NamedTuple):
     build: Annotated[int, doc("Points to build one; derps are hired.", 78, ge=0, le=MAX_ANSWER)]
 
 
-def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
+def blueprint(craft: UpGoer, design: DesignOptions = AS_WRITTEN) -> Blueprint:
     """Return masses, violations, burns of the full tank, and costs to invent and build it all (WG-M7). Raises
     `IllegalMove` for two entries of a role: only identical stages form a cluster (WG-M4)."""
     roles = [stage.role for stage in craft.stages]
@@ -166,13 +166,13 @@ def masses(craft: UpGoer) -> Masses:
     )
 
 
-def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
+def violations(craft: UpGoer, design: DesignOptions = AS_WRITTEN) -> tuple[Violation, ...]:
     """Return every violated rule, from the crew down to the pad (WG-M7). Without a goal only the drawn parts
     are checked: a stage for a test, or a part of a larger craft."""
     return (*_cabins(craft, design), *_thrusters(craft), *_stages(craft, design))
 
 
-def _cabins(craft: UpGoer, design: Design) -> Iterator[Violation]:
+def _cabins(craft: UpGoer, design: DesignOptions) -> Iterator[Violation]:
     """Check for a crew, which a goal requires unless craft may be underped (WG-E1), for room in the capsules
     (WG-M6), for a capsule to steer it by (WG-X6), and for reusable habitats, which do not exist (WG-M2)."""
     if craft.goal and not craft.derps and not design.underped:
@@ -201,7 +201,7 @@ def _thrusters(craft: UpGoer) -> Iterator[Violation]:
     yield from (Violation("WG-M3", "thruster", mass, to_move) for mass in others if mass < to_move)
 
 
-def _stages(craft: UpGoer, design: Design) -> Iterator[Violation]:
+def _stages(craft: UpGoer, design: DesignOptions) -> Iterator[Violation]:
     """Check that each lower stage is at least as heavy as everything above it (WG-M4). A craft with a goal
     needs both stages; one drawn without any goes up docked to another (WG-E7). With `simplified_stack` one
     stage does both."""

@@ -52,7 +52,7 @@ WORST, BEST = Rating(1, 2), Rating(19, 20)
 UNCHANGED = Rating(0, 0)
 
 
-class Check(NamedTuple):
+class CheckRoll(NamedTuple):
     """A finished check: the rolls of each stage, the total that counts, and the outcome."""
 
     rolls: tuple[Roll, ...]
@@ -100,7 +100,7 @@ def cluster_total(totals: Sequence[int]) -> int:
 def check(
     part: Rating, dice: Dice, *, model: Model = MODELS[0], modifiers: Rating = UNCHANGED, cluster: int = 1,
     faces: Sequence[Sequence[int]] | None = None,
-) -> Check:
+) -> CheckRoll:
     """One check, by `dice` or with the `faces` of real dice, a list for each stage (WG-K1 to WG-K4)."""
     if faces is None:
         whys = ["check"] if cluster == 1 else [f"check.stage_{stage + 1}" for stage in range(cluster)]
@@ -109,7 +109,7 @@ def check(
         rolls = entered(model, cluster, faces)
     rating = modified(part, modifiers)
     total = cluster_total([roll.total for roll in rolls])
-    return Check(rolls, total, settled(rating), outcome(total, rating))
+    return CheckRoll(rolls, total, settled(rating), outcome(total, rating))
 
 
 def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple[Roll, ...]:

@@ -9,12 +9,12 @@ from ...core.chance.notation import parse
 from ...core.chance.odds import chance
 from ...core.game import Json
 from .checks import MODELS, OUTCOMES, UNCHANGED, Model, Outcome, Rating, cluster_total, modified, outcome
-from .rescue import Crew, Derp, Skills
+from .rescue import Crew, Rescuer, Skills
 
 Chances = Mapping[Outcome, Fraction]
 
 
-class Odds(NamedTuple):
+class CheckOdds(NamedTuple):
     """The chances of each outcome: as rolled, and with the best rescue that the crew can pay for."""
 
     before: Chances
@@ -56,13 +56,13 @@ def at_least(model: Model) -> list[float]:
 
 def odds(
     part: Rating,
-    crew: Sequence[Derp] = (),
+    crew: Sequence[Rescuer] = (),
     *,
     model: Model = MODELS[0],
     modifiers: Rating = UNCHANGED,
     cluster: int = 1,
     skills: Skills = "ratings",
-) -> Odds:
+) -> CheckOdds:
     """Return the chances of a check (WG-K6). The crew saves each roll to OK if it can pay for that, else to
     Fail if it can pay for that."""
     rating, rescuers = modified(part, modifiers), Crew(crew)
@@ -73,7 +73,7 @@ def odds(
             return "ok"
         return "boom" if rescuers.rescue(total, rating, "fail", skills) is None else "fail"
 
-    return Odds(_sorted(rolled, lambda total: outcome(total, rating)), _sorted(rolled, saved))
+    return CheckOdds(_sorted(rolled, lambda total: outcome(total, rating)), _sorted(rolled, saved))
 
 
 def _sorted(rolled: Mapping[int, Fraction], meaning: Callable[[int], Outcome]) -> Chances:

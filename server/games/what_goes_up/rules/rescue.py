@@ -30,7 +30,7 @@ READINGS: tuple[Skills, ...] = get_args(Skills)
 _GOOD_ENOUGH = {"fail": ("fail", "ok"), "ok": ("ok",)}
 
 
-class Derp(NamedTuple):
+class Rescuer(NamedTuple):
     """A crew member, with the figures that matter for a roll."""
 
     name: Annotated[str, doc("Who it is; nobody else aboard is called so.", "Ada", 64, least=1)]
@@ -82,7 +82,7 @@ def needed(total: int, rating: Rating, goal: Goal) -> Need:
 class Crew:
     """A crew that can save rolls. It remembers its searches, so ask the same crew about many rolls."""
 
-    def __init__(self, derps: Sequence[Derp]) -> None:
+    def __init__(self, derps: Sequence[Rescuer]) -> None:
         check_names([derp.name for derp in derps], "crew", "name")
         self._derps = tuple(derps)
         stamina = [max(0, derp.stamina) for derp in derps]
@@ -146,7 +146,7 @@ def check_names(names: Sequence[str], field: str, key: str) -> None:
 
 
 def _search(
-    derps: Sequence[Derp], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
+    derps: Sequence[Rescuer], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
 ) -> Search:
     """Return a search for the cheapest way to gather points. `exact`: no more engineering than needed."""
 

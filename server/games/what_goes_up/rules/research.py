@@ -25,7 +25,7 @@ class Target(Rating):
     """A wanted rating."""
 
 
-class Thing(NamedTuple):
+class Improvable(NamedTuple):
     """An invention. Payloads, an RCS too [R], need no flights to improve."""
 
     rating: Rating
@@ -72,7 +72,7 @@ def cap(flown: Flown, payload: bool = False, simulationist: bool = False) -> Rat
     return BEST if payload or simulationist else CAPS[flown]
 
 
-def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Research:
+def research(thing: Improvable, target: Rating, *, simulationist: bool = False) -> Research:
     """Return the research that brings a thing to a rating, or as near as possible (WG-B4). Each step costs 1
     per mass; with boom raised first, fail never reaches it on the way.
 

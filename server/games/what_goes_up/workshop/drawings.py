@@ -20,13 +20,22 @@ from ...core.game import Json
 from ...core.packs import read_json
 from ...core.wire import Words
 from .. import PACKAGE
-from ..rules.blueprint import ROLES, Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint, violations
+from ..rules.blueprint import (
+    ROLES,
+    Blueprint,
+    CapsulePlan,
+    DesignOptions,
+    StagePlan,
+    UpGoer,
+    blueprint,
+    violations,
+)
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
 from ..state import CHARGES, Design as Invention, Drawing, GameState, Part, Role, Settings, Wanted
 
 
-class Pick(NamedTuple):
+class PartSource(NamedTuple):
     """The source of a drawing's parts of one kind: items from the store, others built by a design."""
 
     wanted: Wanted
@@ -38,7 +47,7 @@ class Pick(NamedTuple):
 class Fit(NamedTuple):
     """The sources of a drawing's parts. `missing`: parts that the programme cannot build."""
 
-    picks: tuple[Pick, ...]
+    picks: tuple[PartSource, ...]
     missing: tuple[Wanted, ...]
     cost: int
 
@@ -74,11 +83,11 @@ def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
 
 def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -> Blueprint:
     """Return masses, violations and burns (WG-M7). Raises `IllegalMove` for two stages of one role."""
-    options = Design(settings.burn_rounding, settings.simplified_stack, settings.underped)
+    options = DesignOptions(settings.burn_rounding, settings.simplified_stack, settings.underped)
     return blueprint(up_goer(drawing, derps), options)
 
 
-def sized(drawing: Drawing, design: Design) -> Drawing:
+def sized(drawing: Drawing, design: DesignOptions) -> Drawing:
     """Return the drawing with each stage as heavy as what it carries, from the craft down to the pad (WG-M4);
     unchanged if it has too many stages."""
     now = drawing
@@ -127,13 +136,14 @@ def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
     picks, missing, mass = [], [], 0
     for wanted in drawing.parts:
         part = wanted.kind, wanted.mass, wanted.reusable, wanted.use
-        fitting: list[tuple[int, int, Pick]] = []
+        fitting: list[tuple[int, int, PartSource]] = []
         for design in state.designs.values():
             if (design.kind, design.base, design.reusable, design.use) == part:
                 items = tuple(id for id, item in free.items() if item.design == design.id)[: wanted.number]
                 built = wanted.number - len(items)
                 if not built or design.holder == seat:
-                    fitting.append((sum(design.rating), len(items), Pick(wanted, design.id, items, built)))
+                    source = PartSource(wanted, design.id, items, built)
+                    fitting.append((sum(design.rating), len(items), source))
         if not fitting:
             missing.append(wanted)
             continue
@@ -160,7 +170,7 @@ MAX_PLAIN = 8_000
 """The most bytes of an unpacked drawing."""
 
 
-class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ExampleDrawing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A drawing that comes with the game as an example."""
 
     id: str
@@ -171,9 +181,9 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 @cache
-def examples() -> tuple[Example, ...]:
+def examples() -> tuple[ExampleDrawing, ...]:
     """Return the example drawings, from the simplest up."""
-    return msgspec.convert(read_json(PACKAGE, "blueprints.json")["blueprints"], tuple[Example, ...])
+    return msgspec.convert(read_json(PACKAGE, "blueprints.json")["blueprints"], tuple[ExampleDrawing, ...])
 
 
 FIELDS = ("name", "derps", "rations", "fuel", "goal")

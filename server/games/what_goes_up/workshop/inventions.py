@@ -114,7 +114,7 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, b
     if target.fail >= target.boom:
         most = target.boom - 1 - old.fail
         raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=most)
-    thing = lab.Thing(old.rating, old.mass, old.flown, old.payload)
+    thing = lab.Improvable(old.rating, old.mass, old.flown, old.payload)
     result = lab.research(thing, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, result.cost, "WG-B4")
     rating = result.rating._asdict()

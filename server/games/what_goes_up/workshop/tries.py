@@ -8,12 +8,12 @@ from ..plans.paper import Hull, Mission, Stack, Thruster
 from ..rules import board
 from ..rules.checks import BEST, Model
 from ..rules.parts import rations_mass
-from ..rules.rescue import Derp
+from ..rules.rescue import Rescuer
 from ..state import Drawing
 
 LESSONS = {"piloting": 2, "engineering": 2, "stamina": 5}
 """Training goals of a pilot, one skill per turn (WG-B6)."""
-PILOT = Derp("pilot", **LESSONS)
+PILOT = Rescuer("pilot", **LESSONS)
 LEARNS = len(LESSONS)
 """Turns until another pilot has learnt them."""
 LEAST = 0.05

@@ -5,19 +5,23 @@ from typing import Annotated, ClassVar, Literal, NotRequired, TypedDict, get_typ
 from msgspec import Meta
 
 from server.api.schemas.derive import Body, schema_of
-from server.api.schemas.reading import BadField, form_of
+from server.api.schemas.reading import BadField, form_of, sent_as
 from server.games.core.wire import doc
 from server.games.what_goes_up.rules import limits
-from server.games.what_goes_up.rules.blueprint import Blueprint, Design, Masses, UpGoer, Violation
+from server.games.what_goes_up.rules.blueprint import Blueprint, DesignOptions, Masses, UpGoer, Violation
 from server.games.what_goes_up.rules.burns import Asked, Burn
 from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
-from server.games.what_goes_up.rules.rescue import Derp, Skills as SkillsReading
+from server.games.what_goes_up.rules.rescue import Rescuer, Skills as SkillsReading
+from server.games.what_goes_up.rules.research import Improvable
 from server.games.what_goes_up.state import Drawing
 from server.games.what_goes_up.state.workshop import Wanted
 from server.games.what_goes_up.workshop.drawings import MAX_CODE
 
 schema_of(CapsuleSize, "CapsuleOut")
+sent_as("DerpBody", Rescuer)
+sent_as("DesignBody", DesignOptions)
+sent_as("ThingBody", Improvable)
 for kind in (Burn, Masses, Violation, Blueprint, Wanted, Drawing):
     schema_of(kind, f"{kind.__name__}Out")
 
@@ -39,9 +43,9 @@ Model = Annotated[
     doc("The table's dice (WG-K1).", "1d20"),
 ]
 Crew = Annotated[
-    tuple[Derp, ...], doc("Who is aboard, those who spend first at the front.", most=limits.MAX_CREW)
+    tuple[Rescuer, ...], doc("Who is aboard, those who spend first at the front.", most=limits.MAX_CREW)
 ]
-ROUNDING = Design().burn_rounding
+ROUNDING = DesignOptions().burn_rounding
 
 
 class OneOfTwo(Body):
@@ -114,14 +118,14 @@ class BlueprintBody(form_of(UpGoer)):  # type: ignore[misc]
     """An Up Goer on paper."""
 
     thrusters: Annotated[tuple[ThrusterPlanBody, ...], doc("Thrusters.", most=limits.MAX_PARTS)] = ()
-    options: Annotated[Design, doc("The table's options.")] = Design()
+    options: Annotated[DesignOptions, doc("The table's options.")] = DesignOptions()
 
 
 class CheckDrawingBody(Body):
     """A drawing to check."""
 
     drawing: Annotated[Drawing, doc("The drawing.")]
-    options: Annotated[Design, doc("The table's options.")] = Design()
+    options: Annotated[DesignOptions, doc("The table's options.")] = DesignOptions()
 
 
 CheckDrawingOut = TypedDict(

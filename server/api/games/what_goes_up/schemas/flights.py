@@ -23,7 +23,7 @@ from server.games.what_goes_up.rules.checks import (
     Rating,
 )
 from server.games.what_goes_up.rules.rescue import READINGS, Goal, Spend
-from server.games.what_goes_up.rules.research import Research, Target, Thing
+from server.games.what_goes_up.rules.research import Improvable, Research, Target
 from server.games.what_goes_up.rules.timing import Contender, Order
 from server.games.what_goes_up.wire import BeforeAfter, Chances
 
@@ -151,7 +151,7 @@ class ResearchBody(Body):
     """A thing, and what it should become."""
 
     thing: Annotated[
-        Thing,
+        Improvable,
         doc("The thing as it is.", {"mass": 3, "fail": 1, "boom": 5, "flown": "never", "payload": False}),
     ]
     target: Annotated[Target, doc("The rating that is wanted.", {"fail": 5, "boom": 10})]
