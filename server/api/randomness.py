@@ -26,8 +26,8 @@ class ServerDice(Dice):
 
 
 class RequestDice(Dice):
-    """The dice of one request: the faces in `rolls`, or the server's dice if that is None. Call `finish` when
-    the rules are done: it refuses faces that no rule asked for, so that a typing error is noticed."""
+    """The dice of one request: the faces in `rolls`, or the server's dice if that is None. Call
+    `check_all_used` when the rules are done: it refuses faces that no rule asked for."""
 
     def __init__(self, rolls: Sequence[int] | None) -> None:
         self._rolls = None if rolls is None else tuple(rolls)

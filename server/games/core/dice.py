@@ -67,17 +67,8 @@ class Dice(ABC):
         order = list(items)
         if len(order) < 2:
             return tuple(order)
-        faces = self.roll_all((RollRequest(_shuffle_of(len(order)), why, None, scope),))[0].faces
+        notation = "+".join(f"1d{n}" for n in range(len(order), 1, -1))
+        faces = self.roll_all((RollRequest(notation, why, None, scope),))[0].faces
         for last, face in zip(range(len(order) - 1, 0, -1), faces, strict=True):
             order[last], order[face - 1] = order[face - 1], order[last]
         return tuple(order)
-
-
-def _shuffle_of(items: int) -> str:
-    return "+".join(f"1d{n}" for n in range(items, 1, -1))
-
-
-def shuffled(notation: str) -> int | None:
-    """Return how many things a roll of `notation` shuffles; None for a die, and so for a shuffle of two."""
-    items = notation.count("+") + 2
-    return items if items > 2 and notation == _shuffle_of(items) else None

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from server.games.core.game import Move
 from server.games.what_goes_up.phases.flight import FLIGHT
+from server.games.what_goes_up.state import Afloat
 from tests.games.what_goes_up.situations import CRAFT, aloft, change, change_derp, change_part, pair
 from tests.games.what_goes_up.table import Table
 
@@ -122,6 +123,41 @@ def test_each_act_is_a_wish(wish: str) -> None:
         change(table, "d", at="low_2", moved=True)
     assert wish in table.prompts("s1")
     assert ("s1", "ready") in table.musts()
+
+
+@pytest.mark.rule("WG-T3", "WG-E3", "WG-E4", "WG-E5")
+@pytest.mark.parametrize("wish", ["deploy", "jury_rig", "eva", "recover"])
+def test_each_act_of_a_crew_is_a_wish(wish: str) -> None:
+    payload = {"deploy": "payload:waylight", "jury_rig": "habitat:4"}.get(wish, "payload:eva_pack")
+    table = aloft(*CRAFT, payload, stats={"piloting": 1, "engineering": 1})
+    if wish == "jury_rig":
+        change_part(table, "c", f"c{len(CRAFT)}", disabled=True)
+    if wish == "recover":
+        lost = Afloat(seat="s1", at="low_2", part=table.part("w", "payload:waylight"), active=False)
+        table.rig(afloat={"w": lost})
+    table.do("s1", "fly", way="coast")
+    asked = table.prompts("s1")
+    assert ("s1", "ready") in table.musts()
+    if wish == "recover":
+        outings = asked["eva"].args["properties"]["do"]["enum"]
+        assert {"purpose": "recover", "target": "w", "craft": ""} in outings
+    else:
+        assert wish in asked
+
+
+@pytest.mark.rule("WG-T3", "WG-E3")
+@pytest.mark.parametrize("seat", ["s1", "s2"])
+def test_a_crew_may_react_before_and_after_its_own_move(seat: str) -> None:
+    """A seat that passed may act again, as long as the turn goes on."""
+    table = pair("payload:waylight", at="low_1", other="low_3")
+    table.do("s1", "fly", way="coast")
+    table.do("s1", "ready")
+    assert table.musts() == [("s2", "fly")]
+    mine = {"s1": "a", "s2": "b"}[seat]
+    part = next(part.id for part in table.state.craft[mine].parts if part.use == "waylight")
+    table.do(seat, "deploy", payload={"craft": mine, "part": part, "to": ""})
+    assert part in table.state.afloat
+    assert table.musts() == [("s2", "fly")]
 
 
 @pytest.mark.rule("WG-T2")

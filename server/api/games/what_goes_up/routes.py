@@ -29,9 +29,10 @@ from .schemas import craft, flights
 blp = of_game("what-goes-up", __name__, "What Goes Up by Robots Everywhere: the rules without a table.")
 
 
-def _rating(rating: checks.Rating, path: str) -> checks.Rating:
-    """A part's rating as sent; refused when there is no such part."""
-    checks.check_rating(rating, (path,))
+def _check_part(body: Any) -> checks.Rating:
+    """Return a part's rating as sent. Raises `IllegalMove` if no part can have it."""
+    checks.check_rating(body.part, ("part",))
+    rating: checks.Rating = body.part
     return rating
 
 
@@ -39,7 +40,7 @@ def _rating(rating: checks.Rating, path: str) -> checks.Rating:
 def check_part(body: flights.CheckBody) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
-        _rating(body.part, "part"),
+        _check_part(body),
         ServerDice(),
         model=body.model,
         modifiers=checks.Rating(body.modifiers.fail, body.modifiers.boom),
@@ -60,7 +61,7 @@ def check_part(body: flights.CheckBody) -> Any:
 def rescue_roll(body: flights.RescueBody) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
     changed = checks.Rating(body.modifiers.fail, body.modifiers.boom)
-    rating = checks.modified(_rating(body.part, "part"), changed)
+    rating = checks.modified(_check_part(body), changed)
     found = crews.Crew(body.crew).rescue(body.total, rating, body.goal, body.skills)
     return {
         "possible": found is not None,
@@ -73,7 +74,7 @@ def rescue_roll(body: flights.RescueBody) -> Any:
 def compute_check_odds(body: flights.OddsBody) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     return exact.odds(
-        _rating(body.part, "part"),
+        _check_part(body),
         body.crew,
         model=body.model,
         modifiers=checks.Rating(body.modifiers.fail, body.modifiers.boom),
