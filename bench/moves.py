@@ -92,7 +92,8 @@ def main() -> None:
                 before = server.cpu_s()
                 loop.run(asked.seconds)
                 used = 1000 * (server.cpu_s() - before) / asked.seconds
-                print(f"  {name:<15} {8 * len(others)} phones, nobody moves: {used:.1f} ms of processor a second")
+                idle = f"{8 * len(others)} phones, nobody moves"
+                print(f"  {name:<15} {idle}: {used:.1f} ms of processor a second")
 
             def measure(name: str, rate: float) -> Result | None:
                 """Return one run; None if the server dropped its phones, and cannot be measured further."""
@@ -135,7 +136,8 @@ def main() -> None:
                 low = best[name]
                 while high > 1.05 * low and (result := measure(name, (low + high) / 2)):
                     rate = result.offered
-                    print(f"  {name:<15} asked for {rate:.0f}: {result.in_time / result.took:.0f}", flush=True)
+                    made = result.in_time / result.took
+                    print(f"  {name:<15} asked for {rate:.0f}: {made:.0f}", flush=True)
                     low, high = (rate, high) if keeps_up(result) else (low, rate)
             for name in (DISK, MEMORY):
                 ratio = f"{best[OURS] / best[name]:.2f}" if best[name] else "it did not keep up at any rate"
