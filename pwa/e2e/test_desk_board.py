@@ -292,3 +292,24 @@ def test_going_back_is_undone_by_going_forward(new: Callable[..., Any], here: Ho
         desk.ordered("pow_is_back")
         desk.tap("pow_to_desk")
         assert (fly.view()["state"]["players"]["s1"]["rockets"]["A"] is not None) == built
+
+
+def test_a_thing_touched_on_the_referees_phone_is_put_right(
+    new: Callable[..., Any], table: Table, looks: Looks
+) -> None:
+    in_play(table)
+    table.more_time()
+    desk = at_desk(new, table)
+    expect(desk.find(".set-board .world")).to_be_visible()
+    looks.at(desk, "desk-phone")
+    before = table.view("s1")["state"]["teams"]["a"]["funding"]
+    shown = desk.find('.set-board [data-about="team=a"] [data-verbs$="funding"]').first
+    box = shown.evaluate("(node) => node.getBoundingClientRect().toJSON()")
+    # a finger is wider than what it means
+    desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 4)
+    desk.shows("verb_told")
+    sentences(desk).first.click()
+    expect(desk.find(".verb-figures")).to_be_visible()
+    desk.tap("verb_do")
+    expect(desk.find(".set-board .world")).to_be_visible()
+    assert table.view("s1")["state"]["teams"]["a"]["funding"] != before

@@ -5,9 +5,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { markOf } from '../../shared/words/boardMark';
+import { type BoardMark, markOf } from '../../shared/words/boardMark';
 import { Facts } from '../at-table/generic/Facts';
 import { useBoard, useShown } from '../atTable';
+import { Backdrop } from '../bigscreen/parts';
 import { setOf } from '../games';
 import { type Change, useWays } from './over';
 import '../bigscreen/bigscreen.css';
@@ -41,23 +42,62 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
   return found.map(({ node }) => node);
 }
 
-export function DeskBoard({ change, children }: DeskBoardProps) {
-  const { view, module } = useShown();
-  const props = useBoard();
+/** Px around a finger within which a small thing is meant. */
+const FINGER = 24;
+
+/** The marked thing under a finger, or the closest one. */
+function markAt({ target, clientX: x, clientY: y }: MouseEvent, board: Element): BoardMark | undefined {
+  const own = markOf(target as Element, board);
+  if (own) return own;
+  const away = (node: Element) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  };
+  const near = [...board.querySelectorAll('[data-verbs],[data-about]')]
+    .map((node) => ({ node, px: away(node) }))
+    .filter(({ px }) => px <= FINGER)
+    .toSorted((one, other) => one.px - other.px);
+  return (near[0] && markOf(near[0].node, board)) ?? undefined;
+}
+
+/** A board on which a tap finds verbs. The same by keyboard is the search field. */
+function useTouched() {
   const node = useRef<HTMLDivElement>(null);
   const { go } = useWays();
   useEffect(() => {
     const board = node.current;
     if (!board) return;
-    // The same by keyboard is the search field: this is a shorter way for a mouse or a finger.
-    const tap = (event: Event) => {
-      const target = event.target as Element;
-      if (target.closest('button, a, summary')) return;
-      go({ kind: 'verbs', mark: markOf(target, board) ?? undefined });
+    const tap = (event: MouseEvent) => {
+      if ((event.target as Element).closest('button, a, summary')) return;
+      go({ kind: 'verbs', mark: markAt(event, board) });
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);
   }, []);
+  return node;
+}
+
+/** The table in its set, as wide as the phone; null where the game does not draw it there. */
+export function SetBoard() {
+  const { view, module, materials } = useShown();
+  const board = useBoard();
+  const node = useTouched();
+  const Board = viewBy(module?.Screen);
+  if (!Board || !module?.world?.(view, materials)) return null;
+  return (
+    <div class="tv house tv-world set-board" data-game={view.game} ref={node}>
+      <Backdrop game={view.game} />
+      <Boundary fallback={() => null}>
+        <Board {...board} part="world" />
+      </Boundary>
+    </div>
+  );
+}
+
+export function DeskBoard({ change, children }: DeskBoardProps) {
+  const { view, module } = useShown();
+  const props = useBoard();
+  const node = useTouched();
   useEffect(() => {
     const board = node.current;
     if (!board || !change) return;

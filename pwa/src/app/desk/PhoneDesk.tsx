@@ -8,9 +8,9 @@ import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';
 import { only } from '../../table/read';
 import { useShown } from '../atTable';
-import { setOf } from '../games';
 import { answerText } from '../problem';
 import { ClockControls } from './ClockControls';
+import { SetBoard } from './DeskBoard';
 import { Needs, Rolls } from './Needs';
 import { useWays } from './over';
 import { ReadAloud, useAloud } from './ReadAloud';
@@ -42,7 +42,6 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
   const aloud = useAloud()?.title;
   const [read, setRead] = useState<string>();
   const clock = runs(view);
-  const set = setOf(view.game);
   return (
     <HandScreen
       question={`${view.clock?.id ?? ''}`}
@@ -53,7 +52,6 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
       class="ref-hand"
       world={({ top, bottom }) => (
         <>
-          {set && <img class="ref-set" src={set} alt="" />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top }}>
             {children}
@@ -62,6 +60,7 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
             <ReadAloud open={read !== undefined && read === aloud} />
             {clock && <ClockControls clock={clock} calm />}
             <TablePrompts but={prompt?.move} />
+            <SetBoard />
             <SeatWindows>
               {view.status === 'playing' && (
                 <PassLink onTap={() => go({ kind: 'end' })}>{m.pow_end()}</PassLink>
