@@ -47,7 +47,17 @@ def known(table: Table, steps: list[int]) -> Json:
         "character": "careful",
         "matches": 16,
         "steps": [{"seq": seq, "turn": 1, "chance": chance, "error": 0.1} for seq in steps],
-        "turns": [],
+        "turns": [
+            {
+                "seq": seq,
+                "turn": 1,
+                "before": chance,
+                "after": {**chance, next(iter(chance)): 0.5},
+                "line": {"id": "tm.built", "seq": seq, "seat": "s1", "rocket": "A", "stages": 1}
+                | {"at_ms": 0, "rules": [], "to": "all"},
+            }
+            for seq in steps[1:]
+        ],
     }
 
 
@@ -59,9 +69,15 @@ def test_play_on_from_a_step_of_the_debrief(new: Callable[..., Any], here: House
     ada.open(table.link("referee"))
     expect(ada.find(".deb-part").first).to_be_visible()
     ada.open(table.link(table.names["Ada"]))
+    # the greatest change as a print, the next one behind a link, every other step on the slider
+    expect(ada.find(".print img")).to_be_visible()
+    looks.at(ada, "forks-print")
+    ada.shows("turned_n_of", n=1, of=2)
+    ada.tap("turned_next", when=ada.say("turned_turn", n=1))
+    ada.shows("turned_n_of", n=2, of=2)
     ada.find(".deb-steps input").fill("1")
     looks.at(ada, "forks-debrief")
-    ada.tap("turned_play_on")
+    ada.tap("turned_what_if")
     ada.page.wait_for_url(lambda url: re.search(rf"/t/(?!{table.code})\w+", url) is not None)
     code = re.sub(r".*/t/(\w+).*", r"\1", ada.page.url)
     expect(ada.cap("tm_build_n", rocket="A")).to_be_visible()

@@ -23,7 +23,7 @@ export function Ribbon({ place, patch }: { place: number; patch: string }) {
 }
 
 /** The die on its face, or what happened, painted. */
-export function Small({ one: { die, art } }: { one: Drama }) {
+function Small({ one: { die, art } }: { one: Drama }) {
   const { view } = useShown();
   const painted = useArt(view.game, die ? undefined : art);
   if (!die) return painted ? <img class="moment-art" src={painted} alt="" /> : <span class="moment-art" />;

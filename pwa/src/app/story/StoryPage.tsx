@@ -19,7 +19,7 @@ import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
 import { chosen } from '../bigscreen/film';
 import { Ribbon } from '../debrief/Ending';
-import { useGiven } from '../debrief/keep';
+import { useKeep } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
 import { coverOf, patchOf, stageOf } from '../games';
 import { longDate } from '../home/ago';
@@ -32,10 +32,11 @@ const PAPERS = ['a5', 'a4'] as const;
 type StoryPaper = (typeof PAPERS)[number];
 const SCENES = 3;
 
-function Cover({ title, day }: { title: string; day: string }) {
+/** `art`: the end as it was painted, where nobody won. */
+function Cover({ title, day, art }: { title: string; day: string; art: string | null }) {
   const { view } = useShown();
   const names = playersOf(view).map((seat) => seat.name);
-  const cover = coverOf(view.game);
+  const cover = art ?? coverOf(view.game);
   return (
     <header class="story-cover">
       {cover && <img class="story-sky" src={cover} alt="" />}
@@ -127,7 +128,7 @@ export function StoryPage() {
   const [paper, setPaper] = useState(() => load<StoryPaper>(KEY, 'a5'));
   const game = useGame(view.game);
   const before = 'last' in useRoute().query;
-  const { given, log: last, swing, whole } = useGiven();
+  const { given, art, log: last, swing, whole } = useKeep();
   const staged = stageOf(view.game);
   const all = table.log.value;
   const lines = before ? ofGameBefore(all) : ofLastGame(all);
@@ -170,7 +171,11 @@ export function StoryPage() {
         </Cap>
       </div>
       <main class={`story ${paper}`}>
-        <Cover title={view.name || gameTitle(view.game)} day={day ? longDate(day) : ''} />
+        <Cover
+          title={view.name || gameTitle(view.game)}
+          day={day ? longDate(day) : ''}
+          art={ended && view.result?.winners.length === 0 ? art : null}
+        />
         {ended && (
           <section class="story-part story-end">
             <h2>{headline.title}</h2>
