@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.support.faults.house import House
 
 from .clipped import settled
-from .phone import SIZES, Phone
+from .phone import Phone
 from .table import PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -132,12 +132,11 @@ def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("height", [390, 340])
-def test_a_notch_at_every_edge(new: Callable[..., Any], here: House, height: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (844, 340), (568, 320)])
+def test_a_notch_at_every_edge(new: Callable[..., Any], here: House, width: int, height: int) -> None:
     """A phone on its side with the browser's bars or without, whose owner plays and leads."""
     sides = {"left": 47, "leftMax": 47, "right": 47, "rightMax": 47}
     insets = {"top": 0, "topMax": 0, "bottom": 21, "bottomMax": 21, **sides}
-    width, _ = SIZES["turned"]
     found = []
     for name, address, table in screens(here):
         phone: Phone = new(name="Ada")

@@ -235,6 +235,16 @@ describe('styles', () => {
     expect(Object.keys(styles).filter((file) => fixed.test(styles[file]!))).toEqual([]);
   });
 
+  it('name no colour outside the tokens, but for games in their own files', () => {
+    const named = Object.entries(styles).filter(
+      ([file, css]) =>
+        !file.startsWith('./games/') &&
+        !file.endsWith('/tokens.css') &&
+        /#[\da-f]{3,8}\b(?![-\w])/i.test(css),
+    );
+    expect(named.map(([file]) => file)).toEqual([]);
+  });
+
   it('have their tokens in one file', () => {
     const also = Object.entries(styles)
       .filter(([file]) => file !== './shared/look/tokens.css')
