@@ -303,7 +303,7 @@ def test_a_thing_touched_on_the_referees_phone_is_put_right(
     expect(desk.find(".set-board .world")).to_be_visible()
     looks.at(desk, "desk-phone")
     before = table.view("s1")["state"]["teams"]["a"]["funding"]
-    shown = desk.find('.set-board [data-about="team=a"] [data-verbs$="funding"]').first
+    shown = desk.find('.set-board [data-about="team=a"][data-verbs$="funding"]').first
     box = shown.evaluate("(node) => node.getBoundingClientRect().toJSON()")
     # a finger is wider than what it means
     desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 4)
