@@ -11,10 +11,11 @@ $(foreach option,$(options),$(if $($(option)),$(eval export $(option)),$(eval un
 # Refuse a misspelt option (`make play DTA=x`) instead of ignoring it. MAKEOVERRIDES holds what the command line set.
 space := $(subst ,, )
 given := $(foreach each,$(subst \$(space),_,$(MAKEOVERRIDES)),$(firstword $(subst =, ,$(each))))
-unknown := $(filter-out $(options) ARGS FILE PART,$(given))
-$(if $(unknown),$(error unknown option: $(unknown). Known: $(options) ARGS FILE PART))
+names := ARGS FILE PART ID PREFIX TITLE
+unknown := $(filter-out $(options) $(names),$(given))
+$(if $(unknown),$(error unknown option: $(unknown). Known: $(options) $(names)))
 
-.PHONY: help play demo dev doctor test test-all lint audit faults mutants bench openapi wire scenes reference lock backup restore fixtures release clean
+.PHONY: help play demo dev game doctor test test-all lint audit faults mutants bench openapi wire scenes reference lock backup restore fixtures release clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -32,6 +33,9 @@ demo: ## play, with a table of bots to watch
 
 dev: ## the server on 8123, restarted after each change, behind Vite on 5173; HOST=127.0.0.1 keeps phones out
 	@scripts/dev
+
+game: ## write a whole small game to start from: ID=launch-window PREFIX=lw TITLE="Launch Window"
+	@scripts/bootstrap dev && $(python) -m scripts.new_game "$(ID)" "$(PREFIX)" "$(TITLE)"
 
 doctor: ## check for anything that may keep phones out or lose tables
 	@scripts/bootstrap play && exec .venv/bin/flight-director doctor $(if $(DATA),--data "$(DATA)")

@@ -1,6 +1,6 @@
 // Compiles the messages into functions, when they are not those that were compiled last: it takes half a minute.
 import { createHash } from 'node:crypto';
-import fs, { existsSync, promises, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, promises, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 
@@ -8,16 +8,25 @@ const PROJECT = 'project.inlang';
 const OUT = 'src/paraglide';
 const STAMP = `${OUT}/.compiled`;
 
-const settings = readFileSync(`${PROJECT}/settings.json`, 'utf8');
-const { locales, 'plugin.inlang.messageFormat': format } = JSON.parse(settings);
-const files = locales.flatMap((locale) => format.pathPattern.map((path) => path.replace('{locale}', locale)));
+const SETTINGS = `${PROJECT}/settings.json`;
+
+// Inlang takes a list of files: it is kept as the folders are.
+const was = readFileSync(SETTINGS, 'utf8');
+const settings = JSON.parse(was);
+const format = settings['plugin.inlang.messageFormat'];
+const ofGame = (game) => ['messages', 'options'].map((kind) => `./src/games/${game}/${kind}/{locale}.json`);
+format.pathPattern = [
+  ...readdirSync('messages/en').sort().map((name) => `./messages/{locale}/${name}`),
+  './src/shared/words/options/{locale}.json',
+  ...readdirSync('src/games').sort().flatMap(ofGame),
+];
+const list = `${JSON.stringify(settings, null, 2)}\n`;
+if (list !== was) writeFileSync(SETTINGS, list);
+const files = settings.locales.flatMap((locale) =>
+  format.pathPattern.map((path) => path.replace('{locale}', locale)),
+);
 const hash = createHash('sha256');
-for (const path of [
-  `${PROJECT}/settings.json`,
-  'package-lock.json',
-  fileURLToPath(import.meta.url),
-  ...files,
-])
+for (const path of [SETTINGS, 'package-lock.json', fileURLToPath(import.meta.url), ...files])
   hash.update(path).update(readFileSync(path));
 const wanted = hash.digest('hex');
 

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md builds a game: its files and the page's blocks are written, found, and played."""
+"""docs/adding-a-game.md: `make game` writes a game that is found, played, and passes every check."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ import pytest
 
 import server.api.games
 import server.games
+from scripts import new_game
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
@@ -27,58 +28,16 @@ from tests.support.tables.playthrough import Program, play_to_the_end
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
-EXAMPLE = ROOT / "docs" / "examples" / "pig"
 PACKAGES = (server.games, server.api.games)
-NEW = "pig"
+NEW = "launch-window"
+FOLDER = "launch_window"
+LAST = "## Is it whole?"
 
 
-def blocks() -> Iterator[tuple[str, str, str]]:
-    """The blocks of the page: their language, what stands beside it, and their text."""
-    page = PAGE.read_text(encoding="utf-8")
-    for _, kind, beside, text in re.findall(r"^(`{3,})(\w+) ?([^\n]*)\n(.*?)^\1$", page, re.M | re.S):
-        yield kind, beside, text
-
-
-def files() -> dict[str, str]:
-    """The files of the example and those that the page prints: paths with their text, each said once."""
-    found = {
-        path.relative_to(EXAMPLE).as_posix(): path.read_text(encoding="utf-8")
-        for path in EXAMPLE.rglob("*.*")
-        if path.is_file() and "__pycache__" not in path.parts
-    }
-    linked = set(re.findall(r"\(examples/pig/([^)]+)\)", PAGE.read_text(encoding="utf-8")))
-    assert linked == set(found), "every file is linked, every link leads to a file"
-    for kind, beside, text in blocks():
-        first, _, rest = text.partition("\n")
-        if kind == "python" and first.startswith("# ") and first.endswith(".py"):
-            assert first.removeprefix("# ") not in found, first
-            found[first.removeprefix("# ")] = rest
-        elif kind not in ("diff", "markdown"):
-            found |= dict.fromkeys(beside.split(), text)
-    return found
-
-
-def write(root: Path, texts: dict[str, str]) -> None:
-    """Files below `root`; every folder of Python has its `__init__.py`."""
-    for path, text in texts.items():
-        file = root / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-        if file.suffix == ".py":
-            (file.parent / "__init__.py").write_text('"""Pig."""\n', encoding="utf-8")
-
-
-def add_to_files(root: Path) -> None:
-    """Apply the page's additions to existing files: after a line, or at the end."""
-    for kind, path, text in blocks():
-        if kind == "markdown":
-            (root / path).write_text((root / path).read_text(encoding="utf-8") + text, encoding="utf-8")
-        elif kind == "diff":
-            before, *after = (line[1:] for line in text.splitlines())
-            there = (root / path).read_text(encoding="utf-8")
-            assert there.count(before + "\n") == 1, f"{path} has changed: {before}"
-            changed = there.replace(before + "\n", "\n".join((before, *after, "")))
-            (root / path).write_text(changed, encoding="utf-8")
+def commands() -> list[str]:
+    """The commands of the page's last section."""
+    (text,) = re.findall(r"^```sh\n(.*?)^```$", PAGE.read_text(encoding="utf-8").split(LAST)[1], re.M | re.S)
+    return [str(line) for line in text.splitlines()]
 
 
 def copy_of_the_tree(folder: Path) -> None:
@@ -96,10 +55,10 @@ def copy_of_the_tree(folder: Path) -> None:
 
 def forget() -> None:
     """No trace of the game: modules and caches of what was found."""
-    for name in [name for name in sys.modules if re.match(rf"server\.(api\.)?games\.{NEW}(\.|$)", name)]:
+    for name in [name for name in sys.modules if re.match(rf"server\.(api\.)?games\.{FOLDER}(\.|$)", name)]:
         del sys.modules[name]
     for package in PACKAGES:
-        vars(package).pop(NEW, None)
+        vars(package).pop(FOLDER, None)
     for cached in (registry._folders, registry.games):
         cached.cache_clear()
     importlib.invalidate_caches()
@@ -107,8 +66,11 @@ def forget() -> None:
 
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
-    """The game of the page, in folders of its own that the packages of the platform see as theirs."""
-    write(tmp_path, {path: text for path, text in files().items() if path.startswith("server/")})
+    """A new game, in folders of its own that the packages of the platform see as theirs."""
+    for path, text in new_game.files_of(NEW, "lw", "Launch Window").items():
+        if path.startswith("server/"):
+            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path).write_text(text, encoding="utf-8")
     for package in PACKAGES:
         folder = str(tmp_path.joinpath(*package.__name__.split(".")))
         monkeypatch.setattr(package, "__path__", [*package.__path__, folder])
@@ -150,9 +112,10 @@ def test_its_endpoint_is_mounted_and_documented(game: Game[Any]) -> None:
     client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
     catalogue: Any = client.get("/api/v1/games").json
     assert NEW in str(catalogue)
+    roll = f"/api/v1/games/{NEW}/roll"
     for kept, face, then in ((9, 4, 13), (9, 1, None)):
-        assert client.post("/api/v1/games/pig/roll", json={"kept": kept, "face": face}).json == {"kept": then}
-    assert client.post("/api/v1/games/pig/roll", json={"kept": 9, "face": 7}).status_code == 422
+        assert client.post(roll, json={"kept": kept, "face": face}).json == {"kept": then}
+    assert client.post(roll, json={"kept": 9, "face": 7}).status_code == 422
 
 
 def test_every_game_has_what_the_page_calls_needed() -> None:
@@ -170,15 +133,42 @@ def test_every_game_has_what_the_page_calls_needed() -> None:
 def test_every_command_of_the_page_passes_in_a_tree_with_the_game(tmp_path: Path) -> None:
     subprocess.run([ROOT / "scripts/pwa", "deps"], check=True)
     copy_of_the_tree(tmp_path)
-    write(tmp_path, files())
-    add_to_files(tmp_path)
-    commands = [
-        line for kind, beside, text in blocks() if (kind, beside) == ("sh", "") for line in text.splitlines()
-    ]
-    assert len(commands) > 5
+    assert commands()[0].startswith("make game ")
+    assert len(commands()) > 5
     env = {name: text for name, text in os.environ.items() if not name.startswith("PYTEST")}
-    for command in commands:
+    for command in commands():
         done = subprocess.run(
             ["sh", "-c", command], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{command}\n{done.stdout[-4000:]}\n{done.stderr[-2000:]}"
+
+
+@pytest.mark.parametrize(
+    ("id", "prefix", "title"),
+    [
+        ("Launch", "lw", "Launch"),
+        ("launch-window", "l", "Launch"),
+        ("launch-window", "tm", "Launch"),
+        ("launch-window", "lw", '"'),
+        ("launch-window", "lw", " "),
+        ("t-minus", "lw", "T-Minus"),
+        ("../launch", "lw", "Launch"),
+    ],
+)
+def test_a_name_that_is_taken_or_malformed_is_refused(
+    id: str, prefix: str, title: str, tmp_path: Path
+) -> None:
+    (tmp_path / "server/games/t_minus").mkdir(parents=True)
+    (tmp_path / "tests/rules").mkdir(parents=True)
+    (tmp_path / "tests/rules/t-minus.txt").write_text("TM-01\n", encoding="utf-8")
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(ValueError, match="="):
+        new_game.write(tmp_path, id, prefix, title)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_every_file_of_the_example_is_linked_in_the_page() -> None:
+    example = new_game.EXAMPLE
+    files = [path for path in example.rglob("*.*") if "__pycache__" not in path.parts]
+    linked = set(re.findall(r"\(examples/pig/([^)]+)\)", PAGE.read_text(encoding="utf-8")))
+    assert linked == {path.relative_to(example).as_posix() for path in files}

@@ -160,3 +160,12 @@ def test_only_a_seat_s_move_has_somebody_who_makes_it() -> None:
     assert Move("walk", {}, "a").by == "a"
     with pytest.raises(ValueError, match="walk"):
         _: Any = Move("walk").by
+
+
+def test_a_phase_or_field_that_is_not_there_is_named_where_it_is_set() -> None:
+    builder = Builder(Light(), {"red": Red(), "green": Green()})
+    with pytest.raises(LookupError, match=r"phase='gren': the game's phases are red, green\."):
+        builder.set(phase="gren")
+    with pytest.raises(TypeError, match="past"):
+        builder.set(past=("s1",))
+    assert builder.state == Light()

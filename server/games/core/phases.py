@@ -37,6 +37,11 @@ class StepBuilder(Generic[S]):
         self.opens: tuple[Audience, ...] = ()
 
     def set(self, **changes: Any) -> None:
+        """Replace fields of the state. Raises `LookupError` for a phase that the game lacks, and `TypeError`
+        for a field that the state lacks."""
+        phase = changes.get("phase")
+        if phase is not None and self.phases and phase not in self.phases:
+            raise LookupError(f"phase={phase!r}: the game's phases are {', '.join(self.phases)}.")
         self.state = msgspec.structs.replace(self.state, **changes)
 
     def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:

@@ -1,0 +1,21 @@
+"""The frozen state of Pig, as phones receive it. Nothing in it is secret."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..core.game import State
+from .options import Settings
+
+
+class PigState(State, frozen=True, kw_only=True):
+    """`turn` counts from 1; `kept` is the sum that the current player rolled this turn, in `rolls` rolls."""
+
+    phase: Literal["turn", "over"] = "turn"
+    turn: int = 0
+    order: tuple[str, ...]
+    player: str | None
+    points: dict[str, int]
+    kept: int = 0
+    rolls: int = 0
+    settings: Settings

@@ -1,0 +1,98 @@
+"""`make game ID=launch-window PREFIX=lw TITLE="Launch Window"`: a whole small game to start from.
+
+It is the example of docs/adding-a-game.md, Pig, under the new game's names: it can be played at once."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "docs" / "examples" / "pig"
+ADDED_TO = ("docs/api.md",)
+"""Files of the example whose text goes to the end of a file that is there."""
+
+
+def renamed(text: str, id: str, prefix: str, title: str) -> str:
+    """Return a text or a path of the example with the new game's names."""
+    folder = id.replace("-", "_")
+    class_name = "".join(word.capitalize() for word in id.split("-"))
+    for old, new in (
+        (r"\bpg(?=[_.'])", prefix),
+        (r"\bPG-", f"{prefix.upper()}-"),
+        (r"\bPig(?=State\b|\()", class_name),
+        (r"\bPig\b", title),
+        (r"(?<=server[./]games[./])pig\b|(?<=api[./]games[./])pig\b|(?<=tests[./]games[./])pig\b", folder),
+        (r"(?<=test_)pig\b|\bpig(?=\.\w+\")|(?<=wordsById\(')pig\b", folder),
+        (r"\bpig\b", id),
+    ):
+        text = re.sub(old, new, text)
+    return text
+
+
+def files_of(id: str, prefix: str, title: str) -> dict[str, str]:
+    """Return the new game's files: their paths and their texts, `__init__.py` included."""
+    found: dict[str, str] = {}
+    for source in sorted(EXAMPLE.rglob("*.*")):
+        if not source.is_file() or "__pycache__" in source.parts:
+            continue
+        path = renamed(source.relative_to(EXAMPLE).as_posix(), id, prefix, title)
+        found[path] = renamed(source.read_text("utf-8"), id, prefix, title)
+        if source.suffix == ".py":
+            found[f"{Path(path).parent.as_posix()}/__init__.py"] = f'"""{title}."""\n'
+    return found
+
+
+def check_names(root: Path, id: str, prefix: str, title: str) -> None:
+    """Raises `ValueError` for a name that is malformed or taken."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id):
+        raise ValueError(f"ID={id}: lower-case letters, digits and hyphens, such as launch-window")
+    if not re.fullmatch(r"[a-z]{2}", prefix):
+        raise ValueError(f"PREFIX={prefix}: two lower-case letters, such as lw")
+    if not title.strip() or re.search(r"[\"\\\n]", title):
+        raise ValueError(f"TITLE={title}: the game's name, such as Launch Window")
+    if (root / "server" / "games" / id.replace("-", "_")).exists():
+        raise ValueError(f"ID={id}: there is such a game")
+    rules = {path.read_text("utf-8")[:3].lower(): path.stem for path in (root / "tests/rules").glob("*.txt")}
+    if game := rules.get(f"{prefix}-"):
+        raise ValueError(f"PREFIX={prefix}: {game} has it")
+
+
+def write(root: Path, id: str, prefix: str, title: str) -> list[str]:
+    """Write the new game below `root`. Return the paths of its files. Raises as `check_names`."""
+    check_names(root, id, prefix, title)
+    files = files_of(id, prefix, title)
+    for path, text in files.items():
+        there = root / path
+        there.parent.mkdir(parents=True, exist_ok=True)
+        there.write_text(there.read_text("utf-8") + text if path in ADDED_TO else text, "utf-8")
+    python = [path for path in files if path.endswith(".py")]
+    subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *python],
+        cwd=root,
+        check=True,
+    )
+    return list(files)
+
+
+def main() -> int:
+    """Write the game that the command line names."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("id", "prefix", "title"):
+        parser.add_argument(name)
+    asked = parser.parse_args()
+    try:
+        written = write(ROOT, asked.id, asked.prefix, asked.title)
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print("\n".join(written))
+    print("\nIt plays already: `make dev`. docs/adding-a-game.md says what to change, and how to check it.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
