@@ -16,7 +16,9 @@ const settings = JSON.parse(was);
 const format = settings['plugin.inlang.messageFormat'];
 const ofGame = (game) => ['messages', 'options'].map((kind) => `./src/games/${game}/${kind}/{locale}.json`);
 format.pathPattern = [
-  ...readdirSync('messages/en').sort().map((name) => `./messages/{locale}/${name}`),
+  ...readdirSync('messages/en')
+    .sort()
+    .map((name) => `./messages/{locale}/${name}`),
   './src/shared/words/options/{locale}.json',
   ...readdirSync('src/games').sort().flatMap(ofGame),
 ];
