@@ -24,7 +24,7 @@ SHORT = 400
 """Dice times sides above which odds take longer than a move, and the helper computes them."""
 
 
-@blp.asks("/roll", RollRequestBody, Rolled, "The rolls.")
+@blp.asks("/roll", Rolled, "The rolls.")
 def roll_dice(body: RollRequestBody) -> Any:
     """Roll dice, or add up the faces of real ones."""
     with within("notation"):
@@ -57,7 +57,7 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
         raise
 
 
-@blp.asks("/odds", OddsBody, Odds, "The exact distribution.", marks=[limited("odds")])
+@blp.asks("/odds", Odds, "The exact distribution.", marks=[limited("odds")])
 def compute_dice_odds(body: OddsBody) -> Response:
     """Compute every total with its exact chance."""
     with within("notation"):

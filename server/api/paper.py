@@ -103,7 +103,7 @@ def list_sheets(game: str) -> Response:
     return conditional(schema_of(SheetList)().dump({"sheets": _sheets(game)}))
 
 
-@blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
+@blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, marks=PRINTING)
 def get_sheet_page(query: SheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser."""
     found = sheet_on(game, sheet, query.paper)
@@ -115,7 +115,7 @@ def get_sheet_page(query: SheetQuery, game: str, sheet: str) -> Response:
     return answer
 
 
-@blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
+@blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)
 def get_sheet_pdf(query: SheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a file to print or keep, with its fonts embedded."""
     found = sheet_on(game, sheet, query.paper)

@@ -33,7 +33,7 @@ openings, commanding, results = Paced(), Paced(), Paced()
 
 
 @blp.asks(
-    "", sent.OpenRoomBody, sent.RoomOpened, "The room is open, with all its tables.",
+    "", sent.RoomOpened, "The room is open, with all its tables.",
     marks=[takes_packs, limited("opening")], status=201, headers=ITS_VIEW,
 )
 def open_room(body: sent.OpenRoomBody) -> Response:
@@ -83,7 +83,7 @@ def _opened(room: Room, token: str, invite: str) -> Json:
 
 
 @blp.asks(
-    "/<string:code>/seats", sent.RoomSeatBody, Seated, "The seat is yours.",
+    "/<string:code>/seats", Seated, "The seat is yours.",
     marks=[for_strangers], as_sent=True, **OPENED,
 )
 def take_place(body: sent.RoomSeatBody, code: str) -> Response:
@@ -117,7 +117,7 @@ def get_room_wall(code: str) -> Response:
     return _shown(*services().rooms.find_shown(code, bearer()), desk=False)
 
 
-@blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "The answer of each table.")
+@blp.asks("/<string:code>/commands", sent.RoomCommanded, "The answer of each table.")
 def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
     """Give one command to all tables, or to some (teacher only). Tables that refuse are named, and the same
     call can be repeated: nothing happens twice."""
@@ -127,7 +127,7 @@ def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
     return json_answer({"tables": done})
 
 
-@blp.asks("/<string:code>/bell", sent.BellBody, sent.RoomBell, "The bell as it is now.")
+@blp.asks("/<string:code>/bell", sent.RoomBell, "The bell as it is now.")
 def set_bell(body: sent.BellBody, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
     return json_answer({"bell": services().rooms.ring_at(code, bearer(), body.seconds)})
@@ -141,7 +141,7 @@ def get_room_door(code: str) -> Response:
     return json_answer({**picked(room, "code", "own_names"), "closed": CLOSED in fields})
 
 
-@blp.asks("/<string:code>/door", sent.RoomDoorBody, sent.RoomOpened, "The room's keys as they are now.")
+@blp.asks("/<string:code>/door", sent.RoomOpened, "The room's keys as they are now.")
 def set_room_door(body: sent.RoomDoorBody, code: str) -> Response:
     """Close the room to newcomers, open it again, or renew the invite (teacher only). Pupils who sit stay;
     an old invite opens nothing."""
@@ -150,7 +150,7 @@ def set_room_door(body: sent.RoomDoorBody, code: str) -> Response:
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
-@blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "The hand as it is now.")
+@blp.asks("/<string:code>/hands", sent.HandSeen, "The hand as it is now.")
 def raise_hand(body: sent.HandBody, code: str) -> Response:
     """Raise or lower a hand, with the token of that seat. The teacher can lower it, too."""
     rooms, up = services().rooms, body.up
@@ -158,7 +158,7 @@ def raise_hand(body: sent.HandBody, code: str) -> Response:
     return json_answer({"up": up})
 
 
-@blp.asks("/<string:code>/swaps", sent.RoomSwapBody, sent.RoomSwapped, "Their new places.")
+@blp.asks("/<string:code>/swaps", sent.RoomSwapped, "Their new places.")
 def swap_places(body: sent.RoomSwapBody, code: str) -> Response:
     """Let two pupils change places, at one table or across two; or move one to a bot's seat or a new one at
     another table (teacher only). This also admits a latecomer who waits."""
@@ -172,7 +172,7 @@ def get_room_result(code: str) -> Response:
     return json_answer(_result(code))
 
 
-@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", CsvQuery, most=100_000)
+@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", most=100_000)
 def get_room_result_csv(query: CsvQuery, code: str) -> Response:
     """Get the result for a spreadsheet."""
     result = _result(code)

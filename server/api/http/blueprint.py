@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, cast
+from typing import Any, cast, get_type_hints
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 from flask import Response, g, request
@@ -33,46 +33,44 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
 
     code_length = codes.LENGTH
 
-    def asks(
-        self, path: str, sent: type[Body], answered: Kind, says: str, query: type[Body] | None = None,
-        **how: Any,
-    ) -> Callable[[View], View]:
-        """Register the view of a POST with the types of body and answer, and a sentence about the answer."""
-        return self._declared(path, sent, schema_of(answered)(), says, query, method="POST", **how)
+    def asks(self, path: str, answered: Kind, says: str, **how: Any) -> Callable[[View], View]:
+        """Register the view of a POST with the type of its answer, and a sentence about it."""
+        return self._declared(path, schema_of(answered)(), says, method="POST", **how)
 
-    def shows(
-        self, path: str, answered: Kind | Json, says: str, query: type[Body] | None = None, **how: Any
-    ) -> Callable[[View], View]:
+    def shows(self, path: str, answered: Kind | Json, says: str, **how: Any) -> Callable[[View], View]:
         """Register the view of a GET (or `method`) with the type of its answer, and a sentence about it."""
         shape = answered if isinstance(answered, dict) else schema_of(answered)()
-        return self._declared(path, None, shape, says, query, **how)
+        return self._declared(path, shape, says, **how)
 
     def gives(
-        self, path: str, kind: str, says: str, query: type[Body] | None = None, *, most: int = 0, **how: Any
+        self, path: str, kind: str, says: str, *, most: int = 0, **how: Any
     ) -> Callable[[View], View]:
         """Register the view of a GET whose answer is a file, or text other than JSON."""
         limits = {"format": "binary"} if kind == "application/pdf" else {"maxLength": most} if most else {}
-        return self.shows(path, {"type": "string", **limits}, says, query, content_type=kind, **how)
+        return self.shows(path, {"type": "string", **limits}, says, content_type=kind, **how)
 
     def _declared(
-        self, path: str, sent: type[Body] | None, answered: Any, says: str, query: type[Body] | None,
-        *, method: str = "GET", marks: Sequence[Callable[[View], View]] = (), status: int = 200,
-        as_sent: bool = False, required: bool = True, **more: Any,
+        self, path: str, answered: Any, says: str, *, sent: type[Body] | None = None,
+        query: type[Body] | None = None, method: str = "GET", marks: Sequence[Callable[[View], View]] = (),
+        status: int = 200, as_sent: bool = False, required: bool = True, **more: Any,
     ) -> Callable[[View], View]:
-        """Register a view. `marks`: decorators such as its limits; `more`: the description of the answer;
+        """Register a view. The types of its parameters `body` and `query` say what is read, or `sent`
+        and `query` do. `marks`: decorators such as its limits; `more`: the description of the answer;
         `as_sent`: it gets the `code` of its path unchanged; `required`: there has to be a body."""
 
         def register(view: View) -> View:
+            types = get_type_hints(view)
+            body, asked = sent or types.get("body"), query or types.get("query")
             found = _answering(view, status, answered) if isinstance(answered, Schema) else view
             if "<string:code>" in f"{self.url_prefix}{path}" and not as_sent:
                 found = _coded(found, self.code_length)
             found = self.response(status, answered, description=says, **more)(found)
-            if sent:
-                content = {"application/json": {"schema": schema_of(form_of(sent))()}}
-                found = self.doc(requestBody={"required": required, "content": content})(_taking(found, sent))
-            if query:
-                parameters = [{"in": "query", "schema": schema_of(form_of(query))()}]
-                found = self.doc(parameters=parameters)(_asked(found, query))
+            if body:
+                content = {"application/json": {"schema": schema_of(form_of(body))()}}
+                found = self.doc(requestBody={"required": required, "content": content})(_taking(found, body))
+            if asked:
+                parameters = [{"in": "query", "schema": schema_of(form_of(asked))()}]
+                found = self.doc(parameters=parameters)(_asked(found, asked))
             for mark in marks:
                 found = mark(found)
             registered: View = self.route(path, methods=[method])(found)

@@ -37,7 +37,7 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 
 
 @blp.asks(
-    "/<string:code>/archive", CommandBody, shapes.ArchiveFile, "The table as a file.",
+    "/<string:code>/archive", shapes.ArchiveFile, "The table as a file.",
     marks=[limited("audits")],
 )
 def export_archive(body: CommandBody, code: str) -> Response:
@@ -55,7 +55,7 @@ def kib() -> int:
 
 
 @blp.asks(
-    "/import", shapes.ImportBody, Opened, "A copy of that table, whose seats wait for phones.",
+    "/import", Opened, "A copy of that table, whose seats wait for phones.",
     marks=[takes_archives, limited("importing_kib", cost=kib), limited("importing")], **OPENED,
 )
 def import_table(body: shapes.ImportBody) -> Response:
@@ -65,7 +65,7 @@ def import_table(body: shapes.ImportBody) -> Response:
     return to_referee(opened)
 
 
-@blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
+@blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)
 def get_table_sheet_pdf(query: SheetQuery, code: str, sheet: str) -> Response:
     """Get a sheet of the game with this table's own card pack, if it has one (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
@@ -74,7 +74,7 @@ def get_table_sheet_pdf(query: SheetQuery, code: str, sheet: str) -> Response:
     return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
-@blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
+@blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, marks=PRINTING)
 def get_table_sheet_page(query: SheetQuery, code: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
@@ -90,7 +90,7 @@ def get_own_record(code: str) -> Response:
     return json_answer(for_seat(_mine, code, msgspec.json.encode))
 
 
-@blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.CsvQuery, marks=RECORDS)
+@blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", marks=RECORDS)
 def get_own_record_csv(query: shapes.CsvQuery, code: str) -> Response:
     """Get the caller's record for a spreadsheet."""
     lang = query.lang

@@ -64,14 +64,14 @@ NOT_GENERATED = {"x-internal": True}
 """Client generators leave such operations out: a generated call would wait until the stream ends."""
 
 
-@blp.shows("/feed", FEED, SENT, sent.FeedQuery, content_type="text/event-stream")
+@blp.shows("/feed", FEED, SENT, content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
 def stream_table(query: sent.FeedQuery, code: str) -> Response:
     """Stream the caller's view, now and at every change."""
     return _open(query, code)
 
 
-@blp.shows("/feed", FEED, SENT, sent.FeedQuery, method="POST", content_type="text/event-stream")
+@blp.shows("/feed", FEED, SENT, method="POST", content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
 def stream_table_by_post(query: sent.FeedQuery, code: str) -> Response:
     """Stream the caller's view to callers behind a proxy that buffers answers to GET. Takes no body and

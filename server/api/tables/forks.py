@@ -21,7 +21,7 @@ openings = Paced()
 
 
 @blp.asks(
-    "/forks", ForkBody, Opened, "A table in the same state as at that step.",
+    "/forks", Opened, "A table in the same state as at that step.", sent=ForkBody,
     marks=[limited("opening")], **OPENED,
 )
 def open_fork(body: Any, code: str) -> Response:

@@ -44,7 +44,7 @@ add_command(
 )
 
 
-@blp.shows("/steps", shapes.Steps, "The steps, newest first.", query=shapes.StepsQuery)
+@blp.shows("/steps", shapes.Steps, "The steps, newest first.")
 def list_steps(query: shapes.StepsQuery, code: str) -> Response:
     """List the steps to go back to: where the game was, and which seats locked in (referee only)."""
     found = for_seat(_steps, code, query.before, query.limit)

@@ -35,7 +35,7 @@ add_command(blp, "/demote", "demote_seat", commands.Demote, "It is an ordinary p
 add_command(blp, "/bot", "give_seat_to_bot", PlayByBot, "A bot plays it.", body=sent.CharacterBody)
 
 
-@blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is no longer valid.")
+@blp.asks("/hand-over", answered.HandedOver, "The old token is no longer valid.")
 def hand_over_seat(body: sent.CommandBody, code: str, seat: str) -> Response:
     """Give the seat to another phone (the referee, or the seat itself).
 

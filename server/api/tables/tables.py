@@ -86,7 +86,7 @@ def add_command(
 
     view.__name__, view.__doc__ = name, (inspect.getdoc(kind) or "").partition("\n\n")[0]
     query = PreviewQuery if issubclass(kind, Previewed) else None
-    blp.asks(path, body or sent.command_body(kind), answered, says, query, **how)(view)
+    blp.asks(path, answered, says, sent=body or sent.command_body(kind), query=query, **how)(view)
 
 
 def to_referee(opened: service.OpenedTable) -> Response:
@@ -108,7 +108,7 @@ def join_url(code: str, secret: str) -> str:
     return f"{base_url()}/join/{code}#{secret}"
 
 
-@blp.asks("", sent.OpenBody, Opened, "The table is open.", marks=[takes_packs, limited("opening")], **OPENED)
+@blp.asks("", Opened, "The table is open.", marks=[takes_packs, limited("opening")], **OPENED)
 def open_table(body: sent.OpenBody) -> Response:
     """Open a table and become its referee."""
     with openings(), options_of_body():
@@ -128,10 +128,10 @@ def options_of_body() -> Iterator[None]:
 
 
 @blp.asks(
-    "/<string:code>/seats", sent.JoinBody, service.Joined, "The seat is yours.", marks=[for_strangers],
+    "/<string:code>/seats", service.Joined, "The seat is yours.", marks=[for_strangers],
     as_sent=True, **OPENED,
 )
-def join_table(body: Any, code: str) -> Response:
+def join_table(body: sent.JoinBody, code: str) -> Response:
     """Take a seat. With the invite you are admitted at once in the lobby; with the code alone, or once the
     game has begun, the referee has to admit you."""
     with tries(invited=body.invite is not None):
@@ -171,7 +171,7 @@ def get_door(code: str) -> Response:
     return json_answer(shown, headers=NOT_KEPT)
 
 
-@blp.shows("/<string:code>", View, "The caller's view.", query=sent.ViewQuery)
+@blp.shows("/<string:code>", View, "The caller's view.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: sent.ViewQuery, code: str) -> Response:
     """Get the table as the caller may see it."""
@@ -179,7 +179,7 @@ def get_table(query: sent.ViewQuery, code: str) -> Response:
     return conditional(found, tag)
 
 
-@blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "The move counts.", marks=[takes_packs, may_be_shed])
+@blp.asks("/<string:code>/moves", Reply, "The move counts.", marks=[takes_packs, may_be_shed])
 def submit_move(body: sent.MoveBody, code: str) -> Response:
     """Make a move that a prompt offers."""
     return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
@@ -195,7 +195,7 @@ add_command(
 )
 
 
-@blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "The dice have fallen.", marks=[may_be_shed])
+@blp.asks("/<string:code>/rolls", Reply, "The dice have fallen.", marks=[may_be_shed])
 def answer_roll(body: sent.RollBody, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     return execute(code, body.id, AnswerRoll(body.request, body.faces, body.nonce, body.phones))
@@ -221,7 +221,7 @@ add_command(
 
 
 @blp.asks(
-    "/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "The links count.", marks=[may_be_shed]
+    "/<string:code>/dice/links", answered.LinksTaken, "The links count.", marks=[may_be_shed]
 )
 def submit_links(body: sent.LinksBody, code: str) -> Response:
     """Add the caller's links to other players' waiting rolls. Nobody's view changes."""
@@ -234,7 +234,7 @@ add_command(blp, "/<string:code>/eyes-front", "set_eyes_front", EyesFront, "Done
 add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=sent.ClockBody)
 
 
-@blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)
+@blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.")
 def get_log(query: sent.LogQuery, code: str) -> Response:
     """Get the newest lines of the log, or those before a line."""
     with pages() if query.limit > LINES else contextlib.nullcontext():
@@ -265,7 +265,7 @@ def export_table(code: str) -> Response:
     return json_answer({**exported, "bg_stats": results.bg_stats(exported)})
 
 
-@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", CsvQuery, most=100_000)
+@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", most=100_000)
 def get_results_csv(query: CsvQuery, code: str) -> Response:
     """Get the record of the game for a spreadsheet."""
     text = results.as_csv(services().tables.queries.export(code, token(code)))

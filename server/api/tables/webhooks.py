@@ -21,7 +21,9 @@ blp = Blueprint(
 )
 
 
-@blp.asks("", sent.command_body(SetWebhook, "WebhookBody"), Reply, "Lines are posted there from now on.")
+@blp.asks(
+    "", Reply, "Lines are posted there from now on.", sent=sent.command_body(SetWebhook, "WebhookBody")
+)
 def set_webhook(body: Any, code: str) -> Response:
     """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
     check_url(body.url, services().settings.webhooks)

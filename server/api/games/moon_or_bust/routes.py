@@ -24,7 +24,7 @@ MAX_OF_A_TYPE = 20
 blp = of_game("moon-or-bust", __name__, "Moon or Bust! by Simon van Baaren: the rules without a table.")
 
 
-@blp.asks("/sabotage", schemas.SabotageBody, testing.Scored, "The results.")
+@blp.asks("/sabotage", testing.Scored, "The results.")
 def resolve_sabotage(body: schemas.SabotageBody) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
     return testing.score(
@@ -37,14 +37,14 @@ def resolve_sabotage(body: schemas.SabotageBody) -> Any:
     )
 
 
-@blp.asks("/proxies", schemas.ProxiesBody, schemas.ProxiesOut, "What is left.")
+@blp.asks("/proxies", schemas.ProxiesOut, "What is left.")
 def reveal_proxies(body: schemas.ProxiesBody) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
     negated, sides = proxy_cards.negate(body.a, body.b)
     return {"negated": negated, **sides}
 
 
-@blp.asks("/conflict", schemas.ConflictBody, schemas.ConflictOut, "Peace or war.")
+@blp.asks("/conflict", schemas.ConflictOut, "Peace or war.")
 def raise_threats(body: schemas.ConflictBody) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
     dice = RequestDice(body.rolls)
@@ -55,14 +55,14 @@ def raise_threats(body: schemas.ConflictBody) -> Any:
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
 
 
-@blp.asks("/odds", schemas.WarOddsBody, schemas.WarOddsOut, "The chances, exact.")
+@blp.asks("/odds", schemas.WarOddsOut, "The chances, exact.")
 def compute_war_odds(body: schemas.WarOddsBody) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
     turns = conflicts.forecast(asdict(body.threat), body.turns, body.increase)
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
 
 
-@blp.asks("/notebook", schemas.NotebookBody, notebooks.Findings, "What is left.")
+@blp.asks("/notebook", notebooks.Findings, "What is left.")
 def evaluate_notebook(body: schemas.NotebookBody) -> Any:
     """The combinations that past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}

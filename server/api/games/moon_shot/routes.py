@@ -17,13 +17,13 @@ def shot_of(seen: schemas.Seen) -> Shot:
     return Shot(seen.small, seen.medium, seen.large, seen.orientation)
 
 
-@blp.asks("/score", schemas.ScoreBody, rules.ShotScore, "The score.")
+@blp.asks("/score", rules.ShotScore, "The score.")
 def score_shot(body: schemas.ScoreBody) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
     return rules.score(shot_of(body), body.options)
 
 
-@blp.asks("/result", schemas.ResultBody, rules.Tally, "Points, and who has won.")
+@blp.asks("/result", rules.Tally, "Points, and who has won.")
 def compute_result(body: schemas.ResultBody) -> Any:
     """Add a game up, and name its winners (MS-09, MS-10, MS-12)."""
     players: list[str] = body.players

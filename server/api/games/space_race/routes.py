@@ -26,14 +26,14 @@ def played(named: str, options: schemas.Options | None) -> tuple[Edition, Parts,
     return edition, parts.house(edition.id), editions.readings(edition, **chosen)
 
 
-@blp.asks("/espionage", schemas.EspionageBody, schemas.Espionage, "Who gets what.")
+@blp.asks("/espionage", schemas.Espionage, "Who gets what.")
 def resolve_espionage(body: schemas.EspionageBody) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
     edition, _, readings = played(body.edition, body.options)
     return espionage.resolve(edition, body.bids, readings)._asdict()
 
 
-@blp.asks("/launch", schemas.LaunchBody, schemas.Launch, "How far everybody flew, and who wins what.")
+@blp.asks("/launch", schemas.Launch, "How far everybody flew, and who wins what.")
 def launch_rockets(body: schemas.LaunchBody) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
     edition, known, readings = played(body.edition, body.options)
@@ -47,13 +47,13 @@ def launch_rockets(body: schemas.LaunchBody) -> Any:
     }
 
 
-@blp.asks("/space", schemas.SpaceBody, schemas.Space, "How far SPACE is.")
+@blp.asks("/space", schemas.Space, "How far SPACE is.")
 def compute_space(body: schemas.SpaceBody) -> Any:
     """Add everybody's radiation up (SR-15)."""
     return {"space": editions.space_of_all(EDITIONS[body.edition], body.radiation)}
 
 
-@blp.asks("/year", schemas.YearBody, schemas.Year, "What became of the year.")
+@blp.asks("/year", schemas.Year, "What became of the year.")
 def resolve_year(body: schemas.YearBody) -> Any:
     """Resolve a whole year (SR-11)."""
     edition, known, readings = played(body.edition, body.options)

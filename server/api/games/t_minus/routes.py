@@ -21,7 +21,7 @@ def _fleet(rockets: Iterable[schemas.RocketBody]) -> dict[str, Rocket]:
     return {letter: by_letter[letter] for letter in LETTERS if letter in by_letter}
 
 
-@blp.asks("/risk", schemas.RiskBody, schemas.RiskOut, "What became of the rocket.")
+@blp.asks("/risk", schemas.RiskOut, "What became of the rocket.")
 def risk_rocket(body: schemas.RiskBody) -> Any:
     """Risk a rocket (TM-03)."""
     dice = RequestDice(body.rolls)
@@ -32,7 +32,7 @@ def risk_rocket(body: schemas.RiskBody) -> Any:
     return {"roll": roll, "destroyed": after is None, "tokens": after or 0, "dice": dice.source}
 
 
-@blp.asks("/action", schemas.ActionBody, schemas.ActionOut, "What came of it.")
+@blp.asks("/action", schemas.ActionOut, "What came of it.")
 def take_action(body: schemas.ActionBody) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
     name, rocket, options = body.action, body.rocket, body.options
@@ -62,7 +62,7 @@ def take_action(body: schemas.ActionBody) -> Any:
     return answer
 
 
-@blp.asks("/odds", schemas.OddsBody, schemas.OddsOut, "The chances, exact.")
+@blp.asks("/odds", schemas.OddsOut, "The chances, exact.")
 def compute_action_odds(body: schemas.OddsBody) -> Any:
     """The chances of every legal action but PASS (TM-17)."""
     return {"actions": chances.entries(_fleet(body.rockets))}

@@ -36,7 +36,7 @@ def _check_part(body: Any) -> checks.Rating:
     return rating
 
 
-@blp.asks("/check", flights.CheckBody, flights.CheckOut, "OK, Fail or Boom.")
+@blp.asks("/check", flights.CheckOut, "OK, Fail or Boom.")
 def check_part(body: flights.CheckBody) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
@@ -57,7 +57,7 @@ def check_part(body: flights.CheckBody) -> Any:
     }
 
 
-@blp.asks("/rescue", flights.RescueBody, flights.RescueOut, "Who should spend what.")
+@blp.asks("/rescue", flights.RescueOut, "Who should spend what.")
 def rescue_roll(body: flights.RescueBody) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
     changed = checks.Rating(body.modifiers.fail, body.modifiers.boom)
@@ -70,7 +70,7 @@ def rescue_roll(body: flights.RescueBody) -> Any:
     }
 
 
-@blp.asks("/odds", flights.OddsBody, BeforeAfter, "The chances, exact.")
+@blp.asks("/odds", BeforeAfter, "The chances, exact.")
 def compute_check_odds(body: flights.OddsBody) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     return exact.odds(
@@ -83,20 +83,20 @@ def compute_check_odds(body: flights.OddsBody) -> Any:
     ).shown()
 
 
-@blp.asks("/capsule", craft.CapsuleBody, parts.CapsuleSize, "Mass and capacity.")
+@blp.asks("/capsule", parts.CapsuleSize, "Mass and capacity.")
 def size_capsule(body: craft.CapsuleBody) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
     mass = parts.capsule_mass(body.carries or 0) if body.mass is None else body.mass
     return parts.capsule_size(mass)
 
 
-@blp.asks("/burn", craft.BurnBody, tanks.Burn, "Cost, and the craft after it.")
+@blp.asks("/burn", tanks.Burn, "Cost, and the craft after it.")
 def compute_burn(body: craft.BurnBody) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
     return tanks.burn(body.mass, body.fuel, body.rounding)
 
 
-@blp.asks("/burns", craft.BurnsBody, craft.BurnsOut, "The burns of a tank, or the tank for some burns.")
+@blp.asks("/burns", craft.BurnsOut, "The burns of a tank, or the tank for some burns.")
 def count_burns(body: craft.BurnsBody) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if body.fuel is not None:
@@ -106,7 +106,7 @@ def count_burns(body: craft.BurnsBody) -> Any:
     return {"fuel": tank.fuel, "costs": tank.costs}
 
 
-@blp.asks("/blueprint", craft.BlueprintBody, drawings.Blueprint, "Masses, broken rules, burns, costs.")
+@blp.asks("/blueprint", drawings.Blueprint, "Masses, broken rules, burns, costs.")
 def check_blueprint(body: craft.BlueprintBody) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
     thrusters = tuple(thruster.mass for thruster in body.thrusters)
@@ -117,7 +117,6 @@ def check_blueprint(body: craft.BlueprintBody) -> Any:
 
 @blp.asks(
     "/mission",
-    flights.MissionBody,
     flights.MissionOut,
     "Every step's chances, and the plan's.",
     marks=[limited("missions")],
@@ -151,13 +150,13 @@ def _share(x: float, most: float = 1.0) -> float:
     return round(min(max(x, 0.0), most), 9)
 
 
-@blp.asks("/research", flights.ResearchBody, lab.Research, "Cost, turns, and how far it goes.")
+@blp.asks("/research", lab.Research, "Cost, turns, and how far it goes.")
 def compute_research(body: flights.ResearchBody) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
     return lab.research(body.thing, body.target, simulationist=body.options.simulationist)
 
 
-@blp.asks("/share", craft.ShareBody, craft.ShareOut, "The drawing, and the code that carries it.")
+@blp.asks("/share", craft.ShareOut, "The drawing, and the code that carries it.")
 def share_blueprint(body: craft.ShareBody) -> Any:
     """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
     given = body.drawing is not None
@@ -165,7 +164,7 @@ def share_blueprint(body: craft.ShareBody) -> Any:
     return {"drawing": drawing, "code": sharing.encode(drawing)}
 
 
-@blp.asks("/drawing", craft.CheckDrawingBody, craft.CheckDrawingOut, "The blueprint, and stages that fit.")
+@blp.asks("/drawing", craft.CheckDrawingOut, "The blueprint, and stages that fit.")
 def check_drawing(body: craft.CheckDrawingBody) -> Any:
     """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
     drawing, options = body.drawing, body.options
@@ -173,7 +172,7 @@ def check_drawing(body: craft.CheckDrawingBody) -> Any:
     return {**found._asdict(), "sized": sharing.sized(drawing, options)}
 
 
-@blp.asks("/timing", flights.TimingBody, queue.Order, "Who goes when.")
+@blp.asks("/timing", queue.Order, "Who goes when.")
 def order_craft(body: flights.TimingBody) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
     return queue.order(body.craft)

@@ -12,7 +12,7 @@ from .schemas import RollBody, RollOut
 blp = of_game("pig", __name__, "Pig: the rules without a table.")
 
 
-@blp.asks("/roll", RollBody, RollOut, "What the roll came to.")
+@blp.asks("/roll", RollOut, "What the roll came to.")
 def roll(body: RollBody) -> Any:
     """Count a roll (PG-02)."""
     return {"kept": rules.after_roll(body.kept, body.face)}
