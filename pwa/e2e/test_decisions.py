@@ -18,7 +18,6 @@ _WORD = re.compile(r"[^\W\d_]{2}|^[^\W\d_]\W*$")
 
 #: Scenes that are not drawn yet: each drawn one leaves this list, and none joins it.
 LISTS: dict[str, set[str]] = {game: set() for game in GAMES} | {
-    "moon-or-bust": {"draw", "target", "target-wait", "threat-roll"},
     "space-race": {"goofspiel", "goofspiel-sealed", "goofspiel-watch", "named", "naming", "naming-wait"},
 }
 

@@ -1,51 +1,12 @@
-// The event of a turn: its row and its card, instructions for the table, the call to read files.
-import { BookOpenText, CalendarDays, ScrollText } from 'lucide-preact';
+// The event of a turn: its ribbon, and its card in whole.
+import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, local, Note, Sheet } from '../../shared';
+import { local, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
 import { useDesk, useSeat } from './props';
 import { AnnouncedPanel } from './turn/Announced';
 import { changes, choiceMade, choiceTitle, eventTitle } from './words';
-
-/** Rules that the table has to keep besides those the app enforces: a card's own words. */
-export function Instructions() {
-  const desk = useDesk();
-  const ids = forceOf(desk).instructions;
-  if (ids.length === 0) return null;
-  return (
-    <>
-      {ids.map((id) => (
-        <Alert key={id} tone="hold" icon={ScrollText}>
-          <b>{eventTitle(desk, id)}.</b> {local(cardOf(desk, id)?.text)}
-        </Alert>
-      ))}
-    </>
-  );
-}
-
-/** The event of this turn, and the lasting ones, a tap away on every screen. */
-export function EventRow() {
-  const desk = useDesk();
-  const [open, setOpen] = useState(false);
-  const { event, open_events: lasting } = desk.state;
-  const rules = changes(forceOf(desk));
-  if (!event && lasting.length === 0 && rules.length === 0) return null;
-  const title = event ? eventTitle(desk, event.id) : m.mb_no_event();
-  return (
-    <>
-      <button type="button" class="btn sm left mb-event-row" onClick={() => setOpen(true)}>
-        <Icon of={CalendarDays} />
-        <span class="grow">
-          <b>{title}</b> {rules.length > 0 && <span class="muted"> · {rules.join(' · ')}</span>}
-        </span>
-      </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
-        <EventBody />
-      </Sheet>
-    </>
-  );
-}
 
 /** The event across the screen's edge: its title, its effect in four words, a dot until it was opened. */
 export function Ribbon() {
@@ -125,9 +86,4 @@ export function EventBody() {
       )}
     </>
   );
-}
-
-/** "Everyone reads now", so that reading betrays nobody. */
-export function ReadYourFile() {
-  return <Note icon={BookOpenText}>{m.mb_read_your_file()}</Note>;
 }

@@ -19,6 +19,7 @@ import { useSeat } from '../props';
 import { Part } from '../set/Part';
 import type { PartType } from '../wire';
 import { teamName } from '../words';
+import '../set/teams.css';
 import './hand.css';
 
 type Clock = Running & { warnings?: number[]; seconds?: number };
@@ -91,7 +92,7 @@ export function Hand({ above, class: look = '', about = '', bare = false, ...res
   return (
     <HandScreen
       {...rest}
-      class={`mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
+      class={`tall mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
       question={`${turn}/${phase}/${isReady(desk)}/${about}`}
       near="var(--mb-control)"
       ribbon={!bare && <Ribbon />}

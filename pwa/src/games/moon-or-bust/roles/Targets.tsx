@@ -1,15 +1,16 @@
-// After play: agents aim the sabotage that is on the table, and from turn 10 politicians may pay to void it.
+// After play: agents aim the sabotage that lies on the table at one of several tests.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, useSending } from '../../../shared';
+import { Cap, GoCap, type GoState, Tabs, useSending, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { type Desk, spiedTests } from '../model';
+import { Hand, RocketPart, standing } from '../hand/Hand';
+import { type Desk, spiedTests, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
-import { Screen } from '../Screen';
-import { RevealSteps } from '../turn/Results';
+import { Part } from '../set/Part';
+import { Outcome } from '../turn/Outcome';
 import type { Strike } from '../wire';
-import { teamName, testWords, typeWord } from '../words';
+import { testWords, typeWord } from '../words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
 function choosable(desk: Desk): Strike[] {
@@ -19,14 +20,78 @@ function choosable(desk: Desk): Strike[] {
   );
 }
 
-/** For those who have nothing to decide: what lies open, and for whom the table waits. */
-function Waits({ order, note }: { order: string; note: string }) {
+interface AimedProps {
+  box: WorldBox;
+  cards: readonly Strike[];
+  targets: readonly number[];
+  /** The card that the next tap aims. */
+  card: number;
+  off: boolean;
+  onAim: (test: number) => void;
+}
+/** Their rockets on the pads, as far as they were seen; a spanner in each that is aimed at. */
+function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
   const desk = useDesk();
+  const { against } = cards[0]!;
+  const count = desk.state.reveal?.test_counts[against] ?? 1;
+  const spied = spiedTests(desk);
+  const room = box.width / count;
+  const k = Math.min((box.bottom - box.top) / 1000, room / 480);
+  const foot = box.bottom - 150 * k - 20;
+  const rockets = Array.from({ length: count }, (_, at) => {
+    const ids = Object.values(spied[at] ?? {});
+    const slots = TYPES.map((type) => ({
+      slot: type,
+      type,
+      id: ids.find((id) => desk.parts.get(id)?.type === type),
+    }));
+    return standing(desk, slots).parts;
+  });
   return (
-    <Screen order={order} note={note}>
-      <RevealSteps />
-      <SeatLamps seats={desk.view.seats} you={desk.me} />
-    </Screen>
+    <>
+      <svg width={box.width} height={box.bottom} aria-hidden="true">
+        <Part id="dusk-bands" x={box.width / 2} y={foot - 40} scale={Math.max(1, box.width / 390)} />
+        {rockets.map((parts, at) => (
+          <g
+            key={at}
+            class={`mb-team-${against}`}
+            transform={`translate(${room * (at + 0.5)} ${foot}) scale(${k})`}
+          >
+            <Part id="results-pad" />
+            {parts.map((one) => (
+              <g key={one.slot}>
+                <RocketPart desk={desk} id={one.id} type={one.type} y={one.y} />
+                {cards.some((strike, k) => targets[k] === at && strike.type === one.type) && (
+                  <g transform={`translate(0 ${one.y})`} class={`mb-stuck mb-team-${desk.side}`}>
+                    <Part id={`struck-${one.type}`} />
+                    <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
+                  </g>
+                )}
+              </g>
+            ))}
+          </g>
+        ))}
+      </svg>
+      <div role="radiogroup" aria-label={typeWord(cards[card]!.type)}>
+        {rockets.map((_, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a rocket, not a dot
+          <button
+            key={at}
+            type="button"
+            role="radio"
+            class="hit mb-choice"
+            aria-checked={targets[card] === at}
+            aria-disabled={off || undefined}
+            style={{ left: room * at + 2, width: room - 4, top: box.top, height: box.bottom - box.top - 4 }}
+            onClick={off ? undefined : () => onAim(at)}
+          >
+            <span>
+              {m.mb_test_n({ n: at + 1 })} {spied[at] && <small>{testWords(spied[at])}</small>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -35,48 +100,48 @@ export function Target() {
   const prompt = promptOf(table.view, 'aim');
   const cards = choosable(desk);
   const [targets, setTargets] = useState<number[]>(() => cards.map(() => 0));
+  const [card, setCard] = useState(0);
   const { keep, way } = useSending();
   if (!prompt || cards.length === 0)
-    return <Waits order={m.mb_target_wait()} note={m.mb_target_wait_note()} />;
-  const spied = spiedTests(desk);
+    return (
+      <Hand
+        class="mb-results"
+        order={m.mb_target_wait()}
+        note={m.mb_target_wait_note()}
+        world={(box) => <Outcome box={box} />}
+      >
+        <Cap off>{m.ui_waiting()}</Cap>
+      </Hand>
+    );
   const state: GoState = way ?? (prompt.submitted ? 'counted' : 'ready');
   return (
-    <Screen
+    <Hand
       order={m.mb_aim({ n: cards.length })}
-      note={m.mb_aim_note()}
-      act={
-        <GoCap
-          state={state}
-          changeable={false}
-          note={m.mb_aim_go()}
-          onTap={() => keep(table.send('aim', { targets }))}
-        />
+      note={cards.length > 1 ? m.mb_aim_double() : m.mb_aim_note()}
+      above={
+        cards.length > 1 && (
+          <Tabs
+            label={m.mb_aim({ n: cards.length })}
+            tabs={cards.map((one, at) => ({ id: String(at), label: typeWord(one.type) }))}
+            at={String(card)}
+            onChange={(id) => setCard(Number(id))}
+          />
+        )
       }
+      world={(box) => (
+        <Aimed
+          {...{ box, cards, targets, card }}
+          off={prompt.submitted || way !== null}
+          onAim={(test) => setTargets(targets.map((one, at) => (at === card ? test : one)))}
+        />
+      )}
     >
-      {cards.map((card, at) => {
-        const count = desk.state.reveal?.test_counts[card.against] ?? 1;
-        return (
-          <div key={`${card.type}-${at}`}>
-            <Plate end={teamName(desk, card.against)}>{typeWord(card.type)}</Plate>
-            <div class="seg mb-aims">
-              {Array.from({ length: count }, (_, test) => (
-                <Cap
-                  key={test}
-                  small
-                  pressed={targets[at] === test}
-                  off={prompt.submitted}
-                  note={spied[test] ? testWords(spied[test]!) : undefined}
-                  onTap={() => setTargets(targets.map((one, other) => (other === at ? test : one)))}
-                >
-                  {m.mb_test_n({ n: test + 1 })}
-                </Cap>
-              ))}
-            </div>
-          </div>
-        );
-      })}
-      <Note>{m.mb_aim_double()}</Note>
-      <RevealSteps />
-    </Screen>
+      <GoCap
+        state={state}
+        changeable={false}
+        note={m.mb_aim_go()}
+        onTap={() => keep(table.send('aim', { targets }))}
+      />
+    </Hand>
   );
 }

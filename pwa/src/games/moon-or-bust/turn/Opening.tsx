@@ -1,42 +1,61 @@
 // Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
-import { CalendarDays, Layers } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
+import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Note, SeatLamps, useSending } from '../../../shared';
+import { Cap, RollPanel, useSending } from '../../../shared';
 import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import type { Json, Schema } from '../../../table/types';
-import { EventRow } from '../Event';
-import { Hand } from '../hand/Hand';
+import type { Json, PendingRoll, Schema } from '../../../table/types';
+import { Hand, RocketPart, standing } from '../hand/Hand';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
-import { OwnRoll, Screen } from '../Screen';
-import { EventDeck, Threat } from '../set/Threat';
-import type { Args } from '../wire';
+import { Deck, Threat } from '../set/OnWood';
+import { Part } from '../set/Part';
+import type { Args, Side } from '../wire';
 import { drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
-import { AnnouncedPanel } from './Announced';
-import { PLAYED } from './Play';
+import { PLAYED, Watching } from './Play';
 import { held } from './UnderHand';
 
 const TITLES = { engineer: m.mb_prepare_test, agent: m.mb_prepare_cards, politician: m.mb_prepare_shares };
 
 /** While others roll or draw: each role's world lies open, and what is laid out there is taken into the turn. */
-function Preparing({ order, note, children }: { order: string; note: string; children: ComponentChildren }) {
+function Preparing({ order, note }: { order: string; note: string }) {
   const { roles } = useDesk();
   const role = (['engineer', 'agent', 'politician'] as const).find((one) => roles.includes(one));
-  if (!role)
-    return (
-      <Screen order={order} note={note}>
-        {children}
-      </Screen>
-    );
+  if (!role) return <Watching order={order} note={note} />;
   const { Board } = PLAYED[role];
   return (
-    <Hand class="tall" order={TITLES[role]()} note={note} world={(box) => <Board box={box} sealed={false} />}>
+    <Hand order={TITLES[role]()} note={note} world={(box) => <Board box={box} sealed={false} />}>
       <Cap off note={m.mb_prepare_note()}>
         {m.ui_waiting()}
       </Cap>
+    </Hand>
+  );
+}
+
+/** MB-04: the own team's threat, rolled under the hand. */
+function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
+  const { desk, table } = useSeat();
+  const { keep, way } = useSending(roll.request);
+  return (
+    <Hand
+      about={roll.request}
+      order={m.mb_roll_threat()}
+      note={m.mb_roll_threat_note()}
+      world={(box) => (
+        <Threat box={box} side={side}>
+          {m.mb_file_of_threat({ team: teamName(desk, side) })}
+        </Threat>
+      )}
+    >
+      <RollPanel
+        roll={roll}
+        busy={way !== null}
+        onHold={() => {
+          held.value = roll.request;
+        }}
+        onRoll={(faces) => keep(table.roll(roll.request, faces))}
+      />
     </Hand>
   );
 }
@@ -45,34 +64,17 @@ function Preparing({ order, note, children }: { order: string; note: string; chi
 export function Solutions() {
   const { desk, table } = useSeat();
   const mine = table.view.pending.find((roll) => roll.seat === desk.me);
-  const enter = promptOf(table.view, 'enter_solution');
   const { side } = desk;
-  const hold = () => {
-    held.value = mine?.request ?? null;
-  };
-  if (mine && side) {
-    return (
-      <OwnRoll roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()} onHold={hold}>
-        <Threat side={side} />
-        <p class="muted">{m.mb_roll_threat_why()}</p>
-      </OwnRoll>
-    );
-  }
-  if (enter) return <EnterSolution />;
+  if (mine && side) return <RollThreat roll={mine} side={side} />;
+  if (promptOf(table.view, 'enter_solution')) return <EnterSolution />;
   const ours = desk.view.seats.filter((one) => one.team === side).map((one) => one.seat);
   const waits = table.view.pending.some((roll) => ours.includes(roll.seat ?? ''));
-  if (side && !waits && desk.state.turn === 0)
-    return (
-      <Preparing order={m.mb_setup()} note={m.mb_threat_shut({ team: teamName(desk, side) })}>
-        <Threat side={side} rolled />
-        <SeatLamps seats={desk.view.seats} you={desk.me} />
-      </Preparing>
-    );
+  const sealed = side && !waits && desk.state.turn === 0;
   return (
-    <Preparing order={m.mb_setup()} note={m.mb_setup_note()}>
-      <SeatLamps seats={desk.view.seats} you={desk.me} />
-      <EventRow />
-    </Preparing>
+    <Preparing
+      order={m.mb_setup()}
+      note={sealed ? m.mb_threat_shut({ team: teamName(desk, side) }) : m.mb_setup_note()}
+    />
   );
 }
 
@@ -106,40 +108,58 @@ function Choose({ label, ids, face, value, onChoose }: ChooseProps) {
 
 /** A printed solution card, typed in by a politician whose phone lies in their own hand. */
 function EnterSolution() {
-  const { table } = useSeat();
+  const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'enter_solution')!;
   const [parts, setParts] = useState<Partial<Args['enter_solution']>>({});
   const { nose_cone, fuselage, thruster } = parts;
   const whole = nose_cone && fuselage && thruster && { nose_cone, fuselage, thruster };
   return (
-    <Screen
+    <Hand
       order={m.mb_enter_solution()}
-      note={m.mb_enter_solution_note()}
-      act={
-        <Cap
-          kind="primary"
-          off={!whole}
-          onTap={() => {
-            if (whole) table.send('enter_solution', whole);
-            setParts({});
-          }}
-        >
-          {m.mb_enter_done()}
-        </Cap>
-      }
+      note={`${prompt.label.card === 'shared' ? m.mb_card_shared() : m.mb_card_own()}. ${m.mb_enter_solution_note()}`}
+      world={({ width, top, bottom }) => {
+        const foot = bottom - 20;
+        const stood = standing(
+          desk,
+          TYPES.map((type) => ({ slot: type, type, id: parts[type] })),
+        );
+        return (
+          <>
+            <svg width={width} height={bottom} aria-hidden="true">
+              <Part id="dusk-bands" x={width / 2} y={foot - 60} scale={Math.max(1, width / 390)} />
+              <g transform={`translate(${width * 0.26} ${foot}) scale(${(foot - top) / 820})`}>
+                {stood.parts.map((one) => (
+                  <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
+                ))}
+              </g>
+            </svg>
+            <div class="mb-fields" style={{ top, height: bottom - top, left: width * 0.48 }}>
+              {TYPES.map((type) => (
+                <Choose
+                  key={type}
+                  label={typeWord(type)}
+                  ids={consts(prompt.args.properties?.[type])}
+                  face={partWord}
+                  value={parts[type] ?? ''}
+                  onChoose={(id) => setParts({ ...parts, [type]: id })}
+                />
+              ))}
+            </div>
+          </>
+        );
+      }}
     >
-      <Note icon={Layers}>{prompt.label.card === 'shared' ? m.mb_card_shared() : m.mb_card_own()}</Note>
-      {TYPES.map((type) => (
-        <Choose
-          key={type}
-          label={typeWord(type)}
-          ids={consts(prompt.args.properties?.[type])}
-          face={partWord}
-          value={parts[type] ?? ''}
-          onChoose={(id) => setParts({ ...parts, [type]: id })}
-        />
-      ))}
-    </Screen>
+      <Cap
+        kind="primary"
+        off={!whole}
+        onTap={() => {
+          if (whole) table.send('enter_solution', whole);
+          setParts({});
+        }}
+      >
+        {m.mb_enter_done()}
+      </Cap>
+    </Hand>
   );
 }
 
@@ -152,44 +172,33 @@ export function DrawEvent() {
   const { keep, way } = useSending();
   const busy = way !== null;
   const order = m.mb_turn_n({ turn: desk.state.turn });
-  if (!draw && !enter) {
-    return (
-      <Preparing order={order} note={drawingWords(desk)}>
-        <AnnouncedPanel />
-        <SeatLamps seats={desk.view.seats} you={desk.me} />
-      </Preparing>
-    );
-  }
-  const act = draw ? (
-    <Cap kind="primary" icon={CalendarDays} off={busy} onTap={() => keep(table.send('draw_event'))}>
-      {m.mb_label_draw_event()}
-    </Cap>
-  ) : (
-    <Cap
-      kind="primary"
-      off={busy || picked === ''}
-      onTap={() => keep(table.send('enter_event', { event: picked }))}
-    >
-      {m.mb_label_enter_event()}
-    </Cap>
-  );
+  if (!draw && !enter) return <Preparing order={order} note={drawingWords(desk)} />;
+  const off = busy || (!draw && picked === '');
+  const run = () => keep(draw ? table.send('draw_event') : table.send('enter_event', { event: picked }));
   return (
-    <Screen
+    <Hand
       order={draw ? m.mb_you_draw() : m.mb_you_enter()}
       note={desk.state.turn === 1 ? m.mb_threat_in_file() : order}
-      act={act}
-    >
-      {enter && (
-        <Choose
-          label={m.mb_id_event()}
-          ids={consts(enter.args.properties?.event)}
-          face={(id) => `${cardOf(desk, id)?.number ?? ''} ${eventTitle(desk, id)}`}
-          value={picked}
-          onChoose={setPicked}
-        />
+      world={(box) => (
+        <>
+          <Deck box={box} onTap={draw && !off ? run : undefined} label={m.mb_label_draw_event()} />
+          {enter && (
+            <div class="mb-fields" style={{ top: box.top }}>
+              <Choose
+                label={m.mb_id_event()}
+                ids={consts(enter.args.properties?.event)}
+                face={(id) => `${cardOf(desk, id)?.number ?? ''} ${eventTitle(desk, id)}`}
+                value={picked}
+                onChoose={setPicked}
+              />
+            </div>
+          )}
+        </>
       )}
-      <AnnouncedPanel />
-      <EventDeck />
-    </Screen>
+    >
+      <Cap kind="primary" icon={CalendarDays} off={off} onTap={run}>
+        {draw ? m.mb_label_draw_event() : m.mb_label_enter_event()}
+      </Cap>
+    </Hand>
   );
 }

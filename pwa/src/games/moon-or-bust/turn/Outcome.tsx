@@ -115,7 +115,8 @@ export function Outcome({ box }: { box: WorldBox }) {
   const correct = Math.max(0, ...counts);
   const reveal = desk.state.reveal;
   const small = box.width <= 350;
-  const sheet = box.bottom - (small ? 96 : 186);
+  const engineer = has(desk, 'engineer') && test !== undefined;
+  const sheet = box.bottom - (small ? (engineer ? 96 : 138) : 186);
   const race = small ? 92 : 112;
   const high = sheet - box.top;
   const k = Math.min(high / 1110, (box.width - race) / 780);
@@ -124,7 +125,6 @@ export function Outcome({ box }: { box: WorldBox }) {
   const ground = Math.max(box.width / 390, high / 420);
   const scale = Math.min(race / 112, high / 300);
   const struck = test?.sabotaged ?? [];
-  const engineer = has(desk, 'engineer') && test !== undefined;
   const steps = reveal
     ? [...sabotageSteps(desk, reveal), ...proxySteps(desk, reveal)].slice(0, small ? 2 : 3)
     : [];

@@ -1,7 +1,7 @@
 // Free or fast play: each role's world, then GO; sealed, it lies still until all open together.
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { GoCap, isReady, listWords, PassLink, Tabs, tally, useGo } from '../../../shared';
+import { Cap, GoCap, isReady, listWords, PassLink, Tabs, tally, useGo } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Hand } from '../hand/Hand';
 import type { Desk, Role } from '../model';
@@ -10,7 +10,7 @@ import { Agent, agentAct, agentSteps } from '../roles/Agent';
 import type { Act } from '../roles/acts';
 import { Engineer, engineerAct, engineerSteps } from '../roles/Engineer';
 import { Politician, politicianAct, politicianSteps } from '../roles/Politician';
-import { Watching } from '../Screen';
+import { Deck } from '../set/OnWood';
 import { roleWord } from '../words';
 
 interface Played {
@@ -31,6 +31,15 @@ function sealedNote({ view, state }: Desk): string {
     return m.mb_still_at_it({ n: late.length, names: listWords(late) });
   if (late.length === 0 && state.fast) return m.mb_sealed_last_call();
   return m.mb_sealed_note(tally(view));
+}
+
+/** For a referee who watches, and for anybody without a role. */
+export function Watching({ order, note }: { order: string; note?: string }) {
+  return (
+    <Hand order={order} note={note} world={(box) => <Deck box={box} />}>
+      <Cap off>{m.ui_waiting()}</Cap>
+    </Hand>
+  );
 }
 
 export function Play() {
@@ -68,7 +77,6 @@ export function Play() {
   };
   return (
     <Hand
-      class="tall"
       order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
       note={sealed ? (go.note ?? sealedNote(desk)) : act.note}
       world={(box) => <Board {...{ box, sealed }} />}

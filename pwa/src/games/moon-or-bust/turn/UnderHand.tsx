@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { onSeal, useListener } from '../../../shared';
+import { Hand } from '../hand/Hand';
 import { useSeat } from '../props';
-import { Screen } from '../Screen';
-import { Threat } from '../set/Threat';
+import { Threat } from '../set/OnWood';
 import type { Side } from '../wire';
 
 /** The roll whose cap is held down on this device. */
@@ -37,33 +37,21 @@ export function UnderHand({ side }: { side: Side }) {
   const faces = line?.faces as number[] | undefined;
   const [a = 0, b = 0] = faces ?? [];
   return (
-    <Screen
-      unasked
+    <Hand
       order={m.mb_roll_threat()}
       note={m.mb_roll_threat_note()}
-      dock={(cap) => (
-        <>
-          <span class="btn btn-primary btn-roll">
-            <span>
-              {m.mb_let_go()}
-              <small>{m.mb_let_go_note()}</small>
-            </span>
-          </span>
-          <div class="pair" inert>
-            {cap}
-          </div>
-        </>
+      world={(box) => (
+        <Threat box={box} side={side} faces={faces}>
+          {faces && m.mb_threat_under({ a, b, n: a + b })}
+        </Threat>
       )}
     >
-      <div class="stage">
-        <Threat side={side} {...(faces && { faces })} />
-        <div class="mb-told">
-          <p class="muted" style={{ visibility: faces ? 'hidden' : undefined }}>
-            {m.mb_roll_threat_why()}
-          </p>
-          {faces && <p class="mb-under-hand">{m.mb_threat_under({ a, b, n: a + b })}</p>}
-        </div>
-      </div>
-    </Screen>
+      <span class="btn btn-primary btn-roll">
+        <span>
+          {m.mb_let_go()}
+          <small>{m.mb_let_go_note()}</small>
+        </span>
+      </span>
+    </Hand>
   );
 }

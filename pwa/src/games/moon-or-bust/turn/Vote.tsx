@@ -150,7 +150,6 @@ export function Vote() {
   const colours = cardOf(desk, event?.id)?.choices.every((one) => knownProperty(one.id) !== null);
   return (
     <Hand
-      class="tall"
       order={colours ? m.mb_dip_brush() : m.mb_vote_order()}
       note={m.mb_vote_note({ tie })}
       world={(box) => (

@@ -117,10 +117,12 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
   return (
     <>
       {!real && rollCap}
-      <div class="pair">
-        {children}
-        {real && typeCap}
-      </div>
+      {(children || real) && (
+        <div class="pair">
+          {children}
+          {real && typeCap}
+        </div>
+      )}
       <Sheet
         open={typing}
         onClose={() => setTyping(false)}
