@@ -278,6 +278,8 @@ def moments(later: Json) -> Json:
         "moon": of(flown("moon_and_back"), *over("moon", "s1"), past=LIFE),
         "saves": of(*over("saved", "s1", "s2", "s3"), rock=21),
         "struck": of(*over("struck"), rock=3),
+        "evening": of(*over("ended"), past=[*LIFE, flown("home", crew=["k1"], kept=[]), lost()]),
+        "evening-long": of(*over("ended"), past=LIFE, many=True),
     }
 
 

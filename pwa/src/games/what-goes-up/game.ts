@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
+import { listWords } from '../../shared/words/lists';
 import type { Seat, View } from '../../table/types';
 import { plainChoice } from './flight/choices';
 import { turnWords, whereWords, words } from './ids';
@@ -30,8 +31,11 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     return { title: m.wgu_end_struck(), text: m.wgu_end_struck_text(), tone: 'lost' };
   if (outcome.kind === 'moon')
     return { title: m.wgu_end_moon({ names }), text: m.wgu_end_moon_text(), tone: 'won' };
-  const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgu_end_free_text();
-  return { title: m.wgu_end_free(), text, tone: 'even' };
+  const programmes = Object.entries(view.state!.programmes);
+  const most = Math.max(...programmes.map(([, one]) => one.dots));
+  const best = programmes.filter(([, one]) => one.dots === most).map(([seat]) => ctx.name(seat));
+  const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgs_medal_dots({ n: most });
+  return { title: m.wgs_evening({ names: listWords(best), n: best.length }), text, tone: 'even' };
 }
 
 /** On the house's board, until the end. */

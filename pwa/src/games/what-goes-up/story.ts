@@ -9,7 +9,7 @@ export interface FlightStory {
   turn: number;
   rolls: { ok: number; fail: number; boom: number };
   /** The ids of its notable lines, in order. */
-  ends: 'home' | 'fatal' | 'lost' | 'up';
+  ends: 'home' | 'fatal' | 'lost' | 'up' | 'down';
   stories: { seat: string; text: string }[];
 }
 export interface Campaign {
@@ -60,9 +60,8 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
       if (outcome === 'ok' || outcome === 'fail' || outcome === 'boom') flight.rolls[outcome] += 1;
       if (outcome === 'boom') campaign.booms += 1;
     }
-    if (line.id === 'wgu.home' || line.id === 'wgu.no_launch') {
-      flight.ends = deaths.has(flight.flight) ? 'fatal' : 'home';
-    }
+    if (line.id === 'wgu.home') flight.ends = deaths.has(flight.flight) ? 'fatal' : 'home';
+    if (line.id === 'wgu.no_launch') flight.ends = 'down';
     if (line.id === 'wgu.destroyed' || line.id === 'wgu.gone') flight.ends = 'lost';
     if (line.id === 'wgu.story') {
       const seat = text(line.seat);

@@ -10,14 +10,11 @@ import { partsWords, thingName } from '../names';
 import { useDesk, useSeat } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
 import { useSection } from '../workshop/section';
-import { Editor, Masses } from './Editor';
-import { breaks, Rocket } from './Rocket';
+import { Masses } from './Board';
 import { LoadCode, Share } from './Share';
+import { breaks, Rocket } from './Stack';
 
-type Open =
-  | { what: 'open' | 'assemble' | 'share'; name: string }
-  | { what: 'edit'; drawing: Drawing }
-  | { what: 'code' | 'examples' };
+type Open = { what: 'open' | 'assemble' | 'share'; name: string } | { what: 'code' | 'examples' };
 
 /** Examples for an empty drawer: a hop, and two ways to a first orbit. */
 const FIRST = ['hop', 'triplet', 'first_orbit'] as const;
@@ -35,16 +32,18 @@ const EMPTY: Drawing = {
 };
 
 export function Drawings() {
-  const { sheet } = useSection();
+  const { sheet, onDraw } = useSection();
   const desk = useDesk();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const drawings = Object.values(desk.mine?.drawings ?? {});
+  let n = 1;
+  while (m.wgw_board_name({ n }) in (desk.mine?.drawings ?? {})) n += 1;
   const named = open && 'name' in open ? desk.mine?.drawings[open.name] : undefined;
   const row = sheet?.drawings.find((one) => one.drawing === named?.name);
   return (
     <>
-      {drawings.length === 0 && <Examples only={FIRST} onOpen={setOpen} />}
+      {drawings.length === 0 && <Examples only={FIRST} />}
       {drawings.length > 0 && (
         <ul class="list wgw-list">
           {drawings.map((drawing) => {
@@ -68,7 +67,7 @@ export function Drawings() {
         </ul>
       )}
       <div class="pair even">
-        <Cap small off={!sheet} onTap={() => setOpen({ what: 'edit', drawing: EMPTY })}>
+        <Cap small off={!sheet} onTap={() => onDraw({ ...EMPTY, name: m.wgw_board_name({ n }) })}>
           {m.wgw_draw_new()}
         </Cap>
         <Cap small onTap={() => setOpen({ what: 'examples' })}>
@@ -99,10 +98,7 @@ export function Drawings() {
         <LoadCode onClose={close} />
       </Sheet>
       <Sheet open={open?.what === 'examples'} onClose={close} title={m.wgw_examples()}>
-        <Examples onOpen={setOpen} />
-      </Sheet>
-      <Sheet open={open?.what === 'edit'} onClose={close} title={m.wgw_editor()}>
-        {open?.what === 'edit' && <Editor start={open.drawing} onClose={close} />}
+        <Examples />
       </Sheet>
     </>
   );
@@ -121,7 +117,8 @@ function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
   return [...once.values()].sort((a, b) => a.cost - b.cost);
 }
 
-function Examples({ only, onOpen }: { only?: readonly string[]; onOpen: (open: Open) => void }) {
+function Examples({ only }: { only?: readonly string[] }) {
+  const { onDraw } = useSection();
   const desk = useDesk();
   const locale = getLocale();
   const examples = desk.materials?.blueprints ?? [];
@@ -144,7 +141,7 @@ function Examples({ only, onOpen }: { only?: readonly string[]; onOpen: (open: O
                 <span>{m.wgw_total_cost(example)}</span>
               </>
             }
-            onTap={() => onOpen({ what: 'edit', drawing })}
+            onTap={() => onDraw(drawing)}
           >
             {example.title[locale]}
           </Cap>
@@ -161,14 +158,14 @@ interface OneProps {
 }
 /** One drawing: masses, broken rules, what has to be invented, and what can be done with it. */
 function One({ drawing, row, onOpen }: OneProps) {
-  const { acting, sheet, aim, onAim } = useSection();
+  const { acting, sheet, aim, onAim, onDraw } = useSection();
   const { desk, table } = useSeat();
   const taken = designsOf(desk.state, desk.me).map((design) => design.name);
   const missing = lacksOf(row);
   const sum = missing.reduce((total, one) => total + one.cost, 0);
   return (
     <>
-      <Rocket pieces={drawing.parts} pad wrong={(piece) => breaks(row?.violations ?? [], piece)} />
+      <Rocket pieces={drawing.parts} wrong={(piece) => breaks(row?.violations ?? [], piece)} />
       <p class="muted">
         <WithTerms>{partsWords(drawing)}</WithTerms>
       </p>
@@ -225,18 +222,13 @@ function One({ drawing, row, onOpen }: OneProps) {
         </Cap>
       </div>
       <div class="pair even">
-        <Cap small off={!sheet} onTap={() => onOpen({ what: 'edit', drawing })}>
+        <Cap small off={!sheet} onTap={() => onDraw(drawing)}>
           {m.wgw_edit()}
         </Cap>
         <Cap
           small
           off={!sheet}
-          onTap={() =>
-            onOpen({
-              what: 'edit',
-              drawing: { ...drawing, name: m.wgw_copy_of({ name: drawing.name }).slice(0, 40) },
-            })
-          }
+          onTap={() => onDraw({ ...drawing, name: m.wgw_copy_of({ name: drawing.name }).slice(0, 40) })}
         >
           {m.wgw_copy()}
         </Cap>

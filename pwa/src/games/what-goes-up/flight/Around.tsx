@@ -5,7 +5,7 @@ import { Hits, percent, placeOf, seatColour, type WorldBox } from '../../../shar
 import { crewOf } from '../model';
 import { useSeat } from '../props';
 import set from '../set.svg';
-import type { Board, Chances, Craft, Derp } from '../wire';
+import type { Board, Chances, Craft, Derp, Outcome } from '../wire';
 import './hand.css';
 
 /** How a thing is drawn: a ribbon out or home, else a part of the set. */
@@ -295,8 +295,9 @@ function Drawn({ thing, slot, lay, lit }: { thing: Thing; slot: Slot; lay: Lay; 
   );
 }
 
+export type Shares = Record<Outcome, { p: number }>;
 /** OK plain, Fail upright hatch, Boom diagonal hatch. */
-export function ShareBar({ of: { ok, fail, boom } }: { of: Chances }) {
+export function ShareBar({ of: { ok, fail, boom } }: { of: Shares }) {
   return (
     <i class="wgu-shares" aria-hidden="true">
       <i class="ok" style={{ flexGrow: ok.p }} />
@@ -306,9 +307,9 @@ export function ShareBar({ of: { ok, fail, boom } }: { of: Chances }) {
   );
 }
 
-type SignProps = Pick<Thing, 'word' | 'chances' | 'off'> & { lit: boolean };
+type SignProps = Pick<Thing, 'word' | 'off'> & { chances?: Shares | undefined; lit: boolean };
 /** A sign at a thing: its word, its chance, the shares of OK, Fail and Boom. */
-function Sign({ word, chances, off, lit }: SignProps) {
+export function Sign({ word, chances, off, lit }: SignProps) {
   return (
     <span class={`wgu-sign ${off ? 'off' : ''} ${lit ? 'lit' : ''}`} aria-hidden="true">
       <span>

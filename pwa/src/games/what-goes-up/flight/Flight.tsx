@@ -50,7 +50,7 @@ function Trading({ onBack }: { onBack: () => void }) {
     <>
       <Order>{m.wgu_label_trade()}</Order>
       <Deck>
-        <GiveSection value={{ acting, sheet: null, aim: null, onAim: () => {} }}>
+        <GiveSection value={{ acting, sheet: null, aim: null, onAim: () => {}, onDraw: () => {} }}>
           <Trade />
         </GiveSection>
       </Deck>

@@ -6,7 +6,7 @@ import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, Silence, toggled, WithTe
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { Broken } from '../Broken';
-import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
+import { piecesOf, Rocket } from '../craft/Stack';
 import { NameField } from '../fields';
 import { stepWords } from '../ids';
 import { craftOf, crewOf, derpsOf } from '../model';
@@ -14,6 +14,7 @@ import { craftName, placeWords } from '../names';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { MoveCap, useSection } from '../workshop/section';
+import { ShareBar } from './Around';
 import { CrewTable } from './Check';
 
 export function Pad() {
@@ -32,7 +33,7 @@ export function Pad() {
         <article key={one.id} class="panel tight wgw-thing">
           <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
           {one.crew.length > 0 && <CrewTable derps={crewOf(desk.state, one)} />}
-          <Rocket pieces={piecesOf(one.parts)} pad small />
+          <Rocket pieces={piecesOf(one.parts)} small />
           <p class="muted">
             <WithTerms>{craftWords(one)}</WithTerms>
           </p>
@@ -91,7 +92,7 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
         {plan.steps.map((step, k) => (
           <li key={`${step.leg} ${k}`}>
             <span class="grow">{stepWords(step)}</span>
-            <StepBar ok={step.ok} fail={step.fail} boom={step.boom} />
+            <ShareBar of={{ ok: { p: step.ok }, fail: { p: step.fail }, boom: { p: step.boom } }} />
             <b>{percent(step.ok)}</b>
             <span class="sr">{m.wgw_step_odds({ fail: percent(step.fail), boom: percent(step.boom) })}</span>
           </li>

@@ -2,6 +2,7 @@
 import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { moved, part } from '../../../shared/scene';
 import type { View } from '../../../table/types';
+import { type Piece, piecesOf, Stack, stacked } from '../craft/Stack';
 import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Craft, Outcome, State } from '../wire';
@@ -50,44 +51,17 @@ const Use = ({ id, at = [0, 0], grow = 1 }: { id: string; at?: Spot; grow?: numb
   );
 };
 
-/** Heights of what is stacked, from its foot. */
-const HIGH = { stage: 204, upper: 104, thruster: 46, capsule: 84 } as const;
-type Layer = { id: keyof typeof HIGH; n: number };
-
-/** A craft: its stages from the ground up, its thrusters, its capsule. */
-function layersOf(craft: Craft | undefined): Layer[] {
-  const count = (id: Layer['id'], test: (one: Craft['parts'][number]) => boolean): Layer[] => {
-    const n = (craft?.parts ?? []).filter(test).length;
-    return n > 0 ? [{ id, n }] : [];
-  };
-  const found = [
-    ...count('stage', (one) => one.kind === 'stage' && one.role === 'launch'),
-    ...count('upper', (one) => one.kind === 'stage' && one.role === 'insertion'),
-    ...count('thruster', (one) => one.kind === 'thruster'),
-    ...count('capsule', (one) => one.kind === 'capsule' || one.kind === 'habitat'),
-  ];
-  if (found.length > 0) return found;
-  return (['stage', 'upper', 'thruster', 'capsule'] as const).map((id) => ({ id, n: 1 }));
-}
-
-function Stack({ craft }: { craft: Craft | undefined }) {
-  let foot = 0;
-  return (
-    <>
-      {layersOf(craft).map(({ id, n }) => {
-        const y = -foot;
-        foot += HIGH[id];
-        // More than three side by side are as wide as three.
-        const slim = id === 'capsule' ? 1 : Math.min(1, 3 / n);
-        const apart = slim * (id === 'stage' ? 96 : 40);
-        const sides = Array.from({ length: n }, (_, k) => (k - (n - 1) / 2) * apart);
-        return sides.map((x) => (
-          <Use key={`${id}${x}`} id={id} at={[id === 'capsule' ? 0 : x, y]} grow={[slim, 1]} />
-        ));
-      })}
-    </>
-  );
-}
+/** A craft that is not known any more. */
+const WHOLE: readonly Piece[] = [
+  { kind: 'stage', role: 'launch', mass: 1, number: 1 },
+  { kind: 'stage', role: 'insertion', mass: 1, number: 1 },
+  { kind: 'thruster', role: '', mass: 1, number: 1 },
+  { kind: 'capsule', role: '', mass: 1, number: 1 },
+];
+const stackOf = (craft: Craft | undefined) => {
+  const pieces = piecesOf(craft?.parts ?? []).map((one) => ({ ...one, disabled: false }));
+  return <Stack pieces={stacked(pieces).length > 0 ? pieces : WHOLE} />;
+};
 
 /** Hard stars that open and close, pieces that fly and fall; `t` ms after the Boom. */
 function Blast({ at: [x, y], t, size }: { at: Spot; t: number; size: number }) {
@@ -208,7 +182,7 @@ function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn
       {!torn && (
         <g transform={spot(along(up))}>
           {lit && !(reduced && up === 1) && <Use id="flame" />}
-          <Stack craft={craft} />
+          {stackOf(craft)}
         </g>
       )}
       {smoke > 0 && <Use id="puffs" at={[1390, 840, 0, outcome === 'ok' ? smoke : 0.6 * smoke]} />}
@@ -264,13 +238,7 @@ function Air({ big, t, outcome, since, reduced, craft, roll, kind, torn }: Frame
         {outcome === 'ok' && since >= 0 && on < 1 && BURNS.includes(roll.purpose) && (
           <Use id="flame" at={[0, whole ? 110 : 84]} />
         )}
-        {whole ? (
-          <g transform="translate(0 110)">
-            <Stack craft={craft} />
-          </g>
-        ) : (
-          <Use id="craft" />
-        )}
+        {whole ? <g transform="translate(0 110)">{stackOf(craft)}</g> : <Use id="craft" />}
       </g>
     </>
   );

@@ -11,6 +11,7 @@ import { reasonWords } from '../say';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, SceneOf, State } from '../wire';
+import { Evening, lostOf, standingsOf } from './Evening';
 import { dotsAt, type Gain, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
 
@@ -107,8 +108,26 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
   const over = log.findLast((one) => one.id === 'wgu.over');
   const kind = String(over?.kind);
   useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
-  const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), m.wgu_end_free_text()];
+  const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), ''];
   const winners = line.winners;
+  if (winners.length === 0 && kind !== 'struck') {
+    const all = standingsOf(props);
+    const best = all.filter((one) => one.dots === all[0]?.dots);
+    const lost = lostOf(log).map((one) => one.who);
+    return (
+      <EndScene
+        t={elapsed}
+        look="wgs-end wgs-evening"
+        big={big}
+        picture={<Evening known={props} all={all} />}
+        who={m.wgs_evening({ names: listWords(best.map((one) => say.name(one.seat))), n: best.length })}
+        places={[]}
+        why={kind === 'deserted' ? m.wgu_end_idle_text() : ''}
+        more={lost.length > 0 && !big ? m.wgs_remembered({ names: listWords(lost) }) : ''}
+        others={[]}
+      />
+    );
+  }
   const others = Object.entries(view.state?.programmes ?? {})
     .filter(([seat]) => !winners.includes(seat))
     .map(([seat, programme]) => ({ seat, dots: dotsAt(log, view.seq, seat) ?? programme.dots }))

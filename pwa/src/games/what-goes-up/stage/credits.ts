@@ -91,7 +91,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
             ? m.wgu_end_saved_text()
             : over === 'struck'
               ? m.wgu_end_struck_text()
-              : deeds() || m.wgu_end_free_text(),
+              : deeds() || m.wgu_end_free(),
       when: m.wgs_keep_when({ n: view.state?.turn ?? 1 }),
       undecided: !['moon', 'saved', 'struck'].includes(over),
     },

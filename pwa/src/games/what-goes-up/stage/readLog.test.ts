@@ -4,7 +4,9 @@ import { makeSay } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
 import { materials, viewOf } from '../fixtures';
 import { reasonWords } from '../say';
+import { campaignOf } from '../story';
 import type { Line } from '../wire';
+import { standingsOf } from './Evening';
 import { diceOf, dotsAt, lifeOf, reportOf, rollOf } from './readLog';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
@@ -112,4 +114,21 @@ it('says in a few words what changed a budget', () => {
   expect(of('wgu.died', { who: 'Pip', dots: -5 })).toBe('Pip lost');
   expect(of('wgu.rescued', { name: 'Wren', dots: 2 })).toBe('Rescue of Wren');
   expect(of('wgu.turn', {})).toBeNull();
+});
+
+it('a craft that failed on its pad stayed down: it is not home', () => {
+  const lines = ['wgu.lift_off', 'wgu.no_launch', 'wgu.turn'].map((id) =>
+    line(id, { flight: 'c1', name: 'Kestrel', seat: 's1', turn: 3, crew: [] }),
+  );
+  expect(reportOf(lines, []).flights.map(({ end }) => end)).toEqual(['down']);
+  expect(campaignOf(lines, ['s1'], 40).flights.map(({ ends }) => ends)).toEqual(['down']);
+});
+
+it('the programme of the evening is the one with the largest budget, its windows flights that came home', () => {
+  const view = viewOf({ players: 2, programmes: { s1: { dots: 30 }, s2: { dots: 44, endurance: 3 } } });
+  const home = line('wgu.home', { seat: 's1', crew: [], kept: [] });
+  expect(standingsOf({ view, log: [home, home] }).slice(0, 2)).toEqual([
+    { seat: 's2', dots: 44, home: 0, longest: 3 },
+    { seat: 's1', dots: 30, home: 2, longest: 0 },
+  ]);
 });

@@ -82,13 +82,13 @@ export interface Gain {
   because: { line: LogLine; dots: number }[];
 }
 export interface Report {
-  flights: { name: string; end: 'home' | 'fatal' | 'lost' | 'up' }[];
+  flights: { name: string; end: 'home' | 'fatal' | 'lost' | 'up' | 'down' }[];
   gains: Gain[];
 }
 
-const ENDS: Record<string, 'home' | 'lost'> = {
+const ENDS: Record<string, 'home' | 'lost' | 'down'> = {
   'wgu.home': 'home',
-  'wgu.no_launch': 'home',
+  'wgu.no_launch': 'down',
   'wgu.destroyed': 'lost',
   'wgu.gone': 'lost',
 };

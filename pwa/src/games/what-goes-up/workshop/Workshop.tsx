@@ -24,6 +24,7 @@ import { Figure } from '../fields';
 import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
 import { useActing } from '../useActing';
+import type { Drawing } from '../wire';
 import { ambitionOf, ambitionWords, leastOk, restWords, stepsOf } from './Ambitions';
 import { Crew } from './Crew';
 import { Posters } from './Posters';
@@ -32,6 +33,7 @@ import { Things } from './Things';
 import './workshop.css';
 
 /** Sections that are not on screen at first come when they are gone to. */
+const Board = lazyPart(() => import('../craft/Board'), 'Board');
 const Drawings = lazyPart(() => import('../craft/Drawings'), 'Drawings');
 const Pad = lazyPart(() => import('../flight/Pad'), 'Pad');
 const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
@@ -53,6 +55,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const goal = ambitionOf(guide, wish.value);
   const led = goal && goal.moves.length > 0 ? goal : null;
   const [bench, setBench] = useState(false);
+  const [board, setBoard] = useState<Drawing | null>(null);
   useEffect(() => setTab(null), [desk.state.turn]);
   const sections: Tab<Section>[] = [
     { id: 'things', label: m.wgw_tab_things() },
@@ -72,10 +75,19 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
     ? ambitionWords(led, desk)
     : restWords(desk, table.say, { pad, aloft: flies, works: goal?.works === true });
   const go = led && stepsOf(led);
-  const onAim = (drawing: string) => (wish.value = drawing);
-  const section = { acting, sheet: done ? null : sheet, aim: goal?.drawing ?? null, onAim };
+  const onAim = (drawing: string) => {
+    wish.value = drawing;
+    setBench(false);
+  };
+  const section = { acting, sheet: done ? null : sheet, aim: goal?.drawing ?? null, onAim, onDraw: setBoard };
   const Part = PARTS[at];
   const end = () => void acting.act('ready');
+  if (board && !done)
+    return (
+      <GiveSection value={section}>
+        <Board start={board} onClose={() => setBoard(null)} />
+      </GiveSection>
+    );
   if (bench)
     return (
       <>

@@ -5,7 +5,7 @@ import { given } from '../../../shared/kit/given';
 import { words } from '../ids';
 import type { sheetOf } from '../model';
 import type { Acting } from '../useActing';
-import type { Args } from '../wire';
+import type { Args, Drawing } from '../wire';
 
 interface Section {
   acting: Acting;
@@ -13,6 +13,8 @@ interface Section {
   /** The drawing that the guide leads to. */
   aim: string | null;
   onAim: (drawing: string) => void;
+  /** Lays a drawing on the board. */
+  onDraw: (drawing: Drawing) => void;
 }
 export const [GiveSection, useSection] = given<Section>('workshop');
 

@@ -1,0 +1,177 @@
+// Without a victory condition: the programme of the evening. A building each, as tall as its budget; a lit window a flight
+// that came home, a flag on the first, the longest flight on its way, the names of the lost.
+import { m } from '../../../paraglide/messages';
+import { placeOf, seatColour } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { moved, Vista } from '../../../shared/scene';
+import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import { listWords } from '../../../shared/words/lists';
+import { num, text } from '../../../table/read';
+import set from '../set.svg';
+import type { Materials, State } from '../wire';
+import { dotsAt } from './readLog';
+import '../set/sky.css';
+
+type Known = SceneProps<PlatformLine, State, Materials>;
+export interface Standing {
+  seat: string;
+  dots: number;
+  /** Flights that came home. */
+  home: number;
+  /** Turns of its longest flight with a crew. */
+  longest: number;
+}
+/** All programmes, the largest budget first. */
+export function standingsOf({ log, view }: Pick<Known, 'log' | 'view'>): Standing[] {
+  return Object.entries(view.state?.programmes ?? {})
+    .map(([seat, { dots, endurance }]) => ({
+      seat,
+      dots: dotsAt(log, view.seq, seat) ?? dots,
+      home: log.filter((one) => one.id === 'wgu.home' && one.seat === seat).length,
+      longest: endurance,
+    }))
+    .sort((a, b) => b.dots - a.dots);
+}
+/** Names and turns of those who did not come back. */
+export const lostOf = (log: Known['log']): { who: string; turn: number }[] =>
+  log.filter((one) => one.id === 'wgu.died').map((one) => ({ who: text(one.who), turn: num(one.turn) }));
+
+const GROUND = 866;
+const TALLEST = 410;
+/** Where buildings stand, and the Moon. */
+const FIELD = { from: 690, to: 1850, moon: [1650, 230] } as const;
+/** What a phone shows, and where. */
+const WHOLE = '620 40 680 1000';
+const NARROW = { from: 630, to: 1290, moon: [1180, 270] } as const;
+const RISES_MS = 700;
+const NEXT_MS = 120;
+const FLIES_MS = 1200;
+/** Names on the board of the lost. */
+const BOARD = 4;
+
+interface BuildingProps {
+  wide: number;
+  high: number;
+  home: number;
+}
+function Building({ wide, high, home }: BuildingProps) {
+  const [across, up] = [Math.max(2, Math.floor((wide - 20) / 31)), Math.max(1, Math.floor((high - 24) / 29))];
+  const side = (wide - across * 31 + 13) / 2;
+  return (
+    <>
+      <path class="wgs-house" d={`M${-wide / 2} 0v${-high}h${wide}V0z`} />
+      <path class="wgs-shade" d={`M${wide * 0.22} 0v${-high}h${wide * 0.28}V0z`} />
+      {Array.from({ length: across * up }, (_, k) => (
+        <path
+          key={`window ${k + 1}`}
+          class={(k * 7919) % (across * up) < home ? 'wgs-window lit' : 'wgs-window'}
+          d={`M${-wide / 2 + side + 31 * (k % across)} ${-34 - 29 * Math.floor(k / across)}h18v18h-18z`}
+        />
+      ))}
+      <path class="wgs-flag" d={`M${-wide / 2 - 6} ${-high}h${wide + 12}v-12h${-wide - 12}z`} />
+    </>
+  );
+}
+
+interface EveningProps {
+  known: Known;
+  all: readonly Standing[];
+}
+export function Evening({ known, all }: EveningProps) {
+  const { elapsed: t, big, reduced, say, view, log } = known;
+  const most = Math.max(1, ...all.map((one) => one.dots));
+  const { from, to, moon } = big ? FIELD : NARROW;
+  const pitch = (to - from) / Math.max(3, all.length);
+  const wide = Math.min(176, pitch * 0.68);
+  const size = Math.min(46, Math.max(30, pitch * 0.21));
+  const number = Math.min(60, pitch * 0.42);
+  // beside the sign of the seat
+  const letters = Math.max(0, Math.floor((pitch - 1.3 * size) / (0.52 * size)));
+  const xOf = (k: number) => from + pitch * (k + 0.5);
+  const highOf = (dots: number) => Math.max(48, (TALLEST * dots) / most);
+  const far = all.reduce((best, one, k) => (one.longest > (all[best]?.longest ?? 0) ? k : best), 0);
+  const longest = all[far]?.longest ?? 0;
+  const flown = moved(t, RISES_MS, FLIES_MS, reduced);
+  const roof = [xOf(far), GROUND - highOf(all[far]?.dots ?? 0) - (far === 0 ? 100 : 90)] as const;
+  // halfway along
+  const flies = [(roof[0] + 2 * (roof[0] + 40) + moon[0] - 130) / 4, (roof[1] + 3 * moon[1]) / 4] as const;
+  const lost = lostOf(log);
+  return (
+    <Vista
+      big={big}
+      left={from}
+      whole={WHOLE}
+      label={listWords(all.map(({ seat, dots }) => `${say.name(seat)} ${dots}`))}
+    >
+      <use href={`${set}#wgu-at-orbit`} transform="translate(960 1746) scale(3.2)" />
+      <use
+        href={`${set}#wgu-moon`}
+        transform={`translate(${moon[0]} ${moon[1]}) scale(${big ? 0.8 : 0.6})`}
+      />
+      {longest > 0 && flown > 0 && (
+        <g class={`wgs-thing ${seatColour(placeOf(view, all[far]!.seat))}`} opacity={flown}>
+          <path
+            class="wgs-dotted"
+            d={`M${roof[0]} ${roof[1]}Q${roof[0] + 40} ${moon[1]} ${moon[0] - 130} ${moon[1]}`}
+          />
+          <use
+            href={`${set}#wgu-craft`}
+            transform={`translate(${flies[0]} ${flies[1]}) rotate(70) scale(.8)`}
+          />
+          <text x={flies[0]} y={flies[1] + 128} font-size="40" text-anchor="middle">
+            {m.wgb_flights_crewed({ n: longest })}
+          </text>
+        </g>
+      )}
+      <path class="sc-ledge" d={`M-1200 ${GROUND + 18}Q960 ${GROUND - 18} 3120 ${GROUND + 18}V2300H-1200z`} />
+      {all.map(({ seat, dots, home }, k) => {
+        const high = highOf(dots) * moved(t, NEXT_MS * k, RISES_MS, reduced);
+        const place = placeOf(view, seat);
+        return (
+          <g key={seat} class={seatColour(place)} transform={`translate(${xOf(k)} ${GROUND})`}>
+            <Building {...{ wide, high, home }} />
+            {dots === most ? (
+              <g transform={`translate(0 ${-high})`}>
+                <path class="wgu-flagpole" d="M0-12v-96" />
+                <path class="wgs-flag" d={`M3-108h${1.6 * number}l${-number / 3} 34 ${number / 3} 34H3z`} />
+                <text class="wgs-on-flag" x={0.7 * number} y="-56" font-size={number} text-anchor="middle">
+                  {dots}
+                </text>
+              </g>
+            ) : (
+              <text y={-high - 28} font-size={number} text-anchor="middle">
+                {dots}
+              </text>
+            )}
+            <g transform="translate(0 86)">
+              <path
+                class="wgs-flag"
+                transform={`translate(${-wide / 2} -34) scale(1.7)`}
+                d={glyphPath(place)}
+              />
+              <text x={-wide / 2 + 48} font-size={size}>
+                {letters < 3 ? '' : [...say.name(seat)].slice(0, letters).join('')}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+      {big && lost.length > 0 && (
+        <g class="wgs-lost" transform={`translate(56 ${870 - 52 * Math.min(BOARD, lost.length)})`}>
+          <path d="M0 0h440v400H0z" />
+          <text class="wgs-soft" x="28" y="56" font-size="38">
+            {m.wgs_remembered_title()}
+          </text>
+          {lost.slice(-BOARD).map(({ who, turn }, k) => (
+            <g key={`${who} ${turn}`} transform={`translate(28 ${112 + 52 * k})`}>
+              <text font-size="40">{who}</text>
+              <text class="wgs-soft" x="384" font-size="34" text-anchor="end">
+                {m.wgs_keep_when({ n: turn })}
+              </text>
+            </g>
+          ))}
+        </g>
+      )}
+    </Vista>
+  );
+}
