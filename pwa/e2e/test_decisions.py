@@ -17,9 +17,7 @@ _WORD = re.compile(r"[^\W\d_]{2}|^[^\W\d_]\W*$")
 """Letters; the number of a part, as N8, is none."""
 
 #: Scenes that are not drawn yet: each drawn one leaves this list, and none joins it.
-LISTS: dict[str, set[str]] = {game: set() for game in GAMES} | {
-    "space-race": {"goofspiel", "goofspiel-sealed", "goofspiel-watch", "named", "naming", "naming-wait"},
-}
+LISTS: dict[str, set[str]] = {game: set() for game in GAMES}
 
 _LOOK = """
 () => {

@@ -306,7 +306,7 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     go_on(table, "s4", "s5")
 
     # The tie opens once the last phone's tap has reached the server.
-    expect(laika.find(".spr-goof")).to_be_visible()
+    laika.shows("sr_goof_award", names="Buzz and Gus")
     stake = table.view()["state"]["goofspiel"]["stake"][0]
     laika.ordered("sr_goof_stake", n=stake)
     for phone, card in ((buzz, 13), (gus, 1)):
@@ -317,8 +317,11 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
             phone.ordered("sr_goof_sealed")
             with phone.holding() as text:
                 assert phone.say("sr_file_card", n=13) in text
+    laika.tap("sr_goof_scores")
     expect(laika.find(".spr-goof .took")).to_have_text(re.compile("13"))
-    expect(buzz.page.get_by_role("radio", name="13", exact=True)).to_have_attribute("aria-disabled", "true")
+    laika.page.keyboard.press("Escape")
+    played = buzz.page.get_by_role("radio", name=buzz.say("sr_goof_played", n=13))
+    expect(played).to_have_attribute("aria-disabled", "true")
     for card in range(1, 13):
         table.move("s1", "goofspiel", card=card)
         table.move("s2", "goofspiel", card=card + 1)

@@ -19,20 +19,11 @@ import { offered } from '../../shared/forms/schemaForm';
 import { boardMark } from '../../shared/words/boardMark';
 import { promptOf } from '../../table/read';
 import { words } from './ids';
-import { bestOf, countOf, type Desk, hasComms, lineBetween, nations, worthOf } from './model';
+import { bestOf, countOf, hasComms, lineBetween, nations, worthOf } from './model';
 import { useDesk, useSeat } from './props';
 import { Screen } from './Screen';
 import type { Colour } from './wire';
 import { handWords } from './words';
-
-export const seatChoice = (desk: Desk, seat: string) => ({
-  value: seat,
-  face: (
-    <>
-      <Glyph place={placeOf(desk.view, seat)} /> <span>{nameOf(desk, seat)}</span>
-    </>
-  ),
-});
 
 export function NationRow({ seat }: { seat: string }) {
   const desk = useDesk();

@@ -45,8 +45,8 @@ function Table() {
   if (page === 'nations') return <Nations onBack={onBack} />;
   if (page === 'talk' && desk.mine) return <Talk onBack={onBack} />;
   if (page === 'years') return <Years onBack={onBack} />;
-  if (phase === 'naming') return <Naming />;
-  if (phase === 'goofspiel') return <Goofspiel />;
+  if (phase === 'naming') return <Naming onPage={setPage} />;
+  if (phase === 'goofspiel') return <Goofspiel onPage={setPage} />;
   if (phase === 'report' && report) return <Report key={report.year} past={report} onPage={setPage} />;
   if (phase === 'year' && active(desk.state).includes(desk.me))
     return <Bid key={desk.state.year} onPage={setPage} />;

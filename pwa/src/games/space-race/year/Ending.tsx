@@ -1,26 +1,26 @@
 // The end's last questions: the winners name an elimination candidate, or a tie is settled by a live game of Goofspiel.
 
-import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
-  Choices,
   GoCap,
+  Hits,
   listWords,
-  Note,
   nameOf,
   namesOf,
+  PassLink,
   Plate,
   RuleTag,
-  SeatLamps,
+  Sheet,
   useGo,
 } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { NationRow, seatChoice } from '../Nations';
+import { Hand } from '../hand/Hand';
+import { Cards, crateHits, Lineup, lineupHits } from '../hand/Ties';
 import { type Props, type Step, useDesk, useSeat } from '../props';
-import { Screen } from '../Screen';
+import type { Page } from '../Screen';
 import type { Goofspiel as Game } from '../wire';
 import { goofWords } from '../words';
 
@@ -52,7 +52,11 @@ function useAnswer(
   };
 }
 
-export function Naming() {
+interface ScreenProps {
+  onPage: (page: Page) => void;
+}
+
+export function Naming({ onPage }: ScreenProps) {
   const { desk, table } = useSeat();
   const naming = desk.state.naming!;
   const choice = table.draft<string | null>('name_candidate', null, `naming ${desk.state.year}`);
@@ -63,59 +67,44 @@ export function Naming() {
     seen(naming.names[desk.me]),
     'naming',
   );
+  const { tied } = naming;
   const winners = Object.keys(naming.names);
-  const why = (
-    <Note>
-      {m.sr_naming_why()} <RuleTag rule="SR-38" />
-    </Note>
-  );
-  if (!prompt) {
+  const seats = desk.view.seats.filter((one) => winners.includes(one.seat));
+  if (!prompt || !open)
     return (
-      <Screen
-        page="naming"
-        order={m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}
-        note={m.sr_naming_among({ names: namesOf(desk, naming.tied) })}
+      <Hand
+        page={prompt ? 'named' : 'naming'}
+        onPage={onPage}
+        order={prompt ? m.sr_named() : m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}
+        note={prompt ? m.sr_naming_note() : m.sr_naming_among({ names: namesOf(desk, tied) })}
+        seats={prompt && seats}
+        world={(box) => <Lineup box={box} desk={desk} seats={tied} sealed={prompt !== undefined} />}
       >
-        <ul class="list spr-nations">
-          {naming.tied.map((seat) => (
-            <NationRow key={seat} seat={seat} />
-          ))}
-        </ul>
-        {why}
-      </Screen>
+        {prompt && <GoCap state={state} onTap={press} />}
+      </Hand>
     );
-  }
-  if (!open) {
-    return (
-      <Screen
-        page="named"
-        order={m.sr_named()}
-        note={m.sr_naming_note()}
-        act={<GoCap state={state} onTap={press} />}
-      >
-        <SeatLamps seats={desk.view.seats.filter((one) => winners.includes(one.seat))} you={desk.me} />
-        {why}
-      </Screen>
-    );
-  }
   return (
-    <Screen
+    <Hand
       page="naming"
+      onPage={onPage}
       order={m.sr_label_name_candidate()}
-      note={winners.length > 1 ? m.sr_naming_note() : m.sr_naming_alone()}
-      act={<GoCap state={state} note={m.sr_naming_go()} onTap={press} />}
+      note={winners.length > 1 ? m.sr_naming_why() : m.sr_naming_alone()}
+      move="name_candidate"
+      seats={winners.length > 1 ? seats : undefined}
+      world={(box) => (
+        <>
+          <Lineup box={box} desk={desk} seats={tied} chosen={choice.value} />
+          <Hits
+            label={m.sr_label_name_candidate()}
+            hits={lineupHits(box, tied).map((hit) => ({ ...hit, label: nameOf(desk, hit.value) }))}
+            value={choice.value}
+            onChange={(seat) => (choice.value = seat)}
+          />
+        </>
+      )}
     >
-      <Choices
-        label={m.sr_label_name_candidate()}
-        class="spr-whom"
-        value={choice.value}
-        onChange={(seat) => {
-          choice.value = seat;
-        }}
-        choices={naming.tied.map((seat) => seatChoice(desk, seat))}
-      />
-      {why}
-    </Screen>
+      <GoCap state={state} note={choice.value ? m.sr_naming_go() : m.sr_naming_touch()} onTap={press} />
+    </Hand>
   );
 }
 
@@ -162,9 +151,11 @@ export function goofOrder(game: Game): string {
     : m.sr_goof_stake({ n: stake });
 }
 
-export function Goofspiel() {
+export function Goofspiel({ onPage }: ScreenProps) {
   const { desk, table } = useSeat();
   const game = desk.state.goofspiel!;
+  const { players } = game;
+  const [scores, setScores] = useState(false);
   const round = `${game.purpose}/${game.game}/${game.tricks.length}`;
   const choice = table.draft<number | null>('goofspiel', null, `goofspiel ${round}`);
   const { prompt, state, press, open } = useAnswer(
@@ -174,48 +165,52 @@ export function Goofspiel() {
     seen(game.bids[desk.me]),
     round,
   );
-  const purpose = goofWords(game.purpose, namesOf(desk, game.players));
   const own = game.hands[desk.me] ?? [];
-  if (!prompt || !open) {
-    return (
-      <Screen
-        page={round}
-        order={prompt ? m.sr_goof_sealed() : goofOrder(game)}
-        note={purpose}
-        act={prompt ? <GoCap state={state} onTap={press} /> : undefined}
-      >
-        {prompt && (
-          <SeatLamps seats={desk.view.seats.filter((one) => game.players.includes(one.seat))} you={desk.me} />
-        )}
-        {prompt && <Note icon={Lock}>{m.sr_goof_until()}</Note>}
-        <GoofTable game={game} />
-      </Screen>
-    );
-  }
+  const asked = prompt && open;
   return (
-    <Screen
+    <Hand
       page={round}
-      order={goofOrder(game)}
-      note={purpose}
-      act={<GoCap state={state} note={m.sr_goof_go()} onTap={press} />}
+      onPage={onPage}
+      order={prompt && !open ? m.sr_goof_sealed() : goofOrder(game)}
+      note={prompt && !open ? m.sr_goof_until() : goofWords(game.purpose, namesOf(desk, players))}
+      move="goofspiel"
+      seats={desk.view.seats.filter((one) => players.includes(one.seat))}
+      above={
+        <Sheet open={scores} onClose={() => setScores(false)} title={m.sr_goof_scores()}>
+          <GoofTable game={game} />
+        </Sheet>
+      }
+      pass={<PassLink onTap={() => setScores(true)}>{m.sr_goof_scores()}</PassLink>}
+      world={(box) => (
+        <>
+          {prompt ? (
+            <Cards box={box} desk={desk} game={game} chosen={open ? choice.value : null} sealed={!open} />
+          ) : (
+            <Lineup box={box} desk={desk} seats={players} />
+          )}
+          {asked && (
+            <Hits
+              label={m.sr_id_card()}
+              hits={crateHits(box).map(({ card, ...hit }) => ({
+                ...hit,
+                value: String(card),
+                label: own.includes(card) ? String(card) : m.sr_goof_played({ n: card }),
+                off: !own.includes(card),
+              }))}
+              value={choice.value === null ? null : String(choice.value)}
+              onChange={(card) => (choice.value = card === null ? null : Number(card))}
+            />
+          )}
+        </>
+      )}
     >
-      <section>
-        <Plate>{m.sr_id_card()}</Plate>
-        <Choices
-          label={m.sr_id_card()}
-          class="spr-levels"
-          value={choice.value}
-          onChange={(card) => {
-            choice.value = card;
-          }}
-          choices={Array.from({ length: 13 }, (_, at) => at + 1).map((card) => ({
-            value: card,
-            face: card,
-            off: !own.includes(card),
-          }))}
+      {prompt && (
+        <GoCap
+          state={state}
+          note={choice.value === null ? m.sr_goof_touch() : m.sr_goof_go()}
+          onTap={press}
         />
-      </section>
-      <GoofTable game={game} />
-    </Screen>
+      )}
+    </Hand>
   );
 }
