@@ -208,7 +208,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     buzz.ordered("sr_talk_with", name="Gus")
     buzz.shows("sr_no_way", name="Gus")
     buzz.tap("sr_build", name="Gus")
-    buzz.shows("sr_message_to", name="Gus")
+    buzz.tap("sr_message_to", name="Gus")
     words = "The twelve is mine this year, leave it alone."
     buzz.page.get_by_label(buzz.say("sr_message_to", name="Gus")).fill(words)
     buzz.tap("sr_send")
@@ -216,6 +216,10 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     buzz.to_value(buzz.say("sr_garnets_to", name="Gus"), 1)
     buzz.tap("sr_promise", n=1)
     buzz.shows("sr_promised")
+    buzz.close_sheet()
+
+    # all see that a telegram passed; the envelope leads to the wires
+    laika.page.get_by_role("button", name=laika.say("sr_h_telegrams", n=2)).wait_for()
 
     # it is in the other's file, and nowhere else
     more(gus, "sr_talk")
@@ -236,10 +240,10 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     assert "twelve" not in json.dumps(table.view())
 
     # a second line would cost more than is left: refused, with the reason, in the player's language
-    choose(gus, gus.say("sr_id_to"), f"Laika {gus.say('sr_way_none')}")
+    choose(gus, gus.say("sr_id_to"), f"Laika, {gus.say('sr_way_none')}")
     gus.tap("sr_build", name="Laika")
     gus.shows("sr_message_to", name="Laika")
-    choose(gus, gus.say("sr_id_to"), f"Neil {gus.say('sr_way_none')}")
+    choose(gus, gus.say("sr_id_to"), f"Neil, {gus.say('sr_way_none')}")
     gus.tap("sr_build", name="Neil")
     gus.shows("sr_err_garnets_n", n=4)
     assert len(table.view()["state"]["lines"]) == 2
@@ -258,6 +262,7 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
     more(buzz, "sr_talk")
     choose(buzz, buzz.say("sr_id_to"), buzz.say("sr_id_alliance"))
     buzz.shows("sr_alliance_note")
+    buzz.tap("sr_h_alliances")
     buzz.page.get_by_label(buzz.say("sr_id_name")).fill("Bluebird")
     group = buzz.page.get_by_role("group", name=buzz.say("sr_id_members"))
     group.get_by_role("button", name="Gus").click()
@@ -270,13 +275,14 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
 
     more(gus, "sr_talk")
     choose(gus, gus.say("sr_id_to"), gus.say("sr_id_alliance"))
-    gus.shows("sr_alliance_to", name="Bluebird")
     gus.knows(table.view()["seq"])
     with gus.holding() as text:
         assert "Launch in 1953." in text
     more(laika, "sr_talk")
     choose(laika, laika.say("sr_id_to"), laika.say("sr_id_alliance"))
     laika.shows("sr_alliance_note")
+    gus.tap("sr_h_alliances")
+    gus.shows("sr_alliance_to", name="Bluebird")
     looks.at(gus, "sr-alliance")
     assert "Bluebird" not in laika.page.content()
     assert "Bluebird" not in "".join(laika.heard)

@@ -189,6 +189,8 @@ class Game(ABC, Generic[S]):
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
     """The stage's scene and length for each line: `BEATS` of its `log.py`."""
+    brisk_from: ClassVar[int] = MAX_SEATS + 1
+    """From so many players on, a table of pace `show` is played at `brisk`, so that nobody waits long."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     names_players: ClassVar[frozenset[str]] = frozenset()

@@ -51,7 +51,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
 
     def _to_turn(self, player: str | None) -> None:
         turn = self.state.turn + 1
-        self.set(phase="turn", turn=turn, player=player, action_no=0, named=None, silence_for=())
+        self.set(phase="turn", turn=turn, player=player, action_no=0, named=None, silence_for=(), calls={})
 
     # --- actions ------------------------------------------------------------------------------------------
 
@@ -83,6 +83,15 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         if seconds:
             self.set(phase="silence", silence_for=tuple(Lost(seat, letter) for letter in outcome.lost))
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
+
+    def settle_calls(self, held: bool, *, likely: bool) -> None:
+        """Settle what others called of a risk that a die decided (TM-18)."""
+        calls, before = self.state.calls, self.state.nerve
+        if not calls:
+            return
+        won = {seat: rules.nerve(call, held, likely) for seat, call in calls.items()}
+        self.set(calls={}, nerve={seat: before.get(seat, 0) + won.get(seat, 0) for seat in {**before, **won}})
+        self.say("tm.calls", "TM-18", held=held, calls=calls, nerve=won)
 
     def named_action(self) -> tuple[str, Named] | None:
         """Return the player and the action named; drop one that a correction has made impossible."""

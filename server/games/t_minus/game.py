@@ -46,6 +46,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         Verb(id="t_minus.stages", path=f"{ROCKET}/stages", least=1, most=rules.STAGES),
         Verb(id="t_minus.supply", path="/players/{seat}/supply", least=0),
     )
+    brisk_from = 4
     where_fields = ("turn", "player", "phase")
     phases = {
         "set_out": phases.SettingOut(),

@@ -1,8 +1,10 @@
 """The log lines of T-Minus: ids with their parameters, and the lengths of their beats."""
 
+from typing import NotRequired
+
 from ..core.beats import Beat, Beats
 from ..core.log import Lines, Parameters
-from .rules import Action
+from .rules import Action, Call
 from .state import Board
 
 ROCKET: Parameters = {"seat": str, "rocket": str}
@@ -23,8 +25,11 @@ LINES: Lines = {
     "tm.idle": {"rounds": int},
     "tm.deserted": {"rounds": int},
     # actions
-    "tm.named": {"seat": str, "action": Action, "rocket": str | None, "board": Board},
+    "tm.named": {
+        "seat": str, "action": Action, "rocket": str | None, "board": Board, "counts": NotRequired[bool],
+    },
     "tm.risk": {**ACTED, "tokens": int, "roll": int | None, "survived": bool},
+    "tm.calls": {"held": bool, "calls": dict[str, Call], "nerve": dict[str, int]},
     "tm.build": {**ACTED, "tokens": int},
     "tm.move": {**ACTED, "faces": list[int], "distance": int, "progress": int},
     "tm.separate": {**ACTED, "stages": int},
@@ -46,8 +51,8 @@ LINES: Lines = {
 }
 
 BEATS: Beats = {
-    # The player has held the cap for three counts; here they are three times 500.
-    "tm.named": Beat("count", 1500, each="rocket"),
+    # The player has held the cap for three counts; here they are three times 500. Only for a large risk.
+    "tm.named": Beat("count", 1500, each="counts"),
     # In the air for 1100, then at rest, after the beat of the named action.
     "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True),
     # The meaning of the face. For a rocket without tokens no die falls.

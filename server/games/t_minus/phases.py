@@ -1,6 +1,7 @@
 """The phases of a table of T-Minus: setting out, turns, silence for a lost rocket, the end."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Annotated
 
 from msgspec import Meta
@@ -14,11 +15,14 @@ from ..core.moves import handlers, prompt
 from ..core.phases import Phase
 from . import actions, odds, rules
 from .builder import IDLE_ROUNDS, TMinusBuilder, idle_rounds
-from .rules import Action, Letter, Rocket
+from .rules import Action, Call, Letter, Rocket
 from .state import Named, TMinusState
 
 SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
 """Seconds to say that you are an astronaut; a player who does not answer is none."""
+
+COUNTS_FROM = Fraction(2, 3)
+"""A risk of a third or more is counted down: it holds with this chance at most."""
 
 TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
@@ -89,11 +93,20 @@ def _name_action(builder: TMinusBuilder, seat: str, action: Action, rocket: Lett
     fleet = state.players[seat].fleet
     rules.check(action, rocket, fleet, state.limits)
     at_risk = rules.at_risk(action, rocket, fleet)
+    counts = odds.built({letter: fleet[letter] for letter in at_risk}) <= COUNTS_FROM
     with_die = tuple(letter for letter in at_risk if rules.needs_die(fleet[letter].tokens))
     named = Named(action, rocket, with_die)
     builder.set(action_no=state.action_no + 1, named=named, last=(), idle_turns=0)
-    builder.say("tm.named", "TM-10", seat=seat, action=action, rocket=rocket, board=state.board)
+    builder.say(
+        "tm.named", "TM-10", seat=seat, action=action, rocket=rocket, board=state.board,
+        counts=counts and rocket is not None,
+    )
     builder.then = "risk"
+
+
+def call(builder: TMinusBuilder, seat: str, dice: Dice, side: Call) -> None:
+    """Call whether the next risk of the player on turn holds or falls, until its die is thrown (TM-18)."""
+    builder.set(calls={**builder.state.calls, seat: side})
 
 
 def pass_(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
@@ -126,8 +139,12 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
     if (named_by := builder.named_action()) is None:
         return
     seat, named = named_by
-    outcome = actions.risk(named.action, named.rocket, builder.state.fleet, dice, seat)
+    fleet = builder.state.fleet
+    outcome = actions.risk(named.action, named.rocket, fleet, dice, seat)
     builder.settle(seat, outcome)
+    if named.at_risk:
+        holds = odds.built({letter: fleet[letter] for letter in named.at_risk})
+        builder.settle_calls(outcome.cleared, likely=2 * holds >= 1)
     if outcome.cleared:
         builder.set(named=replace(named, at_risk=(), cleared=True))
         builder.then = "carry_out"
@@ -170,7 +187,7 @@ def _may_end(state: TMinusState, seat: str) -> bool:
 class Turn(TMinusPhase):
     """One player builds, fires and separates, until they pass (TM-04)."""
 
-    moves = handlers(build, fire, separate, pass_, end)
+    moves = handlers(build, fire, separate, pass_, call, end)
     own_moves = {"risk": risk, "carry_out": carry_out}
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
@@ -178,7 +195,10 @@ class Turn(TMinusPhase):
         if _may_end(state, seat):
             return (prompt(end),)
         if seat != state.player:
-            return ()
+            said = state.calls.get(seat)
+            if seat not in state.order or state.named is not None:
+                return ()
+            return (prompt(call, default={"side": said or "holds"}, submitted=said is not None),)
         fleet, limits = state.fleet, state.limits
         offered = []
         if rules.is_legal("build", None, fleet, limits):

@@ -56,6 +56,18 @@ def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str,
 # --- risk -------------------------------------------------------------------------------------------------
 
 
+Call = Literal["holds", "falls"]
+"""What somebody who watches expects of the next risk (TM-18)."""
+
+
+def nerve(call: Call, held: bool, likely: bool) -> int:
+    """The points of a call: 1 if it was right, 2 if it was also against the odds; none is taken (TM-18).
+    `likely`: the risk held with a chance of a half at least."""
+    if (call == "holds") != held:
+        return 0
+    return 1 if held == likely else 2
+
+
 def needs_die(tokens: int) -> bool:
     """A rocket without tokens is risked without a die (TM-03)."""
     return tokens > 0

@@ -8,7 +8,7 @@ from ..core.game import Json, State
 from ..core.wire import Chance
 from . import rules
 from .options import Count, Settings
-from .rules import LETTERS, Action, Fleet, Limits, Rocket
+from .rules import LETTERS, Action, Call, Fleet, Limits, Rocket
 
 Board = dict[str, dict[str, Rocket]]
 """The rockets in play by seat, in turn order, and by letter."""
@@ -82,6 +82,10 @@ class TMinusState(State, frozen=True, kw_only=True):
     """Each player's answer whether they are an astronaut; null until then (TM-02)."""
     handicap: str | None = None
     """The player whose next rocket starts with two tokens (TM-15)."""
+    calls: dict[str, Call] = {}
+    """What those who watch expect of the next risk that a die decides (TM-18)."""
+    nerve: dict[str, Count] = {}
+    """The points of their calls; they change nothing in the race (TM-18)."""
     idle_turns: Count = 0
     """Turns in a row in which nobody did anything but PASS."""
     winner: str | None = None

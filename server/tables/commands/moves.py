@@ -60,7 +60,10 @@ def answer_to_prompt(move: str, args: Json, phase: str | None = None, as_seat: s
 
 def start(copy: WorkingCopy, _seat: str, _args: Json) -> None:
     """Begin the game."""
-    copy.set(status="playing")
+    options = copy.head.options
+    if options.get("pace") == "show" and sum(seat.plays for seat in copy.head.seats) >= copy.game.brisk_from:
+        options = {**options, "pace": "brisk"}
+    copy.set(status="playing", options=options)
     copy.note("game.started", options=_public(game_options(copy.game, copy.head.options)))
     copy.setup()
 

@@ -122,7 +122,8 @@ def test_each_line_of_an_action_carries_the_board_after_it() -> None:
 def test_only_the_player_whose_turn_it_is_is_asked() -> None:
     table = Table("a", "b")
     assert list(table.prompts("a")) == ["build", "pass"]
-    assert table.prompts("b") == table.prompts("referee") == {}
+    assert list(table.prompts("b")) == ["call"]
+    assert table.prompts("referee") == {}
     with pytest.raises(IllegalMove):
         GAME.play(table.state, Move("risk", {}, "a"), Told())
 
@@ -155,7 +156,7 @@ def test_an_action_is_on_every_phone_before_its_die_falls() -> None:
     board = {"a": fleet("A3.1.1 B3.0.0 C3.0.2"), "b": {}}
     assert step.then == "risk"
     assert [(line.id, line.params) for line in step.log] == [
-        ("tm.named", {"seat": "a", "action": "fire", "rocket": "C", "board": board})
+        ("tm.named", {"seat": "a", "action": "fire", "rocket": "C", "board": board, "counts": True})
     ]
     assert step.state.named is not None
     assert (step.state.named.action, step.state.named.rocket) == ("fire", "C")
@@ -368,3 +369,48 @@ def test_the_handicap_leaves_the_first_player_something_to_build() -> None:
     assert [table.state.players[seat].supply for seat in "ab"] == [2, 1]
     table.move("a", "build")
     assert table.state.players["a"].fleet["A"].tokens == 2
+
+
+# --- TM-18: holds or falls --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-18")
+@pytest.mark.parametrize(
+    ("tokens", "face", "nerve"),
+    [(1, 6, {"b": 1, "c": 0}), (1, 1, {"b": 0, "c": 2}), (5, 6, {"b": 2, "c": 0}), (3, 4, {"b": 1, "c": 0})],
+)
+def test_calls_are_settled_by_the_die(tokens: int, face: int, nerve: Json) -> None:
+    table = Table("a", "b", "c")
+    table.put("a", f"A2.4.{tokens}")
+    assert not table.prompt("b", "call").must
+    table.move("b", "call", side="holds")
+    table.move("c", "call", side="falls")
+    assert table.prompt("c", "call").submitted
+    table.move("a", "separate", face, rocket="A")
+    assert table.state.nerve == nerve
+    assert table.state.calls == {}
+    assert table.logged("tm.calls") == [
+        {"held": face > tokens, "calls": {"b": "holds", "c": "falls"}, "nerve": nerve}
+    ]
+
+
+@pytest.mark.rule("TM-18")
+def test_a_call_waits_for_a_die_and_changes_nothing_else() -> None:
+    table, quiet = Table("a", "b"), Table("a", "b")
+    table.move("b", "call", side="falls")
+    for one in (table, quiet):
+        one.move("a", "build")  # no rocket is risked
+    assert table.state.calls == {"b": "falls"}
+    assert msgspec.structs.replace(table.state, calls={}) == quiet.state
+    assert "call" not in table.prompts("a")
+    table.move("a", "pass")
+    assert table.state.calls == {}
+
+
+@pytest.mark.rule("TM-10")
+@pytest.mark.parametrize(("tokens", "counts"), [(1, False), (2, True)])
+def test_only_a_risk_of_a_third_is_counted_down(tokens: int, counts: bool) -> None:
+    table = Table("a", "b")
+    table.put("a", f"A2.4.{tokens}")
+    table.move("a", "separate", 6, rocket="A")
+    assert table.logged("tm.named")[-1]["counts"] is counts

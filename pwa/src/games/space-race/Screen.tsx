@@ -4,24 +4,19 @@ import { Globe, History, Radio } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, FileScreen, type FileScreenProps, isReady, Problem } from '../../shared';
 import type { Sent } from '../../shared/game';
-import { allianceRows, fileRows, talkRows } from './file';
+import { fileRows } from './file';
 import { present } from './model';
 import { useDesk, useSeat } from './props';
-import type { Alliance } from './wire';
 
 /** Pages next to the year's question: they lead back, not on. */
-const BESIDE = ['nations', 'talk', 'years'];
+const BESIDE = ['nations', 'years'];
 
 type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
   /** A key for the question, where the phase alone does not identify it. */
   page?: string;
-  /** The file mentions this nation's messages only. */
-  talk?: string | null;
-  /** … or of this alliance's. */
-  alliance?: Alliance | null;
 };
 
-export function Screen({ page = '', talk, alliance, ...rest }: ScreenProps) {
+export function Screen({ page = '', ...rest }: ScreenProps) {
   const { desk, table } = useSeat();
   const { year, phase } = desk.state;
   return (
@@ -32,8 +27,7 @@ export function Screen({ page = '', talk, alliance, ...rest }: ScreenProps) {
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
       file={{
         title: m.sr_file_title({ year }),
-        rows: () =>
-          alliance ? allianceRows(desk, alliance) : talk ? talkRows(desk, talk) : fileRows(desk, table),
+        rows: () => fileRows(desk, table),
       }}
       {...rest}
     />

@@ -43,7 +43,7 @@ function Table() {
   const { phase, report } = desk.state;
   const onBack = () => setPage('now');
   if (page === 'nations') return <Nations onBack={onBack} />;
-  if (page === 'talk' && desk.mine) return <Talk onBack={onBack} />;
+  if (page === 'talk' && desk.mine) return <Talk onPage={setPage} />;
   if (page === 'years') return <Years onBack={onBack} />;
   if (phase === 'naming') return <Naming onPage={setPage} />;
   if (phase === 'goofspiel') return <Goofspiel onPage={setPage} />;

@@ -99,6 +99,9 @@ function talkLines(desk: Desk): string[] {
     const n = messagesWith(desk, other).length;
     const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(desk, other)];
     if (parts.length > 0) lines.push(`${nameOf(desk, other)}: ${parts.join(', ')}`);
+    const last = messagesWith(desk, other).at(-1);
+    if (last?.by === other && last.year === desk.state.year)
+      lines.push(...wrapLines(`“${last.text}”`, 28).slice(0, 2));
   }
   return lines;
 }

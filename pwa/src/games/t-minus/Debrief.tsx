@@ -1,7 +1,7 @@
 // After the end: the final board, who lost what, the race as a curve, every risk, and credits.
 
 import { m } from '../../paraglide/messages';
-import { listWords, nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
+import { listWords, nameOf, namesOf, Plate, percent, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
@@ -16,6 +16,9 @@ import './game.css';
 
 function WhoLost({ story }: { story: StoryOf }) {
   const desk = useDesk();
+  const { nerve } = desk.state;
+  const best = Math.max(0, ...Object.values(nerve));
+  const eyes = Object.keys(nerve).filter((seat) => nerve[seat] === best);
   return (
     <div class="panel">
       <Plate end={<RuleTag rule="TM-14" />}>{m.tm_who_lost()}</Plate>
@@ -31,6 +34,7 @@ function WhoLost({ story }: { story: StoryOf }) {
           };
         })}
       />
+      {best > 0 && <p class="muted">{m.tm_best_eye({ names: namesOf(desk, eyes), n: best })}</p>}
     </div>
   );
 }

@@ -35,6 +35,12 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
     if (line.action === 'separate') return m.tm_line_separate({ name, rocket });
     return m.tm_line_build({ name });
   },
+  'tm.calls': (line, ctx) => {
+    const right = Object.keys(line.nerve).filter((seat) => line.nerve[seat]);
+    return right.length > 0
+      ? m.tm_line_called({ names: listWords(right.map((seat) => ctx.name(seat))) })
+      : m.tm_line_called_none();
+  },
   'tm.risk': (line, ctx) => {
     if (line.roll === null) return m.tm_line_free(who(line, ctx));
     const values = { ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };

@@ -1,9 +1,10 @@
 // The frame of a drawn screen, filled in for this game: lamps, file, the way to the other pages, and a phone for several people.
-import { MoreHorizontal } from 'lucide-preact';
+import { Mail, MoreHorizontal } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
+  type FileRow,
   FlipClock,
   HandScreen,
   type HandScreenProps,
@@ -16,6 +17,7 @@ import {
   waitedFor,
 } from '../../../shared';
 import { fileRows } from '../file';
+import { present } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Links, type Page } from '../Screen';
 import set from '../set.svg';
@@ -30,6 +32,8 @@ type HandProps = Omit<
   children?: ComponentChildren;
   page?: string;
   onPage: (page: Page) => void;
+  /** The file's lines, where they are not the usual ones. */
+  rows?: () => FileRow[];
 };
 
 /** The clock on a board on legs. */
@@ -62,7 +66,27 @@ function More({ onPage }: Pick<HandProps, 'onPage'>) {
   );
 }
 
-export function Hand({ page = '', onPage, pass, above, children, ...rest }: HandProps) {
+/** The telegrams of this year, of all nations: everybody may know how many. A tap leads to the wires. */
+function Telegrams({ page, onPage }: Required<Pick<HandProps, 'page' | 'onPage'>>) {
+  const { desk, table } = useSeat();
+  const { log } = table.view;
+  const from = log.findLastIndex((line) => line.id === 'sr.year');
+  const n = log.slice(from + 1).filter((line) => line.id === 'sr.telegram').length;
+  if (n === 0 || page === 'talk' || !desk.mine || present(desk.state).length < 2) return null;
+  return (
+    <button
+      type="button"
+      class="coach-chip"
+      aria-label={m.sr_h_telegrams({ n })}
+      onClick={() => onPage('talk')}
+    >
+      <Icon of={Mail} />
+      {n}
+    </button>
+  );
+}
+
+export function Hand({ page = '', onPage, rows, pass, above, children, ...rest }: HandProps) {
   const { desk, table } = useSeat();
   const { year, phase } = desk.state;
   const clock = runs(table.view);
@@ -71,7 +95,7 @@ export function Hand({ page = '', onPage, pass, above, children, ...rest }: Hand
       near="var(--spr-near)"
       you={desk.me}
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
-      file={{ title: m.sr_file_title({ year }), rows: () => fileRows(desk, table) }}
+      file={{ title: m.sr_file_title({ year }), rows: rows ?? (() => fileRows(desk, table)) }}
       beside={
         clock && (
           <Board>
@@ -81,6 +105,7 @@ export function Hand({ page = '', onPage, pass, above, children, ...rest }: Hand
       }
       pass={
         <span class="spr-foot">
+          <Telegrams page={page} onPage={onPage} />
           <More onPage={onPage} />
           {pass}
         </span>

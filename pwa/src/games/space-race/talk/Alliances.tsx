@@ -6,7 +6,6 @@ import {
   Cap,
   Chips,
   Choices,
-  Note,
   nameOf,
   namesOf,
   Plate,
@@ -116,10 +115,6 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
   const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== undefined;
   return (
     <>
-      <Note>
-        {desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note()}{' '}
-        <RuleTag rule="SR-42" />
-      </Note>
       {all.length > 0 && (
         <Choices
           label={m.sr_id_alliance()}

@@ -1,26 +1,29 @@
 // Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
-import { Cable, Users } from 'lucide-preact';
+import { Cable, Mail } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
   Cap,
-  Choices,
   Glyph,
-  Note,
+  Hits,
   nameOf,
+  PassLink,
   Plate,
   placeOf,
   RuleTag,
+  Sheet,
   Stepper,
   useSending,
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
+import { allianceRows, talkRows } from '../file';
+import { Hand } from '../hand/Hand';
 import { alliancesOf, type Desk, hasComms, present, wayBetween } from '../model';
-import { Back } from '../Nations';
 import { useDesk, useSeat } from '../props';
-import { Screen, Sending } from '../Screen';
+import { type Page, Sending } from '../Screen';
 import { WORDS } from '../table';
 import { Alliances, hasAlliances, Rosters } from './Alliances';
+import { ALLIANCES, mastHits, Wires } from './Wires';
 import { Writing } from './Writing';
 
 function wayWords(desk: Desk, other: string): string {
@@ -95,83 +98,73 @@ function Build({ other }: { other: string }) {
   );
 }
 
-/** Among whom to talk to: the alliances. */
-const ALLIANCES = 'alliances';
-
-export function Talk({ onBack }: { onBack: () => void }) {
+export function Talk({ onPage }: { onPage: (page: Page) => void }) {
   const desk = useDesk();
   const others = present(desk.state).filter((seat) => seat !== desk.me);
   const [chosen, setOther] = useState<string | null>(null);
   const [alliance, setAlliance] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const other = others.find((seat) => seat === chosen) ?? others[0];
   if (!other) return null;
   const name = nameOf(desk, other);
   const way = wayBetween(desk, desk.me, other);
-  const grouped = hasAlliances(desk);
-  const inAlliance = grouped && chosen === ALLIANCES;
+  const all = hasAlliances(desk) ? [...others, ALLIANCES] : others;
+  const grouped = all.includes(ALLIANCES) && chosen === ALLIANCES;
   const mine = alliancesOf(desk);
-  const group = inAlliance ? (mine.find((one) => one.id === alliance) ?? mine[0] ?? null) : null;
+  const group = mine.find((one) => one.id === alliance) ?? mine[0] ?? null;
+  const title = grouped ? m.sr_id_alliance() : m.sr_talk_with({ name });
+  const groupNote = () =>
+    desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note();
   return (
-    <Screen
+    <Hand
       page="talk"
-      talk={inAlliance ? null : other}
-      alliance={group}
-      order={inAlliance ? m.sr_id_alliance() : m.sr_talk_with({ name })}
-      note={inAlliance ? undefined : m.sr_talk_note()}
-      act={<Back onBack={onBack} />}
-    >
-      <Choices
-        label={m.sr_id_to()}
-        class="spr-whom"
-        value={inAlliance ? ALLIANCES : other}
-        onChange={setOther}
-        choices={[
-          ...others.map((seat) => ({
-            value: seat,
-            face: (
-              <>
-                <Glyph place={placeOf(desk.view, seat)} />
-                <span>
-                  {nameOf(desk, seat)}
-                  <small>{wayWords(desk, seat)}</small>
-                </span>
-              </>
-            ),
-          })),
-          ...(grouped
-            ? [
-                {
-                  value: ALLIANCES,
-                  face: (
-                    <>
-                      <Users size={18} aria-hidden="true" />
-                      <span>{m.sr_id_alliance()}</span>
-                    </>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {inAlliance ? (
-        <Alliances chosen={group} onChoose={setAlliance} />
-      ) : way === null ? (
+      onPage={onPage}
+      rows={grouped && group ? () => allianceRows(desk, group) : () => talkRows(desk, other)}
+      order={title}
+      note={grouped ? groupNote() : way ? m.sr_talk_note() : m.sr_no_way({ name })}
+      move="message"
+      pass={<PassLink onTap={() => onPage('now')}>{m.sr_back()}</PassLink>}
+      world={(box) => (
         <>
-          <Note>
-            {m.sr_no_way({ name })} <RuleTag rule="SR-41" /> <RuleTag rule="SR-42" />
-          </Note>
-          <Build key={other} other={other} />
-        </>
-      ) : (
-        <>
-          <Words key={`w${other}`} other={other} />
-          <Garnets key={`g${other}`} other={other} />
-          {way === 'comms' && <Build key={`b${other}`} other={other} />}
+          <Wires desk={desk} box={box} all={all} chosen={grouped ? ALLIANCES : other} />
+          <Hits
+            label={m.sr_id_to()}
+            hits={mastHits(box, all).map((hit) => ({
+              ...hit,
+              label:
+                hit.value === ALLIANCES
+                  ? m.sr_id_alliance()
+                  : `${nameOf(desk, hit.value)}, ${wayWords(desk, hit.value)}`,
+            }))}
+            value={grouped ? ALLIANCES : other}
+            onChange={(to) => to && setOther(to)}
+          />
         </>
       )}
-      <Lines />
-      <Rosters />
-    </Screen>
+      above={
+        <Sheet open={open} onClose={() => setOpen(false)} title={title}>
+          {grouped ? (
+            <Alliances chosen={group} onChoose={setAlliance} />
+          ) : (
+            <>
+              <Words key={`w${other}`} other={other} />
+              <Garnets key={`g${other}`} other={other} />
+              {way === 'comms' && <Build key={`b${other}`} other={other} />}
+            </>
+          )}
+          <Lines />
+          <Rosters />
+        </Sheet>
+      }
+    >
+      {grouped || way ? (
+        <Cap kind="primary" icon={Mail} onTap={() => setOpen(true)}>
+          {grouped ? m.sr_h_alliances() : m.sr_message_to({ name })}
+        </Cap>
+      ) : (
+        <Build key={other} other={other} />
+      )}
+    </Hand>
   );
 }
 

@@ -1,17 +1,30 @@
 // Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { DiceTag, HandScreen, Hits, PassLink, PassOn, Plate, RuleTag } from '../../../shared';
+import {
+  Choices,
+  DiceTag,
+  HandScreen,
+  Hits,
+  PassLink,
+  PassOn,
+  Plate,
+  placeOf,
+  RuleTag,
+  seatColour,
+  useSending,
+} from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { waitFor } from '../../../shared/words/people';
-import { lastRoll, text } from '../../../table/read';
+import { lastRoll, promptOf, text } from '../../../table/read';
 import { RocketTag } from '../Board';
 import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { say } from '../say';
 import { diceFor, hitOf, LadderPic, ladderIn, OnSand, oddsNow } from '../set/Ladder';
-import type { Letter } from '../wire';
+import set from '../set.svg';
+import type { Call, Letter } from '../wire';
 import { announcementOf, fireWords, howFar, lostWords, rocketWords } from '../words';
 import { Exact } from './Exact';
 
@@ -116,6 +129,38 @@ function waitWords(desk: Desk): string {
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
 
+/** TM-18: what the next die will do, for fun: a touch counts at once, until the die is thrown. */
+function Calls() {
+  const { desk, table } = useSeat();
+  const { keep } = useSending();
+  const { calls, player } = desk.state;
+  if (!promptOf(desk.view, 'call')) return null;
+  const face = (of: string, words: string) => (
+    <>
+      <svg
+        viewBox="-30 -62 60 64"
+        class={`tm-call ${seatColour(placeOf(desk.view, player ?? ''))}`}
+        aria-hidden="true"
+      >
+        <use href={`${set}#${of}`} />
+      </svg>
+      {words}
+    </>
+  );
+  return (
+    <Choices<Call | ''>
+      label={m.tm_label_call()}
+      class="tm-calls"
+      value={calls[desk.me] ?? ''}
+      onChange={(side) => side && keep(table.send('call', { side }))}
+      choices={[
+        { value: 'holds', face: face('tm-capsule', m.tm_id_holds()) },
+        { value: 'falls', face: face('tm-burst', m.tm_id_falls()) },
+      ]}
+    />
+  );
+}
+
 /** The rocket that is named, or the dice are for. */
 function namedOf(desk: Desk): Letter | null {
   const roll = desk.view.pending[0];
@@ -135,13 +180,14 @@ export function Watching() {
   const thrown = state.last.some((step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0);
   const why = lastWhy(view);
   const far = state.named?.cleared === true;
+  const nerve = state.nerve[desk.me] ?? 0;
   return (
     <HandScreen
       question={`watch/${seat}`}
       class="tall tm-hand"
       near="var(--tm-near)"
       order={nowWords(desk)}
-      note={waitWords(desk)}
+      note={[waitWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' ')}
       pass={rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
       world={(area) => {
         const ladder = ladderIn(area);
@@ -175,6 +221,7 @@ export function Watching() {
         );
       }}
     >
+      <Calls />
       {on && <PassOn table={table} seats={[on.seat]} />}
       {on && <Exact seat={on.seat} open={exact} onClose={() => setExact(false)} />}
     </HandScreen>
