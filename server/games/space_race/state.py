@@ -250,6 +250,8 @@ class GameState(State, frozen=True, kw_only=True):
     rosters: tuple[Roster, ...] = ()
     """The open alliances without their messages (SR-42, opt `alliances_public`)."""
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
+    telegrams: int = 0
+    """The telegrams of this year, of all nations: everybody hears each of them (SR-41)."""
     report: PastYear | None = None
     """The latest year that is over; those before it are `years`."""
     years: Past[PastYear] = Past()

@@ -137,6 +137,7 @@ def test_the_text_is_for_the_two_alone_and_the_referee_sees_that_it_passed() -> 
     assert table.logged("sr.passed") == [{"seat": A, "other": B, "what": "message"}]
     assert "sr.passed" in seen(table, "referee")
     assert bare(table.state.traffic)[0].kind == "message"
+    assert table.state.telegrams == len(table.state.traffic.value)
 
 
 @pytest.mark.rule("SR-42")

@@ -178,7 +178,7 @@ def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", 
     learn that a telegram was sent: the line is always the same."""
     state = builder.state
     passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
-    builder.set(traffic=Secret(passed, REFEREE))
+    builder.set(traffic=Secret(passed, REFEREE), telegrams=state.telegrams + 1)
     seen_by = f"{REFEREE}|{own(seat) if to is None else talk.audience(seat, to)}"
     builder.say("sr.telegram", "SR-41")
     builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)

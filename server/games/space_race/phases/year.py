@@ -56,6 +56,7 @@ def open_year(builder: Builder, dice: Dice) -> None:
     now = state.year + 1
     offered = tuple(Offer(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1))
     builder.set(
+        telegrams=0,
         phase="year",
         year=now,
         offers=offered,

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { seatColour } from '../../../shared';
-import { Craft, tall } from '../set/Craft';
+import { Craft } from '../set/Craft';
 import set from '../set.svg';
 import type { Place } from './place';
 
@@ -188,4 +188,3 @@ export function Outline({ at: { x, size, tip }, to }: { at: Place; to: number })
 
 /** The y of the n-th part from the top. */
 export const partAtY = ({ tip, size }: Place, n: number): number => tip + (62 + 50 * n + 24) * size;
-export const footOf = (at: Place, parts: number): number => at.tip + tall(parts) * at.size;

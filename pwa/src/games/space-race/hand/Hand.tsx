@@ -68,10 +68,8 @@ function More({ onPage }: Pick<HandProps, 'onPage'>) {
 
 /** The telegrams of this year, of all nations: everybody may know how many. A tap leads to the wires. */
 function Telegrams({ page, onPage }: Required<Pick<HandProps, 'page' | 'onPage'>>) {
-  const { desk, table } = useSeat();
-  const { log } = table.view;
-  const from = log.findLastIndex((line) => line.id === 'sr.year');
-  const n = log.slice(from + 1).filter((line) => line.id === 'sr.telegram').length;
+  const desk = useDesk();
+  const n = desk.state.telegrams;
   if (n === 0 || page === 'talk' || !desk.mine || present(desk.state).length < 2) return null;
   return (
     <button

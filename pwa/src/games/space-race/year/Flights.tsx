@@ -16,7 +16,7 @@ function range(desk: Desk, past: PastYear): { least: number; most: number } {
   return spaceRange(desk, past.farther, Object.keys(past.radiation).length);
 }
 
-function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: number }) {
+function Flight({ past, flight }: { past: PastYear; flight: Flown }) {
   const desk = useDesk();
   const { least, most } = range(desk, past);
   const scale = scaleOf(past, most);
@@ -30,11 +30,7 @@ function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: n
   return (
     <li
       class={`spr-flight ${seatColour(place)} ${flight.reached_space ? 'there' : ''} ${cut ? 'cut' : ''}`}
-      style={{
-        '--turn': turn,
-        '--h': share(flight.height),
-        '--over': flight.distance / (flight.height || 1),
-      }}
+      style={{ '--h': share(flight.height) }}
     >
       <div class="spr-flight-head">
         <Glyph place={place} size={16} />
@@ -110,8 +106,8 @@ export function Flights({ past }: { past: PastYear }) {
       </div>
       {past.flights.length === 0 && <p class="muted">{m.sr_nobody_launched()}</p>}
       <ul class="spr-flights">
-        {past.flights.map((flight, at) => (
-          <Flight key={flight.seat} past={past} flight={flight} turn={at} />
+        {past.flights.map((flight) => (
+          <Flight key={flight.seat} past={past} flight={flight} />
         ))}
       </ul>
       <Misses past={past} />

@@ -25,20 +25,18 @@ export function Ladder({ ladder }: { ladder: LadderOf }) {
   return (
     <div class="panel">
       <ol class="spr-ladder" reversed>
-        {rows.map((row, at) => {
-          // The lowest level is shown first.
-          const style = { '--turn': rows.length - 1 - at };
+        {rows.map((row) => {
           if (row.kind === 'gap') {
             const from = row.from === row.to ? String(row.from) : `${row.from}–${row.to}`;
             return (
-              <li key={`gap${row.from}`} class="gap" style={style}>
+              <li key={`gap${row.from}`} class="gap">
                 <span class="lvl">{from}</span>
                 <span class="muted">{m.sr_gap()}</span>
               </li>
             );
           }
           return (
-            <li key={row.level} class={row.on ? 'on' : ''} style={style}>
+            <li key={row.level} class={row.on ? 'on' : ''}>
               <span class="lvl">
                 <span class="sr">{m.sr_level_n({ n: row.level })}</span>
                 <span aria-hidden="true">{row.level}</span>

@@ -1,6 +1,6 @@
 // A past year, station by station: what each shows, and the row of tabs to all of them.
 
-import { type LucideIcon, Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
+import { type LucideIcon, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
@@ -68,7 +68,7 @@ function Prizes({ past }: { past: PastYear }) {
   );
 }
 
-export function StationView({ past, station }: { past: PastYear; station: Station }) {
+function StationView({ past, station }: { past: PastYear; station: Station }) {
   const desk = useDesk();
   switch (station.kind) {
     case 'ladder':
@@ -148,7 +148,7 @@ interface StationTabsProps {
   at: number;
   onAt: (at: number) => void;
 }
-export function StationTabs({ stations, at, onAt }: StationTabsProps) {
+function StationTabs({ stations, at, onAt }: StationTabsProps) {
   const desk = useDesk();
   return (
     <Tabs
@@ -163,18 +163,12 @@ export function StationTabs({ stations, at, onAt }: StationTabsProps) {
   );
 }
 
-export interface StoryState {
+interface StoryState {
   stations: Station[];
   at: number;
   station: Station;
-  last: boolean;
   /** By hand: the story then waits for the hand. */
   go: (at: number) => void;
-  /** Shown for the first time: ladders rise, rockets fly. */
-  moving: boolean;
-  /** Automatic paging; null at the last station, with reduced motion, or where it is by hand alone. */
-  auto: boolean | null;
-  toggle: () => void;
 }
 
 /** The position in a year's story: it advances automatically until a user takes over, or by hand alone. */
@@ -190,14 +184,10 @@ export function useStory(past: PastYear, byItself = true, stay = STAY_MS): Story
     stations,
     at: here,
     station: stations[here]!,
-    last,
     go: (to) => {
       setHeld(true);
       setAt(to);
     },
-    moving: byItself,
-    auto: !byItself || last || reducedMotion() ? null : !held,
-    toggle: () => setHeld(!held),
   };
 }
 
@@ -242,21 +232,15 @@ export function YearResult({ past }: { past: PastYear }) {
   );
 }
 
-/** The row of tabs with the switch between automatic and manual paging, and the current station. */
+/** The row of tabs and the current station. */
 export function YearStory({ past, story }: { past: PastYear; story: StoryState }) {
-  const { stations, at, station, go, moving, auto, toggle } = story;
+  const { stations, at, station, go } = story;
   return (
     <>
       <StationTabs stations={stations} at={at} onAt={go} />
-      <div key={`${past.year}/${station.key}`} class={`spr-station ${moving ? 'moving' : ''}`}>
+      <div key={`${past.year}/${station.key}`} class="spr-station">
         <StationView past={past} station={station} />
       </div>
-      {auto !== null && (
-        <button type="button" class="btn sm spr-auto" aria-pressed={auto} onClick={toggle}>
-          <Icon of={auto ? Pause : Play} />
-          {auto ? m.sr_auto_stop() : m.sr_auto_go()}
-        </button>
-      )}
     </>
   );
 }
