@@ -187,7 +187,13 @@ export function Watching() {
       class="tall tm-hand"
       near="var(--tm-near)"
       order={nowWords(desk)}
-      note={[waitWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' ')}
+      note={[
+        waitWords(desk),
+        promptOf(view, 'call') && m.tm_label_call(),
+        nerve > 0 && m.tm_nerve({ n: nerve }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       pass={rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
       world={(area) => {
         const ladder = ladderIn(area);
