@@ -106,3 +106,12 @@ def test_a_player_who_leaves_does_not_stop_the_table(table: Program) -> None:
     table.service.remove(table.code, table.referee, "bye", "s1")
     assert table.view()["state"]["player"] == "s2"
     assert [prompt["move"] for prompt in table.view("s2")["prompts"]] == ["build", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("players", "chosen", "played"), [(3, "show", "show"), (4, "show", "brisk"), (4, "off", "off")]
+)
+def test_four_players_do_not_wait_for_whole_scenes(players: int, chosen: str, played: str) -> None:
+    program = Program(GAME, {"pace": chosen}, seed=3, players=players)
+    program.move("referee", "start", {})
+    assert program.view()["options"]["pace"] == played
