@@ -379,7 +379,7 @@ def test_the_handicap_leaves_the_first_player_something_to_build() -> None:
     ("tokens", "face", "nerve"),
     [(1, 6, {"b": 1, "c": 0}), (1, 1, {"b": 0, "c": 2}), (5, 6, {"b": 2, "c": 0}), (3, 4, {"b": 1, "c": 0})],
 )
-def test_calls_are_settled_by_the_die(tokens: int, face: int, nerve: Json) -> None:
+def test_calls_are_settled_by_the_die(tokens: int, face: int, nerve: dict[str, int]) -> None:
     table = Table("a", "b", "c")
     table.put("a", f"A2.4.{tokens}")
     assert not table.prompt("b", "call").must
