@@ -429,8 +429,8 @@ def test_codes_and_fingerprints_do_not_come_from_names_of_classes() -> None:
 
 
 GAMES_OWN = ("server/games/", "server/api/games/")
-OF_EACH_GAME = {"Builder", "GameState", "Materials", "Odds", "Over", "Settings"}
-"""Names that each game may give: its state and what is read from it, and its last phase."""
+OF_EACH_GAME = {"Builder", "GameState", "Materials", "Odds", "Over", "Turn", "Settings"}
+"""Names that each game may give: its state and what is read from it, a turn and its last phase."""
 ON_THE_WIRE = {
     *("Card", "Chances", "Choice", "Deck", "Named", "Offer", "Outcome", "Page", "Part", "Parts", "Player"),
     *("Sheet", "Spent", "Step"),
