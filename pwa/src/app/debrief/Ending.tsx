@@ -16,7 +16,7 @@ export function Ribbon({ place, patch }: { place: number; patch: string }) {
   return (
     <svg class={`medal ${seatColour(place)}`} viewBox="0 0 88 112" width="88" height="112" aria-hidden="true">
       <path d="M20 60L8 108l16-6 10 10 10-48zM68 60l12 48-16-6-10 10-10-48z" class="medal-ribbon" />
-      <circle cx="44" cy="44" r="42" fill="#f4e9cd" />
+      <circle cx="44" cy="44" r="42" fill="var(--ivory)" />
       <image href={patch} x="6" y="6" width="76" height="76" />
     </svg>
   );

@@ -13,7 +13,7 @@ export function LinkQr({ link, label }: { link: string; label: string }) {
   return (
     <span class="qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-        <path d={path} fill="#0b0e0f" />
+        <path d={path} fill="var(--night)" />
       </svg>
     </span>
   );

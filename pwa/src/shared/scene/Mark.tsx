@@ -21,13 +21,13 @@ export function SeatMark({ place, x, y, size }: { place: number; x: number; y: n
 export function WinnerPatch({ place }: { place: number }) {
   return (
     <svg class={`sc-patch ${seatColour(place)}`} viewBox="0 0 100 100" aria-hidden="true">
-      <circle cx="50" cy="50" r="49" fill="#f4e9cd" />
+      <circle cx="50" cy="50" r="49" fill="var(--ivory)" />
       <circle cx="50" cy="50" r="45" style={{ fill: 'var(--sc)' }} />
-      <circle cx="50" cy="50" r="40" fill="#0b0e0f" opacity=".72" />
-      <circle cx="64" cy="36" r="15" fill="#f4e9cd" />
+      <circle cx="50" cy="50" r="40" fill="var(--night)" opacity=".72" />
+      <circle cx="64" cy="36" r="15" fill="var(--ivory)" />
       <path d="M22 84C26 62 36 50 50 44l6 8C46 58 40 68 38 88z" style={{ fill: 'var(--sc)' }} />
       <svg x="12" y="14" width="26" height="26" viewBox="-1 -1 18 18" aria-hidden="true">
-        <path d={glyphPath(place)} fill="#f4e9cd" />
+        <path d={glyphPath(place)} fill="var(--ivory)" />
       </svg>
     </svg>
   );

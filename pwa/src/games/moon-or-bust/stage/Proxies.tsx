@@ -92,9 +92,9 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
     <g transform={`scale(${Math.max(0.02, Math.abs(1 - 2 * turned)).toFixed(3)} 1)`}>
       {front ? (
         <>
-          <rect x="-95" y="-124" width="190" height="248" rx="14" fill="#f4e9cd" />
+          <rect x="-95" y="-124" width="190" height="248" rx="14" fill="var(--ivory)" />
           <path d="M-83-98a14 14 0 0 1 14-14H69a14 14 0 0 1 14 14V50H-83z" fill="#1f374c" />
-          <path d="M-83-8q83-22 166 0V50H-83z" fill="#0e1a26" />
+          <path d="M-83-8q83-22 166 0V50H-83z" fill="var(--navy)" />
           {id in SPOTS && <Part id={id} y={12} scale={0.7} />}
           <svg
             x="-73"
@@ -157,8 +157,8 @@ function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
       })}
       {isEqual(pair) && t >= MEET && home === 0 && (
         <g transform={`translate(${spot[0]} ${spot[1] + low})`}>
-          <circle r="46" fill="#f4e9cd" stroke="#13181a" stroke-width="6" />
-          <path d="M-20-9h40M-20 9h40" stroke="#13181a" stroke-width="9" />
+          <circle r="46" fill="var(--ivory)" stroke="var(--night-plate)" stroke-width="6" />
+          <path d="M-20-9h40M-20 9h40" stroke="var(--night-plate)" stroke-width="9" />
         </g>
       )}
     </>

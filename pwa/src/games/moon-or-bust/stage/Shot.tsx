@@ -125,7 +125,7 @@ function Cracked({ type, side, run, open }: Cracks) {
     <g>
       <path
         d={type === 'nose_cone' ? 'M0-225L60-10H-50z' : `M-60${-high + 10}h110L70-10H-60z`}
-        fill="#0b0e0f"
+        fill="var(--night)"
       />
       {halves.map((half, k) => (
         <g key={half.way} transform={half.turn}>

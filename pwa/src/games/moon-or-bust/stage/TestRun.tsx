@@ -123,7 +123,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
         <g transform="translate(1270 742) scale(.8)">
           <Rocket side={line.team} struck={struck} {...{ within, reduced }} />
         </g>
-        {night > 0 && <path d="M-4000-2000h10000v3080H-4000z" fill="#0b0e0f" opacity={0.6 * night} />}
+        {night > 0 && <path d="M-4000-2000h10000v3080H-4000z" fill="var(--night)" opacity={0.6 * night} />}
         {LAMPS.map((x, lamp) => (
           <g key={x}>
             <Part id={lamp < lit ? 'lamp-lit' : 'lamp'} x={x} y={812} />

@@ -14,7 +14,7 @@ export function Picture({ label, children }: { label: string; children: Componen
     <svg viewBox="0 0 1120 1080" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label}>
       <Part id="dusk" x={-400} />
       <g class="mb-subject">{children}</g>
-      <path d={`M-4000 ${FLOOR}H6000v9000H-4000z`} fill="#0b0e0f" />
+      <path d={`M-4000 ${FLOOR}H6000v9000H-4000z`} fill="var(--night)" />
     </svg>
   );
 }

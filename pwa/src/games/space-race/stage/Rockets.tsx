@@ -116,7 +116,7 @@ export function Ground({ big }: { big: boolean }) {
             </g>
           ))}
       </g>
-      <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="#1b0f11" />
+      <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="var(--ember)" />
       <path d={`M${left} ${edge}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
     </>
   );
@@ -146,8 +146,8 @@ function Space({ space, yOf, big, down }: SpaceProps) {
   });
   return (
     <g transform={`translate(0 ${moved})`}>
-      <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="#0b0e0f" />
-      {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="#0b0e0f" opacity=".6" />}
+      <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="var(--night)" />
+      {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="var(--night)" opacity=".6" />}
       <path {...edge(y)} />
       {sealed && <path {...edge(most)} />}
       {/* on its way down it would cross the words */}
@@ -285,7 +285,7 @@ export function Rockets({
         <>
           <path
             d={`M${from} ${yOf(nearest)}h${wide}`}
-            stroke="#f4e9cd"
+            stroke="var(--ivory)"
             stroke-width={big ? 4 : 1.5}
             stroke-dasharray={big ? '8 16' : '3 6'}
           />

@@ -76,7 +76,7 @@ export function Said({ line, big, ...known }: SceneOf<BeatLines['said']>) {
       return (
         <>
           <use href={`${set}#sr-star`} class="spr-unlit" transform="scale(1.8)" />
-          <path d="M-44 44L44-44" stroke="#f4e9cd" stroke-width="9" />
+          <path d="M-44 44L44-44" stroke="var(--ivory)" stroke-width="9" />
         </>
       );
     if (line.id === 'sr.collision') return <use href={`${set}#sr-burst`} transform="scale(1.2)" />;

@@ -59,7 +59,7 @@ export function FallPic({
                   rx={u * 0.16}
                   transform={spot(share * done)}
                   fill="none"
-                  stroke="#f4e9cd"
+                  stroke="var(--ivory)"
                   stroke-opacity={0.2 + 0.3 * share}
                   stroke-width={u * 0.08}
                 />
@@ -79,7 +79,7 @@ export function FallPic({
             cy={from + (ground + u * 0.35 - from) * done}
             r={u * 0.36}
             fill="none"
-            stroke="#ffca45"
+            stroke="var(--lit-amber)"
             stroke-width={u * 0.11}
           />
         );

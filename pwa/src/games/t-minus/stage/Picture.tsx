@@ -129,12 +129,12 @@ export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number
         <path
           key={at}
           d={`M${box.x} ${yOf(box, at + 1)}h${box.w}`}
-          stroke="#f4e9cd"
+          stroke="var(--ivory)"
           stroke-opacity={NUMBERED.includes(at + 1) ? 0.34 : 0.15}
           stroke-width={big ? 2 : 1}
         />
       ))}
-      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#f4e9cd" stroke-width={big ? 8 : 3} />
+      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="var(--ivory)" stroke-width={big ? 8 : 3} />
       {[...NUMBERED, GOAL].map((line) =>
         hidden.includes(line) ? null : (
           <text

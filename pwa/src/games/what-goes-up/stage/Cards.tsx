@@ -88,7 +88,7 @@ function Card({ of, big, turned, place, label }: CardProps) {
             height={h * 0.88}
             rx={w / 30}
             fill="none"
-            stroke="#62d8d0"
+            stroke="var(--aqua)"
             stroke-width={w / 60}
           />
         )}

@@ -13,7 +13,7 @@ function OnTheMoon({ place }: { place: number | undefined }) {
       {part('lander', 'translate(1360 800) scale(1.16)')}
       {place !== undefined && (
         <g transform="translate(1600 800)">
-          <path d="M0 0V-330" stroke="#7b8a8d" stroke-width="10" />
+          <path d="M0 0V-330" stroke="var(--chalk-line)" stroke-width="10" />
           <path class="wgs-flag" d="M5-330h190v124H5z" />
           <path class="wgs-on-flag" transform="translate(62 -306) scale(4.7)" d={glyphPath(place)} />
         </g>
