@@ -147,11 +147,11 @@ def test_any_game_stays_within_the_rules(rng: Any, players: int, limited: bool, 
         watchers = [seat for seat in asked if seat != table.player()]
         if watchers and rng.random() < 0.3:
             table.do(rng.choice(watchers), "call", side=rng.choice(["holds", "falls"]))
-        player = str(table.player())
-        prompt = rng.choice(list(table.prompts(player).values()))
+        mover = str(table.player())
+        prompt = rng.choice(list(table.prompts(mover).values()))
         choices = prompt.args["properties"].get("rocket", {}).get("enum")
         args = {"rocket": rng.choice(choices)} if choices else {}
-        table.throw(player, prompt.move, args, [rng.randint(1, 6) for _ in range(5)])
+        table.throw(mover, prompt.move, args, [rng.randint(1, 6) for _ in range(5)])
         for player in table.state.players.values():
             assert (player.supply is not None) == limited
             assert player.supply is None or player.supply >= 0
