@@ -144,8 +144,9 @@ export function GoofTable({ game, most = 99 }: { game: Game; most?: number }) {
   );
 }
 
-export function goofOrder(game: Game): string {
+export function goofOrder(game: Game, asked = true): string {
   const stake = game.stake.reduce((sum, n) => sum + n, 0);
+  if (!asked) return m.sr_goof_watch({ n: stake });
   return game.stake.length > 1
     ? m.sr_goof_stakes({ n: stake, list: listWords(game.stake.map(String)) })
     : m.sr_goof_stake({ n: stake });
@@ -171,7 +172,7 @@ export function Goofspiel({ onPage }: ScreenProps) {
     <Hand
       page={round}
       onPage={onPage}
-      order={prompt && !open ? m.sr_goof_sealed() : goofOrder(game)}
+      order={prompt && !open ? m.sr_goof_sealed() : goofOrder(game, prompt !== null)}
       note={prompt && !open ? m.sr_goof_until() : goofWords(game.purpose, namesOf(desk, players))}
       move="goofspiel"
       seats={desk.view.seats.filter((one) => players.includes(one.seat))}

@@ -186,7 +186,7 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
           </g>
         ))}
         <Drawn of="stop" x={peak} y={apex} />
-        <g transform={`translate(${x(112) - 195} ${ground}) scale(1 1)`}>
+        <g transform={`translate(${x(112) - 195} ${ground})`}>
           <Drawn of="slab" />
         </g>
         <g transform={`translate(${x(112)} ${ground}) scale(${size.toFixed(3)})`}>
