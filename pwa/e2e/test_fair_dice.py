@@ -33,7 +33,7 @@ def play(table: Table, phones: dict[str, Phone], hesitate_ms: Callable[[], int] 
     for seat in phones:
         table.move(seat, "set_out", astronaut=False)
     for _ in phones:
-        seat = next(seat for seat in phones if table.view(seat)["prompts"])
+        seat = table.view()["state"]["player"]
         phone = phones[seat]
         table.move(seat, "build")
         table.move(seat, "fire", rocket="A")

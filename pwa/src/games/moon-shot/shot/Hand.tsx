@@ -1,7 +1,16 @@
 // The tube on the shore, as large as a phone: pyramids one puts in by touching them, and three ways for the small one to lie.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { glyphPath, Hits, inside, nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
+import {
+  glyphPath,
+  Hits,
+  inside,
+  nameOf,
+  placeOf,
+  seatColour,
+  shortNames,
+  type WorldBox,
+} from '../../../shared';
 import {
   type Desk,
   type Lies,
@@ -137,6 +146,14 @@ function Race({ shore, desk, adds = 0 }: { shore: Shore; desk: Desk; adds?: numb
   const pitch = Math.min(58, (bottom - top) / shown.length);
   const size = Math.min(0.4, pitch / 125);
   const left = width * 0.05;
+  const high = Math.min(letters, Math.max(14, pitch - 2));
+  const names = shown.map((seat) => nameOf(desk, seat));
+  const short = shortNames(names);
+  /** The name, or three letters of it where it would not fit; a letter is half as wide as high. */
+  const sign = (at: number, x: number) => {
+    const whole = `${names[at]} ${points(shown[at]!)}`;
+    return x + whole.length * high * 0.5 < width - 4 ? whole : `${short[at]} ${points(shown[at]!)}`;
+  };
   return (
     <g class="ms-race">
       {shown.map((seat, at) => {
@@ -154,12 +171,8 @@ function Race({ shore, desk, adds = 0 }: { shore: Shore; desk: Desk; adds?: numb
               transform={`translate(${x - 17 * size} ${y - 118 * size}) scale(${1.36 * size})`}
               d={glyphPath(placeOf(view, seat))}
             />
-            <text
-              x={x + 74 * size}
-              y={y - 20 * size + 1}
-              font-size={Math.min(letters, Math.max(14, pitch - 2))}
-            >
-              {`${nameOf(desk, seat)} ${points(seat)}`}
+            <text x={x + 74 * size} y={y - 20 * size + 1} font-size={high}>
+              {sign(at, x + 74 * size)}
             </text>
           </g>
         );

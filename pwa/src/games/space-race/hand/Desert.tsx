@@ -42,7 +42,11 @@ interface SpaceProps {
   high?: boolean;
 }
 /** The sky turns black where SPACE may begin: public numbers only. */
-export function SpaceBand({ at: { width, mix, up }, space: { least, most }, high = false }: SpaceProps) {
+export function SpaceBand({
+  at: { width, mix, up, flat },
+  space: { least, most },
+  high = false,
+}: SpaceProps) {
   const [low, top] = [up(least), up(most)];
   const x = mix(8, 12);
   return (
@@ -56,8 +60,12 @@ export function SpaceBand({ at: { width, mix, up }, space: { least, most }, high
         />
       ))}
       <path class="spr-maybe" d={`M0 ${low}H${width}M0 ${top}H${width}`} />
-      {high ? (
-        <text x={x} y={top - 8} font-size={mix(15, 18)}>
+      {high || flat ? (
+        <text
+          {...(flat ? { x: width - 100, 'text-anchor': 'end' } : { x })}
+          y={top - 8}
+          font-size={mix(15, 18)}
+        >
           {m.sr_h_space_from_to({ least, most })}
         </text>
       ) : (

@@ -238,38 +238,47 @@ function Others({
   seat: string | undefined;
 }) {
   let last = Number.POSITIVE_INFINITY;
+  const shown = past.flights
+    .filter((one) => one.seat !== seat)
+    .sort((a, b) => a.height - b.height)
+    .map(({ seat: other, height }) => {
+      last = Math.min(at.up(height), last - 22);
+      return { other, height, y: last };
+    });
+  // the highest stays below the parts
+  const down = Math.max(0, at.top + at.mix(82, 104) - last);
   return (
     <>
-      {past.flights
-        .filter((one) => one.seat !== seat)
-        .sort((a, b) => a.height - b.height)
-        .map(({ seat: other, height }) => {
-          const y = Math.min(at.up(height), last - 22);
-          last = y;
-          const place = placeOf(desk.view, other);
-          return (
-            <g key={other} class={`spr-seat ${seatColour(place)}`} transform={`translate(0 ${y})`}>
-              <path d="M0-10h46l-6 10 6 10H0z" />
-              <path class="spr-glyph" transform="translate(4 -7) scale(.84)" d={glyphPath(place)} />
-              <text x="21" y="6" font-size="16">
-                {height}
-              </text>
-            </g>
-          );
-        })}
+      {shown.map(({ other, height, y }) => {
+        const place = placeOf(desk.view, other);
+        return (
+          <g key={other} class={`spr-seat ${seatColour(place)}`} transform={`translate(0 ${y + down})`}>
+            <path d="M0-10h46l-6 10 6 10H0z" />
+            <path class="spr-glyph" transform="translate(4 -7) scale(.84)" d={glyphPath(place)} />
+            <text x="21" y="6" font-size="16">
+              {height}
+            </text>
+          </g>
+        );
+      })}
     </>
   );
 }
 
 /** SPACE where it was, the dark above it. */
-function SpaceLine({ at: { width, mix, up }, space }: { at: Place; space: number }) {
+function SpaceLine({ at: { width, mix, up, flat }, space }: { at: Place; space: number }) {
   const y = up(space);
   const edge = `Q${width / 2} ${y - 18} 0 ${y + 8}`;
   return (
     <>
       <path class="spr-dusk" d={`M0 0H${width}V${y - 2}${edge}z`} />
       <path class="spr-space-line" d={`M${width} ${y - 2}${edge}`} stroke-width={mix(3, 4)} />
-      <text x={width - mix(9, 14)} y={y - mix(12, 16)} font-size={mix(17, 22)} text-anchor="end">
+      <text
+        x={width - (flat ? 130 : mix(9, 14))}
+        y={y - mix(12, 16)}
+        font-size={mix(17, 22)}
+        text-anchor="end"
+      >
         {m.sr_r_space({ n: space })}
       </text>
     </>
@@ -333,7 +342,21 @@ export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
       m.sr_r_cut({ from: flight!.distance, to: flight!.height }),
     ]);
   else if (dropped !== undefined)
-    signs.push([x + mix(24, 34), ground - mix(6, 8), m.sr_r_drops({ part: partTitle(desk, dropped) })]);
+    signs.push([
+      ladder ? 8 : x + mix(24, 34),
+      ground - mix(6, 8),
+      m.sr_r_drops({ part: partTitle(desk, dropped) }),
+    ]);
+  // none over the pennant or over another
+  const taken: [number, number][] = [[x, tip + mix(10, 14)]];
+  if (short > 0) taken.push([x, (tip + at.up(space!)) / 2 + 8]);
+  for (const sign of signs) {
+    const over = ([left, y]: [number, number]) =>
+      Math.abs(left - sign[0]) < 190 && Math.abs(y - sign[1]) < 28;
+    const by = sign[1] > ground - 50 ? -4 : 4;
+    while (taken.some(over)) sign[1] += by;
+    taken.push([sign[0], sign[1]]);
+  }
   return (
     <>
       <Desert at={at}>
@@ -391,7 +414,12 @@ export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
         {ladder && seat && <Spies at={at} desk={desk} ladder={ladder} seat={seat} />}
         <g class={told ? '' : 'spr-beats'}>
           {signs.map(([left, y, words], n) => (
-            <Sign key={n} x={left} y={y} edge={box.width - 6} n={n + 1} words={words} at={at} />
+            <Sign
+              key={n}
+              {...{ x: left, y, words, at }}
+              n={n + 1}
+              edge={box.width - (ladder && y > ground - 60 ? mix(112, 134) : 6)}
+            />
           ))}
         </g>
         <Taken at={at} desk={desk} past={past} />

@@ -19,6 +19,9 @@ export function Rungs({ at, most, place, level, spy = true }: RungsProps) {
   const { x, foot, head, step, rung, half } = ladderOf(at, most);
   const figure = x - mix(33, 43);
   const [low, high] = [half(foot), half(head)];
+  /** True where a rung's number has room: beside the next one, and beside the lit one. */
+  const roomFor = (n: number) =>
+    (step >= 16 || n % 2 === 0) && (level === null || Math.abs(n - level) * step >= 15);
   return (
     <>
       <path
@@ -33,9 +36,11 @@ export function Rungs({ at, most, place, level, spy = true }: RungsProps) {
             d={`M${x - half(rung(n))} ${rung(n)}h${half(rung(n)) * 2}`}
             stroke-width={mix(4, 5)}
           />
-          <text class="spr-rung-n" x={figure} y={rung(n) + 6} font-size={mix(15, 18)} text-anchor="end">
-            {n}
-          </text>
+          {roomFor(n) && (
+            <text class="spr-rung-n" x={figure} y={rung(n) + 6} font-size={mix(15, 18)} text-anchor="end">
+              {n}
+            </text>
+          )}
         </g>
       ))}
       {level !== null && (

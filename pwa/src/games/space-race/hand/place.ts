@@ -21,30 +21,32 @@ export function placeOn(box: WorldBox, { worth, parts, space }: Heights) {
   const t = Math.max(0, grown);
   /** From the smallest phone to a usual one. */
   const mix = (small: number, usual: number) => small + (usual - small) * t;
+  // a phone on its side: the parts hang in one row
+  const flat = bottom - top < 260;
   const ground = bottom - mix(28, 40);
-  const sky = Math.min(top + mix(132, 229.5), ground - 60);
+  const sky = Math.min(top + (flat ? 108 : mix(132, 229.5)), ground - 60);
   const unit = (ground - sky) / Math.max(1, space.most);
   const up = (height: number) => ground - height * unit;
   const x = width * 0.4365;
   const pad = mix(7, 10);
-  const room = (ground - pad - top - mix(112, 172)) / tall(parts);
+  const room = (ground - pad - top - (flat ? 60 : mix(112, 172))) / tall(parts);
   const size = Math.max(0.2, Math.min(Math.max((worth * unit - pad) / tall(parts), 0.34), 0.9, room));
   const tip = ground - pad - tall(parts) * size;
-  return { ...box, mix, ground, unit, up, x, pad, size, tip, tower: x - mix(64, 83) };
+  return { ...box, flat, mix, ground, unit, up, x, pad, size, tip, tower: x - mix(64, 83) };
 }
 
 /** The crane: the middles of its columns, and the upper edges of its two rows of parts. */
 export function craneOf(
-  { width, top, mix }: Pick<Place, 'width' | 'top' | 'mix'>,
+  { width, top, mix, flat }: Pick<Place, 'width' | 'top' | 'mix' | 'flat'>,
   n: number,
-  columns = Math.max(2, Math.ceil(n / 2)),
+  columns = Math.max(2, flat ? n : Math.ceil(n / 2)),
 ) {
   const at = (k: number) =>
     columns === 3
       ? width * [0.207, 0.534, 0.858][k]!
       : columns === 2
         ? width * [0.259, 0.695][k]!
-        : (width * (k + 0.5)) / columns;
+        : (flat ? 18 : 0) + ((width - (flat ? 18 : 0)) * (k + 0.5)) / columns;
   const scale = mix(0.6, 0.84);
   const rows = [top + mix(26, 48), top + mix(75, 120)] as const;
   return {
@@ -61,9 +63,9 @@ export function craneOf(
 }
 
 /** The ladder: its rungs share its height, the lowest is level 0. */
-export function ladderOf({ width, top, bottom, mix }: Place, most: number) {
+export function ladderOf({ width, top, bottom, mix, flat }: Place, most: number) {
   const x = width - mix(42, 52);
-  const [foot, head] = [bottom - 2, top + mix(108, 182)];
+  const [foot, head] = [bottom - 2, top + (flat ? 58 : mix(108, 182))];
   const step = (foot - head - 12) / (most + 1);
   const rung = (level: number) => foot - 7.7 - step * (level + 0.5);
   const half = (y: number) => {

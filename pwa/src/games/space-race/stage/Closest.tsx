@@ -98,9 +98,12 @@ export function Closest({ known, close: { space, flights, best, height }, t, big
             d={`M-1200-900h4320V${SKY.line}Q960 ${SKY.line - 26}-1200 ${SKY.line + 14}z`}
           />
           <path class="spr-c-line" d={`M3120 ${SKY.line}Q960 ${SKY.line - 26}-1200 ${SKY.line + 14}`} />
-          <text x={FIELD.to} y={SKY.line - 36} font-size="50" text-anchor="end">
-            {m.sr_r_space({ n: space })}
-          </text>
+          {/* a phone's headline stands there */}
+          {big && (
+            <text x={FIELD.to} y={SKY.line - 36} font-size="50" text-anchor="end">
+              {m.sr_r_space({ n: space })}
+            </text>
+          )}
         </g>
       )}
       {flights.map(({ seat, height: high, cards }, k) => {

@@ -10,6 +10,7 @@ import {
   Pair,
   PassOn,
   placeOf,
+  shortNames,
   useSending,
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
@@ -17,11 +18,16 @@ import { LETTERS } from '../model';
 import { useDesk, useSeat } from '../props';
 import { LadderPic, ladderIn, OnSand } from '../set/Ladder';
 
+/** Letters of names that fit one line on the sand of a small phone. */
+const ON_SAND = 24;
+
 /** The order so far: those who were in space go last. */
 export function Lineup({ plain = false }: { plain?: boolean }) {
   const desk = useDesk();
   const { order, astronauts } = desk.state;
   const sorted = [...order].sort((a, b) => Number(astronauts[a] ?? false) - Number(astronauts[b] ?? false));
+  const names = sorted.map((seat) => nameOf(desk, seat));
+  const shown = plain && names.join('').length > ON_SAND ? shortNames(names) : names;
   return (
     <ol class={plain ? 'tm-order' : 'list tm-order'}>
       {sorted.map((seat, at) => (
@@ -29,7 +35,7 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
           <b class="num">{at + 1}</b>
           <Glyph place={placeOf(desk.view, seat)} size={16} />
           <span class="who grow">
-            {nameOf(desk, seat)}
+            {shown[at]}
             {astronauts[seat] != null && !plain && (
               <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
             )}
