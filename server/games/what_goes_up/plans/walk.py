@@ -42,6 +42,8 @@ NO_DICE = cast(Dice, None)
 """Moves that begin a check do not roll."""
 MOST = 400
 """Outcomes of each roll that are followed: the likeliest, and a sample of the others."""
+LEAST = 1e-6
+"""The least chance of a table that is followed: a craft may try again without end."""
 ERROR = 1e-6
 """The rounding of all chances of a walk."""
 
@@ -219,7 +221,7 @@ class Walk:
         self.answers: dict[Hashable, Mapping[Answer, float]] = {}
         self.helped: dict[Hashable, Answer] = {}
         self.steps: dict[tuple[int, LegKind, PartKind], dict[Outcome, float]] = {}
-        self.success = self.deaths = self.aloft = self.variance = 0.0
+        self.success = self.deaths = self.aloft = self.error = self.variance = 0.0
 
     def odds(self) -> PlanOdds:
         """Follow all tables, roll by roll."""
@@ -236,7 +238,7 @@ class Walk:
                 self._follow(front, chance, self.after(node, answer, chance))
         steps = sorted(self.steps.items(), key=lambda one: one[0][0])
         found = tuple(StepOdds(*key, sum(t.values()), *t.values()) for key, t in steps)
-        error = min(1.0, ERROR + 3 * sqrt(self.variance))
+        error = min(1.0, self.error + ERROR + 3 * sqrt(self.variance))
         return PlanOdds(found, self.success, self.deaths, self.aloft, error)
 
     def _drawn(self, came: list[Came]) -> list[Came]:
@@ -259,6 +261,9 @@ class Walk:
         return kept
 
     def _follow(self, front: dict[Hashable, tuple[float, Node]], chance: float, node: Node) -> None:
+        if chance < LEAST:
+            self.error += chance
+            return
         node = self.onward(node, chance)
         if node.over:
             self._end(node, chance)
