@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, type GoState, Tabs, useSending, type WorldBox } from '../../../shared';
+import { Cap, GoCap, type GoState, Hits, Tabs, useSending, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Hand, RocketPart, standing } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';
@@ -72,25 +72,29 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
           </g>
         ))}
       </svg>
-      <div role="radiogroup" aria-label={typeWord(cards[card]!.type)}>
-        {rockets.map((_, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a rocket, not a dot
-          <button
-            key={at}
-            type="button"
-            role="radio"
-            class="hit mb-choice"
-            aria-checked={targets[card] === at}
-            aria-disabled={off || undefined}
-            style={{ left: room * at + 2, width: room - 4, top: box.top, height: box.bottom - box.top - 4 }}
-            onClick={off ? undefined : () => onAim(at)}
-          >
-            <span>
-              {m.mb_test_n({ n: at + 1 })} {spied[at] && <small>{testWords(spied[at])}</small>}
-            </span>
-          </button>
-        ))}
-      </div>
+      <Hits
+        label={typeWord(cards[card]!.type)}
+        class="mb-choice"
+        value={String(targets[card])}
+        onChange={(at) => at !== null && onAim(Number(at))}
+        hits={rockets.map((_, at) => {
+          const [test, words] = [m.mb_test_n({ n: at + 1 }), spied[at] && testWords(spied[at])];
+          return {
+            value: String(at),
+            label: words ? `${test} ${words}` : test,
+            off,
+            face: (
+              <span>
+                {test} {words && <small>{words}</small>}
+              </span>
+            ),
+            left: room * at + 2,
+            width: room - 4,
+            top: box.top,
+            height: box.bottom - box.top - 4,
+          };
+        })}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The politicians' vote: a pot a choice, the brush in it; the easel takes the colour, or the event's object stands there.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { GoCap, useSending, type WorldBox } from '../../../shared';
+import { GoCap, Hits, useSending, type WorldBox } from '../../../shared';
 import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Json } from '../../../table/types';
@@ -102,33 +102,25 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
           </span>
         </p>
       )}
-      <div role="radiogroup" aria-label={m.mb_label_vote()}>
-        {ids.map((id, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a pot, not a dot
-          <button
-            key={id}
-            type="button"
-            role="radio"
-            class="hit mb-choice"
-            aria-checked={value === id}
-            aria-disabled={off || undefined}
-            aria-label={
-              at === 0
-                ? m.mb_wins_tie({ choice: choiceTitle(desk, event, id) })
-                : choiceTitle(desk, event, id)
-            }
-            style={{
-              left: each * at + 2,
-              width: each - 4,
-              top: box.bottom - 2 * scale - high,
-              height: high,
-            }}
-            onClick={off ? undefined : () => onChoose(id)}
-          >
-            <span>{choiceTitle(desk, event, id)}</span>
-          </button>
-        ))}
-      </div>
+      <Hits
+        label={m.mb_label_vote()}
+        class="mb-choice"
+        value={value}
+        onChange={(id) => id !== null && onChoose(id)}
+        hits={ids.map((id, at) => {
+          const choice = choiceTitle(desk, event, id);
+          return {
+            value: id,
+            label: at === 0 ? m.mb_wins_tie({ choice }) : choice,
+            off,
+            face: <span>{choice}</span>,
+            left: each * at + 2,
+            width: each - 4,
+            top: box.bottom - 2 * scale - high,
+            height: high,
+          };
+        })}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 // What is drawn, as radio buttons over it: arrow keys move, a second touch lets go.
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { ARROWS } from '../Choices';
 
@@ -7,6 +8,8 @@ export interface Hit<T extends string> {
   /** The thing, what it costs, what it risks; when it is off, why. */
   label: string;
   off?: boolean;
+  /** Words on the thing, where the drawing has none. */
+  face?: ComponentChildren;
   left: number;
   top: number;
   width: number;
@@ -17,6 +20,7 @@ export function Hits<T extends string>(props: {
   label: string;
   hits: readonly Hit<T>[];
   value: T | null;
+  class?: string;
   onChange: (value: T | null) => void;
 }) {
   const { label, hits, value, onChange } = props;
@@ -40,14 +44,16 @@ export function Hits<T extends string>(props: {
           key={hit.value}
           type="button"
           role="radio"
-          class="hit"
+          class={`hit ${props.class ?? ''}`}
           style={{ left: hit.left, top: hit.top, width: hit.width, height: hit.height }}
           aria-checked={hit.value === value}
           aria-label={hit.label}
           aria-disabled={hit.off || undefined}
           tabIndex={place === Math.max(0, at) ? 0 : -1}
           onClick={() => !hit.off && onChange(hit.value === value ? null : hit.value)}
-        />
+        >
+          {hit.face}
+        </button>
       ))}
     </div>
   );
