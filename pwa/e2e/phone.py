@@ -54,7 +54,7 @@ window.fetch = async (...asked) => {
 
 
 _TAPS = """
-addEventListener('click', (event) => { window.lastTap = event }, true);
+for (const kind of ['click', 'keydown']) addEventListener(kind, (event) => { window.lastTap = event }, true);
 """
 _WAS_GUARDED = "window.lastTap?.defaultPrevented && window.lastTap.target.closest('.dock button') !== null"
 _TWICE = """
@@ -184,11 +184,14 @@ class Phone:
     def open(self, path: str = "/") -> None:
         self.page.goto(path)
 
-    def press(self, cap: Locator) -> None:
-        """Tap a cap. The dock takes no tap in the moment after the question changed; a person taps again."""
+    def press(self, cap: Locator, key: str | None = None) -> None:
+        """Tap a cap, or press this key on it.
+
+        The dock takes no tap in the moment after the question changed; a person taps again.
+        """
         while True:
             expect(self.find(".dock[data-guard]")).to_have_count(0)
-            cap.click()
+            cap.press(key) if key else cap.click()
             try:
                 if not self.page.evaluate(_WAS_GUARDED):
                     return

@@ -214,7 +214,7 @@ def first_turn(crew: Crew) -> list[str]:
     # the team that did not draw the event throws the die
     dana.ordered("mb_roll_war")
     expect(bo.find(".mb-page")).to_be_visible()
-    dana.find(".btn.mb-hold").press("Enter")
+    dana.press(dana.find(".btn.mb-hold"), "Enter")
     for phone in (ada, bo, chidi, emre, farah):
         phone.ordered("mb_peace")
     return solution
