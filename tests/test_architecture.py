@@ -505,3 +505,9 @@ def test_a_guard_is_found() -> None:
     assert refuses_only(ast.parse(source).body[0])  # type: ignore[arg-type]
     source += "def take(head: int) -> None:\n    if head:\n        raise Full\n    add(head)\n"
     assert not refuses_only(ast.parse(source).body[1])  # type: ignore[arg-type]
+
+
+@pytest.mark.xdist_group("kept")
+def test_groups_of_tests_are_kept_together(request: pytest.FixtureRequest) -> None:
+    """What xdist goes by; a version of pytest that it does not know loses it without a word."""
+    assert request.node.nodeid.endswith("@kept") is request.config.getoption("loadgroup", False)
