@@ -100,7 +100,10 @@ def flights(table: Campaign) -> Json:
         table.move(seat, "ready", {})
     found = {"launch": table.seen(), "watch": table.seen("s2")}
     table.move("s1", "launch", {})
-    found["roll"] = table.seen()
+    found |= {"roll": table.seen(), "call": table.seen("s2")}
+    table.move("s2", "call", {"craft": table.kestrel, "side": "ok"})
+    table.move("s3", "call", {"craft": table.kestrel, "side": "boom"})
+    found |= {"called": table.seen("s2"), "called-watch": table.seen("watch")}
     table.cast([7], [8])
     found["insertion"] = table.seen()
     table.move("s1", "insert", {})

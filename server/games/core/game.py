@@ -193,6 +193,9 @@ class Game(ABC, Generic[S]):
     """From so many players on, a table of pace `show` is played at `brisk`, so that nobody waits long."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
+    during_rolls: ClassVar[frozenset[str]] = frozenset()
+    """Moves that seats may make while a roll waits. They need no dice, and change nothing that the waiting
+    move reads."""
     names_players: ClassVar[frozenset[str]] = frozenset()
     """Moves whose `name` stands for a player: no other seat's name may be taken there."""
 

@@ -43,6 +43,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     log_lines = LINES
     beats = BEATS
     look_ahead = 80
+    during_rolls = frozenset({"call"})
     verbs = (
         Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
         Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=MIN_DOTS, most=MAX_DOTS),

@@ -46,6 +46,7 @@ LINES: Lines = {
     "wgu.built": {**TURN, "design": str, "what": str, "number": int, "cost": int},
     "wgu.burn": {**FLIGHT, "purpose": str, "cost": int, "left": int, "towards": str},
     "wgu.capsule_gone": {**FLIGHT, "part": str, "rations": int},
+    "wgu.calls": {**FLIGHT, "outcome": Outcome, "calls": dict[str, Outcome], "right": list[str]},
     "wgu.claimed": {**FLIGHT, "what": str},
     "wgu.copied": {**FLIGHT, "inventor": str, "mass": int, "points": int},
     "wgu.defected": {**DERP, "seat": str, "before": str},

@@ -54,9 +54,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     board: bool
     """True where craft follow a board; else their players name the steps."""
     writing: Annotated[bool, switch("WG-L1")] = True
+    calls: Annotated[bool, switch("WG-K10")] = True
 
 
-*_OWN, _WRITING = declared(Settings)
+*_OWN, _WRITING, _CALLS = declared(Settings)
 OPTIONS = offer(
     __package__ or "",
     named("dice_model", choice("WG-K1", *MODELS)),
@@ -65,6 +66,7 @@ OPTIONS = offer(
     named("board", choice(None, "house", "own", "off")),
     named("board_file", file()),
     _WRITING,
+    _CALLS,
 )
 
 PRESETS = presets(
@@ -80,6 +82,7 @@ PRESETS = presets(
         "Together against the falling rock, with one stage.",
         {"simplified_stack": True, "stop_the_rock": True},
     ),
+    as_written={"calls": False},
 )
 
 

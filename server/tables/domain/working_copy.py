@@ -97,8 +97,14 @@ class WorkingCopy(Changes):
 
     def play(self, name: str, args: Json, seat: str | None) -> None:
         """Raises the rules' refusals, and `ImpossibleState` if the game itself fails."""
+        move = PendingMove("play", name, args, seat)
         try:
-            self._run(PendingMove("play", name, args, seat))
+            if self._head.pending is not None:  # one of `Game.during_rolls`
+                step = self._step(move, TableDice((), self.draw, at_once=False))
+                self.say(*step.log)
+                self.put_state(step.state)
+                return
+            self._run(move)
         except RuleError:
             raise
         except Exception as error:  # a state that was corrected by hand may break any assumption of the game

@@ -128,7 +128,12 @@ class Snapshot:
             return lobby.prompts_after(head, None if seat == REFEREE else record)
         if head.pending is not None:
             rolls = (roll for roll in head.waiting if roll.request.by == seat)
-            return tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)
+            found = tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)
+            open_ = self.game.during_rolls if head.has_state else frozenset()
+            return (*found, *(p for p in self._of_game(seat) if p.move in open_)) if open_ else found
+        return self._of_game(seat)
+
+    def _of_game(self, seat: str) -> tuple[Prompt, ...]:
         try:
             return self.game.prompts(self.state, seat)
         except Exception as error:  # a state corrected by hand: without a view nobody could correct it again

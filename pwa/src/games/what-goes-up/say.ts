@@ -75,6 +75,10 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
     return m.wgu_line_traded_for({ ...values, gives: gives!, takes: takes! });
   },
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),
+  'wgu.calls': (line, ctx) =>
+    line.right.length > 0
+      ? m.wgu_line_called({ names: listWords(line.right.map((seat) => ctx.name(seat))) })
+      : m.wgu_line_called_none(),
   'wgu.burn': (line) => m.wgu_line_burn({ name: line.name, cost: line.cost, left: line.left }),
   'wgu.glitch': (line) => m.wgu_line_glitch({ name: line.name, choice: cost(line) }),
   'wgu.died': (line, ctx) => m.wgu_line_died({ who: line.who, seat: who(line, ctx), n: Math.abs(line.dots) }),

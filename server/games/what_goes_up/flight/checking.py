@@ -98,6 +98,20 @@ def roll(builder: Builder, dice: Dice) -> None:
         savers=savers(builder.state, check), tower=check.tower,
         crew=[derp.name for _, derp in crews.aboard(builder.state, craft)],
     )
+    _settle_calls(builder, check)
+
+
+def _settle_calls(builder: Builder, check: Check) -> None:
+    """Count the right calls of a check as its dice fell (WG-K10)."""
+    state = builder.state
+    if calls := state.calls.get(check.craft):
+        right = [seat for seat, side in calls.items() if side == check.outcome]
+        counts = {seat: state.right_calls.get(seat, 0) + 1 for seat in right}
+        builder.set(right_calls={**state.right_calls, **counts})
+        builder.drop("calls", check.craft)
+        builder.note_craft(
+            "calls", state.craft[check.craft], "WG-K10", outcome=check.outcome, calls=calls, right=right
+        )
 
 
 def put(builder: Builder, check: Check) -> Check:

@@ -115,7 +115,7 @@ ON_ROLLS = playing(
     checks.keep_luck,
     hulls.pay_glitch,
     checks.take_it,
-)
+) | handlers(checks.call)
 """Moves about rolls."""
 
 

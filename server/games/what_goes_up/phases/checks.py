@@ -12,7 +12,7 @@ from ...core.moves import prompt
 from ..args import Effort
 from ..builder import Builder
 from ..flight import checking, crews, hulls, settling
-from ..rules.checks import Rating
+from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
 from ..state import Check, GameState
@@ -23,7 +23,9 @@ from .shapes import label_of
 def about_check(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts to save a roll, reroll it, or accept it (WG-K5 to WG-K7)."""
     check = state.checks[-1]
-    if check.outcome is None or not checking.is_open(state, check):
+    if check.outcome is None:
+        return _calls(state, seat)
+    if not checking.is_open(state, check):
         return []
     label = check_label(state, check)
     if check.other:
@@ -55,6 +57,12 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
             found.append(_luck(state, check, label, seat))
         found.append(prompt(take_it, label=label, must=True, odds=settling.plans(state, check)))
     return found
+
+
+def _calls(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to call the checks of others whose dice wait (WG-K10)."""
+    waiting = [check.craft for check in state.checks if check.outcome is None and check.seat != seat]
+    return [prompt(call, {"craft": enum(waiting)})] if waiting and state.settings.calls else []
 
 
 def check_label(state: GameState, check: Check) -> Json:
@@ -120,6 +128,12 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
         prompt(let_stand, label=label, must=True),
         *([prompt(keep_luck, label=label)] if state.settings.luck_on == "any" else []),
     ]
+
+
+def call(builder: Builder, seat: str, dice: Dice, craft: str, side: Outcome) -> None:
+    """Call the check of a craft that others roll for, until its die falls (WG-K10)."""
+    calls = builder.state.calls
+    builder.set(calls={**calls, craft: {**calls.get(craft, {}), seat: side}})
 
 
 def luck(builder: Builder, seat: str, dice: Dice, stage: int) -> None:

@@ -8,6 +8,7 @@ from ...core.game import NOBODY, Secret, State
 from ..options import Settings
 from ..rules.board import Board
 from ..rules.board_parts import Step
+from ..rules.checks import Outcome
 from ..rules.stories import Books
 from .decisions import (
     Bundle,
@@ -188,6 +189,10 @@ class GameState(State, frozen=True, kw_only=True):
     """Craft that have let another go first in this phase, once for each place (WG-T2)."""
     checks: tuple[Check, ...] = ()
     """Open checks; the last one is decided first."""
+    calls: dict[str, dict[str, Outcome]] = {}
+    """What seats call of the check whose die waits, by its craft (WG-K10)."""
+    right_calls: dict[str, Count] = {}
+    """How often each seat was right; that changes nothing else."""
     glitch: Glitch | None = None
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
