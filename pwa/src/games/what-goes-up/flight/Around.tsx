@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Hits, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
+import type { View } from '../../../table/types';
 import { crewOf } from '../model';
 import { useSeat } from '../props';
 import set from '../set.svg';
@@ -55,9 +56,20 @@ export function sceneOf(craft: Craft | undefined, board: Board | null | undefine
   return step && step.body !== 'earth' ? 'deep' : 'orbit';
 }
 
+/** Where a roll is drawn: a launch on its pad, an insertion and a way down in the air. */
+export const sceneOfRoll = (purpose: string, ...craft: Parameters<typeof sceneOf>): Scene =>
+  ROLLED[purpose] ?? sceneOf(...craft);
+const ROLLED: Record<string, Scene> = {
+  launch: 'pad',
+  tower: 'pad',
+  insertion: 'climb',
+  reentry: 'climb',
+  landing: 'climb',
+};
+
 /** The drawing is laid out on 390 × 464 between order and ledge, and follows the height. */
 const [WIDE, HIGH] = [390, 464];
-interface Lay {
+export interface Lay {
   x: (at: number) => number;
   y: (at: number) => number;
   /** Of things. */
@@ -104,12 +116,12 @@ export const Part = ({ of, x = 0, y = 0, turn = 0, size = 1, class: look }: Part
   />
 );
 
-/** What lies under the craft, and the ledge of the crew below it. */
-export function Backdrop({ scene, lay, children }: { scene: Scene; lay: Lay; children?: ComponentChildren }) {
-  const { x, y, far, ledge, width, height } = lay;
-  const ground = 0.8 * far;
+/** What lies under the craft. */
+export function Ground({ scene, lay }: { scene: Scene; lay: Lay }) {
+  const { x, y, far, ledge } = lay;
+  const ground = 0.8 * Math.min(far, 1.25);
   return (
-    <svg class="wgu-world" width={width} height={height} aria-hidden="true">
+    <>
       {scene === 'pad' && (
         <Part of="at-pad" x={x(220) - 1390 * ground} y={ledge - 30 - 806 * ground} size={ground} />
       )}
@@ -124,6 +136,21 @@ export function Backdrop({ scene, lay, children }: { scene: Scene; lay: Lay; chi
       {(scene === 'moon-orbit' || scene === 'moon') && (
         <Part of="earth" x={x(336)} y={y(68)} size={0.09 * far} />
       )}
+    </>
+  );
+}
+
+interface BackdropProps {
+  scene: Scene;
+  lay: Lay;
+  children?: ComponentChildren;
+}
+/** A phone's picture, and the ledge of the crew below it. */
+export function Backdrop({ scene, lay, children }: BackdropProps) {
+  const { ledge, width, height } = lay;
+  return (
+    <svg class="wgu-world" width={width} height={height} aria-hidden="true">
+      <Ground scene={scene} lay={lay} />
       {children}
       <path class="wgu-near" d={`M0 ${ledge}h${width}V${height}H0z`} />
       <path class="wgu-ledge" d={`M0 ${ledge}h${width}v5H0z`} />
@@ -131,15 +158,18 @@ export function Backdrop({ scene, lay, children }: { scene: Scene; lay: Lay; chi
   );
 }
 
+/** The class of what is in a programme's colour. */
+export const colourOf = (view: Pick<View, 'seats'>, seat: string): string =>
+  `wgu-hull ${seatColour(placeOf(view, seat))}`;
+
 /** The craft itself, in its programme's colour. */
-export function Ship({ craft, scene, lay }: { craft: Craft; scene: Scene; lay: Lay }) {
-  const { table } = useSeat();
+export function Ship({ craft, scene, lay, view }: { craft: Craft; scene: Scene; lay: Lay; view: View }) {
   const { x, y, size, ledge } = lay;
-  const look = `wgu-hull ${seatColour(placeOf(table.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`;
+  const look = `${colourOf(view, craft.seat)} ${craft.debris ? 'wgu-debris' : ''}`;
   if (scene === 'pad')
     return (
       <g class={look}>
-        <Part of="rocket" x={x(220)} y={ledge - 30} size={0.62 * size} />
+        <Part of="rocket" x={x(220)} y={ledge - 30} size={0.62 * Math.min(size, 1.75)} />
       </g>
     );
   if (scene === 'climb')
@@ -157,7 +187,7 @@ export function Ship({ craft, scene, lay }: { craft: Craft; scene: Scene; lay: L
   if (scene === 'moon')
     return (
       <g class={look}>
-        <Part of="lander" x={x(220)} y={ledge - 30} size={0.6 * size} />
+        <Part of="lander" x={x(220)} y={ledge - 30} size={0.6 * Math.min(size, 1.75)} />
       </g>
     );
   return (
@@ -349,7 +379,7 @@ interface AroundProps {
   below?: ComponentChildren;
 }
 export function Around({ box, craft, scene, things, chosen, onChoose, label, below }: AroundProps) {
-  const { desk } = useSeat();
+  const { desk, table } = useSeat();
   const lay = layOf(box);
   const { here } = placed(things);
   return (
@@ -360,7 +390,7 @@ export function Around({ box, craft, scene, things, chosen, onChoose, label, bel
           .map(([thing]) => (
             <Ribbon key={thing.key} art={thing.art} lay={lay} lit={thing === chosen} scene={scene} />
           ))}
-        {craft && <Ship craft={craft} scene={scene} lay={lay} />}
+        {craft && <Ship {...{ craft, scene, lay }} view={table.view} />}
         {here
           .filter(([thing]) => !['out', 'home', 'up'].includes(thing.art))
           .map(([thing, slot]) => (
@@ -402,15 +432,14 @@ export function Around({ box, craft, scene, things, chosen, onChoose, label, bel
 }
 
 /** A derp from the chest up in a seat: dim without stamina, with a plaster when injured. */
-export function Face({ derp, small = false }: { derp: Derp; small?: boolean }) {
-  const { table } = useSeat();
+export function Face({ derp, view }: { derp: Derp; view: View }) {
   return (
     <svg
-      class={`wgu-face wgu-hull ${seatColour(placeOf(table.view, derp.seat))} ${derp.stamina > 0 ? '' : 'spent'}`}
+      class={`wgu-face ${colourOf(view, derp.seat)} ${derp.stamina > 0 ? '' : 'spent'}`}
       viewBox="-54 -92 108 118"
       aria-hidden="true"
     >
-      {!small && <Part of="seat" />}
+      <Part of="seat" />
       <g class="who">
         <Part of="derp" />
         {derp.stamina < 0 && <Part of="plaster" />}
@@ -441,13 +470,14 @@ interface SeatsProps {
 }
 /** The crew with its stamina, and the stores with what the chosen way takes. */
 function Seats({ top, derps, craft, takes }: SeatsProps) {
+  const { table } = useSeat();
   return (
     <div class="wgu-seats" style={{ top: `${top}px` }}>
       <ul>
         {derps.map((derp) => (
           <li key={derp.name}>
             <span class="sr">{staminaWords(derp)}</span>
-            <Face derp={derp} />
+            <Face derp={derp} view={table.view} />
             <span aria-hidden="true">{derp.name}</span>
             <Pips derp={derp} />
           </li>

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, HandScreen, PassLink, percent, Sheet, type WorldBox } from '../../../shared';
+import { Cap, HandScreen, Hits, PassLink, percent, Sheet, type WorldBox } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
@@ -11,12 +11,13 @@ import { purposeWords } from '../ids';
 import { checkOf, crewOf, mostOf, odds } from '../model';
 import { type Seat, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
-import type { Derp, Effort, Outcome, Plan } from '../wire';
-import { Backdrop, Face, isSmall, layOf, Part, Pips, Ship, sceneOf } from './Around';
+import type { Derp, Effort, Plan } from '../wire';
+import { Backdrop, Face, isSmall, layOf, Part, Pips, sceneOfRoll } from './Around';
 import { skillWords } from './choices';
-import { doesOf } from './does';
-import { betterKept, boostWords, decidesWords, goalsOf, planWords, raised } from './plan';
-import { atOf, outcomeTone, outcomeWords, Scale } from './Scale';
+import { effectWords } from './does';
+import { FutureSigns, Futures } from './Futures';
+import { betterKept, boostWords, decidesWords, goalsOf, isWords, planWords, raised } from './plan';
+import { outcomeWords, Scale } from './Scale';
 
 interface CrewTableProps {
   derps: readonly Derp[];
@@ -155,100 +156,72 @@ function helpsOf({ desk, table }: Seat, crew: readonly [string, Derp][], { act, 
 interface HelpersProps {
   helps: readonly Help[];
   chosen: Help | undefined;
-  onChoose: (help: Help) => void;
+  onChoose: (help: Help | undefined) => void;
+  box: WorldBox;
+  top: number;
 }
-function Helpers({ helps, chosen, onChoose }: HelpersProps) {
-  if (helps.length === 0) return null;
+/** In a row: the crew, the RCS, luck. */
+function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
+  const { table } = useSeat();
+  const [edge, high] = isSmall(box) ? [6, 88] : [8, 126];
+  const width = Math.min(isSmall(box) ? 78 : 96, (box.width - 2 * edge) / helps.length);
+  const gap = helps.length > 1 ? (box.width - 2 * edge - width * helps.length) / (helps.length - 1) : 0;
+  const faceOf = (one: Help) => (
+    <>
+      {one.derp ? (
+        <Face derp={one.derp} view={table.view} />
+      ) : (
+        <svg class="wgu-face wgu-metal" viewBox="-54 -92 108 118" aria-hidden="true">
+          <Part of={one.part ?? ''} y={one.part === 'luck' ? -34 : 0} size={1.4} />
+        </svg>
+      )}
+      <b>{one.word}</b>
+      {one.small && <small>{one.small}</small>}
+      {one.derp && one.run && <Pips derp={one.derp} />}
+    </>
+  );
   return (
-    <div class="wgu-helpers" role="radiogroup" aria-label={m.wgf_help()}>
-      {helps.map((one) => (
-        // biome-ignore lint/a11y/useSemanticElements: a drawn thing, not a form's field
-        <button
-          key={one.key}
-          type="button"
-          role="radio"
-          aria-checked={one === chosen}
-          aria-disabled={one.run ? undefined : true}
-          aria-label={[one.cap ?? one.word, one.cost ?? one.small].join(', ')}
-          onClick={one.run && (() => onChoose(one))}
-        >
-          {one.derp ? (
-            <Face derp={one.derp} />
-          ) : (
-            <svg class="wgu-face wgu-metal" viewBox="-54 -92 108 118" aria-hidden="true">
-              <Part of={one.part ?? ''} y={one.part === 'luck' ? -34 : 0} size={1.4} />
-            </svg>
-          )}
-          <b>{one.word}</b>
-          {one.small && <small>{one.small}</small>}
-          {one.derp && one.run && <Pips derp={one.derp} />}
-        </button>
-      ))}
-    </div>
+    <Hits
+      label={m.wgf_help()}
+      class="wgu-helper"
+      value={chosen?.key ?? null}
+      onChange={(key) => onChoose(helps.find((one) => one.key === key))}
+      hits={helps.map((one, k) => ({
+        value: one.key,
+        label: [one.cap ?? one.word, one.cost ?? one.small].join(', '),
+        off: !one.run,
+        face: faceOf(one),
+        left: edge + k * (width + gap),
+        top,
+        width,
+        height: high,
+      }))}
+    />
   );
 }
 
-/** Both ways on from here: to an OK, and to what it is now. */
-function Futures({
-  box,
-  outcome,
-  chosen,
-  helps,
-  onChoose,
-}: HelpersProps & { box: WorldBox; outcome: Outcome }) {
-  const { desk } = useSeat();
+/** Both ways on from here: to an OK, and to what it is now; below them the scale, and who could turn it. */
+function World({ box, ...given }: Omit<HelpersProps, 'top'>) {
+  const { desk, table } = useSeat();
   const check = checkOf(desk.state)!;
-  const craft = desk.state.craft[check.craft];
+  const { craft: id, purpose, total, outcome } = check;
+  const craft = desk.state.craft[id];
   const most = mostOf(desk.materials);
-  const small = isSmall(box);
-  const lay = layOf(box, (small ? 66 : 90) + (helps.length > 0 ? (small ? 100 : 140) : 0));
-  const { x, y, size, ledge } = lay;
-  const scene = sceneOf(craft, desk.materials?.board);
-  const die = 16 + ((box.width - 32) * atOf(check.total, most)) / 100;
-  const [fromX, fromY] = scene === 'climb' ? [212, 200] : [262, 250];
-  const bad = outcome === 'boom' ? 'boom' : 'fail';
-  const low = Math.min(y(420), ledge - 30 * size);
+  const [scaleHigh, helpHigh] = isSmall(box) ? [66, 100] : [90, 140];
+  const lay = layOf(box, scaleHigh + (given.helps.length > 0 ? helpHigh : 0));
+  const scene = sceneOfRoll(purpose, craft, desk.materials?.board);
+  const now = raised(check);
+  const to = given.chosen?.saves;
   return (
     <>
       <Backdrop scene={scene} lay={lay}>
-        <path
-          class="wgu-future ok"
-          d={`M${x(fromX)} ${y(fromY - 14)}Q${x(260)} ${y(196)} ${x(356)} ${y(180)}`}
-        />
-        <path
-          class={`wgu-future ${bad}`}
-          d={`M${x(fromX + 14)} ${y(fromY + 8)}Q${x(340)} ${y(226)} ${x(340)} ${low - 40 * size}`}
-        />
-        <Part of="stop" x={x(366)} y={y(179)} size={Math.max(0.7, size)} />
-        {bad === 'fail' ? (
-          <>
-            <Part of="chute" x={x(340)} y={low - 74 * size} size={0.112 * size} />
-            <Part of="capsule" x={x(340)} y={low + 2} size={0.29 * size} />
-          </>
-        ) : (
-          <Part of="blast" x={x(340)} y={low - 10 * size} size={0.2 * size} />
-        )}
-        {craft && <Ship craft={craft} scene={scene} lay={lay} />}
-        <g
-          class="wgu-die"
-          transform={`translate(${die.toFixed(1)} ${ledge - 34 * (small ? 0.7 : 1)}) scale(${small ? 0.7 : 1})`}
-        >
-          <Part of="d20" />
-          <text x="4.600" y="10" text-anchor="middle">
-            {check.total}
-          </text>
-        </g>
+        <Futures {...{ lay, scene, craft, total, most }} view={table.view} outcome={outcome ?? 'ok'} />
       </Backdrop>
-      <span class="wgu-sign wgu-future-sign ok" style={{ right: '10px', top: `${y(180) - 54}px` }}>
-        {outcomeWords('ok')}
-      </span>
-      <span class={`wgu-sign wgu-future-sign ${bad}`} style={{ right: '24px', top: `${y(262)}px` }}>
-        {outcomeWords(outcome)}
-      </span>
-      <div class="wgu-below" style={{ top: `${ledge + 12}px` }}>
-        <Scale {...raised(check)} mark={check.total} most={most} saves={chosen?.saves ?? null} />
-        <Helpers {...{ helps, chosen, onChoose }} />
+      <FutureSigns {...{ lay, scene, purpose }} outcome={outcome ?? 'ok'} unit="1px" />
+      <div class="wgu-below" style={{ top: `${lay.ledge + 12}px` }}>
+        <Scale {...now} mark={total} most={most} turned={to ? { from: now.fail, to } : null} />
       </div>
+      {given.helps.length > 0 && <Helpers {...given} box={box} top={lay.ledge + scaleHigh} />}
     </>
   );
 }
@@ -277,7 +250,7 @@ export function Check() {
   const helps = pick ? [] : helpsOf(seat, aboard, acting);
   const able = helps.some((one) => one.run);
   const chosen = helps.find((one) => one.key === key && one.run);
-  const does = doesOf(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
+  const does = effectWords(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
   const kept = betterKept(odds(view, 'save') ?? {}, outcome);
   const watching = !take && !pick && !stand && !able;
   const run = (help: Help) => {
@@ -290,14 +263,9 @@ export function Check() {
         class="tall"
         question={`${view.phase} ${check.purpose} ${check.total}`}
         order={
-          pick ? (
-            m.wgf_pick_title()
-          ) : (
-            <>
-              {m.wgf_check_title({ what: purposeWords(check.purpose) })}
-              <span class={outcomeTone(outcome)}>{outcomeWords(outcome)}</span>
-            </>
-          )
+          pick
+            ? m.wgf_pick_title()
+            : [isWords(check.total, outcome), able && m.wgf_save_it()].filter(Boolean).join('. ')
         }
         note={
           watching
@@ -306,11 +274,11 @@ export function Check() {
               ? m.wgf_help_moves({ name: chosen.derp?.name ?? '', n: chosen.saves })
               : pick
                 ? undefined
-                : does?.text
+                : `${purposeWords(check.purpose)}. ${does}`
         }
         near="var(--wgu-near)"
         move={kept ? 'take_it' : undefined}
-        world={(box) => <Futures {...{ box, outcome, helps, chosen }} onChoose={(one) => setKey(one.key)} />}
+        world={(box) => <World {...{ box, helps, chosen }} onChoose={(one) => setKey(one?.key ?? '')} />}
         pass={
           <span class="wgu-links">
             {promptOf(view, 'spend') && (

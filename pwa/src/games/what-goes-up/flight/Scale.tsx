@@ -24,10 +24,14 @@ export interface ScaleProps {
   said?: boolean;
   /** The bar's words say what was rolled. */
   told?: boolean;
-  /** The position of the line to Fail before somebody moved it. */
-  was?: number | null;
-  /** Skills that would save it raise the fail line to here. */
-  saves?: number | null;
+  /** Cells that help has turned, or would turn. */
+  turned?: Turned | null;
+  /** Cells that could still turn: a bracket below them, with whose help. */
+  could?: (Turned & { by: string }) | null;
+}
+interface Turned {
+  from: number;
+  to: number;
 }
 
 /** The left edge of a number, in percent of a scale from 1 to `most`. */
@@ -60,11 +64,17 @@ function scaleWords(fail: number, boom: number, most: number, total: number | nu
 }
 
 export function Scale(props: ScaleProps) {
-  const { boom, most = 20, mark, said = true, told = said, was = null, saves = null } = props;
+  const { boom, most = 20, mark, said = true, told = said, turned, could } = props;
   // a Boom comes before a Fail
   const fail = Math.min(props.fail, boom);
   const under = said && mark !== null ? Math.round(mark) : null;
   const ends = Math.round(fail) - 1;
+  const over = ({ from, to }: Turned) => ({
+    left: `${edgeOf(from, most)}%`,
+    width: `${edgeOf(to, most) - edgeOf(from, most)}%`,
+  });
+  // Who could help stands right of the number, or left of it near the end.
+  const aside = could && under !== null && under > 0.8 * most ? 'left' : 'right';
   return (
     <div class="wgu-scale" role="img" aria-label={scaleWords(fail, boom, most, told ? under : null)}>
       {mark !== null && (
@@ -73,17 +83,21 @@ export function Scale(props: ScaleProps) {
         </span>
       )}
       <Zones fail={fail} boom={boom} most={most} />
-      {was !== null && was !== fail && <i class="was" style={{ left: `${edgeOf(was, most)}%` }} />}
+      {turned && turned.to > turned.from && (
+        <span class={`turned ${turned.from < fail ? 'ok' : 'fail'}`} style={over(turned)}>
+          +{Math.round(turned.to - turned.from)}
+        </span>
+      )}
       {under !== 1 && <small class="from">1</small>}
-      {fail > 2 && fail <= most && under !== ends && (
+      {fail > 2 && fail <= most && under !== ends && !(aside === 'left' && under && ends > under - 6) && (
         <small style={{ left: `${atOf(ends, most)}%` }}>{ends}</small>
       )}
       {under !== most && <small class="to">{most}</small>}
-      {saves !== null && saves > fail && (
-        <span
-          class="saves"
-          style={{ left: `${edgeOf(fail, most)}%`, width: `${edgeOf(saves, most) - edgeOf(fail, most)}%` }}
-        />
+      {could && <span class="could" style={over(could)} />}
+      {could && under !== null && (
+        <span class={`by ${aside}`} style={{ left: `${atOf(under, most)}%` }}>
+          {could.by}
+        </span>
       )}
     </div>
   );

@@ -84,6 +84,12 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
 export const aboardWords = (crew: readonly string[]): string =>
   crew.length > 0 ? m.wgs_aboard({ names: listWords(crew), n: crew.length }) : m.wgf_nobody_aboard();
 
+/** "15 is a Fail". */
+export const isWords = (total: number, outcome: Outcome): string =>
+  outcome === 'ok'
+    ? m.wgf_is_ok({ total })
+    : m.wgf_is({ total, outcome: outcome === 'fail' ? m.wgu_fail() : m.wgu_boom() });
+
 export function decidesWords(check: Check, say: Pick<Ctx, 'name'>): string {
   return check.by || (check.outcome !== 'ok' && !check.taken)
     ? m.wgf_others_decide({ name: say.name(check.by || check.seat) })

@@ -1,52 +1,157 @@
-// A roll on the big screen that may still be saved: its corner, its scale, and who decides.
+// A roll that may still be saved, on the stage: both ways on, the scale, who aboard could turn it.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import type { ScreenProps } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
-import { doesOf } from '../flight/does';
-import { decidesWords, raised, rolledWords } from '../flight/plan';
-import { Scale } from '../flight/Scale';
+import { Vista } from '../../../shared/scene/Vista';
+import { listWords } from '../../../shared/words/lists';
+import type { View } from '../../../table/types';
+import { Face, Ground, Pips, sceneOfRoll } from '../flight/Around';
+import { FutureSigns, Futures, WIDE } from '../flight/Futures';
+import { decidesWords, isWords, raised } from '../flight/plan';
+import { Scale, type ScaleProps } from '../flight/Scale';
 import { purposeWords } from '../ids';
-import { mostOf } from '../model';
-import { verdict } from '../stage/Check';
-import { Corner } from '../stage/Corner';
-import type { Check, Materials, Outcome, State } from '../wire';
+import { crewOf, mostOf } from '../model';
+import set from '../set.svg';
+import { saversOf } from '../stage/readLog';
+import type { Check, Derp, Materials, Outcome, Skill, State } from '../wire';
+import './sky.css';
 import '../stage/stage.css';
 
-/** After this many ms everything in the corner is at rest. */
-const STILL_MS = 9000;
+interface DecidingProps {
+  big: boolean;
+  view: View<State>;
+  materials: Materials | null;
+  purpose: string;
+  craft: string;
+  /** Before anybody saved it. */
+  outcome: Outcome;
+  scale: ScaleProps & { mark: number };
+  say: string;
+  why: ComponentChildren;
+  more: ComponentChildren;
+  /** Those aboard who may still help, or have helped, with this skill. */
+  savers: readonly string[];
+  skill: Skill;
+  /** It was saved: so far along its way, from 0 to 1. */
+  flown?: number;
+  label?: string;
+}
+export function Deciding(props: DecidingProps) {
+  const {
+    big,
+    view,
+    materials,
+    purpose,
+    outcome,
+    scale,
+    say,
+    why,
+    more,
+    savers,
+    skill,
+    flown = 0,
+    label = '',
+  } = props;
+  const craft = view.state?.craft[props.craft];
+  const scene = sceneOfRoll(purpose, craft, materials?.board);
+  const lay = WIDE;
+  const total = Math.round(scale.mark);
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs wgs-deciding"
+      say={say}
+      why={why}
+      more={more}
+      picture={
+        <>
+          <Vista big={big} left={scene === 'pad' || scene === 'moon' ? 650 : 860} label={label}>
+            <Ground scene={scene} lay={lay} />
+            <Futures {...{ lay, scene, craft, view, outcome, total, flown }} most={scale.most ?? 20} />
+            <use href={`${set}#wgu-ledge`} />
+          </Vista>
+          {big && flown === 0 && <FutureSigns {...{ lay, scene, purpose, outcome }} unit="var(--u)" />}
+          {big && view.state && <Crew derps={crewOf(view.state, craft)} {...{ view, savers, skill }} />}
+        </>
+      }
+      foot={<Scale {...scale} />}
+    />
+  );
+}
 
-export function Undecided(
-  props: Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'materials'> & {
-    check: Check;
-    outcome: Outcome;
-  },
-) {
-  const { check, outcome, view, say, materials } = props;
-  const { purpose, seat, total, parts } = check;
+/** Piloting moves the end of OK, engineering the start of Boom. */
+export const skillFor = (outcome: Outcome): Skill => (outcome === 'boom' ? 'engineering' : 'piloting');
+
+interface CrewProps extends Pick<DecidingProps, 'view' | 'savers' | 'skill'> {
+  derps: readonly Derp[];
+}
+function Crew({ derps, view, savers, skill }: CrewProps) {
+  return (
+    <ul class="wgs-crew">
+      {derps.map((derp) => {
+        const adds = savers.includes(derp.name) ? derp[skill] : 0;
+        return (
+          <li key={derp.name} class={adds > 0 ? '' : 'out'}>
+            <Face derp={derp} view={view} />
+            <b>
+              {derp.name} {adds > 0 && `+${adds}`}
+            </b>
+            <Pips derp={derp} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A name of more letters stands at its seat alone. */
+const SHORT = 8;
+
+type UndecidedProps = Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'materials'> & {
+  check: Check;
+  outcome: Outcome;
+};
+export function Undecided({ check, outcome, view, say, materials }: UndecidedProps) {
+  const { purpose, total } = check;
   const craft = view.state?.craft[check.craft];
   const most = Math.max(mostOf(materials), total);
   const now = raised(check);
-  const title = m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(purpose) });
-  const aboard = { empty: craft?.crew.length === 0, tower: check.tower };
-  const design = craft?.parts.find((part) => part.id === parts[0])?.design ?? '';
+  const skill = skillFor(outcome);
+  const savers = outcome === 'ok' || check.taken ? [] : saversOf(view.log ?? [], check.craft);
+  const [best] = crewOf(view.state!, craft)
+    .filter((one) => savers.includes(one.name))
+    .sort((one, other) => other[skill] - one[skill]);
+  const from = outcome === 'boom' ? now.boom : Math.min(now.fail, now.boom);
+  const adds = best ? best[skill] : 0;
+  const title = isWords(total, outcome);
   return (
     <div class="world">
-      <Scene
-        big
-        wide
-        look="wgs"
-        say={verdict(outcome)}
-        why={`${title}. ${rolledWords(total, now, most)}`}
-        more={[doesOf(purpose, outcome, aboard)?.text, decidesWords(check, say)].filter(Boolean).join(' ')}
-        picture={
-          <Corner
-            {...{ big: true, reduced: true, view, outcome }}
-            roll={{ purpose, seat, flight: check.craft, design }}
-            t={STILL_MS}
-            saidAt={0}
-          />
+      <Deciding
+        {...{ big: true, view, materials, purpose, outcome, savers, skill }}
+        craft={check.craft}
+        label={`${craft?.name ?? ''}: ${purposeWords(purpose)}. ${title}.`}
+        say={title}
+        why={
+          savers.length > 0
+            ? m.wgs_can_save({ names: listWords(savers), n: savers.length, name: craft?.name ?? '' })
+            : m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(purpose) })
         }
-        foot={<Scale {...now} most={most} mark={total} />}
+        more={decidesWords(check, say)}
+        scale={{
+          ...now,
+          most,
+          mark: total,
+          could:
+            best && adds > 0
+              ? {
+                  from,
+                  to: Math.min(most + 1, Math.max(total + 1, from + adds)),
+                  by: best.name.length > SHORT ? `+${adds}` : `${best.name} +${adds}`,
+                }
+              : null,
+        }}
       />
     </div>
   );

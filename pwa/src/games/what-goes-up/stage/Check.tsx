@@ -14,6 +14,7 @@ import { aboardWords, highestWords, rolledWords } from '../flight/plan';
 import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
+import { Deciding, skillFor } from '../set/Undecided';
 import { BEATS, type Line, type Materials, type Outcome, type SceneOf, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
@@ -81,7 +82,8 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   const rolled = moved(elapsed, THROW_AT, flight, reduced);
   const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * rolled;
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
-  const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
+  const name = view.state?.craft[roll.flight]?.name ?? roll.name;
+  const saving = savers?.length ? m.wgs_can_save({ names: listWords(savers), n: savers.length, name }) : '';
   const final = explodes({ ...roll, outcome }, view.state);
   const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
@@ -126,7 +128,13 @@ const spentOf = (line: Spent, log: SceneOf<'wgu.spent'>['log']) =>
   sharedWith(line, log, BEATS) as readonly Spent[];
 
 /** Somebody saves a roll: the line slides, or with the other reading the mark does. */
-function Saved({ props, title }: { props: SceneOf<'wgu.spent' | 'wgu.boosted'>; title: string }) {
+interface SavedProps {
+  props: SceneOf<'wgu.spent' | 'wgu.boosted'>;
+  title: string;
+  /** Of the crew. */
+  savers: readonly string[];
+}
+function Saved({ props, title, savers }: SavedProps) {
   const { line, log, view, elapsed, big, reduced, materials } = props;
   const { after, outcome } = line;
   const { before } = spentOf(line, log)[0]!;
@@ -137,34 +145,29 @@ function Saved({ props, title }: { props: SceneOf<'wgu.spent' | 'wgu.boosted'>; 
   if (!roll || !before || !after) return <h1 class="say">{title}</h1>;
   const slid = moved(elapsed, SLIDE_AT, SLIDE_MS, reduced);
   const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
-  const most = Math.max(mostOf(materials), roll.total);
-  const was = m.wgs_was({ total: before.total, outcome: outcomeWords(before.outcome ?? roll.outcome) });
+  const was = before.outcome ?? roll.outcome;
+  const side = was === 'boom' ? 'boom' : 'fail';
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   return (
-    <Scene
-      big={big}
-      wide
-      look="wgs"
-      letters={roomLeft(roll.purpose)}
+    <Deciding
+      {...{ big, view, materials }}
+      purpose={roll.purpose}
+      craft={line.flight}
+      outcome={now && outcome !== 'ok' ? outcome : was}
+      skill={skillFor(was)}
+      flown={now && outcome === 'ok' ? moved(elapsed, NOW_AT, 900, reduced) : 0}
+      savers={savers}
+      label={title}
       say={title}
-      why={was}
+      why={m.wgs_was({ total: before.total, outcome: outcomeWords(was) })}
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}
-      picture={
-        <>
-          <Corner {...{ big, reduced, view, roll, outcome }} t={elapsed} saidAt={NOW_AT} />
-          {now && <p class="wgs-big">{verdict(outcome)}</p>}
-        </>
-      }
-      foot={
-        <Scale
-          fail={at('fail')}
-          boom={at('boom')}
-          most={most}
-          mark={Math.max(1, at('total'))}
-          said
-          was={roll.fail}
-        />
-      }
+      scale={{
+        fail: at('fail'),
+        boom: at('boom'),
+        most: Math.max(mostOf(materials), roll.total),
+        mark: Math.max(1, at('total')),
+        turned: { from: before[side], to: at(side) },
+      }}
     />
   );
 }
@@ -179,9 +182,9 @@ export function Rescue(props: SceneOf<'wgu.spent'>) {
       : skill === 'piloting'
         ? m.wgs_stick({ who })
         : m.wgs_wrench({ who });
-  return <Saved props={props} title={title} />;
+  return <Saved props={props} title={title} savers={names} />;
 }
 
 export const Boosted = (props: SceneOf<'wgu.boosted'>) => (
-  <Saved props={props} title={m.wgs_boost({ name: props.line.name })} />
+  <Saved props={props} title={m.wgs_boost({ name: props.line.name })} savers={[]} />
 );

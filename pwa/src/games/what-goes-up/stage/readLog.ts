@@ -2,7 +2,7 @@
 
 import type { LineOf } from '../../../shared/game';
 import { sidesOf } from '../../../table/dice/notation';
-import { num, text } from '../../../table/read';
+import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import type { Line } from '../wire';
 
@@ -12,6 +12,14 @@ const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.r
 /** The roll of a flight's line: the flight's last one so far. */
 export function rollOf(log: readonly LogLine[], flight: string): Rolled | null {
   return log.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
+}
+
+/** Who aboard could still change a flight's last roll. */
+export function saversOf(log: readonly LogLine[], flight: string): readonly string[] {
+  const last = log.findLast(
+    (line) => (line.id === 'wgu.rolled' || line.id === 'wgu.reroll') && line.flight === flight,
+  );
+  return texts(last?.savers);
 }
 
 export interface Thrown {

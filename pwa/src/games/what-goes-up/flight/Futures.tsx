@@ -1,0 +1,130 @@
+// A roll that may still be saved: the craft between what OK brings and what it is now, the die on its number.
+import type { View } from '../../../table/types';
+import type { Craft, Outcome } from '../wire';
+import { type Lay, Part, type Scene, Ship } from './Around';
+import { okWords } from './does';
+import { atOf, outcomeWords } from './Scale';
+
+/** On the big screen, in its units. */
+export const WIDE: Lay = {
+  x: (at) => 653 + 2.1 * at,
+  y: (at) => 106 + 1.9 * at,
+  size: 2.17,
+  far: 1.85,
+  ledge: 836,
+  width: 1920,
+  height: 1080,
+};
+
+type Point = readonly [x: number, y: number];
+
+/** Where both ways begin and end. */
+export function endsOf(lay: Lay, scene: Scene): Record<'from' | 'ok' | 'bad', Point> {
+  const { x, y, size, ledge } = lay;
+  const low: Point = [x(340), Math.min(y(420), ledge - 30 * size)];
+  if (scene === 'pad') return { from: [x(232), y(80)], ok: [x(290), y(20)], bad: low };
+  return {
+    from: scene === 'climb' ? [x(212), y(200)] : [x(262), y(250)],
+    ok: [x(366), y(179)],
+    // The big screen has its die below.
+    bad: lay === WIDE ? [1700, 720] : low,
+  };
+}
+
+interface FuturesProps {
+  lay: Lay;
+  scene: Scene;
+  craft: Craft | undefined;
+  view: View;
+  outcome: Outcome;
+  total: number;
+  most: number;
+  /** It was saved: so far along its way, from 0 to 1. */
+  flown?: number;
+}
+export function Futures({ lay, scene, craft, view, outcome, total, most, flown = 0 }: FuturesProps) {
+  const { size, ledge, width } = lay;
+  const wide = lay === WIDE;
+  const small = !wide && (width < 350 || ledge < 300);
+  const { from, ok, bad } = endsOf(lay, scene);
+  const kind = outcome === 'boom' ? 'boom' : 'fail';
+  const edge = wide ? 56 : 16;
+  const die = edge + ((width - 2 * edge) * atOf(total, most)) / 100;
+  const grow = wide ? 2.3 : small ? 0.7 : 1;
+  // What leaves its pad is soon out of the picture.
+  const [dx, dy] = scene === 'pad' ? [0, -1.5 * ledge] : [ok[0] - from[0], ok[1] - from[1]];
+  const stays = scene === 'pad' && kind === 'fail';
+  return (
+    <>
+      <g stroke-width={wide ? 8 : 5} stroke-dasharray={wide ? '18 14' : '8 6'}>
+        <path
+          class="wgu-future ok"
+          d={`M${from[0]} ${from[1] - 14 * size}Q${(from[0] + ok[0]) / 2} ${ok[1] + 16 * size} ${ok[0]} ${ok[1]}`}
+        />
+        {flown === 0 && !stays && (
+          <path
+            class={`wgu-future ${kind}`}
+            d={`M${from[0] + 14 * size} ${from[1] + 8 * size}Q${bad[0]} ${from[1] + (wide ? 60 : 26) * size} ${bad[0]} ${bad[1] - 40 * size}`}
+          />
+        )}
+      </g>
+      <Part of="stop" x={ok[0]} y={ok[1]} size={Math.max(0.7, size)} />
+      {flown === 0 && kind === 'boom' && (
+        <Part of="blast" x={bad[0]} y={bad[1] - 10 * size} size={0.2 * size} />
+      )}
+      {flown === 0 && kind === 'fail' && scene === 'climb' && (
+        <>
+          <Part of="chute" x={bad[0]} y={bad[1] - 74 * size} size={0.112 * size} />
+          <Part of="capsule" x={bad[0]} y={bad[1] + 2} size={0.29 * size} />
+        </>
+      )}
+      {craft && (
+        <g transform={`translate(${(flown * dx).toFixed(1)} ${(flown * dy).toFixed(1)})`}>
+          {scene === 'pad' && flown > 0 && <Part of="flame" x={lay.x(220)} y={ledge - 30} />}
+          <Ship {...{ craft, scene, lay, view }} />
+        </g>
+      )}
+      <g class="wgu-die" transform={`translate(${die.toFixed(1)} ${ledge - 34 * grow}) scale(${grow})`}>
+        <ellipse cx="0" cy="34" rx="33" ry="6" />
+        <Part of="d20" />
+        <text x="4.600" y="10" text-anchor="middle">
+          {total}
+        </text>
+      </g>
+    </>
+  );
+}
+
+interface SignsProps {
+  lay: Lay;
+  scene: Scene;
+  purpose: string;
+  outcome: Outcome;
+  /** The length of the drawing's unit. */
+  unit: string;
+}
+/** What stands at both ends. */
+export function FutureSigns({ lay, scene, purpose, outcome, unit }: SignsProps) {
+  const { ok, bad } = endsOf(lay, scene);
+  const { width } = lay;
+  const at = (right: number, top: number) => ({
+    right: `calc(${right.toFixed(1)} * ${unit})`,
+    top: `calc(${top.toFixed(1)} * ${unit})`,
+  });
+  const low = lay === WIDE ? at(width - bad[0] + 34, bad[1] - 80) : at(24, lay.y(262));
+  return (
+    <>
+      <span
+        class="wgu-sign wgu-future-sign ok"
+        style={lay === WIDE ? at(width - ok[0] - 177, ok[1] + 30) : at(10, ok[1] - 54)}
+      >
+        {outcomeWords('ok')}: {okWords(purpose)}
+      </span>
+      {outcome !== 'ok' && (
+        <span class={`wgu-sign wgu-future-sign ${outcome}`} style={low}>
+          {outcomeWords(outcome)}
+        </span>
+      )}
+    </>
+  );
+}
