@@ -39,5 +39,5 @@ def _phases(game: Game[Any]) -> Iterator[str]:
             if phase not in game.phases:
                 yield f"phases has no {phase!r}, which is a phase of {game.State.__name__}."
     for name, phase in game.phases.items():
-        if type(phase).question is Phase.question:
+        if phase.moves and type(phase).question is Phase.question:
             yield f"{type(phase).__name__}, the phase {name!r}, needs a method question(state, seat)."

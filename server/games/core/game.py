@@ -16,11 +16,13 @@ from .errors import CannotStart, IllegalMove
 from .log import Line, Lines, line
 from .options import Option, Preset, complete
 from .packs import Json
-from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, unsealed
+from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, own, unsealed
 from .verbs import Verb
 from .wire import doc
 
-__all__ = ("ALL", "BOTS", "NOBODY", "Audience", "Json", "Line", "Option", "Past", "Secret", "Verb", "line")
+__all__ = (
+    "ALL", "BOTS", "NOBODY", "Audience", "Json", "Line", "Option", "Past", "Secret", "Verb", "line", "own",
+)
 """Names of other modules that games may import from here."""
 
 S = TypeVar("S", bound="State")
@@ -304,9 +306,19 @@ class Game(ABC, Generic[S]):
         play there. A game that shows sealed values to their owners empties them instead."""
         return unsealed(state)
 
+    def rank(self, state: S) -> Mapping[str, Any]:
+        """Return each seat's rank, the highest first; empty: the rules give none."""
+        return {}
+
+    def facts(self, state: S, seat: str) -> Json:
+        """Return what standings say of a seat besides its place."""
+        return {}
+
     def standing(self, state: S) -> Result | None:
-        """Return the standings of a game that the referee has ended. None: the rules give none."""
-        return None
+        """Return the standings of a game that the referee has ended: nobody has won. None: there are none."""
+        ranks = self.rank(state)
+        standings = ({"seat": s, "place": place, **self.facts(state, s)} for s, place in placed(ranks))
+        return Result((), False, tuple(standings), ()) if ranks else None
 
     def shown(self, before: S, after: S) -> Sequence[str]:
         """Return JSON Pointers of the secrets of `before` that became public on the way to `after`, although

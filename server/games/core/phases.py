@@ -3,7 +3,7 @@
 The shared part of all games: finding the phase of a state, calling the handler of a move, and collecting the
 step."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -11,7 +11,7 @@ import msgspec
 
 from .dice import Dice
 from .errors import IllegalMove
-from .game import Clock, Game, Move, Prompt, State, Step
+from .game import Clock, Game, Move, Prompt, Seat, State, Step
 from .log import Line, line
 from .moves import Args, Handler
 from .secret import ALL, Audience, kept_secret
@@ -20,6 +20,7 @@ S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=str)
 T = TypeVar("T", bound=msgspec.Struct)
 NO_PHASES: Mapping[str, Any] = MappingProxyType({})
+COUNTED = ("turn", "round", "year", "phase")
 
 
 class StepBuilder(Generic[S]):
@@ -66,6 +67,11 @@ OwnMove = Callable[[Any, Dice], None]
 """The handler of a move that the game makes itself: `(builder, dice)`."""
 
 
+def counted(phase: Any, state: Any, seat: str) -> str:
+    """Name a question by the turn, round or year that the state counts, and the phase."""
+    return ".".join(str(getattr(state, field)) for field in COUNTED if hasattr(state, field))
+
+
 class Phase(Generic[S, B]):
     """One phase of a game: the questions to each seat, its clock, and what follows.
 
@@ -73,7 +79,7 @@ class Phase(Generic[S, B]):
 
     moves: ClassVar[Mapping[str, Handler]] = {}
     """The moves of seats and the referee here, by name: `moves = handlers(fire, separate)`."""
-    own_moves: ClassVar[Mapping[str, OwnMove]] = {}
+    own_moves: Mapping[str, OwnMove] = NO_PHASES
     """The moves that the game makes itself here, when a step names one in `then`."""
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
@@ -81,11 +87,29 @@ class Phase(Generic[S, B]):
         return ()
 
     def question(self, state: S, seat: str) -> str:
-        """Names the question that this seat is being asked; see `Game.question`."""
-        raise NotImplementedError
+        """Names the question that this seat is being asked; see `Game.question`. A phase with moves says it
+        itself: `question = counted` where each seat answers once a turn."""
+        return str(getattr(state, "phase", ""))
+
+    def moved(self, builder: B, dice: Dice) -> None:
+        """Called after each move of a seat or the referee that left the game in this phase."""
+
+    def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
+        """Update a running game after seats have changed; see `Game.reseat`."""
+
+    warnings: tuple[int, ...] = (10,)
+    """Seconds before the end of its clock at which the table is warned."""
+
+    def seconds(self, state: S) -> int:
+        """Return the seconds that it lasts; 0: it has no clock."""
+        return 0
 
     def clock(self, state: S) -> Clock | None:
-        return None
+        seconds = self.seconds(state)
+        if not seconds:
+            return None
+        warnings = tuple(warning for warning in self.warnings if warning < seconds)
+        return Clock(self.question(state, ""), getattr(state, "phase", ""), seconds, warnings)
 
     def ring(self, builder: B, dice: Dice) -> None:
         """Play on when the clock of this phase has run out."""
@@ -116,8 +140,15 @@ class PhasedGame(Game[S], Generic[S, B]):
             phase.own_moves[move.name](builder, dice)
         elif move.name in phase.moves:
             phase.moves[move.name].play(builder, move.seat, dice, move.args)
+            if self.phase_of(builder.state) is phase:
+                phase.moved(builder, dice)
         else:
             raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
+        return builder.step()
+
+    def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
+        builder = self.builder(state)
+        self.phase_of(state).reseat(builder, seats)
         return builder.step()
 
     def args(self) -> dict[str, type[Args]]:

@@ -18,6 +18,11 @@ BOTS: Audience = "bots"
 """The audience of practice bots' reasons: nobody until the game is over."""
 
 
+def own(seat: str) -> Audience:
+    """The audience of this seat alone."""
+    return f"seat:{seat}"
+
+
 class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
     """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
 

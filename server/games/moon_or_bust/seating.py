@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from ..core.game import Audience, Seat, Secret
+from ..core.together import unanswered
 from .builder import Builder
 from .rules import lineup
 from .state import Cards, GameState, Grant
@@ -142,7 +143,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     voters = politicians(state)
     votes = {s: v for s, v in state.votes.items() if s in voters}
     if state.open_vote is not None:
-        votes |= {s: Secret(None, f"seat:{s}") for s in voters if s not in votes}
+        votes |= unanswered(s for s in voters if s not in votes)
     still = [side for side in SIDES if side in state.waivers and seats_of(placed, side, "politician")]
     builder.set(
         ready=tuple(s for s in state.ready if s in here and s not in replaced),

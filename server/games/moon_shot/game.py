@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import BadOptions
-from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb, placed
+from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import phases, rules
@@ -92,13 +92,12 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
 
     habits = staticmethod(habits)
 
-    def standing(self, state: MoonShotState) -> Result | None:
-        """Rank by points; nobody has won. Only the end would decide whether many or few are good (MS-10)."""
-        points = state.points
-        standings: tuple[Json, ...] = tuple(
-            {"seat": seat, "place": place, "points": points[seat]} for seat, place in placed(points)
-        )
-        return Result((), False, standings, ())
+    def rank(self, state: MoonShotState) -> dict[str, int]:
+        """Rank by points. Only the end would decide whether many or few are good (MS-10)."""
+        return state.points
+
+    def facts(self, state: MoonShotState, seat: str) -> Json:
+        return {"points": state.points[seat]}
 
 
 def _standings(state: MoonShotState) -> tuple[Json, ...]:

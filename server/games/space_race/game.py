@@ -83,11 +83,6 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         open_year(builder, dice)
         return builder.step()
 
-    def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
-        builder = self.builder(state)
-        PHASES[state.phase].reseat(builder, seats)
-        return builder.step()
-
     derived = staticmethod(with_prospects)
     choose = staticmethod(bots.choose)
     result = staticmethod(over.result_of)
@@ -96,7 +91,10 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         return Step(over.call_off(state), opens=(NOBODY,))
 
     forked = staticmethod(talk.unsaid)
-    standing = staticmethod(over.standing_of)
+    rank = staticmethod(over.rank_of)
+
+    def facts(self, state: GameState, seat: str) -> Json:
+        return {"tol": state.players[seat].tol}
 
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:

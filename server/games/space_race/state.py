@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from ..core.game import NOBODY, REFEREE, Audience, Past, Secret, State
+from ..core.game import NOBODY, REFEREE, Past, Secret, State
 from ..core.moves import Args
 from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
@@ -16,11 +16,6 @@ Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]
 CandidateBy = Literal["height", "record", "named", "lot", "garnets", "cards", "goofspiel"]
 Purpose = Literal["award", "candidate"]
-
-
-def own(seat: str) -> Audience:
-    """A seat alone."""
-    return f"seat:{seat}"
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.dice import Dice
-from ..core.game import GameInfo, Json, Result, Seat, Step, Verb, placed
+from ..core.game import GameInfo, Json, Result, Seat, Step, Verb
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import bots, phases, rules
@@ -87,25 +87,25 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     choose = staticmethod(bots.choose)
     derived = staticmethod(with_odds)
 
+    def rank(self, state: TMinusState) -> dict[str, int]:
+        """Rank by the farthest rocket."""
+        return {seat: state.players[seat].farthest for seat in state.order}
+
+    def facts(self, state: TMinusState, seat: str) -> Json:
+        player = state.players[seat]
+        return {"rockets": len(player.fleet), "farthest": player.farthest}
+
     def result(self, state: TMinusState) -> Result | None:
         if state.phase != "over":
             return None
         winner = state.winner
-        standings = tuple(_standing(state, seat, 1 if winner in (seat, None) else 2) for seat in state.order)
+        standings = tuple(
+            {"seat": seat, "place": 1 if winner in (seat, None) else 2, **self.facts(state, seat)}
+            for seat in state.order
+        )
         if winner is None:
             return Result((), True, standings, ("TM-13",))
         return Result((winner,), False, standings, ("TM-12",))
-
-    def standing(self, state: TMinusState) -> Result | None:
-        """Rank by the farthest rocket; nobody has won."""
-        ranks = {seat: state.players[seat].farthest for seat in state.order}
-        standings = tuple(_standing(state, seat, place) for seat, place in placed(ranks))
-        return Result((), False, standings, ())
-
-
-def _standing(state: TMinusState, seat: str, place: int) -> Json:
-    player = state.players[seat]
-    return {"seat": seat, "place": place, "rockets": len(player.fleet), "farthest": player.farthest}
 
 
 GAME = TMinus()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from server.games.core.game import Secret
+from server.games.core.together import all_answered
 from server.games.space_race.game import GAME
 from server.games.space_race.table import goofspiel
 from tests.games.space_race.table import ALL, A, B, C, Table, flight, tols
@@ -136,7 +137,7 @@ def test_equal_scores_play_once_more_and_then_the_lot_decides() -> None:
 def test_a_tie_in_goofspiel_leaves_its_prize_at_stake() -> None:
     game = goofspiel.deal("award", ["a", "b"], (5, 9, 2))
     game = goofspiel.with_bid(goofspiel.with_bid(game, "a", 7), "b", 7)
-    assert goofspiel.all_in(game)
+    assert all_answered(game.bids)
     game = goofspiel.turn_up(game)
     assert (game.stake, game.scores) == ((5, 9), {"a": 0, "b": 0})
     assert game.tricks[-1].winner is None

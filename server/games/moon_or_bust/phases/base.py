@@ -1,12 +1,12 @@
 """The base of every phase: when it is due, the next phase, its clock, the referee's moves."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
+from ...core.game import REFEREE, Clock, Prompt, Seat
 from ...core.moves import handlers, prompt
+from ...core.phases import counted
 from .. import seating
 from ..builder import Builder, Stage
 from ..state import GameState
@@ -22,11 +22,6 @@ def side_of(builder: Builder, seat: str) -> Side:
     if player is None:
         raise IllegalMove("Only a player can do this.")
     return seating.side_of(player)
-
-
-def all_said(answers: Mapping[str, Secret[Any]]) -> bool:
-    """True once nobody's answer is missing."""
-    return all(answer.value is not None for answer in answers.values())
 
 
 def all_go(state: GameState) -> bool:
@@ -85,6 +80,7 @@ class MoonPhase(Stage):
 
     moves = FAST_MODE
     own_moves = {"go_on": go_on}
+    question = counted
 
     timer = ""
     """The kind of its clock in Fast Mode; the option `<timer>_seconds` has its length."""
@@ -103,9 +99,6 @@ class MoonPhase(Stage):
 
     def ring(self, builder: Builder, dice: Dice) -> None:
         builder.move_on(dice)
-
-    def question(self, state: GameState, seat: str) -> str:
-        return f"{state.turn}.{state.phase}"
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """List the prompts of a seat; those that the table waits for come first."""

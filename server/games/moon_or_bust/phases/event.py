@@ -9,6 +9,7 @@ from ...core.dice import Dice
 from ...core.forms import enum, one_of
 from ...core.game import NOBODY, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
+from ...core.together import all_answered, unanswered, with_answer
 from .. import seating
 from ..builder import Builder
 from ..rules import conflict
@@ -16,7 +17,7 @@ from ..rules.force import ForceSource
 from ..rules.lineup import drawing_side
 from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
 from . import effects
-from .base import FAST_MODE, MoonPhase, all_said
+from .base import FAST_MODE, MoonPhase
 from .breather import begin_turn
 
 VOTE_SECONDS = 15
@@ -96,7 +97,7 @@ def draw(builder: Builder, event_id: str, dice: Dice) -> None:
     effects.refresh(builder)
     effects.happen(builder, ForceSource(event.in_effect(None), event.id, drawer), dice)
     if event.vote is not None:
-        builder.set(votes={s: Secret(None, f"seat:{s}") for s in seating.politicians(state)})
+        builder.set(votes=unanswered(seating.politicians(state)))
 
 
 def _after_card(state: GameState) -> PhaseName:
@@ -110,8 +111,7 @@ def _after_card(state: GameState) -> PhaseName:
 
 def vote(builder: Builder, seat: str, dice: Dice, choice: str) -> None:
     """Choose what the event does (MB-10)."""
-    votes = builder.state.votes
-    builder.set(votes={**votes, seat: Secret(choice, votes[seat].to)})
+    builder.set(votes=with_answer(builder.state.votes, seat, choice))
     builder.go_on(dice)
 
 
@@ -143,7 +143,7 @@ class Vote(MoonPhase):
     """One clock for vote and reading: a politician who has voted may read on until it rings."""
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.votes)
+        return all_answered(state.votes)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         count_votes(builder, dice)

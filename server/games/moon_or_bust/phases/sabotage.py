@@ -9,13 +9,14 @@ from ...core.errors import illegal
 from ...core.forms import array, enum, number, picked, some
 from ...core.game import Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
+from ...core.together import all_answered, unanswered, with_answer
 from .. import seating
 from ..builder import Builder
 from ..rules.ledger import charge
 from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
 from ..state import GameState, PhaseName, Strike
 from ..terms import SIDES, Side
-from .base import FAST_MODE, MoonPhase, all_said, side_of
+from .base import FAST_MODE, MoonPhase, side_of
 from .reveal import announce_results, strikes
 
 
@@ -52,8 +53,7 @@ def name_targets(builder: Builder) -> None:
 
 def aim(builder: Builder, seat: str, dice: Dice, targets: tuple[int, ...]) -> None:
     """Name the test that each of your sabotage cards hits, by number (MB-13)."""
-    aims = builder.state.aims
-    builder.set(aims={**aims, seat: Secret(targets, aims[seat].to)})
+    builder.set(aims=with_answer(builder.state.aims, seat, targets))
     builder.go_on(dice)
 
 
@@ -65,10 +65,10 @@ class SabotageTarget(MoonPhase):
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         agents = [s for s in seating.players(builder.state) if to_aim(builder.state, s)]
-        builder.set(aims={seat: Secret(None, f"seat:{seat}") for seat in agents})
+        builder.set(aims=unanswered(agents))
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.aims) or (state.fast and not self.seconds(state))
+        return all_answered(state.aims) or (state.fast and not self.seconds(state))
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         name_targets(builder)
@@ -124,7 +124,7 @@ def nullify(builder: Builder, seat: str, dice: Dice, cards: tuple[int, ...]) -> 
     if cost > builder.of(side).funding.value:
         raise illegal("The team does not own that much.", "over_budget", ("args", "cards"), "MB-14", "MB-35")
     waivers = builder.state.waivers
-    builder.set(waivers={**waivers, side: Secret(paid_for, waivers[side].to)})
+    builder.set(waivers=with_answer(waivers, side, paid_for))
     builder.go_on(dice)
 
 
@@ -141,7 +141,7 @@ class Nullify(MoonPhase):
         builder.set(waivers={side: Secret(None, seating.politicians_of(side)) for side in hit})
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.waivers) or (state.fast and not self.seconds(state))
+        return all_answered(state.waivers) or (state.fast and not self.seconds(state))
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         pay_waivers(builder)

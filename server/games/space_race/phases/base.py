@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 
-from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
-from ...core.phases import Phase
+from ...core.game import REFEREE, Prompt, Seat, Secret, own
+from ...core.phases import Phase, counted
 from ..builder import Builder
 from ..options import Settings
 from ..rules.editions import FIRST_YEAR
-from ..state import Entry, GameState, Naming, Player, own
+from ..state import Entry, GameState, Naming, Player
 from ..table import talk
 from . import prompts
 from .talk import cancel, leave_alliances
-
-WARNINGS = (60, 30, 10)
-"""Seconds before the end of a clock at which the table is warned (SR-18)."""
 
 
 def newcomer(settings: Settings, seat: str, since: int) -> Player:
@@ -29,6 +26,9 @@ def newcomer(settings: Settings, seat: str, since: int) -> Player:
 class SpaceRacePhase(Phase[GameState, Builder]):
     """A phase of a match."""
 
+    question = counted
+    warnings = (60, 30, 10)
+    """SR-18."""
     takes_newcomers = False
     """True where nations may join now, to play from the next year on (SR-01)."""
 
@@ -45,20 +45,6 @@ class SpaceRacePhase(Phase[GameState, Builder]):
         if seat not in state.present:
             return ()
         return (*self.asked(state, seat), *prompts.messages(state, seat))
-
-    def question(self, state: GameState, seat: str) -> str:
-        return f"{state.year}.{state.phase}"
-
-    def seconds(self, state: GameState) -> int:
-        """Return the seconds that it lasts; 0: no limit."""
-        return 0
-
-    def clock(self, state: GameState) -> Clock | None:
-        seconds = self.seconds(state)
-        if not seconds:
-            return None
-        warnings = tuple(warning for warning in WARNINGS if warning < seconds)
-        return Clock(self.question(state, ""), state.phase, seconds, warnings)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         """Return True when no answer is missing for `go_on`; `gone`: a nation has just left."""

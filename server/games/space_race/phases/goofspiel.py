@@ -4,6 +4,7 @@ from ...core.dice import Dice
 from ...core.forms import enum
 from ...core.game import Prompt
 from ...core.moves import handlers, prompt
+from ...core.together import all_answered
 from ..builder import Builder, lot
 from ..state import GameState, Goofspiel
 from ..table import goofspiel as tricks
@@ -20,7 +21,7 @@ def goofspiel(builder: Builder, seat: str, dice: Dice, card: int) -> None:
     if game is not None:
         game = tricks.with_bid(game, seat, card)
         builder.set(goofspiel=game)
-        if tricks.all_in(game):
+        if all_answered(game.bids):
             turn_up(builder, dice)
 
 
@@ -67,7 +68,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
     game = tricks.without(before, gone)
     builder.set(goofspiel=game)
     if len(game.players) > 1:
-        if tricks.all_in(game):
+        if all_answered(game.bids):
             turn_up(builder, dice)
     elif game.players:
         _won(builder, game, game.players[0], dice)

@@ -8,6 +8,7 @@ from ...core.dice import Dice
 from ...core.forms import enum
 from ...core.game import Prompt, Secret
 from ...core.moves import handlers, prompt
+from ...core.together import with_answer
 from ..builder import Builder, lot
 from ..rules import scoring
 from ..state import GameState, Naming
@@ -33,8 +34,7 @@ def name_candidate(builder: Builder, by: str, dice: Dice, seat: str) -> None:
     naming = builder.state.naming
     if naming is None:
         return
-    names = {**naming.names, by: Secret(seat, naming.names[by].to)}
-    builder.set(naming=replace(naming, names=names))
+    builder.set(naming=replace(naming, names=with_answer(naming.names, by, seat)))
     agree(builder, dice)
 
 

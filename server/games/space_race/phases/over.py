@@ -78,14 +78,9 @@ def call_off(state: GameState) -> GameState:
     )
 
 
-def standing_of(state: GameState) -> Result:
-    """Rank a match that the referee has ended: by TOLs, then by the best on record. Nobody has won."""
-    players = {seat: state.players[seat] for seat in state.present}
-    ranks = {seat: (player.tol, _best(player)) for seat, player in players.items()}
-    standings: tuple[Json, ...] = tuple(
-        {"seat": seat, "place": place, "tol": ranks[seat][0]} for seat, place in placed(ranks)
-    )
-    return Result((), False, standings, ())
+def rank_of(state: GameState) -> dict[str, tuple[int, int]]:
+    """Rank by TOLs, then by the best on record."""
+    return {seat: (state.players[seat].tol, _best(state.players[seat])) for seat in state.present}
 
 
 def _best(player: Player) -> int:

@@ -7,13 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...core.forms import array, enum, number, one_of, some
-from ...core.game import Json, Prompt, Secret
+from ...core.game import Json, Prompt, Secret, own
 from ...core.moves import args_of, prompt, schema_of
 from .. import odds
 from ..prospects import NO_BID
 from ..rules.launches import distance
 from ..rules.parts import EffectType, engines, values
-from ..state import GameState, Sealed, own
+from ..state import GameState, Sealed
 from ..table import talk
 from . import sealed, talk as moves
 

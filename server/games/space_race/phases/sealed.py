@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.game import Json, Secret
+from ...core.game import Json, Secret, own
 from ..builder import Builder, lot
 from ..prospects import NO_BID
 from ..rules import submissions
 from ..rules.parts import EffectType
 from ..rules.submissions import Submission, Table
-from ..state import GameState, Sealed, own
+from ..state import GameState, Sealed
 from ..table import talk
 
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ...core.game import REFEREE, Secret
+from ...core.game import REFEREE, Secret, own
 from ...core.moves import handlers
 from ..builder import Builder
-from ..state import Alliance, Channel, Entry, Message, Passed, Roster, Telegraph, own
+from ..state import Alliance, Channel, Entry, Message, Passed, Roster, Telegraph
 from ..table import talk
 from . import sealed
 

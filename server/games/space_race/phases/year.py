@@ -6,13 +6,14 @@ from functools import partial
 from ...core.dice import Dice
 from ...core.errors import illegal
 from ...core.forms import enum, plain, text
-from ...core.game import NOBODY, Past, Prompt, Secret
+from ...core.game import NOBODY, Past, Prompt, Secret, own
 from ...core.moves import handlers, prompt
+from ...core.together import unanswered
 from ..builder import Builder
 from ..rules import offers, year
 from ..rules.parts import Offer
 from ..rules.year import Year
-from ..state import COLOURS, ClosedBy, Colour, Deck, Entry, GameState, Nation, PastYear, Record, own
+from ..state import COLOURS, ClosedBy, Colour, Deck, Entry, GameState, Nation, PastYear, Record
 from . import prompts, sealed, story, talk
 from .base import SpaceRacePhase
 from .sealed import Handed
@@ -80,7 +81,7 @@ def _begin(builder: Builder, dice: Dice) -> None:
         faces = dice.roll(notation, why="space_race.radiation", scope=NOBODY, rules=("SR-15",)).faces
     numbers = offers.radiation(edition, faces, state.year, state.special_years.value)
     builder.set(
-        submissions={seat: Secret(None, own(seat)) for seat in seats},
+        submissions=unanswered(seats),
         radiation={seat: Secret(number, own(seat)) for seat, number in zip(seats, numbers, strict=True)},
     )
 

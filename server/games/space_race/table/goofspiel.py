@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from ...core.game import NOBODY, Secret
-from ..state import Goofspiel, Purpose, Trick, own
+from ...core.together import unanswered, with_answer
+from ..state import Goofspiel, Purpose, Trick
 
 CARDS = tuple(range(1, 14))
 MAX_GAMES = 2
@@ -25,24 +26,14 @@ def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: 
         stake=tuple(prizes[:1]),
         prizes=Secret(tuple(prizes[1:]), NOBODY),
         hands=dict.fromkeys(players, CARDS),
-        bids=no_bids(players),
+        bids=unanswered(players),
         scores=dict.fromkeys(players, 0),
     )
 
 
-def no_bids(players: Sequence[str]) -> dict[str, Secret[int | None]]:
-    """Return no bids for this prize."""
-    return {player: Secret(None, own(player)) for player in players}
-
-
 def with_bid(game: Goofspiel, player: str, card: int) -> Goofspiel:
     """A bid, replaceable until the last one is in."""
-    return replace(game, bids={**game.bids, player: Secret(card, own(player))})
-
-
-def all_in(game: Goofspiel) -> bool:
-    """Return True when everybody has bid."""
-    return all(bid.value is not None for bid in game.bids.values())
+    return replace(game, bids=with_answer(game.bids, player, card))
 
 
 def fallback(game: Goofspiel, player: str) -> int:
@@ -72,7 +63,7 @@ def turn_up(game: Goofspiel) -> Goofspiel:
         tricks=(*game.tricks, Trick(game.stake, bids, winner)),
         stake=(*carried, *game.prizes.value[:1]),
         prizes=Secret(game.prizes.value[1:], NOBODY),
-        bids=no_bids(game.players),
+        bids=unanswered(game.players),
     )
 
 

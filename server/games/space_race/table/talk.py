@@ -6,8 +6,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from ...core.errors import illegal
-from ...core.game import Secret
-from ..state import Alliance, Channel, GameState, Message, own
+from ...core.game import Secret, own
+from ..state import Alliance, Channel, GameState, Message
 
 
 def pair(one: str, other: str) -> tuple[str, str]:

@@ -122,7 +122,7 @@ ON_ROLLS = playing(
 class TurnPhase(phases.Phase[GameState, Builder]):
     """A phase of a turn."""
 
-    own_moves: ClassVar = {"go_on": go_on}
+    own_moves = {"go_on": go_on}
     trades: ClassVar[bool] = False
     """True where players may trade while nothing is being decided (WG-B7)."""
 

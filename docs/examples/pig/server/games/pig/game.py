@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..core.dice import Dice
 from ..core.game import GameInfo, Json, Result, Seat, Step
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
+from ..core.together import values_by_seat
 from . import phases
 from .log import LINES
 from .options import OPTIONS, PRESETS, Settings
@@ -37,8 +40,8 @@ class Pig(PhasedGame[PigState, Builder]):
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[PigState]:
         self.check_lineup(options, seats, "PG-01")
         order = tuple(seat.id for seat in seats)
-        points, settings = dict.fromkeys(order, 0), settings_of(Settings, options)
-        builder = self.builder(PigState(order=order, player=None, points=points, settings=settings))
+        settings = settings_of(Settings, options)
+        builder = self.builder(PigState(order=order, settings=settings, **values_by_seat(PigState, order)))
         phases.start_turn(builder, order[0])
         return builder.step()
 
@@ -48,20 +51,22 @@ class Pig(PhasedGame[PigState, Builder]):
         for seat in state.order:
             if seat not in order:
                 builder.say("pg.left", "PG-01", seat=seat)
-        builder.set(order=order, points={seat: state.points.get(seat, 0) for seat in order})
+        builder.set(order=order, **values_by_seat(PigState, order, state))
         if state.phase == "turn" and state.player not in order:
             phases.start_turn(builder, order[0] if order else None)
         return builder.step()
 
+    def rank(self, state: PigState) -> dict[str, int]:
+        return state.points
+
+    def facts(self, state: PigState, seat: str) -> Json:
+        return {"points": state.points[seat]}
+
     def result(self, state: PigState) -> Result | None:
-        if state.phase != "over" or state.player is None:
+        standing = self.standing(state)
+        if state.phase != "over" or standing is None:
             return None
-        ranked = sorted(state.order, key=lambda seat: -state.points[seat])
-        standings = tuple(
-            {"seat": seat, "place": place, "points": state.points[seat]}
-            for place, seat in enumerate(ranked, start=1)
-        )
-        return Result((state.player,), False, standings, ("PG-04",))
+        return replace(standing, winners=(state.player,), rules=("PG-04",))
 
 
 GAME = Pig()

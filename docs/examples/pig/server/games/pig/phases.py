@@ -65,6 +65,3 @@ class Turn(Phase[PigState, Builder]):
 
 class Over(Phase[PigState, Builder]):
     """Nobody is asked anything."""
-
-    def question(self, state: PigState, seat: str) -> str:
-        return "over"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from ..core.game import State
+from ..core.together import BySeat
 from .options import Settings
 
 
@@ -14,8 +15,8 @@ class PigState(State, frozen=True, kw_only=True):
     phase: Literal["turn", "over"] = "turn"
     turn: int = 0
     order: tuple[str, ...]
-    player: str | None
-    points: dict[str, int]
+    player: str | None = None
+    points: Annotated[dict[str, int], BySeat(0)]
     kept: int = 0
     rolls: int = 0
     settings: Settings

@@ -1,0 +1,120 @@
+"""What each seat has of its own: values that come and go with the seats, and answers given in secret."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from .dice import Dice
+from .game import Prompt, Seat, State
+from .phases import Phase, StepBuilder, counted
+from .secret import Secret, own
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B", bound=StepBuilder[Any])
+T = TypeVar("T")
+
+Answers = dict[str, Secret[T | None]]
+"""By seat that is asked: its answer, for its own eyes; None while it is missing."""
+
+
+class BySeat:
+    """Marks a state's field as one value a seat, with the value that a seat begins with.
+
+    `points: Annotated[dict[str, int], BySeat(0)]`; of a `dict[str, Secret[int]]` each value is for its seat's
+    own eyes."""
+
+    def __init__(self, first: Any) -> None:
+        self.first = first
+
+
+def values_by_seat(kind: type[State], seats: Iterable[str], before: State | None = None) -> dict[str, Any]:
+    """Return every `BySeat` field of a state for these seats: what they had before, or the first value."""
+    found: dict[str, Any] = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        mark = next((one for one in get_args(hint)[1:] if isinstance(one, BySeat)), None)
+        if get_origin(hint) is not Annotated or mark is None:
+            continue
+        hidden = get_origin(get_args(get_args(hint)[0])[1]) is Secret
+        had = getattr(before, name, {})
+        found[name] = {
+            seat: had.get(seat, Secret(mark.first, own(seat)) if hidden else mark.first) for seat in seats
+        }
+    return found
+
+
+def unanswered(seats: Iterable[str]) -> Answers[Any]:
+    """Ask these seats: nobody has answered yet."""
+    return {seat: Secret(None, own(seat)) for seat in seats}
+
+
+def with_answer(answers: Answers[T], seat: str, answer: T) -> Answers[T]:
+    """Return the answers with this one; it replaces an earlier one."""
+    return {**answers, seat: Secret(answer, answers[seat].to)}
+
+
+def all_answered(answers: Mapping[str, Secret[Any]]) -> bool:
+    """Return True once nobody's answer is missing."""
+    return all(answer.value is not None for answer in answers.values())
+
+
+class Together(Phase[S, B], Generic[S, B]):
+    """A phase in which seats choose at the same time, in secret, and may change their choice until the last
+    has chosen, or time runs out; then it goes on by `follow`.
+
+    Its one handler keeps each choice: `builder.set(answers=with_answer(builder.state.answers, seat, card))`.
+    `unanswered(seats)` asks anew."""
+
+    field: ClassVar[str] = "answers"
+    """The state's field with the `Answers`."""
+
+    question = counted
+
+    def __init__(self) -> None:
+        self.own_moves = {**type(self).own_moves, "go_on": self.follow}
+
+    def ask(self, state: S, seat: str) -> Prompt:
+        """Return the prompt of a seat that is asked, with its default."""
+        raise NotImplementedError
+
+    def follow(self, builder: B, dice: Dice) -> None:
+        """Go on with the answers; one is None where no prompt has a default."""
+        raise NotImplementedError
+
+    def answers(self, state: S) -> Answers[Any]:
+        found: Answers[Any] = getattr(state, self.field)
+        return found
+
+    def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
+        said = self.answers(state).get(seat)
+        if said is None:
+            return ()
+        return (msgspec.structs.replace(self.ask(state, seat), must=True, submitted=said.value is not None),)
+
+    def moved(self, builder: B, dice: Dice) -> None:
+        if not (all_answered(self.answers(builder.state)) and self.answers(builder.state)):
+            return
+        before = builder.state
+        self.follow(builder, dice)
+        again = any(answer.value is None for answer in self.answers(builder.state).values())
+        if again and self.question(before, "") == self.question(builder.state, ""):
+            raise LookupError(
+                f"{type(self).__name__} asks anew under the same name, {self.question(before, '')!r}: a late"
+                " answer to the question before would count. Let the state count turns, rounds or years."
+            )
+
+    def ring(self, builder: B, dice: Dice) -> None:
+        """Give the default for those who have not answered, and go on."""
+        for seat, said in self.answers(builder.state).items():
+            asked = self.ask(builder.state, seat)
+            if said.value is None and asked.default is not None:
+                self.moves[asked.move].play(builder, seat, dice, asked.default)
+        self.follow(builder, dice)
+
+    def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
+        """Who has left is no longer waited for; who has come waits for the next question."""
+        here, asked = {seat.id for seat in seats}, self.answers(builder.state)
+        left = {seat: answer for seat, answer in asked.items() if seat in here}
+        builder.set(**{self.field: left})
+        if len(left) < len(asked) and all_answered(left):
+            builder.then = "go_on"
