@@ -29,7 +29,7 @@ class Campaign(Table):
     """A campaign whose dice fall as scripted."""
 
     def __init__(self, players: int = 3, **options: Any) -> None:
-        super().__init__("what-goes-up", NAMES[:players], options)
+        super().__init__("what-goes-up", (*NAMES, *LONG_NAMES)[:players], options)
 
     def state(self) -> Json:
         """Return the public state."""
@@ -84,6 +84,7 @@ def record() -> Json:
         "workshop-alone": Campaign(1).seen(),
         "workshop-underway": table.seen(),
     }
+    found |= pads()
     found["workshop-pad"] = table.on_the_pad().seen()
     takes = {"dots": 1, "blueprints": [list(table.state()["designs"])[-1]]}
     table.move("s2", "trade", {"to": "s1", "gives": {"points": 12, "favour": "First look"}, "takes": takes})
@@ -92,6 +93,24 @@ def record() -> Json:
     found["workshop-done"] = table.seen()
     found |= flights(table)
     return {"materials": table.materials(), "scenes": found, "moments": moments(found["workshop-pad"])}
+
+
+def pads() -> Json:
+    """Let eight programmes test their first craft: all are asked at once, and all dice wait at once."""
+    table = Campaign(8)
+    while table.state()["phase"] == "workshop":
+        for seat in table.seats:
+            for move in table.view(seat)["prompts"][0]["odds"]["guide"][0]["moves"]:
+                table.move(seat, move["move"], move["args"])
+        for seat in table.seats:
+            table.move(seat, "ready", {})
+    found = {"tests": table.seen(), "tests-watch": table.seen("watch")}
+    for seat in table.seats:
+        table.move(seat, "launch", {})
+    for seat in table.seats[1:5]:
+        table.move(seat, "call", {"craft": next(iter(table.state()["craft"])), "side": "ok"})
+    found |= {"tests-roll": table.seen(), "tests-call": table.seen("s8")}
+    return found | {"tests-dice": table.seen("watch")}
 
 
 def flights(table: Campaign) -> Json:
@@ -153,7 +172,7 @@ def flown(id: str, **more: Any) -> Said:
 def rolled(total: int, outcome: str, purpose: str = "launch", *savers: str, crew: bool = True) -> Said:
     """Return the line of a roll."""
     of = {"design": "d1", "fail": 15, "boom": 18, "savers": list(savers), "parts": [], "totals": [total]}
-    of |= {"crew": ["Pip"] * crew, "tower": False}
+    of |= {"crew": ["Pip"] * crew, "tower": False, "scene": purpose}
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
@@ -167,6 +186,18 @@ def renamed(*lines: Said) -> list[Said]:
     """Give craft and derps the longest names."""
     names = {"name": "Donaudampfschifffahrtsgesellschaft Nr 12", "who": LONG_NAMES[2]}
     return [(id, {**of, **{key: names[key] for key in names.keys() & of.keys()}}) for id, of in lines]
+
+
+def tests(players: int) -> list[Said]:
+    """Let each programme test a craft: one in three fails, one in three explodes, the others are firsts."""
+    falls = [(7, "ok"), (16, "fail"), (20, "boom")]
+    mine = [{"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"} for n in range(1, players + 1)]
+    rolls = [(rolled(*falls[k % 3], crew=False)[1] | of) for k, of in enumerate(mine)]
+    firsts = [flown("new_step", **of, at="suborbital", dots=1) for of in mine[::3]]
+    return [
+        *(die(roll["total"]) for roll in rolls), *(("wgu.rolled", roll) for roll in rolls), *firsts,
+        flown("first", **mine[0], what="step", at="suborbital", dots=1),
+    ]
 
 
 def over(kind: str, *winners: str) -> list[Said]:
@@ -183,7 +214,7 @@ def turn(players: int) -> list[Said]:
     for n in range(1, players + 1):
         of = {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"}
         change = 4 if n % 2 else -5
-        end = flown("home", **of, crew=[], kept=[]) if n % 3 else flown("destroyed", **of, **BOOM)
+        end = flown("home", **of, crew=[], kept=[]) if n % 3 else flown("destroyed", **of, **BOOM, crew=[])
         lines += [
             flown("lift_off", **of, crew=[]),
             flown("first", **of, what="orbit", at="low_1", dots=9),
@@ -235,7 +266,8 @@ def moments(later: Json) -> Json:
         for purpose in purposes
         for outcome, total in outcomes.items()
     }
-    boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM)]
+    empty = flown("destroyed", **BOOM, crew=[])
+    boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM, crew=["k1"])]
     raised = {
         "outcome": "ok",
         "before": {"total": 16, "fail": 15, "boom": 18, "outcome": "fail"},
@@ -247,7 +279,7 @@ def moments(later: Json) -> Json:
         "holds": of(die(7), rolled(7, "ok")),
         "fails": of(die(16), rolled(16, "fail", "launch", "Pip")),
         # nobody is aboard and nobody has luck, so the roll is final
-        "final": of(die(20), rolled(20, "boom", crew=False), *boom[2:], past=LIFE, crew=False),
+        "final": of(die(20), rolled(20, "boom", crew=False), empty, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
         "saved": of(flown("spent", **saved), past=failed),
@@ -259,6 +291,8 @@ def moments(later: Json) -> Json:
         ),
         "reroll": of(die(4), flown("reroll", **again), past=failed),
         "boosted": of(flown("boosted", **raised), past=failed),
+        "tests": of(*tests(3)),
+        "tests-eight": of(*tests(8), many=True),
         "first": of(flown("first", what="orbit", at="low_1", dots=9)),
         "step": of(flown("new_step", at="low_1", dots=2)),
         "reached": of(

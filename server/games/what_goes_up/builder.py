@@ -62,6 +62,10 @@ class Builder(StepBuilder[GameState]):
         self.set(queue=tuple(rest))
         return first
 
+    def unqueue(self, id: str) -> None:
+        """Take a craft out of the queue."""
+        self.set(queue=tuple(other for other in self.state.queue if other != id))
+
     def first(self, *tasks: Task) -> None:
         """Put tasks in front of those that wait."""
         self.set(todo=(*tasks, *self.state.todo))

@@ -51,7 +51,7 @@ LINES: Lines = {
     "wgu.copied": {**FLIGHT, "inventor": str, "mass": int, "points": int},
     "wgu.defected": {**DERP, "seat": str, "before": str},
     "wgu.deployed": {**FLIGHT, "part": str, "use": Use, "at": str},
-    "wgu.destroyed": {**FLIGHT, "why": str},
+    "wgu.destroyed": {**FLIGHT, "why": str, "crew": list[str]},
     "wgu.died": {
         **DERP, "seat": str, "why": str, "dots": int, "flight": NotRequired[str], "turn": NotRequired[int],
     },
@@ -102,6 +102,7 @@ LINES: Lines = {
     "wgu.rolled": {
         **FLIGHT, **RATING, "purpose": str, "parts": list[str], "design": str, "totals": list[int],
         "total": int, "outcome": Outcome, "savers": list[str], "crew": list[str], "tower": bool,
+        "scene": str,
     },
     "wgu.rushed": {**DERP, "seat": str, "skill": Skill},
     "wgu.shed": {**FLIGHT, "what": str, "amount": int, "recoverable": bool},
@@ -132,21 +133,22 @@ LINES: Lines = {
 
 BEATS: Beats = {
     # the scale 600, the die along it 1800, at rest 800, then the verdict and what it does
-    "wgu.rolled": Beat("check", 4700, held_ms=3000),
+    # dice that fall together are one scene; what befalls craft without a crew has none of its own
+    "wgu.rolled": Beat("check", 4700, held_ms=3000, shared_by="scene"),
     "wgu.reroll": Beat("reroll", 4700, held_ms=3000),
     # who takes the stick 600, the line slides 600, then what it is now
     "wgu.spent": Beat("rescue", 3600, held_ms=1500, shared_by="flight"),
     "wgu.boosted": Beat("boosted", 2600, held_ms=1500),
     # the sentence, then nothing for three seconds
-    "wgu.destroyed": Beat("lost", 2200, held_ms=3100),
+    "wgu.destroyed": Beat("lost", 2200, held_ms=3100, each="crew"),
     # six seconds at every pace but half: nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500),
-    # what a craft reaches at once is one card
-    "wgu.first": Beat("card", 2600, held_ms=2500, shared_by="flight"),
-    "wgu.new_step": Beat("card", 2400, held_ms=1500, shared_by="flight"),
-    "wgu.mapped_all": Beat("card", 2200, held_ms=2500, shared_by="flight"),
-    "wgu.moon_and_back": Beat("card", 2600, held_ms=2500, shared_by="flight"),
-    "wgu.home": Beat("home", 2000, held_ms=1500),
+    # what is reached at once is one row of cards
+    "wgu.first": Beat("card", 2600, held_ms=2500, shared_by="turn"),
+    "wgu.new_step": Beat("card", 2400, held_ms=1500, shared_by="turn"),
+    "wgu.mapped_all": Beat("card", 2200, held_ms=2500, shared_by="turn"),
+    "wgu.moon_and_back": Beat("card", 2600, held_ms=2500, shared_by="turn"),
+    "wgu.home": Beat("home", 2000, held_ms=1500, each="crew"),
     # the track, the rock along it 800, then how many nudges it has
     "wgu.nudged": Beat("nudged", 2200, held_ms=1500),
     "wgu.rock": Beat("rock", 2200, held_ms=1500),

@@ -61,7 +61,7 @@ def sound(state: GameState) -> None:
     for id, craft in state.craft.items():
         assert craft.id == id
         assert min(craft.fuel, craft.rations) >= 0, craft
-        assert craft.parts
+        assert craft.parts or any(task.craft == id for task in state.todo), craft  # to be brought home
         assert all(1 <= part.fail < part.boom <= 20 for part in craft.parts), craft
         assert all(id in state.craft[other].docked for other in craft.docked)
         for derp in craft.crew:

@@ -1,6 +1,6 @@
 """Steps visited, prestige, mapping, and the budget at the end of a turn (WG-B1, WG-B2, WG-P)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -148,6 +148,11 @@ def settle_claims(builder: Builder) -> None:
 def _turn_of(state: GameState, craft: str) -> int:
     """Return the place of a craft in the queue of this phase; last where it has none (WG-P18)."""
     return state.order.index(craft) if craft in state.order else len(state.order)
+
+
+def in_order(state: GameState, craft: Iterable[str]) -> list[str]:
+    """Return craft in the order of the queue of this phase (WG-T2)."""
+    return sorted(craft, key=lambda id: _turn_of(state, id))
 
 
 def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:

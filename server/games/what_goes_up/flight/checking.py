@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
@@ -80,15 +81,28 @@ def requests(state: GameState, check: Check) -> list[RollRequest]:
     """Return the dice of a check, one roll per clustered stage (WG-K1, WG-K4)."""
     by = check.seat if check.seat in state.present else None
     why = f"what_goes_up.{check.purpose}"
-    return [RollRequest(state.settings.model, why, by, rules=("WG-K1",)) for _ in check.parts]
+    request = RollRequest(state.settings.model, why, by, rules=("WG-K1",), about=check.craft)
+    return [request for _ in check.parts]
 
 
-def roll(builder: Builder, dice: Dice) -> None:
-    """Roll the last check."""
-    check = builder.state.checks[-1]
-    rolls = dice.roll_all(requests(builder.state, check))
-    faces, totals = tuple(roll.faces for roll in rolls), tuple(roll.total for roll in rolls)
-    check = put(builder, replace(check, faces=faces, totals=totals))
+def roll_all(builder: Builder, dice: Dice) -> None:
+    """Roll the checks that wait for their dice, all at once; the one to be decided first comes first."""
+    decided = tuple(check for check in builder.state.checks if check.outcome is not None)
+    waiting = [check for check in reversed(builder.state.checks) if check.outcome is None]
+    rolls = iter(dice.roll_all([one for check in waiting for one in requests(builder.state, check)]))
+    scene = "+".join(f"{check.purpose}:{check.parts[0]}" for check in waiting)
+    rolled: list[Check] = []
+    for check in waiting:
+        thrown = list(islice(rolls, len(check.parts)))
+        faces, totals = tuple(roll.faces for roll in thrown), tuple(roll.total for roll in thrown)
+        builder.set(checks=(check,))
+        rolled.append(put(builder, replace(check, faces=faces, totals=totals)))
+        _note_roll(builder, rolled[-1], scene)
+    builder.set(checks=(*decided, *reversed(rolled)))
+
+
+def _note_roll(builder: Builder, check: Check, scene: str) -> None:
+    """Write the line of a roll; those that fell together have the same `scene`."""
     craft = builder.state.craft[check.craft]
     builder.note_craft(
         "rolled", craft, "WG-K2", RULES[check.purpose],
@@ -97,6 +111,7 @@ def roll(builder: Builder, dice: Dice) -> None:
         totals=list(check.totals), total=check.total, outcome=check.outcome,
         savers=savers(builder.state, check), tower=check.tower,
         crew=[derp.name for _, derp in crews.aboard(builder.state, craft)],
+        scene=scene,
     )
     _settle_calls(builder, check)
 

@@ -157,10 +157,8 @@ def remove(builder: Builder, id: str) -> None:
     """Remove a craft from the game, and undock everything from it."""
     cast_loose(builder, id)
     builder.drop("craft", id)
-    builder.set(
-        queue=tuple(other for other in builder.state.queue if other != id),
-        todo=tuple(task for task in builder.state.todo if task.craft != id),
-    )
+    builder.unqueue(id)
+    builder.set(todo=tuple(task for task in builder.state.todo if task.craft != id))
 
 
 def cast_loose(builder: Builder, id: str) -> None:
@@ -182,7 +180,7 @@ def undo_link(builder: Builder, one: str, other: str) -> None:
 def destroy(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Destroy a craft and everybody aboard."""
     craft = builder.state.craft[id]
-    builder.note_craft("destroyed", craft, *rules, why=why)
+    builder.note_craft("destroyed", craft, *rules, why=why, crew=list(craft.crew))
     for derp in craft.crew:
         crews.die(builder, derp, why, *rules)
     remove(builder, id)

@@ -1,5 +1,7 @@
 """Launch and insertion: their stages, and the escape tower (WG-X2, WG-X3)."""
 
+from itertools import compress, takewhile
+
 from ...core.dice import Dice
 from ..builder import Builder
 from ..rules import stories
@@ -18,22 +20,67 @@ def insertion_stages(state: GameState, craft: Craft) -> tuple[Part, ...]:
     return stages(craft, "launch" if state.settings.simplified_stack else "insertion")
 
 
+def together(state: GameState) -> tuple[str, ...]:
+    """Return the craft without a crew that launch together, once one of them is first in the queue: all in
+    the queue, or the next ones while a first depends on the order (WG-T1, WG-T2). One that waited goes
+    alone."""
+    crewless = [is_test(state, id) for id in state.queue]
+    if books.firsts_at(state, where.launch_step(state)) - state.firsts.taken.keys():
+        crewless = list(takewhile(bool, crewless))
+    tests = tuple(compress(state.queue, crewless))
+    return tests if state.lit or tests[:1] == state.queue[:1] else ()
+
+
+def is_test(state: GameState, id: str) -> bool:
+    """True for a craft without a crew that may launch and has not waited."""
+    craft = state.craft.get(id)
+    return craft is not None and not craft.crew and id not in state.waited and may_launch(state, craft)
+
+
+def may_launch(state: GameState, craft: Craft) -> bool:
+    """True for a craft on the pad whose player is present and has a take-off left (WG-T1)."""
+    used = state.programmes[craft.seat].launches
+    return craft.status == "pad" and craft.seat in state.present and used < state.settings.launches_per_turn
+
+
+def on_pad(state: GameState, seat: str) -> Craft | None:
+    """Return the craft that a player is asked to launch: the first of those that launch together, or the
+    first in the queue."""
+    asked = [state.craft[id] for id in together(state) or state.queue[:1]]
+    return next((craft for craft in asked if craft.seat == seat), None)
+
+
 def launch(builder: Builder, seat: str, dice: Dice) -> None:
     """Lift off (WG-X2).
 
-    The lowest stage of the first craft in the queue rolls."""
-    id = builder.pop()
-    craft = builder.state.craft[id]
-    builder.gain(craft.seat, launches=1, flights=1)
-    builder.set(books=stories.opened(builder.state.books, id, craft.name, craft.seat, builder.state.turn))
-    builder.note_craft("lift_off", craft, "WG-X2", crew=list(craft.crew))
-    parts = [part.id for part in stages(craft, "launch")]
-    checking.begin(builder, "launch", id, *parts, tower=crews.escape_tower(craft) is not None)
+    The lowest stage rolls. Craft without a crew launch together, once the last of them is decided."""
+    if craft := on_pad(builder.state, seat):
+        builder.unqueue(craft.id)
+        builder.gain(seat, launches=1, flights=1)
+        builder.set(lit=(*builder.state.lit, craft.id))
+        if craft.crew or not together(builder.state):
+            lift_off(builder)
+
+
+def lift_off(builder: Builder) -> None:
+    """Begin the launch of the craft that are lit (WG-X2)."""
+    state = builder.state
+    lit = [state.craft[id] for id in books.in_order(state, state.lit) if id in state.craft]
+    for craft in lit:
+        state = builder.state
+        builder.set(books=stories.opened(state.books, craft.id, craft.name, craft.seat, state.turn))
+        builder.note_craft("lift_off", craft, "WG-X2", crew=list(craft.crew))
+    for craft in reversed(lit):  # the last check is decided first
+        parts = [part.id for part in stages(craft, "launch")]
+        checking.begin(builder, "launch", craft.id, *parts, tower=crews.escape_tower(craft) is not None)
+    builder.set(lit=())
 
 
 def stay(builder: Builder, seat: str, dice: Dice) -> None:
     """Stay on the pad this turn (WG-T1)."""
-    builder.note_craft("stayed", builder.state.craft[builder.pop()], "WG-T1")
+    if craft := on_pad(builder.state, seat):
+        builder.unqueue(craft.id)
+        builder.note_craft("stayed", craft, "WG-T1")
 
 
 def launched(builder: Builder, check: Check, craft: Craft) -> None:

@@ -11,7 +11,7 @@ from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome
 from ..rules.rescue import Goal, Rescue
 from ..state import Check, Craft, GameState, Task
-from . import activities, checking, crews, docking, eva, hulls, landing, launching, moving, where
+from . import activities, books, checking, crews, docking, eva, hulls, landing, launching, moving, where
 
 RESOLVE: dict[str, Callable[[Builder, Check, Craft], None]] = {
     "launch": launching.launched,
@@ -59,15 +59,34 @@ TASKS: dict[str, Callable[[Builder, Task], None]] = {
     "hulls": hulls.roll_all,
 }
 """Tasks that the game does without asking anybody, by name."""
+HULLS = ("hulls", "hull")
+"""Those of a duration step."""
 
 
-def next_task(builder: Builder) -> Task:
-    """Do the next task, if its craft is still there."""
-    task, *rest = builder.state.todo
-    builder.set(todo=tuple(rest))
+def next_task(builder: Builder, craft: str = "") -> Task:
+    """Do the next task, or the next one of a craft, if the craft is still there."""
+    todo = list(builder.state.todo)
+    task = todo.pop(next(k for k, one in enumerate(todo) if craft in ("", one.craft)))
+    builder.set(todo=tuple(todo))
     if task.craft in builder.state.craft:
         TASKS[task.do](builder, task)
     return task
+
+
+def go_on(builder: Builder) -> None:
+    """Do the next task. Craft without a crew come down together, and hulls on duration steps roll together:
+    all such craft go on to their next check, so that their dice fall at once (WG-T1, WG-T3)."""
+    state, before = builder.state, builder.state.checks
+    tasks = {task.craft: task for task in reversed(state.todo) if task.craft in state.craft}
+    alike = [id for id, task in tasks.items() if task.do in HULLS or not state.craft[id].crew]
+    if state.todo[0].craft not in alike:
+        next_task(builder)
+        return
+    for id in books.in_order(state, alike):
+        begun = len(builder.state.checks)
+        while len(builder.state.checks) == begun and any(task.craft == id for task in builder.state.todo):
+            next_task(builder, id)
+    builder.set(checks=(*before, *reversed(builder.state.checks[len(before) :])))  # the last is decided first
 
 
 def plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:

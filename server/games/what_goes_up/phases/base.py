@@ -23,23 +23,23 @@ def go_on(builder: Builder, dice: Dice) -> None:
     fresh = True
     while builder.state.outcome is None:
         state = builder.state
-        if state.checks:
+        if state.glitch is not None:
+            if state.glitch.seat in state.present and state.glitch.craft in state.craft:
+                break
+            builder.set(glitch=None)
+        elif state.checks:
             check = state.checks[-1]
             if check.outcome is None:
                 if not fresh:
                     builder.then = "go_on"
                     break
-                checking.roll(builder, dice)
+                checking.roll_all(builder, dice)
             elif checking.is_open(state, check):
                 break
             else:
                 settling.settle(builder)
-        elif state.glitch is not None:
-            if state.glitch.seat in state.present and state.glitch.craft in state.craft:
-                break
-            builder.set(glitch=None)
         elif state.todo:
-            settling.next_task(builder)
+            settling.go_on(builder)
         elif not phase_of(builder).advance(builder, dice):
             break
         fresh = False
@@ -155,10 +155,10 @@ class TurnPhase(phases.Phase[GameState, Builder]):
             return (prompt(end_campaign, label=offer if ending.offers_end(state) else {}),)
         if seat not in state.present:
             return ()
-        if state.checks:
-            found = checks.about_check(state, seat)
-        elif state.glitch:
+        if state.glitch:
             found = checks.about_glitch(state, seat)
+        elif state.checks:
+            found = checks.about_check(state, seat)
         else:
             found = self.asked(state, seat)
         return (*found, *(talk.trades(state, seat) if self.trades else ()), *talk.stories_of(state, seat))

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ...core.dice import Dice
 from ...core.forms import one_of
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
@@ -32,10 +33,16 @@ class Launch(QueuePhase):
     def begun(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
 
+    on = staticmethod(launching.on_pad)
+
+    def advance(self, builder: Builder, dice: Dice) -> bool:
+        if builder.state.lit and not launching.together(builder.state):
+            launching.lift_off(builder)
+            return True
+        return super().advance(builder, dice)
+
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
-        state = builder.state
-        used_up = state.programmes[craft.seat].launches >= state.settings.launches_per_turn
-        if craft.status == "pad" and craft.seat in state.present and not used_up:
+        if launching.may_launch(builder.state, craft):
             return False
         builder.pop()
         return True

@@ -163,6 +163,9 @@ class Flight(QueuePhase):
             return True
         if craft.arriving:
             moving.arrive(builder, craft.id, craft.at)
+            queue = builder.state.queue
+            if queue and (following := builder.state.craft.get(queue[0])) and following.arriving:
+                self.by_itself(builder, following)  # their hulls roll together
         else:
             moving.coast(builder, craft.id, where.coasts_to(state, craft))
         return True

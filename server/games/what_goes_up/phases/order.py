@@ -50,7 +50,7 @@ class QueuePhase(TurnPhase):
         """Queue the craft that go; first ask the players that may rush for the same first or prize (WG-T1,
         WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
-        builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
+        builder.set(queue=going, order=going, lit=(), ready=(), rushed=(), waited=(), tie=None)
         for id in going:
             builder.craft(id, announced=None)
         state = builder.state
@@ -129,14 +129,19 @@ class QueuePhase(TurnPhase):
         if state.tie:
             return checks.about_tie(state, seat)
         beside = [*self.asked_beside(state, seat), *self._go_first(state, seat)]
-        craft = state.craft.get(state.queue[0]) if state.queue else None
-        if craft is None or craft.seat != seat or self.holds(state):
+        craft = self.on(state, seat)
+        if craft is None or self.holds(state):
             return beside
         found = self.first_asked(state, craft)
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             found.append(prompt(wait, label=label_of(craft)))
         return [*found, *beside]
+
+    def on(self, state: GameState, seat: str) -> Craft | None:
+        """Return the craft of a player that is on: the first in the queue."""
+        craft = state.craft.get(state.queue[0]) if state.queue else None
+        return craft if craft is not None and craft.seat == seat else None
 
     def _go_first(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompt to hurry a craft past others, which nobody waits for (WG-T2)."""
@@ -246,10 +251,14 @@ def _hurry(builder: Builder, seat: str, effort: Effort) -> None:
 
 def wait(builder: Builder, seat: str, dice: Dice) -> None:
     """Let the next craft go first, once (WG-T2)."""
-    first, second, *rest = builder.state.queue
-    requeue(builder, (second, first, *rest))
-    builder.set(waited=(*builder.state.waited, first))
-    builder.note_craft("waited", builder.state.craft[first], "WG-T2")
+    phase, queue = phase_of(builder), list(builder.state.queue)
+    craft = phase.on(builder.state, seat) if isinstance(phase, QueuePhase) else None
+    if craft is not None:
+        place = queue.index(craft.id)
+        queue.insert(place + 1, queue.pop(place))
+        requeue(builder, tuple(queue))
+        builder.set(waited=(*builder.state.waited, craft.id))
+        builder.note_craft("waited", craft, "WG-T2")
 
 
 def requeue(builder: Builder, queue: tuple[str, ...]) -> None:

@@ -217,7 +217,7 @@ export function Flight(props: { onStories: ToStories }) {
   const rolls = view.pending.filter((one) => one.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state);
-  if (check?.outcome) return <Check />;
+  if (check?.outcome && !desk.state.glitch) return <Check />;
   if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
   const { me } = desk;
   const hands = { seat, acting, ask: setSheet };

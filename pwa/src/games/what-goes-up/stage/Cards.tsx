@@ -121,6 +121,13 @@ function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Sc
   );
   const at = lines.flatMap((line) => ('at' in line && line.at ? [line.at] : []))[0];
   const n = deeds.reduce((sum, one) => sum + one.dots, 0);
+  if (lines.some((line) => 'flight' in line && 'flight' in of && line.flight !== of.flight)) {
+    const each = lines.map((line) => ({
+      dots: 'dots' in line ? line.dots : 0,
+      words: sayLine(module, line, say),
+    }));
+    return { sentence: '', deeds: each };
+  }
   const sentence =
     lines.length > 1 && of.id === 'wgu.first' && at
       ? m.wgs_there_first({ seat: say.name(of.seat), at: placeWords(at, say), n })
@@ -154,7 +161,7 @@ export function Triumph(props: SceneOf<CardId>) {
           <span class="wgs-facts">
             {deeds.map((deed) => (
               <span key={deed.words}>
-                <b>{signed(deed.dots)}</b> {deed.words}
+                {deed.dots > 0 && <b>{signed(deed.dots)}</b>} {deed.words}
               </span>
             ))}
           </span>

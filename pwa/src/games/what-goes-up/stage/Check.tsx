@@ -106,8 +106,41 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   );
 }
 
+/** Flights of a row are told one after the other. */
+const NEXT_MS = 350;
+/** Dice that fell together: a row of flights, each with its verdict. */
+function Row({
+  props,
+  lines,
+}: {
+  props: SceneOf<'wgu.rolled'>;
+  lines: readonly LineOf<Line, 'wgu.rolled'>[];
+}) {
+  const { big, elapsed } = props;
+  const from = THROW_AT + FLIGHT_MS + REST_MS;
+  return (
+    <Scene
+      big={big}
+      look="wgs"
+      say={purposeWords(lines[0]!.purpose)}
+      more={
+        <span class="wgs-facts">
+          {lines.map((one, k) => (
+            <span key={one.flight}>
+              {one.name} {elapsed >= from + k * NEXT_MS && <b>{outcomeWords(one.outcome)}</b>}
+            </span>
+          ))}
+        </span>
+      }
+      picture={null}
+    />
+  );
+}
+
 export function Check(props: SceneOf<'wgu.rolled'>) {
-  const { line } = props;
+  const { line, log } = props;
+  const lines = sharedWith(line, log, BEATS) as readonly LineOf<Line, 'wgu.rolled'>[];
+  if (lines.length > 1) return <Row {...{ props, lines }} />;
   const title = m.wgs_rolls({ name: line.name, what: purposeWords(line.purpose) });
   const { total, outcome, savers } = line;
   return <Roll {...{ props, total, outcome, savers, title }} roll={line} totals={line.totals} />;

@@ -1,0 +1,75 @@
+"""Measures the waits at a table of What Goes Up: `python -m bench.what_goes_up_evening [players] [seed]`.
+
+Five turns of bots on a clock of its own. Prints for each turn the seconds of its show, the longest time in
+which a seat was asked nothing, and what was shown. Bots take 0.7 to 2.6 s to answer or to roll.
+
+With eight programmes, seeds 1 to 3 (before tests went together, and from six players on at half the time):
+
+| turn | show, s | longest wait, s |
+| --- | ---: | ---: |
+| 2 to 4, tests without a crew | 9 to 15 (41 to 162) | 4 to 23 (77 to 162) |
+| 5, up to eight first crews | 30 to 59 (218 to 231) | 74 to 125 (286 to 304) |
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from server.games.what_goes_up.game import GAME
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from tests.support.tables.calls import Calls
+from tests.support.tables.playthrough import SeededEntropy
+
+TURNS = 5
+
+
+def main(players: int = 8, seed: int = 1) -> None:
+    """Play the turns and print their figures."""
+    print("| turn | show, s | longest wait, s | shown |")
+    print("| ---: | ---: | ---: | --- |")
+    for turn, shown, waited, beats in evening(players, seed):
+        print(f"| {turn} | {shown / 1000:.0f} | {waited / 1000:.0f} | {beats} |")
+
+
+def evening(players: int, seed: int) -> Iterator[tuple[int, int, int, str]]:
+    """Yield each turn, with the milliseconds of its show, the longest wait, and its beats by kind."""
+    now = 1_700_000_000_000
+    store = MemoryStore(clock=lambda: now)
+    service = Calls({GAME.info.id: GAME}, store, MemoryAlarms(), SeededEntropy(seed))
+    opened = service.open(GAME.info.id, {"pace": "show"})
+    for k in range(players):
+        service.add_bot(opened.code, opened.token, f"b{k}", team=None, role=None, character=None)
+    service.move(opened.code, opened.token, "start", "start", {})
+    turn, shown, waited = 1, 0, 0
+    beats: Counter[str] = Counter()
+    seen: set[tuple[int, int]] = set()
+    asked: dict[str, int] = {}
+    while turn <= TURNS:
+        head, (view, _) = service.head(opened.code), service.view(opened.code, opened.token)
+        for beat in head.stage.beats if head.stage else ():
+            if (beat.seq, beat.at_ms) not in seen:
+                seen.add((beat.seq, beat.at_ms))
+                shown += beat.ms
+                beats[beat.kind] += 1
+        state = msgspec.json.decode(head.state)
+        if state["turn"] != turn:
+            yield turn, shown, waited, ", ".join(f"{n} {kind}" for kind, n in beats.most_common())
+            turn, shown, waited = state["turn"], 0, 0
+            beats.clear()
+        for seat in msgspec.json.decode(msgspec.json.encode(view["seats"])):
+            waited = max(waited, now - asked.setdefault(seat["seat"], now))
+            if seat["status"] == "thinking":
+                asked[seat["seat"]] = now
+        due = head.next_look()
+        assert due is not None
+        now = max(now, due)
+        store.saw(opened.code, "referee", True)
+        service.ring(opened.code)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

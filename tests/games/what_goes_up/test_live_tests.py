@@ -1,0 +1,168 @@
+"""Craft without a crew launch and come down together: their dice fall at once (WG-T1, WG-T2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from server.games.core.beats import played
+from server.games.core.dice import Roll, RollRequest
+from server.games.what_goes_up.flight import where
+from server.games.what_goes_up.log import BEATS
+from server.games.what_goes_up.state import Firsts, Part
+from tests.games.what_goes_up.situations import change
+from tests.games.what_goes_up.table import Rigged, Table
+
+
+class Counted(Rigged):
+    """Notes what falls at once, by craft."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thrown: list[list[str | None]] = []
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        self.thrown.append([request.about for request in requests])
+        return super().roll_all(requests)
+
+
+def pads(*crewed: str, known: bool = True, players: int = 3, **options: Any) -> tuple[Table, Counted]:
+    """A craft a player on the pad, `a` of s1 first; those named have a crew."""
+    table, dice = Table(players, **options), Counted()
+    table.dice = dice
+    names, home = "abcdefgh"[:players], where.home_of(table.state)
+    for k, name in enumerate(names, start=1):
+        crew = [table.derp(f"k{name}", f"s{k}")] if name in crewed else []
+        table.craft(name, "stage:4", "capsule:2", seat=f"s{k}", crew=crew, at=home, status="pad", launched=0)
+        table.programme(f"s{k}", launches=0)
+        change(table, name, parts=tuple(_role(part) for part in table.state.craft[name].parts))
+    table.rig(firsts=Firsts(taken={"step:suborbital": "s9"} if known else {}), order=tuple(names))
+    table.phase("launch", *names)
+    return table, dice
+
+
+def _role(part: Part) -> Part:
+    return replace(part, role="launch") if part.kind == "stage" else part
+
+
+def asked(table: Table) -> list[str]:
+    """The craft that may lift off now."""
+    return [
+        table.prompt(seat.id, "launch").label["craft"]
+        for seat in table.seats
+        if "launch" in table.prompts(seat.id)
+    ]
+
+
+@pytest.mark.rule("WG-T1")
+def test_tests_launch_and_come_down_together() -> None:
+    table, dice = pads()
+    assert asked(table) == ["a", "b", "c"]
+    table.do("s3", "launch")
+    table.do("s1", "launch")
+    assert dice.thrown == []
+    table.do("s2", "launch")
+    assert dice.thrown == [["a", "b", "c"]] * 3
+    assert [line["name"] for line in table.said("rolled")[:3]] == ["A", "B", "C"]
+    assert {line["outcome"] for line in table.said("rolled")} == {"ok"}
+    assert len(table.said("home")) == 3
+    assert table.state.craft == {}
+
+
+@pytest.mark.rule("WG-T1")
+def test_dice_that_fall_together_are_one_scene() -> None:
+    table, _ = pads()
+    table.dice.lay("launch", 1, 20, 1)
+    for seat in table.seats:
+        table.do(seat.id, "launch")
+    flown = [line for line in table.log if line.id in BEATS]
+    shown = [flown[k] for k in played(BEATS, flown, "show")]
+    scenes = [line.params.get("scene", line.id) for line in shown if line.id != "wgu.turn"]
+    assert len(table.said("destroyed")) == 1
+    assert [scene.partition(":")[0] for scene in scenes] == ["launch", "wgu.new_step", "reentry", "landing"]
+
+
+@pytest.mark.rule("WG-T1")
+def test_a_test_that_stays_holds_nobody() -> None:
+    table, dice = pads()
+    table.do("s1", "launch")
+    table.do("s2", "launch")
+    table.do("s3", "stay")
+    assert dice.thrown[0] == ["a", "b"]
+
+
+@pytest.mark.rule("WG-T1", "WG-T2")
+def test_crews_launch_alone_in_their_order() -> None:
+    table, dice = pads("a")
+    assert asked(table) == ["a"]
+    table.do("s1", "launch")
+    assert dice.thrown[0] == ["a"]
+    table, dice = pads("b")
+    assert asked(table) == ["a", "c"]
+    table.do("s1", "launch")
+    table.do("s3", "launch")
+    assert dice.thrown[0] == ["a", "c"]
+    assert asked(table) == ["b"]
+
+
+@pytest.mark.rule("WG-P1", "WG-T2")
+def test_no_test_passes_a_crew_that_is_after_the_same_first() -> None:
+    table, dice = pads("b", known=False)
+    assert asked(table) == ["a"]
+    table.do("s1", "launch")
+    assert dice.thrown[0] == ["a"]
+    table, dice = pads(known=False)
+    for seat in reversed(table.seats):
+        table.do(seat.id, "launch")
+    assert table.state.firsts.taken["step:suborbital"] == "s1"
+
+
+@pytest.mark.rule("WG-T2")
+def test_a_test_that_waits_goes_alone() -> None:
+    table, dice = pads()
+    table.do("s1", "wait")
+    assert table.state.queue == ("b", "a", "c")
+    assert asked(table) == ["b", "c"]
+    table.do("s2", "launch")
+    table.do("s3", "launch")
+    assert dice.thrown[0] == ["b", "c"]
+    assert asked(table) == ["a"]
+
+
+@pytest.mark.rule("WG-T1")
+def test_a_player_who_leaves_holds_nobody() -> None:
+    table, dice = pads()
+    table.do("s1", "launch")
+    table.do("s2", "launch")
+    table.reseat("s1", "s2")
+    assert dice.thrown[0] == ["a", "b"]
+
+
+@pytest.mark.rule("WG-T1")
+def test_a_player_with_two_tests_is_asked_for_one_after_the_other() -> None:
+    table, dice = pads(players=2, launches_per_turn=2)
+    change(table, "b", seat="s1")
+    assert asked(table) == ["a"]
+    table.do("s1", "launch")
+    assert asked(table) == ["b"]
+    table.do("s1", "launch")
+    assert dice.thrown[0] == ["a", "b"]
+
+
+@pytest.mark.rule("WG-K7")
+def test_luck_of_each_is_asked_in_turn() -> None:
+    table, _ = pads(luck_on="own")
+    table.programme("s1", luck=1)
+    table.programme("s2", luck=1)
+    table.dice.lay("launch", 20, 20, 1)
+    for seat in table.seats:
+        table.do(seat.id, "launch")
+    assert [seat for seat, _ in table.musts()] == ["s1"]
+    table.do("s1", "take_it")
+    assert [seat for seat, _ in table.musts()] == ["s2"]
+    table.do("s2", "take_it")
+    assert len(table.said("destroyed")) == 2
+    assert [line["name"] for line in table.said("home")] == ["C"]
