@@ -12,7 +12,6 @@ from tests.support.faults.house import House
 
 from .phone import Phone
 from .table import Table
-from .words import like
 
 Json = dict[str, Any]
 
@@ -152,19 +151,6 @@ def offered(table: Table, at: int = 0) -> Json:
     numbers = [offer["number"] for offer in table.view()["state"]["offers"]]
     number = [one for one in numbers if titles[one] != MISSILES][at]
     return {"number": number, "title": titles[number]}
-
-
-def told(phone: Phone, key: str, **values: object) -> None:
-    """Turn the pages of a past year until this is its headline."""
-    tabs = phone.find(".spr-tabs [role=tab]")
-    tabs.first.wait_for()
-    pattern = re.compile(like(phone.language, key, **values))
-    for at in range(tabs.count()):
-        tabs.nth(at).click()
-        expect(tabs.nth(at)).to_have_attribute("aria-selected", "true")
-        if pattern.search(phone.find(".spr-head h2").inner_text()):
-            return
-    raise AssertionError(f"{key}: not among {tabs.count()} stations")
 
 
 def tap_on(phone: Phone) -> None:

@@ -1,4 +1,4 @@
-// After the end: every year's ladders again, who stole from whom, heights against SPACE, radiation, and whose game it is.
+// After the end: heights against SPACE, radiation, and whose game it is.
 
 import { m } from '../../paraglide/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag } from '../../shared';
@@ -10,21 +10,7 @@ import { PartList } from './hand/Hand';
 import { bestOf, flightOf, nations } from './model';
 import { forAll, useDesk } from './props';
 import type { Materials, PastYear, State } from './wire';
-import { theftWords } from './words';
-import { tally, thefts } from './year/tally';
-import { usePast, yearsOf } from './year/Years';
 import './game.css';
-
-function Replay({ years }: { years: readonly PastYear[] }) {
-  const { past, shown } = usePast(years);
-  if (!past) return shown;
-  return (
-    <section class="spr-replay">
-      <Plate>{m.sr_replay()}</Plate>
-      {shown}
-    </section>
-  );
-}
 
 function Standings() {
   const desk = useDesk();
@@ -76,58 +62,6 @@ function Heights({ years }: { years: readonly PastYear[] }) {
       ) : (
         <p class="muted">{m.sr_chart_none()}</p>
       )}
-    </div>
-  );
-}
-
-function Thefts({ years }: { years: readonly PastYear[] }) {
-  const desk = useDesk();
-  const list = thefts(years);
-  return (
-    <div class="panel">
-      <Plate end={<RuleTag rule="SR-06" />}>{m.sr_thefts()}</Plate>
-      {list.length === 0 ? (
-        <p class="muted">{m.sr_no_thefts()}</p>
-      ) : (
-        <ul class="spr-effects">
-          {list.map(({ year, ladder }) => (
-            <li key={`${year}${ladder.slot}`}>
-              <span>
-                <b>{year}</b> {theftWords(desk, ladder)}
-              </span>
-              <span class="muted">{ladder.number}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Tallies({ years }: { years: readonly PastYear[] }) {
-  const desk = useDesk();
-  const rows = tally(years, nations(desk.state));
-  return (
-    <div class="panel scroll-x">
-      <Plate>{m.sr_tallies()}</Plate>
-      <FigureTable
-        people
-        cols={[
-          m.sr_col_nation(),
-          m.sr_col_parts(),
-          m.sr_col_stolen(),
-          m.sr_col_robbed(),
-          m.sr_col_launches(),
-        ]}
-        rows={nations(desk.state).map((seat) => {
-          const { parts, stolen, robbed, launches } = rows[seat]!;
-          return {
-            key: seat,
-            name: <SeatName view={desk.view} seat={seat} />,
-            figures: [parts, stolen, robbed, launches],
-          };
-        })}
-      />
     </div>
   );
 }
@@ -184,23 +118,17 @@ function About() {
 function Debrief({ history, part }: DebriefProps<State, Materials>) {
   const desk = useDesk();
   if (part === 'history') return <About />;
-  const years = yearsOf(desk, history);
   if (part === 'charts') {
+    const { report, years: before } = desk.state;
+    const years = [...history<PastYear>('/years', before.archived), ...(report ? [report] : [])];
     return (
       <>
         <Heights years={years} />
-        <Tallies years={years} />
-        <Thefts years={years} />
         <Radiation years={years} />
       </>
     );
   }
-  return (
-    <>
-      <Standings />
-      <Replay years={years} />
-    </>
-  );
+  return <Standings />;
 }
 
 export default forAll(Debrief);

@@ -2,4 +2,4 @@
 export { Nations } from './Nations';
 export { Talk } from './talk/Talk';
 export { Goofspiel, Naming } from './year/Ending';
-export { Years } from './year/Years';
+export { Year } from './year/Year';

@@ -1,6 +1,5 @@
 // Public facts about every nation: hands and their values, TOLs, launches on record.
 
-import { ArrowLeft } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
@@ -9,6 +8,8 @@ import {
   Glyph,
   Note,
   nameOf,
+  namesOf,
+  Plate,
   Problem,
   placeOf,
   RuleTag,
@@ -21,7 +22,6 @@ import { promptOf } from '../../table/read';
 import { words } from './ids';
 import { bestOf, countOf, hasComms, lineBetween, nations, worthOf } from './model';
 import { useDesk, useSeat } from './props';
-import { Screen } from './Screen';
 import type { Colour } from './wire';
 import { handWords } from './words';
 
@@ -65,25 +65,23 @@ export function NationRow({ seat }: { seat: string }) {
   );
 }
 
-export function Nations({ onBack }: { onBack: () => void }) {
+export function Nations() {
   const desk = useDesk();
   return (
-    <Screen
-      page="nations"
-      order={m.sr_nations_order()}
-      note={m.sr_nations_note()}
-      act={<Back onBack={onBack} />}
-    >
+    <>
+      <p class="muted">{m.sr_nations_note()}</p>
       <ul class="list spr-nations">
         {nations(desk.state).map((seat) => (
           <NationRow key={seat} seat={seat} />
         ))}
       </ul>
       <Founding />
+      <Lines />
+      <Rosters />
       <Note>
         {m.sr_worth_note()} <RuleTag rule="SR-13" />
       </Note>
-    </Screen>
+    </>
   );
 }
 
@@ -123,11 +121,44 @@ function Founding() {
   );
 }
 
-/** The one way back from a page to the year's question. */
-export function Back({ onBack }: { onBack: () => void }) {
+/** SR-41: telegraph lines lie open, and who paid for them. */
+export function Lines() {
+  const desk = useDesk();
+  const { lines, edition } = desk.state;
+  if (edition !== 'nine') return null;
   return (
-    <Cap kind="primary" icon={ArrowLeft} onTap={onBack}>
-      {m.sr_back()}
-    </Cap>
+    <section>
+      <Plate end={<RuleTag rule="SR-41" />}>{m.sr_id_lines()}</Plate>
+      {lines.length === 0 ? (
+        <p class="muted">{m.sr_no_lines()}</p>
+      ) : (
+        <ul class="spr-lines">
+          {lines.map(({ between: [a, b], by, price, year }) => (
+            <li key={`${a}${b}`}>
+              <Glyph place={placeOf(desk.view, a)} /> {nameOf(desk, a)} – {nameOf(desk, b)}{' '}
+              <Glyph place={placeOf(desk.view, b)} />
+              <small class="muted">{m.sr_line_paid({ year, name: nameOf(desk, by), n: price })}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Option `alliances_public`: which there are lies open. */
+function Rosters() {
+  const desk = useDesk();
+  const rosters = desk.state.rosters ?? [];
+  if (rosters.length === 0) return null;
+  return (
+    <section>
+      <Plate end={<RuleTag rule="SR-42" />}>{m.sr_id_alliance()}</Plate>
+      <ul class="spr-lines">
+        {rosters.map(({ owner, members }, k) => (
+          <li key={k}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 // The table on a nation's phone: which screen the moment needs, and the other pages.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { Hand } from './hand/Hand';
+import { Hand, type Page } from './hand/Hand';
 import { active } from './model';
 import { onPhone, useDesk } from './props';
-import type { Page } from './Screen';
 import { Bid, Still } from './year/Bid';
 import { Report } from './year/Report';
 import './game.css';
@@ -13,7 +13,7 @@ import './game.css';
 const later = () => import('./Later');
 const Nations = lazyPart(later, 'Nations');
 const Talk = lazyPart(later, 'Talk');
-const Years = lazyPart(later, 'Years');
+const Year = lazyPart(later, 'Year');
 const Naming = lazyPart(later, 'Naming');
 const Goofspiel = lazyPart(later, 'Goofspiel');
 
@@ -33,6 +33,16 @@ function Watching({ onPage }: { onPage: (page: Page) => void }) {
   );
 }
 
+function Now({ onPage }: { onPage: (page: Page) => void }) {
+  const { state, me } = useDesk();
+  const { phase, report, year } = state;
+  if (phase === 'naming') return <Naming onPage={onPage} />;
+  if (phase === 'goofspiel') return <Goofspiel onPage={onPage} />;
+  if (phase === 'report' && report) return <Report key={report.year} past={report} onPage={onPage} />;
+  if (phase === 'year' && active(state).includes(me)) return <Bid key={year} onPage={onPage} />;
+  return <Watching onPage={onPage} />;
+}
+
 function Table() {
   const desk = useDesk();
   const [page, setPage] = useState<Page>('now');
@@ -40,17 +50,23 @@ function Table() {
   useEffect(() => void Nations.preload(), []);
   // Everybody sees the reveal, whatever page they are on.
   useEffect(() => setPage('now'), [moment]);
-  const { phase, report } = desk.state;
   const onBack = () => setPage('now');
-  if (page === 'nations') return <Nations onBack={onBack} />;
   if (page === 'talk' && desk.mine) return <Talk onPage={setPage} />;
-  if (page === 'years') return <Years onBack={onBack} />;
-  if (phase === 'naming') return <Naming onPage={setPage} />;
-  if (phase === 'goofspiel') return <Goofspiel onPage={setPage} />;
-  if (phase === 'report' && report) return <Report key={report.year} past={report} onPage={setPage} />;
-  if (phase === 'year' && active(desk.state).includes(desk.me))
-    return <Bid key={desk.state.year} onPage={setPage} />;
-  return <Watching onPage={setPage} />;
+  return (
+    <>
+      <Now onPage={setPage} />
+      <Sheet open={page === 'nations'} onClose={onBack} title={m.sr_nations()}>
+        <Nations />
+      </Sheet>
+      <Sheet
+        open={page === 'year'}
+        onClose={onBack}
+        title={m.sr_r_all_of({ year: desk.state.report?.year ?? 0 })}
+      >
+        <Year />
+      </Sheet>
+    </>
+  );
 }
 
 export default onPhone(Table, m.sr_setup);

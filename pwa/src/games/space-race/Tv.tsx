@@ -1,104 +1,50 @@
-// The big screen: the launch ground; without materials the years, parts on offer and the clock, a year's outcome, all hands.
+// The big screen: the launch ground; in words the year, what the ground says, all hands.
 
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph, namesOf, placeOf } from '../../shared';
+import { FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { boardMark } from '../../shared/words/boardMark';
 import { nations } from './model';
-import { NationRow } from './Nations';
+import { Lines, NationRow } from './Nations';
 import { forAll, useDesk } from './props';
 import { Ground } from './set/Ground';
-import type { Materials, PastYear, State } from './wire';
-import { goofWords, partText, partTitle } from './words';
-import { GoofTable, goofOrder } from './year/Ending';
-import { resultHeadline } from './year/headline';
-import { YearResult } from './year/YearStory';
+import { nowOf } from './set/now';
+import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
 function Track() {
   const desk = useDesk();
-  const [first, last] = desk.materials?.years ?? [1950, 1963];
   const { year } = desk.state;
-  return (
-    <div class="spr-years" role="img" aria-label={m.sr_year_of({ year, last })}>
-      <span class="plate">{m.sr_year_of({ year, last })}</span>
-      {Array.from({ length: last - first + 1 }, (_, at) => (
-        <i key={at} class={first + at < year ? 'd' : first + at === year ? 'n' : ''} />
-      ))}
-    </div>
-  );
+  return <span class="plate">{m.sr_year_of({ year, last: desk.materials?.years[1] ?? 1963 })}</span>;
 }
 
-function Offers() {
-  const desk = useDesk();
-  return (
-    <ul class={`spr-tv-offers ${desk.state.offers.length > 4 ? '' : 'four'}`}>
-      {desk.state.offers.map(({ slot, number }) => (
-        <li key={slot} {...boardMark({ item: number }, 'part')}>
-          <b>{number}</b>
-          <span>
-            {partTitle(desk, number)}
-            <small>{partText(desk, number)}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Result({ past }: { past: PastYear }) {
-  const desk = useDesk();
-  const { title, note } = resultHeadline(desk, past);
-  return (
-    <>
-      <div class="spr-tv-now">
-        <h2>{title}</h2>
-        <p>{note}</p>
-      </div>
-      <YearResult past={past} />
-    </>
-  );
-}
-
+/** What the ground says, in words: without materials, and on the referee's desk. */
 function Main() {
   const desk = useDesk();
-  const { state, view } = desk;
-  if (state.phase === 'report' && state.report) return <Result past={state.report} />;
-  if (state.phase === 'goofspiel' && state.goofspiel) {
-    return (
-      <>
-        <div class="spr-tv-now">
-          <h2>{goofOrder(state.goofspiel)}</h2>
-          <p>{goofWords(state.goofspiel.purpose, namesOf(desk, state.goofspiel.players))}</p>
-        </div>
-        <GoofTable game={state.goofspiel} most={5} />
-        {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
-      </>
-    );
-  }
-  if (state.phase === 'naming' && state.naming) {
-    const winners = Object.keys(state.naming.names);
-    return (
-      <>
-        <div class="spr-tv-now large">
-          <h2>{m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}</h2>
-          <p>{m.sr_naming_among({ names: namesOf(desk, state.naming.tied) })}</p>
-        </div>
-        {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
-      </>
-    );
-  }
+  const { title, note, asks, columns, effects } = nowOf(desk);
   return (
     <>
       <div class="spr-tv-open">
-        <div class="spr-tv-now" {...boardMark({}, 'again', 'back')}>
-          <h2>{m.sr_tv_bids({ year: state.year })}</h2>
-          <p>{m.sr_how_bids()}</p>
+        <div class="spr-tv-now" {...asks}>
+          <h2>{title}</h2>
+          <p>{note}</p>
         </div>
-        {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
+        {desk.view.clock && <FlipClock clock={desk.view.clock} class="spr-tv-flip" />}
       </div>
-      <Offers />
+      <ul class={`spr-tv-offers ${columns && columns.length < 5 ? 'four' : ''}`}>
+        {columns?.map((column) => (
+          <li key={column.key} {...column.asks}>
+            <b>{column.top}</b>
+            <span>
+              {column.words}
+              {column.does && <small>{column.does}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {effects?.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </>
   );
 }
@@ -112,19 +58,7 @@ function Side() {
           <NationRow key={seat} seat={seat} />
         ))}
       </ul>
-      {desk.state.lines.length > 0 && (
-        <section>
-          <span class="plate">{m.sr_id_lines()}</span>
-          <ul class="spr-tv-lines">
-            {desk.state.lines.map(({ between: [a, b] }) => (
-              <li key={`${a}${b}`}>
-                <Glyph place={placeOf(desk.view, a)} /> – <Glyph place={placeOf(desk.view, b)} />
-                <span class="sr">{namesOf(desk, [a, b])}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {desk.state.lines.length > 0 && <Lines />}
     </>
   );
 }

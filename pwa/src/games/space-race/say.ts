@@ -5,7 +5,16 @@ import { listWords } from '../../shared/words/lists';
 import { partAt } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { burntWords, byWords, goofWords, ladderTitle, partTitle, prizeWords, withMiss } from './words';
+import {
+  burntWords,
+  byWords,
+  goofWords,
+  ladderTitle,
+  partTitle,
+  prizeWords,
+  rungsWords,
+  withMiss,
+} from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
@@ -37,13 +46,8 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     if (line.by === 'clock') return m.sr_line_closed_clock({ year });
     return line.by === 'referee' ? m.sr_line_closed_referee({ year }) : m.sr_line_closed({ year });
   },
-  /** "0: Buzz · 1: Yuri": the ladder in a line, then what came of it. */
-  'sr.ladder': (line, ctx) => {
-    const rungs = line.levels
-      .map((rung) => `${rung.level}: ${rung.seats.map((seat) => ctx.name(seat)).join(', ')}`)
-      .join(' · ');
-    return m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs });
-  },
+  'sr.ladder': (line, ctx) =>
+    m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs: rungsWords(ctx, line) }),
   'sr.no_bid': (line, ctx) =>
     line.knock_offs
       ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: line.seats.length })

@@ -112,6 +112,11 @@ export function ladderNote(desk: Pick<Desk, 'view'>, ladder: Ladder): string {
     return m.sr_one_above({ low, level: lowest.level, names: thieves, n: ladder.recipients.length });
   return m.sr_run_up({ low, level: lowest.level, top, names: thieves, n: ladder.recipients.length });
 }
+/** "0: Buzz · 1: Yuri": a ladder in a line. */
+export const rungsWords = (desk: Pick<Desk, 'view'>, { levels }: Pick<Ladder, 'levels'>): string =>
+  levels
+    .map(({ level, seats }) => `${level}: ${seats.map((seat) => nameOf(desk, seat)).join(', ')}`)
+    .join(' · ');
 /** The rule behind it, in a sentence without names. */
 export function ladderRule(ladder: Ladder): { text: string; rule: string } {
   if (ladder.streak.length < 2) return { text: m.sr_why_lowest(), rule: 'SR-05' };
@@ -190,7 +195,3 @@ export const goofWords = (purpose: Goofspiel['purpose'], names: string): string 
 
 export const byWords = (by: Outcome['candidate_by'] | PastYear['tiebreak']): string =>
   by ? WORDS[`id_by_${by}`]() : '';
-/** "Yuri from Buzz and Neil": who stole from whom on a ladder. */
-export function theftWords(desk: Desk, ladder: Ladder): string {
-  return m.sr_theft({ thief: namesOf(desk, ladder.recipients), from: namesOf(desk, ladder.robbed) });
-}

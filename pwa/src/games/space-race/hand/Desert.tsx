@@ -1,7 +1,9 @@
 // The launch ground on a phone: evening sky, what is known of SPACE, the own tower and its rocket, whose tip stands at its worth.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { seatColour } from '../../../shared';
+import { placeOf, seatColour } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import type { Desk } from '../model';
 import { Craft } from '../set/Craft';
 import set from '../set.svg';
 import type { Place } from './place';
@@ -157,6 +159,27 @@ export function Rocket({
         <Craft place={place} parts={parts} gone={gone} flame={flying} />
       </g>
     </>
+  );
+}
+
+interface FlagProps {
+  desk: Pick<Desk, 'view'>;
+  seat: string;
+  /** Its cloth, and where its owner's shape lies on it. */
+  d: string;
+  mark: string;
+  at?: string;
+  children?: ComponentChildren;
+}
+/** A nation's flag, by its colour and its shape. */
+export function Flag({ desk: { view }, seat, d, mark, at, children }: FlagProps) {
+  const place = placeOf(view, seat);
+  return (
+    <g class={`spr-seat ${seatColour(place)}`} transform={at}>
+      <path d={d} />
+      <path class="spr-glyph" transform={mark} d={glyphPath(place)} />
+      {children}
+    </g>
   );
 }
 

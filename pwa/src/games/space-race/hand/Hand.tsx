@@ -1,9 +1,10 @@
 // The frame of a drawn screen, filled in for this game: lamps, file, the way to the other pages, and a phone for several people.
-import { Mail, MoreHorizontal } from 'lucide-preact';
+import { Globe, History, Mail, MoreHorizontal, Radio } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
+  Cap,
   type FileRow,
   FlipClock,
   HandScreen,
@@ -19,10 +20,12 @@ import {
 import { fileRows } from '../file';
 import { present } from '../model';
 import { useDesk, useSeat } from '../props';
-import { Links, type Page } from '../Screen';
 import set from '../set.svg';
 import { partText, partTitle } from '../words';
 import './world.css';
+
+/** The year's question, the wires, or a sheet over it. */
+export type Page = 'now' | 'nations' | 'talk' | 'year';
 
 type HandProps = Omit<
   HandScreenProps,
@@ -50,7 +53,14 @@ function Board({ children }: { children: ComponentChildren }) {
 
 /** Everything else of the table. */
 function More({ onPage }: Pick<HandProps, 'onPage'>) {
+  const desk = useDesk();
   const [open, setOpen] = useState(false);
+  const to = (page: Page) => {
+    setOpen(false);
+    onPage(page);
+  };
+  const past = desk.state.report;
+  const alone = present(desk.state).length < 2;
   return (
     <>
       <button type="button" class="coach-chip" aria-label={m.sr_more()} onClick={() => setOpen(true)}>
@@ -58,7 +68,19 @@ function More({ onPage }: Pick<HandProps, 'onPage'>) {
         {m.sr_h_more()}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.sr_more()}>
-        <Links onPage={onPage} />
+        <nav class="spr-links" aria-label={m.sr_more()}>
+          <Cap small icon={Globe} onTap={() => to('nations')}>
+            {m.sr_nations()}
+          </Cap>
+          <Cap small icon={Radio} off={alone || !desk.mine} onTap={() => to('talk')}>
+            {m.sr_talk()}
+          </Cap>
+          {past && (
+            <Cap small icon={History} onTap={() => to('year')}>
+              {m.sr_r_all_of({ year: past.year })}
+            </Cap>
+          )}
+        </nav>
         <h3>{m.sr_all_parts()}</h3>
         <PartList />
       </Sheet>

@@ -1,7 +1,6 @@
 // A year that is over as one picture that begins with me: my bid on the ladder, my gain on the rocket, my launch against SPACE.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
-import { glyphPath } from '../../../shared/kit/Glyph';
 import { seen } from '../../../table/types';
 import { type Desk, flightOf, spaceRange, worthOf } from '../model';
 import { drawnOf, partId, tall } from '../set/Craft';
@@ -9,15 +8,15 @@ import set from '../set.svg';
 import type { Ladder, PastYear } from '../wire';
 import { discardWords, flightWords, ladderNote, partTitle } from '../words';
 import { Beam } from './Crane';
-import { Desert, Pad, Pennant, partAtY, Rocket, SpaceBand } from './Desert';
+import { Desert, Flag, Pad, Pennant, partAtY, Rocket, SpaceBand } from './Desert';
 import { hitAt, type Place, placeOn } from './place';
 
 /** The ladder that a seat stood on. */
 export const ladderOfSeat = (past: PastYear, seat: string): Ladder | undefined =>
   past.ladders.find((one) => one.levels.some((rung) => rung.seats.includes(seat)));
 
-const levelOf = (ladder: Ladder, seat: string): number =>
-  ladder.levels.find((rung) => rung.seats.includes(seat))?.level ?? 0;
+const levelOf = (ladder: Ladder, seat: string): number | undefined =>
+  ladder.levels.find((rung) => rung.seats.includes(seat))?.level;
 
 /** Whose picture it is: one's own; for somebody who only looks, the highest rocket's. */
 export const heroOf = (desk: Desk, past: PastYear): string | undefined =>
@@ -36,7 +35,7 @@ function bidWords(desk: Desk, ladder: Ladder, seat: string): string {
 export function bidReason(desk: Desk, ladder: Ladder, seat: string): string {
   const [first] = ladder.recipients;
   if (first === undefined) return m.sr_r_shared();
-  const [own, won] = [levelOf(ladder, seat), levelOf(ladder, first)];
+  const [own, won] = [levelOf(ladder, seat) ?? 0, levelOf(ladder, first) ?? 0];
   if (first === seat || own === won) return ladder.stolen ? m.sr_r_top() : m.sr_r_lowest();
   const name = nameOf(desk, first);
   return own > won ? m.sr_r_lower({ name }) : m.sr_r_above({ name, n: won - own });
@@ -93,16 +92,31 @@ const rowOf = (at: Place, n: number, all: number) => {
 };
 
 /** Who got what: a part that nobody got is dark, one that is yours is gone from its hook. */
-function Taken({ at, desk, past }: { at: Place; desk: Desk; past: PastYear }) {
+function Taken({
+  at,
+  desk,
+  past,
+  slot: chosen,
+}: Pick<OpenedProps, 'desk' | 'past' | 'slot'> & { at: Place }) {
   return (
     <>
       {past.offers.map(({ slot, number }, n, all) => {
-        const { x, y, k } = rowOf(at, n, all.length);
+        const { x, y, k, pitch } = rowOf(at, n, all.length);
         const ladder = past.ladders.find((one) => one.slot === slot);
         const taken = ladder?.recipients ?? [];
         const flag = at.mix(20, 26);
         return (
           <g key={slot} transform={`translate(${x} ${y})`}>
+            {slot === chosen && (
+              <rect
+                class="spr-chosen"
+                x={-pitch / 2 + 2}
+                y="-8"
+                width={pitch - 4}
+                height={52 * k + 34}
+                rx="8"
+              />
+            )}
             <g transform={`scale(${k})`} class={taken.length > 0 ? '' : 'spr-dim'}>
               <path class="spr-rope" d="M0-20V-14" />
               <use href={`${set}#sr-hook`} />
@@ -117,20 +131,17 @@ function Taken({ at, desk, past }: { at: Place; desk: Desk; past: PastYear }) {
                 –
               </text>
             ) : (
-              taken.slice(0, 2).map((seat, f, both) => (
-                <g
-                  key={seat}
-                  class={`spr-seat ${seatColour(placeOf(desk.view, seat))}`}
-                  transform={`translate(${(f - (both.length - 1) / 2) * flag} ${52 * k + 3})`}
-                >
-                  <path d={`M${-flag / 2 + 1} 0h${flag - 2}v${flag * 0.77}h${2 - flag}z`} />
-                  <path
-                    class="spr-glyph"
-                    transform={`translate(${-flag * 0.27} ${flag * 0.12}) scale(${flag / 30})`}
-                    d={glyphPath(placeOf(desk.view, seat))}
+              taken
+                .slice(0, 2)
+                .map((seat, f, both) => (
+                  <Flag
+                    key={seat}
+                    {...{ desk, seat }}
+                    at={`translate(${(f - (both.length - 1) / 2) * flag} ${52 * k + 3})`}
+                    d={`M${-flag / 2 + 1} 0h${flag - 2}v${flag * 0.77}h${2 - flag}z`}
+                    mark={`translate(${-flag * 0.27} ${flag * 0.12}) scale(${flag / 30})`}
                   />
-                </g>
-              ))
+                ))
             )}
           </g>
         );
@@ -143,13 +154,14 @@ function Taken({ at, desk, past }: { at: Place; desk: Desk; past: PastYear }) {
 function rungsOf(at: Place, ladder: Ladder, seat: string) {
   const [first] = ladder.recipients;
   const won = first === undefined ? ladder.levels.at(-1)!.level : levelOf(ladder, first);
-  const levels = [...new Set([levelOf(ladder, seat), won, ladder.levels[0]!.level])].sort((a, b) => a - b);
+  const shown = [levelOf(ladder, seat), won, ladder.levels[0]!.level].flatMap((level) => level ?? []);
+  const levels = [...new Set(shown)].sort((a, b) => a - b);
   const foot = at.ground + at.mix(16, 14);
   const y = (row: number) => foot - at.mix(22, 32) - at.mix(41, 62) * row;
   return { levels, foot, y, head: y(levels.length + 1) - at.mix(12, 15) };
 }
 
-/** The ladder of one's own bid: at most three rungs, the spies on them, the part with its new owner's flag. */
+/** A ladder: at most three rungs, the spies on them, the part with its new owner's flag. */
 function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladder; seat: string }) {
   const { mix, width } = at;
   const x = width - mix(50, 60);
@@ -204,22 +216,19 @@ function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladd
         <use href={`${set}#${partId(desk, ladder.number)}`} x="-36" y="-48" />
       </g>
       {owner && (
-        <g
-          class={`spr-seat ${seatColour(placeOf(desk.view, owner))}`}
-          transform={`translate(${x} ${y(levels.length + 1) + 2})`}
+        <Flag
+          desk={desk}
+          seat={owner}
+          at={`translate(${x} ${y(levels.length + 1) + 2})`}
+          d={`M0-27h${mix(46, 60)}v22h-${mix(46, 60)}z`}
+          mark="translate(5 -22) scale(.78)"
         >
           <path class="spr-staff" d="M0 0V-26" />
-          <path d={`M0-27h${mix(46, 60)}v22h-${mix(46, 60)}z`} />
-          <path
-            class="spr-glyph"
-            transform="translate(5 -22) scale(.78)"
-            d={glyphPath(placeOf(desk.view, owner))}
-          />
           <text x="22" y="-10" font-size={mix(15, 17)}>
             {[...nameOf(desk, owner)].slice(0, ladder.recipients.length > 1 ? 3 : 4).join('')}
             {ladder.recipients.length > 1 && '+'}
           </text>
-        </g>
+        </Flag>
       )}
     </>
   );
@@ -249,18 +258,20 @@ function Others({
   const down = Math.max(0, at.top + at.mix(82, 104) - last);
   return (
     <>
-      {shown.map(({ other, height, y }) => {
-        const place = placeOf(desk.view, other);
-        return (
-          <g key={other} class={`spr-seat ${seatColour(place)}`} transform={`translate(0 ${y + down})`}>
-            <path d="M0-10h46l-6 10 6 10H0z" />
-            <path class="spr-glyph" transform="translate(4 -7) scale(.84)" d={glyphPath(place)} />
-            <text x="21" y="6" font-size="16">
-              {height}
-            </text>
-          </g>
-        );
-      })}
+      {shown.map(({ other, height, y }) => (
+        <Flag
+          key={other}
+          desk={desk}
+          seat={other}
+          at={`translate(0 ${y + down})`}
+          d="M0-10h46l-6 10 6 10H0z"
+          mark="translate(4 -7) scale(.84)"
+        >
+          <text x="21" y="6" font-size="16">
+            {height}
+          </text>
+        </Flag>
+      ))}
     </>
   );
 }
@@ -289,11 +300,13 @@ interface OpenedProps {
   desk: Desk;
   past: PastYear;
   box: WorldBox;
-  onLadder: (slot: string) => void;
+  /** The part that was touched: its ladder instead of one's own. */
+  slot: string | null;
+  onSlot: (slot: string | null) => void;
   /** The beats were skipped, or the stage has shown them. */
   told: boolean;
 }
-export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
+export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps) {
   const seat = heroOf(desk, past);
   const flight = seat === undefined ? undefined : flightOf(past, seat);
   const space = seen(past.space);
@@ -318,7 +331,8 @@ export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
     ? Math.max(0.34, Math.min(0.8, ((ground - tip) * 0.82) / tall(parts.length)))
     : base.size;
   const at: Place = { ...base, x, tip, size };
-  const ladder = seat ? ladderOfSeat(past, seat) : undefined;
+  const own = seat ? ladderOfSeat(past, seat) : undefined;
+  const ladder = slot === null ? own : past.ladders.find((one) => one.slot === slot);
   const dropped = flight?.discards[0];
   const gone = (flight?.discards ?? []).map((number) => parts.length - 1 - numbers.lastIndexOf(number));
   const gain = seat ? gainWords(desk, past, seat) : null;
@@ -327,7 +341,7 @@ export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
   const near = short > 0 && tip - base.up(space!) < mix(28, 36);
   const cut = flight ? flight.distance - flight.height : 0;
   const signs: [number, number, string][] = [];
-  if (ladder && seat)
+  if (ladder && ladder === own && seat)
     signs.push([
       box.width - mix(120, 150),
       rungsOf(at, ladder, seat).head - mix(34, 44),
@@ -411,7 +425,7 @@ export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
             )}
           </>
         )}
-        {ladder && seat && <Spies at={at} desk={desk} ladder={ladder} seat={seat} />}
+        {ladder && <Spies at={at} desk={desk} ladder={ladder} seat={seat ?? ''} />}
         <g class={told ? '' : 'spr-beats'}>
           {signs.map(([left, y, words], n) => (
             <Sign
@@ -422,23 +436,24 @@ export function OpenedYear({ desk, past, box, onLadder, told }: OpenedProps) {
             />
           ))}
         </g>
-        <Taken at={at} desk={desk} past={past} />
+        <Taken at={at} desk={desk} past={past} slot={slot} />
         <Beam at={at} />
       </Desert>
       <p class="sr">
         {ladder && ladderNote(desk, ladder)}{' '}
         {flight && `${flightWords(desk, past, flight)} ${discardWords(desk, flight)}`}
       </p>
-      {past.offers.map(({ slot, number }, n, all) => {
+      {past.offers.map(({ slot: one, number }, n, all) => {
         const { x: middle, pitch } = rowOf(at, n, all.length);
         return (
           <button
-            key={slot}
+            key={one}
             type="button"
             class="hit"
             style={hitAt(middle - pitch / 2, at.top, pitch, mix(68, 92))}
             aria-label={m.sr_r_ladder_of({ part: partTitle(desk, number) })}
-            onClick={() => onLadder(slot)}
+            aria-pressed={one === slot}
+            onClick={() => onSlot(one === slot ? null : one)}
           />
         );
       })}

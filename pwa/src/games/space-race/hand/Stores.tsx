@@ -1,14 +1,14 @@
 // What some parts ask besides: Missiles aim, engines are fed, a Black Hole flies out. Each is a thing left of the tower that opens where the crane hangs.
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
-import { Hits, nameOf, placeOf, seatColour } from '../../../shared';
-import { glyphPath } from '../../../shared/kit/Glyph';
+import { Hits, nameOf } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { EffectType } from '../wire';
 import { Crane, type Hung, hungAt } from './Crane';
+import { Flag } from './Desert';
 import { hitAt, type Place } from './place';
 
 export type Kind = Extract<EffectType, 'missiles' | 'engine' | 'black_hole'>;
@@ -91,15 +91,6 @@ const rowOf = ({ bottom, mix, tower }: Place, n: number) => ({
   tall: mix(50, 56),
 });
 
-function Flag({ place }: { place: number }) {
-  return (
-    <g class={`spr-seat ${seatColour(place)}`}>
-      <path d="M0-9h24l-5 9 5 9H0z" />
-      <path class="spr-glyph" transform="translate(2 -7) scale(.84)" d={glyphPath(place)} />
-    </g>
-  );
-}
-
 function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }) {
   const { kind } = thing;
   if (kind === 'missiles') {
@@ -121,7 +112,7 @@ function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }
         )}
         {flags.slice(0, 3).map((seat, k) => (
           <g key={k} transform={`translate(${48 - 4 * k} ${-13 + 13 * k})`}>
-            <Flag place={placeOf(desk.view, seat!)} />
+            <Flag desk={desk} seat={seat!} d="M0-9h24l-5 9 5 9H0z" mark="translate(2 -7) scale(.84)" />
           </g>
         ))}
       </>
@@ -210,13 +201,11 @@ const flagsOf = (desk: Desk): Hung[] =>
   rivals(desk).map((seat) => ({
     key: seat,
     face: (
-      <g class={`spr-seat ${seatColour(placeOf(desk.view, seat))}`}>
-        <path d="M-42-15h84l-7 15 7 15h-84z" />
-        <path class="spr-glyph" transform="translate(-37 -8)" d={glyphPath(placeOf(desk.view, seat))} />
+      <Flag desk={desk} seat={seat} d="M-42-15h84l-7 15 7 15h-84z" mark="translate(-37 -8)">
         <text x="-17" y="6" font-size="17">
           {[...nameOf(desk, seat)].slice(0, 7).join('')}
         </text>
-      </g>
+      </Flag>
     ),
   }));
 

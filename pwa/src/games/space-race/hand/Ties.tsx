@@ -1,12 +1,11 @@
 // The end's last questions drawn: the tied nations' rockets in a row, and Goofspiel's cards as crates at the crane's foot.
-import { nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
-import { glyphPath } from '../../../shared/kit/Glyph';
+import { nameOf, placeOf, type WorldBox } from '../../../shared';
 import type { Desk } from '../model';
 import { drawnOf, OnPad, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { Goofspiel as Game } from '../wire';
 import { Beam, Crane } from './Crane';
-import { Desert } from './Desert';
+import { Desert, Flag } from './Desert';
 import { hitAt, type Place, placeOn } from './place';
 
 /** The ground without a rocket of one's own. */
@@ -58,17 +57,16 @@ export function Lineup({ box, desk, seats, chosen = null, sealed = false }: Line
             <g transform={`translate(${wide * 0.06} 0) scale(${size})`}>
               <OnPad place={place} parts={parts} room={tip / size} />
             </g>
-            <g class={`spr-seat ${seatColour(place)}`} transform={`translate(0 ${at.mix(14, 20)})`}>
-              <path d={`M${-wide * 0.44}-11h${wide * 0.88}v22h${-wide * 0.88}z`} />
-              <path
-                class="spr-glyph"
-                transform={`translate(${-wide * 0.44 + 4} -7) scale(.84)`}
-                d={glyphPath(place)}
-              />
+            <Flag
+              {...{ desk, seat }}
+              at={`translate(0 ${at.mix(14, 20)})`}
+              d={`M${-wide * 0.44}-11h${wide * 0.88}v22h${-wide * 0.88}z`}
+              mark={`translate(${-wide * 0.44 + 4} -7) scale(.84)`}
+            >
               <text x={-wide * 0.44 + 21} y="6" font-size="16">
                 {name.slice(0, Math.max(2, Math.floor((wide * 0.88 - 26) / 8)))}
               </text>
-            </g>
+            </Flag>
           </g>
         );
       })}
@@ -158,17 +156,13 @@ export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
         }))}
       />
       {game.players.map((seat, k) => (
-        <g
+        <Flag
           key={seat}
-          class={`spr-seat ${seatColour(placeOf(desk.view, seat))}`}
-          transform={`translate(${pitch * (k + 0.5)} ${score})`}
+          {...{ desk, seat }}
+          at={`translate(${pitch * (k + 0.5)} ${score})`}
+          d={`M${-flag / 2}-14h${flag}l-6 14 6 14h${-flag}z`}
+          mark={`translate(${-flag / 2 + 6} -8)`}
         >
-          <path d={`M${-flag / 2}-14h${flag}l-6 14 6 14h${-flag}z`} />
-          <path
-            class="spr-glyph"
-            transform={`translate(${-flag / 2 + 6} -8)`}
-            d={glyphPath(placeOf(desk.view, seat))}
-          />
           <text x={-flag / 2 + 28} y="7" font-size="20">
             {game.scores[seat]}
           </text>
@@ -183,7 +177,7 @@ export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
               {last.bids[seat]}
             </text>
           )}
-        </g>
+        </Flag>
       ))}
       {crates.map(({ card, x, y }) =>
         !own.includes(card) ? (

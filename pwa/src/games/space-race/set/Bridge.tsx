@@ -19,6 +19,8 @@ export interface Column {
   part?: number;
   /** On the bridge. */
   words: ComponentChildren;
+  /** More about it, where there is room; on the bridge for readers only. */
+  does?: string;
   /** What stands there in large type, if it is a title. */
   title?: string;
   /** The texts of a part and of a term, for whoever asks. */
@@ -54,6 +56,7 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
           {...column.asks}
         >
           {column.words}
+          {column.does && <span class="sr"> {column.does}</span>}
         </p>
       ))}
     </>

@@ -4,16 +4,14 @@ import { FlipClock, nameOf, namesOf, placeOf, playersOf } from '../../../shared'
 import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
-import { paceOf } from '../../../table/timeline';
 import { bestOf, type Desk, nations, publicSpace, worthOf } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
-import type { Materials, PastYear, State } from '../wire';
+import type { Materials, State } from '../wire';
 import { handWords } from '../words';
-import { useStory } from '../year/YearStory';
 import { Bridge } from './Bridge';
 import { drawnOf, OnPad, tall } from './Craft';
-import { type Now, nowOf, toldNow } from './now';
+import { nowOf } from './now';
 import './ground.css';
 
 const PADS = { from: 640, to: 1890 };
@@ -182,27 +180,9 @@ function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
 
 type Lamps = Pick<ScreenProps<State, Materials>, 'lamps'>;
 
-/** The time that a station of a year's story stays. */
-const STAY_MS = 6000;
-
-/** A year that no stage has shown: the ground pages through its story. */
-function Told({ past, lamps }: Lamps & { past: PastYear }) {
-  const { station } = useStory(past, true, STAY_MS);
-  return <Drawn now={toldNow(useDesk(), past, station)} lamps={lamps} />;
-}
-
 export function Ground({ lamps }: Lamps) {
   const desk = useDesk();
-  const { phase, report } = desk.state;
-  return phase === 'report' && report && paceOf(desk.view) === 'off' ? (
-    <Told past={report} lamps={lamps} />
-  ) : (
-    <Drawn now={nowOf(desk)} lamps={lamps} />
-  );
-}
-
-function Drawn({ now, lamps }: Lamps & { now: Now }) {
-  const desk = useDesk();
+  const now = nowOf(desk);
   const { state, view } = desk;
   const seats = playersOf(view).map((one) => one.seat);
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));

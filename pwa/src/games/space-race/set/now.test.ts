@@ -4,10 +4,8 @@ import type { View } from '../../../table/types';
 import { materialsOf, scenes } from '../fixtures';
 import module from '../game';
 import { deskOf } from '../model';
-import { stationsOf } from '../story';
 import type { State } from '../wire';
-import { headlineOf } from '../year/headline';
-import { nowOf, toldNow } from './now';
+import { nowOf } from './now';
 
 const view = (scene: string, pace = 'show'): View<State> => {
   const made = scenes[scene]!();
@@ -26,21 +24,6 @@ describe('the launch ground', () => {
     const nine = view('bid-nine');
     const seats = nine.seats.map((seat) => ({ ...seat, name: seat.name.padEnd(40, 'w') }));
     expect(module.world?.({ ...nine, seats }, materialsOf(nine))).toBe(true);
-  });
-  it('pages through a year that no stage has shown, and has heights only from the launches on', () => {
-    const desk = deskOf(view('report-cut', 'off'), null, materialsOf(view('report-cut')))!;
-    const past = desk.state.report!;
-    const told = stationsOf(past).map((station) => ({ station, now: toldNow(desk, past, station) }));
-    for (const { station, now: at } of told) expect(at.title).toBe(headlineOf(desk, past, station).title);
-    const [first] = told;
-    expect(first!.now.columns!.map((one) => one.top)).toEqual(
-      past.ladders[0]!.levels.map((one) => String(one.level)),
-    );
-    expect(first!.now.flags.size).toBe(0);
-    const launches = told.find(({ station }) => station.kind === 'launches')!.now;
-    expect(launches.columns).toHaveLength(past.flights.length);
-    expect(launches.effects).toHaveLength(past.shots.length);
-    expect(launches.flags.size).toBe(past.flights.length);
   });
   it('has a ladder for each part that was bid on, and a flag for each rocket that flew', () => {
     const { report } = view('report-cut').state!;

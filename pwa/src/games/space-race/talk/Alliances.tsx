@@ -2,25 +2,13 @@
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Cap,
-  Chips,
-  Choices,
-  nameOf,
-  namesOf,
-  Plate,
-  RuleTag,
-  TextField,
-  toggled,
-  useSending,
-} from '../../../shared';
+import { Cap, Chips, Choices, namesOf, TextField, toggled, useSending } from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
 import { useDesk, useSeat } from '../props';
-import { Sending } from '../Screen';
 import type { Alliance } from '../wire';
-import { Writing } from './Writing';
+import { Sending, Writing } from './Writing';
 
 /** Return true if there is anything about alliances to show: all see who holds a Comms Array. */
 export function hasAlliances(desk: Desk): boolean {
@@ -140,22 +128,5 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
       {chosen && open && chosen.owner === desk.me && <Owner key={`o${chosen.id}`} alliance={chosen} />}
       <Open />
     </>
-  );
-}
-
-/** Option `alliances_public`: which there are lies open. */
-export function Rosters() {
-  const desk = useDesk();
-  const rosters = desk.state.rosters ?? [];
-  if (rosters.length === 0) return null;
-  return (
-    <section>
-      <Plate end={<RuleTag rule="SR-42" />}>{m.sr_id_alliance()}</Plate>
-      <ul class="spr-lines">
-        {rosters.map(({ owner, members }, k) => (
-          <li key={k}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

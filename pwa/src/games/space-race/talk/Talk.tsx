@@ -2,29 +2,16 @@
 import { Cable, Mail } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Cap,
-  Glyph,
-  Hits,
-  nameOf,
-  PassLink,
-  Plate,
-  placeOf,
-  RuleTag,
-  Sheet,
-  Stepper,
-  useSending,
-} from '../../../shared';
+import { Cap, Hits, nameOf, PassLink, Sheet, Stepper, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { allianceRows, talkRows } from '../file';
-import { Hand } from '../hand/Hand';
+import { Hand, type Page } from '../hand/Hand';
 import { alliancesOf, type Desk, hasComms, present, wayBetween } from '../model';
 import { useDesk, useSeat } from '../props';
-import { type Page, Sending } from '../Screen';
 import { WORDS } from '../table';
-import { Alliances, hasAlliances, Rosters } from './Alliances';
+import { Alliances, hasAlliances } from './Alliances';
 import { ALLIANCES, mastHits, Wires } from './Wires';
-import { Writing } from './Writing';
+import { Sending, Writing } from './Writing';
 
 function wayWords(desk: Desk, other: string): string {
   const way = wayBetween(desk, desk.me, other);
@@ -152,8 +139,6 @@ export function Talk({ onPage }: { onPage: (page: Page) => void }) {
               {way === 'comms' && <Build key={`b${other}`} other={other} />}
             </>
           )}
-          <Lines />
-          <Rosters />
         </Sheet>
       }
     >
@@ -165,30 +150,5 @@ export function Talk({ onPage }: { onPage: (page: Page) => void }) {
         <Build key={other} other={other} />
       )}
     </Hand>
-  );
-}
-
-/** SR-41: telegraph lines lie open, and who paid for them. */
-export function Lines() {
-  const desk = useDesk();
-  const { lines, edition } = desk.state;
-  if (edition !== 'nine') return null;
-  return (
-    <section>
-      <Plate end={<RuleTag rule="SR-41" />}>{m.sr_id_lines()}</Plate>
-      {lines.length === 0 ? (
-        <p class="muted">{m.sr_no_lines()}</p>
-      ) : (
-        <ul class="spr-lines">
-          {lines.map(({ between: [a, b], by, price, year }) => (
-            <li key={`${a}${b}`}>
-              <Glyph place={placeOf(desk.view, a)} /> {nameOf(desk, a)} – {nameOf(desk, b)}{' '}
-              <Glyph place={placeOf(desk.view, b)} />
-              <small class="muted">{m.sr_line_paid({ year, name: nameOf(desk, by), n: price })}</small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

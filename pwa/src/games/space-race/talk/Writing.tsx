@@ -2,11 +2,23 @@
 import { Send } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, useSending } from '../../../shared';
+import { Cap, Problem, useSending } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
-import { Sending } from '../Screen';
+
+/** What became of what was sent. */
+export function Sending({ sent, done }: { sent: Sent | null; done: string }) {
+  const on = sent?.state.value;
+  if (!on || !sent) return null;
+  if (on === 'refused') return <Problem text={sent.problem.value} />;
+  const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.table_sent();
+  return (
+    <p class="muted" role="status">
+      {words}
+    </p>
+  );
+}
 
 interface WritingProps {
   move: 'message' | 'alliance_message';

@@ -6,7 +6,7 @@ import { promptOf } from '../../../table/read';
 import { sheetDraft } from '../file';
 import { Beam, Crane, type Hung, hungAt } from '../hand/Crane';
 import { Desert, Outline, Pennant, Rocket, SpaceBand, Tower } from '../hand/Desert';
-import { Hand } from '../hand/Hand';
+import { Hand, type Page } from '../hand/Hand';
 import { Lever, LeverHit } from '../hand/Lever';
 import { ladderOf, type Place, placeOn } from '../hand/place';
 import { LadderSlider, Rungs } from '../hand/Rungs';
@@ -37,7 +37,6 @@ import {
   worth,
 } from '../model';
 import { type Step, useDesk, useSeat } from '../props';
-import type { Page } from '../Screen';
 import { drawnOf, partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';

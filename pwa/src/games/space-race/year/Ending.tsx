@@ -17,10 +17,9 @@ import {
 import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { Hand } from '../hand/Hand';
+import { Hand, type Page } from '../hand/Hand';
 import { Cards, crateHits, Lineup, lineupHits } from '../hand/Ties';
 import { type Props, type Step, useDesk, useSeat } from '../props';
-import type { Page } from '../Screen';
 import type { Goofspiel as Game } from '../wire';
 import { goofWords } from '../words';
 
@@ -109,7 +108,7 @@ export function Naming({ onPage }: ScreenProps) {
 }
 
 /** Scores, cards left, and the tricks so far: all of it lies open. */
-export function GoofTable({ game, most = 99 }: { game: Game; most?: number }) {
+function GoofTable({ game }: { game: Game }) {
   const desk = useDesk();
   return (
     <div class="panel">
@@ -118,7 +117,7 @@ export function GoofTable({ game, most = 99 }: { game: Game; most?: number }) {
         class="spr-goof"
         cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(desk, seat))]}
         rows={[
-          ...game.tricks.slice(-most).map((trick, at) => ({
+          ...game.tricks.map((trick, at) => ({
             key: at,
             name: trick.prizes.join(' + '),
             figures: game.players.map((seat) =>

@@ -2,19 +2,17 @@
 import { ArrowRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { alongWords, Cap, isReady, PassLink, runs, Sheet, tally, useSending, Waiting } from '../../../shared';
+import { alongWords, Cap, isReady, PassLink, runs, tally, useSending, Waiting } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { seen as seenOf } from '../../../table/types';
-import { Hand } from '../hand/Hand';
+import { Hand, type Page } from '../hand/Hand';
 import { bidReason, heroOf, ladderOfSeat, OpenedYear } from '../hand/Opened';
 import { type Desk, flightOf } from '../model';
 import { useSeat } from '../props';
-import type { Page } from '../Screen';
 import type { PastYear } from '../wire';
 import { ladderNote, ladderTitle, partTitle } from '../words';
-import { resultHeadline } from './headline';
-import { Ladder as LadderRows } from './Ladder';
+import { isReached, resultHeadline } from './headline';
 
 /** The seats that the next year waits for. */
 function GoOn({ past }: { past: PastYear }) {
@@ -70,54 +68,43 @@ function reasonOf(desk: Desk, past: PastYear): string {
   const seat = heroOf(desk, past);
   const { title } = resultHeadline(desk, past);
   const ladder = seat === undefined ? undefined : ladderOfSeat(past, seat);
-  const won = past.awards.length > 0 || past.collided.length > 0 || past.tied.length > 0;
-  return won || !ladder || !seat ? title : bidReason(desk, ladder, seat);
+  return isReached(past) || !ladder || !seat ? title : bidReason(desk, ladder, seat);
+}
+
+/** What became of a part, and why. */
+function ladderSaid(desk: Desk, past: PastYear, slot: string): string[] {
+  const ladder = past.ladders.find((one) => one.slot === slot);
+  if (ladder) return [ladderTitle(desk, ladder), ladderNote(desk, ladder)];
+  const number = past.offers.find((one) => one.slot === slot)?.number ?? 0;
+  return [m.sr_nobody_gets({ part: partTitle(desk, number) }), m.sr_r_nobody_bid()];
 }
 
 export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) => void }) {
   const { desk } = useSeat();
   const [slot, setSlot] = useState<string | null>(null);
   const [told, setTold] = useState(paceOf(desk.view) !== 'off');
-  const opened = past.offers.find((one) => one.slot === slot);
-  const ladder = past.ladders.find((one) => one.slot === slot);
-  const order = orderOf(desk, past);
-  const reason = reasonOf(desk, past);
+  const [order = '', reason] =
+    slot === null ? [orderOf(desk, past), reasonOf(desk, past)] : ladderSaid(desk, past, slot);
   return (
     <Hand
       page="report"
       onPage={onPage}
-      order={<span style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>{order}</span>}
+      order={
+        <span aria-live="polite" style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>
+          {order}
+        </span>
+      }
       note={reason === order ? undefined : reason}
-      pass={<PassLink onTap={() => onPage('years')}>{m.sr_r_all_of({ year: past.year })}</PassLink>}
+      pass={<PassLink onTap={() => onPage('year')}>{m.sr_r_all_of({ year: past.year })}</PassLink>}
       world={(box) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: a tap skips what comes by itself
         // biome-ignore lint/a11y/useKeyWithClickEvents: … and for readers all of it is there at once
         <div class="spr-told" onClick={() => setTold(true)}>
-          <OpenedYear {...{ desk, past, box, told }} onLadder={setSlot} />
+          <OpenedYear {...{ desk, past, box, told, slot }} onSlot={setSlot} />
         </div>
       )}
     >
       <GoOn past={past} />
-      <Sheet
-        open={opened !== undefined}
-        onClose={() => setSlot(null)}
-        title={
-          ladder
-            ? ladderTitle(desk, ladder)
-            : opened
-              ? m.sr_nobody_gets({ part: partTitle(desk, opened.number) })
-              : ''
-        }
-      >
-        {ladder ? (
-          <>
-            <p>{ladderNote(desk, ladder)}</p>
-            <LadderRows ladder={ladder} />
-          </>
-        ) : (
-          <p>{m.sr_r_nobody_bid()}</p>
-        )}
-      </Sheet>
     </Hand>
   );
 }

@@ -1,41 +1,22 @@
-// Headlines of a past year's stations, and the effects of its parts, a sentence each.
+// A year that is over: its headline, and the effects of its parts, a sentence each.
 import { m } from '../../../paraglide/messages';
 import { nameOf, namesOf } from '../../../shared';
 import { type Desk, partAt } from '../model';
-import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
-import {
-  burntWords,
-  byWords,
-  ladderNote,
-  ladderTitle,
-  launchTitle,
-  partTitle,
-  prizeWords,
-  spaceWords,
-} from '../words';
+import { burntWords, byWords, launchTitle, partTitle, prizeWords, spaceWords } from '../words';
 
 interface Headline {
   title: string;
   note: string;
 }
 
-export function headlineOf(desk: Desk, past: PastYear, station: Station): Headline {
-  switch (station.kind) {
-    case 'ladder':
-      return { title: ladderTitle(desk, station.ladder), note: ladderNote(desk, station.ladder) };
-    case 'idle':
-      return { title: m.sr_nobody_bid(), note: m.sr_nobody_bid_note({ year: past.year }) };
-    case 'effects':
-      return { title: m.sr_effects(), note: m.sr_effects_note() };
-    case 'launches':
-      return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
-    case 'prizes':
-      return prizeHeadline(desk, past);
-  }
-}
+/** Somebody reached SPACE: a prize, a collision, or a tie that is still to be settled. */
+export const isReached = ({ awards, collided, tied }: PastYear): boolean =>
+  awards.length + collided.length + tied.length > 0;
 
-function prizeHeadline(desk: Desk, past: PastYear): Headline {
+/** Its prizes, or its launches. */
+export function resultHeadline(desk: Desk, past: PastYear): Headline {
+  if (!isReached(past)) return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
   const awards = past.awards.filter((one) => one.tol > 0);
   const winners = awards.map((one) => one.seat);
   const [prize] = awards;
@@ -74,7 +55,3 @@ export function effectRows(desk: Desk, past: PastYear): Row[] {
     })),
   ];
 }
-
-/** The headline of a year that the stage has shown: its prizes, or its launches. */
-export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
-  headlineOf(desk, past, stationsOf(past).at(-1)!);
