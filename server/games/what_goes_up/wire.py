@@ -119,9 +119,19 @@ class GuidePart(TypedDict):
     cost: int
 
 
+class GuideChoice(TypedDict):
+    """Moves of one tap, their cost, and the chance of the flight that they are for: with the crew's help it
+    does everything and comes home; without a crew it lifts off."""
+
+    moves: list[GuideMove]
+    cost: int
+    chance: float
+
+
 class Guide(TypedDict):
     """An ambition: its distance in turns, and the moves of a tap. `now` is the next flight for it; `works`: a
-    test that counts only with an OK."""
+    test that counts only with an OK. `fly` and `wait`, where it could fly this turn: at once, or only next
+    turn, after the research of both."""
 
     id: Literal["test", "hop", "orbit", "moon", "rock", "own"]
     drawing: str
@@ -132,6 +142,8 @@ class Guide(TypedDict):
     moves: list[GuideMove]
     cost: int
     parts: list[GuidePart]
+    fly: GuideChoice | None
+    wait: GuideChoice | None
 
 
 class Sheet(TypedDict):

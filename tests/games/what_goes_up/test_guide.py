@@ -234,3 +234,41 @@ def test_a_drawing_that_breaks_a_rule_is_no_ambition() -> None:
     parts = [{"kind": "capsule", "mass": 9}, {"kind": "stage", "mass": 1, "role": "launch"}]
     table.do("s1", "draw", name="Stein", parts=parts)
     assert "own" not in {each["id"] for each in guide.guide(table.state, "s1")}
+
+
+def choices(table: Guided) -> tuple[Json, Json] | None:
+    """Both choices of the ambition that is aimed at, where it could fly now."""
+    aim = table.aim()
+    return (aim["fly"], aim["wait"]) if aim["fly"] else None
+
+
+@pytest.mark.rule("WG-B4", "WG-B5")
+@pytest.mark.parametrize("simple", [True, False])
+def test_flying_now_and_waiting_have_their_chances(simple: bool) -> None:
+    """A choice is offered as soon as a craft could be built; waiting costs the research and helps."""
+    table, offered = Guided(1, simplified_stack=simple), []
+    while table.state.turn < 8:
+        if table.state.phase == "workshop" and (found := choices(table)):
+            fly, wait = found
+            assert fly["moves"][-1]["move"] == "assemble"
+            assert all(move["move"] != "assemble" for move in wait["moves"])
+            assert wait["cost"] == sum(move["cost"] for move in wait["moves"])
+            assert 0 <= fly["chance"] <= wait["chance"] <= 1
+            offered.append((table.aim()["now"], fly["chance"] < wait["chance"]))
+        table.tap()
+    assert {("test", True), ("orbit", True)} <= set(offered)
+
+
+@pytest.mark.rule("WG-B5", "WG-K2")
+def test_a_choice_to_fly_now_flies_with_its_chance() -> None:
+    table = Guided(1)
+    while (found := choices(table)) is None:
+        table.tap()
+    fly, _ = found
+    for move in fly["moves"]:
+        table.do("s1", move["move"], **move["args"])
+    (craft,) = table.state.craft.values()
+    stages = [part for part in craft.parts if part.kind == "stage"]
+    share = odds(stages[0].rating, cluster=len(stages)).before["ok"]
+    assert fly["chance"] == round(float(share), 2)
+    assert choices(table) is None  # it is on the pad

@@ -88,7 +88,19 @@ describe('a drawing', () => {
 
 describe('the guide', () => {
   const goal = (id: Guide['id'], drawing: string, done = false): Guide => ({
-    ...{ id, drawing, done, now: id, works: false, turns: 3, moves: [], cost: 0, parts: [] },
+    ...{
+      id,
+      drawing,
+      done,
+      now: id,
+      works: false,
+      turns: 3,
+      moves: [],
+      cost: 0,
+      parts: [],
+      fly: null,
+      wait: null,
+    },
   });
   const guide = [
     goal('test', 'Mk I', true),

@@ -17,6 +17,7 @@ from ..rules import parts as sizes
 from ..rules.checks import BEST, Rating, modified
 from ..rules.limits import MAX_NAME
 from ..rules.odds import totals
+from ..rules.rescue import Rescuer
 from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions, tries
@@ -234,10 +235,15 @@ def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[
                 purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
                 rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
     if flies and all(not any(_lacks(state, ambition, design, rated[design.id])) for design in found):
-        first = list(state.programmes).index(seat) * 3  # two programmes' craft should differ in name
-        name = f"{CRAFT[(first + programme.flights) % len(CRAFT)]} {programme.flights + 1}"
-        purse.take("assemble", cost, drawing=ambition.drawing.name, name=name, crew=fit)
+        purse.take("assemble", cost, **_assembled(state, seat, ambition, fit))
     return purse.moves
+
+
+def _assembled(state: GameState, seat: str, ambition: Ambition, crew: list[str]) -> Json:
+    """Return the args of `assemble`; two programmes' craft should differ in name."""
+    first, flights = list(state.programmes).index(seat) * 3, state.programmes[seat].flights
+    name = f"{CRAFT[(first + flights) % len(CRAFT)]} {flights + 1}"
+    return {"drawing": ambition.drawing.name, "name": name, "crew": crew}
 
 
 FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
@@ -268,8 +274,69 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
         "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
         "works": way[0].works == "stage", "turns": _turns(state, seat, way, pad=pad), "moves": moves,
         "cost": sum(move["cost"] for move in moves),
-        "parts": _parts(state, seat, way[0], moves),
+        "parts": _parts(state, seat, way[0], moves), **_choices(state, seat, way[0], moves),
     }
+
+
+def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:
+    """Return both choices where a flight is possible now, with costs and chances: to fly at once, and to wait
+    for the flight of the next turn, after the research of a tap in each."""
+    research = [move for move in moves if move["move"] != "assemble"]
+    now, later = _flight(state, seat, ambition), None
+    if now is not None:
+        rested = _made(state, seat, research, state.programmes[seat].dots)
+        left = next_moves(_made(rested, seat, (), -now["moves"][-1]["cost"]), seat, ambition)
+        better = [move for move in left if move["move"] == "improve"]
+        later = _flight(_made(rested, seat, better), seat, ambition)
+    cost = sum(move["cost"] for move in research)
+    return {"fly": now, "wait": later and {**later, "moves": research, "cost": cost}}
+
+
+def _flight(state: GameState, seat: str, ambition: Ambition) -> Json | None:
+    """Return the moves, the cost and the chance of a flight now; None where it is not possible."""
+    programme, drawing, own = state.programmes[seat], ambition.drawing, _designs(state, seat, ambition)
+    mine = [craft for craft in state.craft.values() if craft.seat == seat]
+    able = [id for id, derp in state.derps.items() if derp.seat == seat and inventions.fit_to_fly(derp)]
+    crew = sorted(able, key=lambda id: -inventions.total(state.derps[id]))[: ambition.crew]
+    busy = any(craft.status == "pad" or (ambition.crew and craft.crew) for craft in mine)
+    if busy or ambition.id == "own" or None in own.values() or len(crew) < ambition.crew:
+        return None
+    purse = Purse(programme.points)
+    if programme.drawings.get(drawing.name) != drawing:
+        purse.take("draw", 0, **msgspec.to_builtins(drawing))
+    cost = drawings.fit(state, seat, drawing).cost
+    if not purse.take("assemble", cost, **_assembled(state, seat, ambition, crew)):
+        return None
+    rated = {
+        part: design.rating for part in drawing.parts
+        if (design := own[msgspec.structs.replace(part, number=1, role="")])
+    }  # fmt: skip
+    derps = [(id, state.derps[id]) for id in crew]
+    fly = tuple(Rescuer(id, derp.piloting, derp.engineering, derp.stamina) for id, derp in derps)
+    flight = tries.mission(drawing, rated, fly, state.settings.model)
+    place = KINDS.get(ambition.id, KINDS["orbit"]) if drawing.goal else ""
+    return {"moves": purse.moves, "cost": cost, "chance": round(tries.chance(place, flight), 2)}
+
+
+def _made(state: GameState, seat: str, moves: Sequence[Json], income: int = 0) -> GameState:
+    """Return the table after the research and training of these moves; with an income, at the next turn."""
+    designs, derps, programme = dict(state.designs), dict(state.derps), state.programmes[seat]
+    for move, args in ((move["move"], move["args"]) for move in moves):
+        if move == "improve":
+            one = designs[args["design"]]
+            fail, boom = one.fail + args["fail"], one.boom + args["boom"]
+            designs[one.id] = msgspec.structs.replace(one, fail=fail, boom=boom)
+        elif move == "train":
+            derp, skill = derps[args["derp"]], args["skill"]
+            more = {skill: getattr(derp, skill) + args["points"]}
+            more |= {"most": derp.most + args["points"]} if skill == "stamina" else {}
+            derps[args["derp"]] = msgspec.structs.replace(derp, **more)
+    points = programme.points + income - sum(move["cost"] for move in moves if move["move"] != "assemble")
+    changed = {**state.programmes, seat: msgspec.structs.replace(programme, points=points)}
+    if income:
+        designs = {id: msgspec.structs.replace(one, improved=(0, 0)) for id, one in designs.items()}
+        derps = {id: msgspec.structs.replace(one, busy="", trained="") for id, one in derps.items()}
+    return msgspec.structs.replace(state, designs=designs, derps=derps, programmes=changed)
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -> int:

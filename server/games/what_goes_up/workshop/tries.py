@@ -1,15 +1,17 @@
-"""The chance of the guide's last flight, and the turns that failed tries of it are expected to cost."""
+"""The chances of the guide's flights, and the turns that failed tries of it are expected to cost."""
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ..plans import course
-from ..plans.paper import Hull, Mission, Stack, Thruster
+from ..plans import course, paper
+from ..plans.paper import Hull, Mission, Rcs, Stack, Thruster
+from ..plans.walk import Leg, PlanOdds
 from ..rules import board
-from ..rules.checks import BEST, Model
+from ..rules.checks import BEST, Model, Rating
 from ..rules.parts import rations_mass
 from ..rules.rescue import Rescuer
-from ..state import Drawing
+from ..state import Drawing, Wanted
 
 LESSONS = {"piloting": 2, "engineering": 2, "stamina": 5}
 """Training goals of a pilot, one skill per turn (WG-B6)."""
@@ -35,16 +37,41 @@ class Tries(NamedTuple):
 @cache
 def tries(place: str, drawing: Drawing, model: Model) -> Tries:
     """Return the tries of a flight with a pilot and the best parts to a kind of place on the house board."""
+    legs, odds = _flown(place, mission(drawing, dict.fromkeys(drawing.parts, BEST), (PILOT,), model))
+    return Tries(odds.success, sum(leg.eats for leg in legs) + 1)
+
+
+@lru_cache(maxsize=512)
+def chance(place: str, flight: Mission) -> float:
+    """Return the chance of a flight to a kind of place and back; a hop goes nowhere, and of a test only the
+    launch counts."""
+    if place:
+        return _flown(place, flight)[1].success
+    legs = (Leg("launch"), Leg("reentry"), Leg("landing"))
+    return paper.odds(flight._replace(legs=legs if flight.crew else legs[:1])).success
+
+
+def mission(
+    drawing: Drawing, rated: Mapping[Wanted, Rating], crew: tuple[Rescuer, ...], model: Model
+) -> Mission:
+    """Return the flight of a drawing whose parts have these ratings."""
+    has = {
+        kind: [rated[part] for part in drawing.parts if part.kind == kind for _ in range(part.number)]
+        for kind in ("capsule", "thruster", "rcs")
+    }
+    stacks = {part.role: Stack(rated[part], part.number) for part in drawing.parts if part.kind == "stage"}
+    carried = sum(part.mass * part.number for part in drawing.parts if part.kind != "stage")
+    return Mission(
+        crew=crew, hulls=tuple(map(Hull, has["capsule"])), launch=stacks["launch"],
+        insertion=stacks.get("insertion", stacks["launch"]), thrusters=tuple(map(Thruster, has["thruster"])),
+        rcs=tuple(map(Rcs, has["rcs"])), dry_mass=len(crew) + rations_mass(drawing.rations) + carried,
+        fuel=drawing.fuel, rations=drawing.rations, model=model,
+    )  # fmt: skip
+
+
+def _flown(place: str, flight: Mission) -> tuple[tuple[Leg, ...], PlanOdds]:
+    """Return the legs and the odds of a flight to a kind of place and back."""
     house = board.house()
     to = next(step.id for step in house.steps if step.kind == place)
     use = *(house.route(house.home, to, "clockwise") or ()), *(house.route(to, house.home, "clockwise") or ())
-    stacks = {part.role: Stack(BEST, part.number) for part in drawing.parts if part.kind == "stage"}
-    mission = Mission(
-        crew=(PILOT,), hulls=(Hull(BEST),), launch=stacks["launch"],
-        insertion=stacks.get("insertion", stacks["launch"]), thrusters=(Thruster(BEST),),
-        dry_mass=1 + rations_mass(drawing.rations)
-        + sum(part.mass for part in drawing.parts if part.kind != "stage"),
-        fuel=drawing.fuel, rations=drawing.rations, model=model,
-    )
-    legs, odds = course.fly(mission, use, start=house.home)
-    return Tries(odds.success, sum(leg.eats for leg in legs) + 1)
+    return course.fly(flight, use, start=house.home)
