@@ -32,6 +32,7 @@ import { nameOf } from '../words';
 import { GiveSection } from '../workshop/section';
 import { Trade } from '../workshop/Trade';
 import { Around, isSmall, placed, sceneOf, type Thing } from './Around';
+import { Calling } from './Calling';
 import { Check, PickOne, StandCaps } from './Check';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { aimWords, highestWords, watchWords } from './plan';
@@ -213,11 +214,14 @@ export function Flight(props: { onStories: ToStories }) {
   const [more, setMore] = useState(false);
   const [page, setPage] = useState<'trades' | null>(null);
   const [key, setKey] = useState('');
+  // Calls nothing (WG-K10).
+  const [watching, setWatching] = useState(false);
   const { view } = table;
   const rolls = view.pending.filter((one) => one.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state);
   if (check?.outcome && !desk.state.glitch) return <Check />;
+  if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
   if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
   const { me } = desk;
   const hands = { seat, acting, ask: setSheet };

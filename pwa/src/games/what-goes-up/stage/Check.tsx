@@ -2,8 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { ThrownDice, throwLength } from '../../../shared';
+import { placeOf, seatColour, ThrownDice, throwLength } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
+import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, part, Scene } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import type { SceneProps } from '../../../shared/stage/scene';
@@ -17,6 +18,7 @@ import { mostOf } from '../model';
 import { Deciding, skillFor } from '../set/Undecided';
 import { BEATS, type Line, type Materials, type Outcome, type SceneOf, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
+import { Row } from './Row';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
 
 const THROW_AT = 600;
@@ -59,6 +61,26 @@ export const verdict = (outcome: Outcome): ComponentChildren => (
   <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
 );
 
+/** Flags of those who called it (WG-K10). */
+function Called({
+  seats,
+  view,
+  say,
+}: Pick<RollProps['props'], 'view' | 'say'> & { seats: readonly string[] }) {
+  return (
+    <ul class="wgs-called" aria-hidden="true">
+      {seats.map((seat) => (
+        <li key={seat} class={seatColour(placeOf(view, seat))}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={glyphPath(placeOf(view, seat))} />
+          </svg>
+          {say.name(seat)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface RollProps {
   props: Omit<SceneProps<unknown, State, Materials>, 'line'>;
   roll: Rolled;
@@ -84,6 +106,11 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   const name = view.state?.craft[roll.flight]?.name ?? roll.name;
   const saving = savers?.length ? m.wgs_can_save({ names: listWords(savers), n: savers.length, name }) : '';
+  // The view is that before the die fell.
+  const calls = Object.entries(view.state?.calls[roll.flight] ?? {});
+  const right = calls.filter(([, side]) => side === outcome).map(([seat]) => seat);
+  const called =
+    right.length > 0 && m.wgu_line_called({ names: listWords(right.map((seat) => say.name(seat))) });
   const final = explodes({ ...roll, outcome }, view.state);
   const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
@@ -94,45 +121,19 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
       letters={roomLeft(roll.purpose)}
       say={said ? verdict(outcome) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asked} ${highestWords(totals)}`}
-      more={said ? `${does} ${saving}` : roll.crew && aboardWords(roll.crew)}
-      picture={<Corner {...{ big, reduced, view, roll, saidAt, outcome }} t={elapsed} final={final} />}
+      more={said ? [does, saving, called].filter(Boolean).join(' ') : roll.crew && aboardWords(roll.crew)}
+      picture={
+        <>
+          <Corner {...{ big, reduced, view, roll, saidAt, outcome }} t={elapsed} final={final} />
+          {said && !final && <Called {...{ view, say }} seats={right} />}
+        </>
+      }
       foot={
         <>
           <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />
           <Scale fail={roll.fail} boom={roll.boom} {...{ most, mark }} said={flown >= 1} told={said} />
         </>
       }
-    />
-  );
-}
-
-/** Flights of a row are told one after the other. */
-const NEXT_MS = 350;
-/** Dice that fell together: a row of flights, each with its verdict. */
-function Row({
-  props,
-  lines,
-}: {
-  props: SceneOf<'wgu.rolled'>;
-  lines: readonly LineOf<Line, 'wgu.rolled'>[];
-}) {
-  const { big, elapsed } = props;
-  const from = THROW_AT + FLIGHT_MS + REST_MS;
-  return (
-    <Scene
-      big={big}
-      look="wgs"
-      say={purposeWords(lines[0]!.purpose)}
-      more={
-        <span class="wgs-facts">
-          {lines.map((one, k) => (
-            <span key={one.flight}>
-              {one.name} {elapsed >= from + k * NEXT_MS && <b>{outcomeWords(one.outcome)}</b>}
-            </span>
-          ))}
-        </span>
-      }
-      picture={null}
     />
   );
 }

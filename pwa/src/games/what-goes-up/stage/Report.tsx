@@ -10,7 +10,7 @@ import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
 import set from '../set.svg';
 import { WORDS } from '../table';
-import type { Line, Materials, SceneOf, State } from '../wire';
+import type { Ctx, Line, Materials, SceneOf, State } from '../wire';
 import { Evening, lostOf, standingsOf } from './Evening';
 import { dotsAt, type Gain, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
@@ -103,6 +103,14 @@ const WHY: Record<string, () => [string, string]> = {
   struck: () => [m.wgu_end_struck(), m.wgu_end_struck_text()],
 };
 
+/** Who called most rolls right (WG-K10). */
+function bestEye(view: SceneProps<PlatformLine, State, Materials>['view'], say: Ctx): string {
+  const calls = Object.entries(view.state?.right_calls ?? {});
+  const n = Math.max(0, ...calls.map(([, right]) => right));
+  const names = calls.filter(([, right]) => right === n).map(([seat]) => say.name(seat));
+  return n > 0 ? m.wgs_best_eye({ names: listWords(names), n }) : '';
+}
+
 export function End(props: SceneProps<PlatformLine, State, Materials>) {
   const { line, log, elapsed, big, reduced, say, view } = props;
   const over = log.findLast((one) => one.id === 'wgu.over');
@@ -122,7 +130,7 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
         picture={<Evening known={props} all={all} />}
         who={m.wgs_evening({ names: listWords(best.map((one) => say.name(one.seat))), n: best.length })}
         places={[]}
-        why={kind === 'deserted' ? m.wgu_end_idle_text() : ''}
+        why={kind === 'deserted' ? m.wgu_end_idle_text() : bestEye(view, say)}
         more={lost.length > 0 && !big ? m.wgs_remembered({ names: listWords(lost) }) : ''}
         others={[]}
       />

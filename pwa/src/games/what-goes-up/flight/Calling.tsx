@@ -1,0 +1,114 @@
+// Who watches a check calls it: OK, Fail or Boom, three pictures to touch until the die falls (WG-K10).
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, HandScreen, Hits, PassLink, type WorldBox } from '../../../shared';
+import { purposeWords } from '../ids';
+import { mostOf } from '../model';
+import { useSeat } from '../props';
+import set from '../set.svg';
+import { useActing } from '../useActing';
+import type { Check, Outcome } from '../wire';
+import { colourOf, isSmall } from './Around';
+import { outcomeWords } from './Scale';
+
+/** Their heights on 566. */
+const HIGH = { ok: 196, fail: 190, boom: 180 } as const;
+const SIDES = Object.keys(HIGH) as (keyof typeof HIGH)[];
+
+/** The rolls that make it true: "14 of 20" of one die, else the totals. */
+function facesOf({ fail, boom, parts }: Check, side: Outcome, most: number, evenly: boolean): string {
+  const bad = Math.min(fail, boom, most + 1);
+  const [from, to] = {
+    ok: [1, bad - 1],
+    fail: [bad, Math.min(boom - 1, most)],
+    boom: [boom, most],
+  }[side] as [number, number];
+  const n = Math.max(0, to - from + 1);
+  return n === 0 || (evenly && parts.length === 1) ? m.wgf_faces({ n, most }) : `${from}–${to}`;
+}
+
+export function Calling({ onWatch }: { onWatch: () => void }) {
+  const { desk, table } = useSeat();
+  const { state } = desk;
+  const { act } = useActing(table);
+  const [at, setAt] = useState(0);
+  // Tests of a turn fall together: one call each.
+  const all = state.checks.filter((one) => one.outcome === null && one.seat !== desk.me);
+  const check = all[at % all.length] ?? state.checks.at(-1)!;
+  const next = all[(at + 1) % all.length];
+  const side = state.calls[check.craft]?.[desk.me] ?? null;
+  const most = mostOf(desk.materials);
+  const craft = state.craft[check.craft];
+  const zones = ({ top, bottom, width }: WorldBox) => {
+    const high = SIDES.map((one) => HIGH[one]);
+    const unit = (bottom - top) / high.reduce((sum, one) => sum + one, 0);
+    return SIDES.map((value, k) => ({
+      value,
+      left: 0,
+      width,
+      top: top + unit * high.slice(0, k).reduce((sum, one) => sum + one, 0),
+      height: unit * HIGH[value] - 4,
+    }));
+  };
+  return (
+    <HandScreen
+      class="tall"
+      question={`call ${check.craft} ${check.purpose}`}
+      order={m.wgf_call()}
+      note={m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(check.purpose) })}
+      clock={table.view.pending[0] ?? null}
+      near="var(--wgu-near)"
+      pass={<PassLink onTap={onWatch}>{m.wgf_just_watch()}</PassLink>}
+      world={(box) => (
+        <>
+          <svg
+            class={`wgu-world ${colourOf(table.view, check.seat)}`}
+            width={box.width}
+            height={box.height}
+            aria-hidden="true"
+          >
+            <path class="wgu-near" d={`M0 0h${box.width}V${box.height}H0z`} />
+            {zones(box).map(({ value, top, width, height }) => (
+              <svg key={value} y={top} {...{ width, height }} aria-hidden="true">
+                <use href={`${set}#wgu-call-${value}`} {...{ width, height }} />
+              </svg>
+            ))}
+          </svg>
+          <Hits<Outcome>
+            label={m.wgu_label_call()}
+            class={`wgu-call ${isSmall(box) ? 'small' : ''}`}
+            value={side}
+            onChange={(one) => one && void act('call', { craft: check.craft, side: one })}
+            hits={zones(box).map((zone) => {
+              const faces = facesOf(check, zone.value, most, state.settings.model === '1d20');
+              return {
+                ...zone,
+                label: `${outcomeWords(zone.value)}: ${faces}`,
+                face: (
+                  <span class={zone.value}>
+                    <b>{outcomeWords(zone.value)}</b>
+                    <small>{faces}</small>
+                  </span>
+                ),
+              };
+            })}
+          />
+        </>
+      )}
+    >
+      {side && next && next !== check ? (
+        <Cap
+          kind="primary"
+          note={m.wgf_call_said({ outcome: outcomeWords(side) })}
+          onTap={() => setAt(at + 1)}
+        >
+          {m.wgf_call_next({ name: state.craft[next.craft]?.name ?? '' })}
+        </Cap>
+      ) : (
+        <Cap off note={side ? m.wgf_call_until() : m.wgf_call_touch()}>
+          {side ? m.wgf_call_said({ outcome: outcomeWords(side) }) : m.wgf_call()}
+        </Cap>
+      )}
+    </HandScreen>
+  );
+}

@@ -1,0 +1,35 @@
+// Tests of a turn in one scene: each verdict after its flight, a flag for who called it. @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it } from 'vitest';
+import { propsOf } from '../../../../testing/frames';
+import { moments } from '../fixtures';
+import type { Outcome, SceneOf } from '../wire';
+import { Check } from './Check';
+
+const moment = moments.tests!();
+const page = document.createElement('div');
+
+function wordsAt(t: number, calls: Record<string, Record<string, Outcome>> = {}): string {
+  const view = { ...moment.view, state: { ...moment.view.state, calls } };
+  const props = propsOf({ ...moment, view }, 0, t, { big: true }) as unknown as SceneOf<'wgu.rolled'>;
+  act(() => render(<Check {...props} />, page));
+  return page.querySelector('svg')?.textContent ?? '';
+}
+
+it('tells the flights one after the other', () => {
+  expect(wordsAt(3000)).not.toMatch(/OK|Fail|Boom/);
+  expect(wordsAt(4000)).toContain('OK');
+  expect(wordsAt(4000)).not.toContain('Boom');
+  expect(wordsAt(9000)).toContain('Boom');
+});
+
+it('flags who called a flight, once it is told', () => {
+  const [, second] = moment.view.seats;
+  const calls = { c3: { [second!.seat]: 'boom' as const }, c1: { [second!.seat]: 'fail' as const } };
+  const flags = () => [...page.querySelectorAll('title')].map((one) => one.textContent);
+  wordsAt(3000, calls);
+  expect(flags()).toEqual([]);
+  wordsAt(9000, calls);
+  expect(flags()).toEqual([second!.name]);
+});

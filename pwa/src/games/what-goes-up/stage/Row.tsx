@@ -1,0 +1,190 @@
+// Dice that fall together: a pad each, then the flights in the order as flown; who called one has a flag there.
+import { m } from '../../../paraglide/messages';
+import { placeOf, seatColour } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { moved, Scene, Vista } from '../../../shared/scene';
+import { listWords } from '../../../shared/words/lists';
+import { colourOf, Part } from '../flight/Around';
+import { outcomeWords } from '../flight/Scale';
+import { purposeWords } from '../ids';
+import set from '../set.svg';
+import type { Line, Outcome, SceneOf } from '../wire';
+
+type Rolled = LineOf<Line, 'wgu.rolled'>;
+
+/** Flights of a row follow each other at this distance. */
+const NEXT_MS = 350;
+const FLIES_MS = 700;
+const FALLS_MS = 1800;
+const TOLD_MS = 2600;
+/** A cell is so wide and high, its ground above its verdict. */
+const CELL = { wide: 238, high: 690, ground: -172 } as const;
+const DOWN = ['insertion', 'reentry', 'landing'];
+const SIDES: readonly Outcome[] = ['ok', 'fail', 'boom'];
+
+/** Where each cell stands: one row, on a phone rows of four. */
+function cellsOf(n: number, big: boolean) {
+  const across = big ? n : Math.min(4, n);
+  const rows = Math.ceil(n / across);
+  const [left, width, top, bottom] = big ? [16, 1888, 340, 1040] : [495, 930, 230, 1110];
+  const size = Math.min(big ? 1 : 0.95, width / across / CELL.wide, (bottom - top) / rows / CELL.high);
+  return Array.from({ length: n }, (_, k) => ({
+    size,
+    x: left + (width / across) * ((k % across) + 0.5),
+    y: bottom - (rows - 1 - Math.floor(k / across)) * ((bottom - top) / rows),
+  }));
+}
+
+interface CellProps {
+  line: Rolled;
+  props: SceneOf<'wgu.rolled'>;
+  /** Since its flight began. */
+  since: number;
+  callers: readonly string[];
+}
+function Cell({ line, props, since, callers }: CellProps) {
+  const { elapsed, reduced, view, say } = props;
+  const { outcome, purpose, seat } = line;
+  const told = since >= (reduced ? 0 : FLIES_MS);
+  const flown = since >= 0 ? moved(since, 0, FLIES_MS, reduced) : 0;
+  const launch = purpose === 'launch';
+  const fallen = moved(elapsed, 600, FALLS_MS, reduced);
+  const from = launch ? -230 : -420;
+  const up = outcome === 'ok' ? from - (launch ? 318 : 128) * flown : from;
+  const lost = outcome === 'boom' && flown > 0;
+  const chute = outcome === 'fail' && flown > 0 && DOWN.includes(purpose);
+  const place = placeOf(view, seat);
+  return (
+    <g class={colourOf(view, seat)}>
+      {launch && (
+        <>
+          <Part of="test-pad" y={CELL.ground} />
+          <path class="wgs-flag" d="M46-267v-36h44v26H52v10z" />
+          <path class="wgs-on-flag" transform="translate(58 -300) scale(1.3)" d={glyphPath(place)} />
+        </>
+      )}
+      {flown > 0 && (
+        <path
+          class={`wgu-future ${outcome}`}
+          stroke-width="7"
+          stroke-dasharray="16 13"
+          d={`M0-218V${up + 150}`}
+        />
+      )}
+      {lost ? (
+        <Part of="fireball" y={-400} size={0.42 * flown} />
+      ) : chute ? (
+        <>
+          <Part of="chute" y={-540} size={0.3} />
+          <Part of="capsule" y={-282} size={0.72} />
+        </>
+      ) : (
+        <g
+          transform={`translate(0 ${up}) rotate(${outcome === 'fail' && !launch ? 40 * flown : 0}) scale(.66)`}
+        >
+          {outcome === 'ok' && flown > 0 && <Part of="flame" y={64} />}
+          <Part of="upper" y={64} />
+          <Part of="thruster" y={-40} />
+          <Part of="capsule" y={-86} />
+        </g>
+      )}
+      {launch && flown > 0 && !lost && (
+        <Part of="puffs" y={CELL.ground} size={outcome === 'ok' ? 0.3 : 0.16} />
+      )}
+      {elapsed >= 600 && (
+        <g class="wgu-die" transform={`translate(0 ${-128 - 900 * (1 - fallen) ** 2}) scale(1.15)`}>
+          <Part of="d20" turn={Math.round(240 * (1 - fallen))} />
+          {fallen === 1 && (
+            <text x="4.600" y="10" text-anchor="middle">
+              {line.total}
+            </text>
+          )}
+        </g>
+      )}
+      {told && (
+        <>
+          <rect class={`wgs-told ${outcome}`} x="-84" y="-62" width="168" height="62" rx="8" />
+          <text class={`wgs-told-word ${outcome}`} y="-15" font-size="46" text-anchor="middle">
+            {outcomeWords(outcome)}
+          </text>
+          {callers.map((caller, k) => (
+            <g
+              key={caller}
+              class={seatColour(placeOf(view, caller))}
+              transform={`translate(20 ${-480 + 58 * k})`}
+            >
+              <title>{say.name(caller)}</title>
+              <path class="wgs-flag" d="M0 0h86l-14 24 14 24H0z" />
+              <path d="M0 0v140" stroke="var(--ivory)" stroke-width="5" />
+              <path
+                class="wgs-on-flag"
+                transform="translate(20 8) scale(2)"
+                d={glyphPath(placeOf(view, caller))}
+              />
+            </g>
+          ))}
+        </>
+      )}
+    </g>
+  );
+}
+
+interface RowProps {
+  props: SceneOf<'wgu.rolled'>;
+  lines: readonly Rolled[];
+}
+export function Row({ props, lines }: RowProps) {
+  const { big, elapsed, view, say } = props;
+  const from = 600 + TOLD_MS;
+  const told = elapsed >= from + NEXT_MS * lines.length + FLIES_MS;
+  const { purpose } = lines[0]!;
+  const empty = purpose === 'launch' && lines.every((line) => line.crew?.length === 0);
+  // The view is that before the dice fell.
+  const right = lines.map((line) =>
+    Object.entries(view.state?.calls[line.flight] ?? {}).flatMap(([seat, side]) =>
+      side === line.outcome ? [seat] : [],
+    ),
+  );
+  const called = [...new Set(right.flat())].map((seat) => say.name(seat));
+  const counts = SIDES.map((side) => [lines.filter((one) => one.outcome === side).length, side] as const);
+  const cells = cellsOf(lines.length, big);
+  const grounds = [...new Set(cells.map((one) => one.y))];
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs wgs-row"
+      say={empty ? m.wgs_tests({ n: lines.length }) : purposeWords(purpose)}
+      why={told && listWords(counts.flatMap(([n, side]) => (n > 0 ? [`${n} ${outcomeWords(side)}`] : [])))}
+      more={told && called.length > 0 && m.wgu_line_called({ names: listWords(called) })}
+      picture={
+        <Vista
+          big={big}
+          left={495}
+          label={lines.map((one) => `${one.name}: ${told ? outcomeWords(one.outcome) : ''}`).join(', ')}
+        >
+          <use href={`${set}#wgu-at-tests`} />
+          {grounds.map((y) => {
+            const ground = y + CELL.ground * cells[0]!.size;
+            const end = y + (y === grounds.at(-1) ? 600 : 20);
+            return (
+              <g key={y}>
+                <path class="wgs-ground" d={`M-1200 ${ground}h4320V${end}H-1200z`} />
+                <path class="wgu-near" d={`M-1200 ${ground + 14}h4320V${end}H-1200z`} />
+              </g>
+            );
+          })}
+          {lines.map((line, k) => (
+            <g
+              key={line.flight}
+              transform={`translate(${cells[k]!.x.toFixed(1)} ${cells[k]!.y}) scale(${cells[k]!.size.toFixed(3)})`}
+            >
+              <Cell {...{ line, props }} since={elapsed - from - NEXT_MS * k} callers={right[k]!} />
+            </g>
+          ))}
+        </Vista>
+      }
+    />
+  );
+}
