@@ -1,12 +1,12 @@
 """Sheets to print: a manifest and a blueprint to fill in, the house map, markers, derps, a module page."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
-from ..core.paper.paths import Point, ring, smooth
+from ..core.paper.paths import Point, smooth
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords, texts_of
 from ..core.paper.typesetting import width
-from .map_names import NameBox, along, around, placed
 from .materials import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Mark, Named
@@ -17,8 +17,26 @@ LEGEND_W = 58.0
 """Width in mm of the list of burns, next to the map."""
 NAME_PT, NAME_H, BURN = 9.5, 4.2, 3.1
 """The size of a name on the map in pt and its height in mm; mm from a burn's middle to its corners."""
-LINE = 1.0
-"""mm beside a line that are kept clear of names, where that can be."""
+NAMES = {
+    "sync_transfer": (0, -1, 0, -5),
+    "suborbital": (0, 0, 0, 3),
+    "earth_reentry": (0, -1, 0, -7),
+    "moon_surface": (-0.5, 0, 0, 3),
+    "libration": (-1, -1, 0, -3),
+    "rock": (0, -0.5, 10, 0),
+    "escape": (-0.5, -1, 0, -3),
+    "sync_2": (0, -0.5, 3, 0),
+    "earth_pad": (-0.5, 0, 0, 10),
+    "moon_sync_2": (-1, -0.5, -7, 0),
+    "homebound": (0, 0, 0, 3),
+    "outbound": (-0.5, 0, 0, 3),
+    "moon_low_1": (-1, -1, 0, -3),
+    "polar_2": (-0.5, -1, 0, -3),
+    "moon_polar_2": (-0.5, -1, 0, -3),
+    "low_1": (-0.5, 0, 0, 5),
+}
+"""The steps that have the names of the house map. From the middle of a step to the corner of its name:
+widths and heights of the name, then mm. No name is on another thing, at any size, in any language."""
 MARKER, MARKER_GAP = 22.0, 3.5
 """Diameter of a marker and the gap between two, in mm."""
 PROGRAMMES = (
@@ -33,6 +51,15 @@ RESEARCH: Columns = (
     ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
 )
 CREW: Columns = (("derp", 46), ("piloting", 23), ("engineering", 24), ("stamina", 21), ("where", 0))
+
+
+class NameBox(NamedTuple):
+    """A rectangle in mm."""
+
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 def _head(canvas: Canvas, x: float, y: float, w: float, text: str, size: float = 12) -> None:
@@ -125,7 +152,7 @@ def house_map(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
             fill = {"earth": "#cfe0ee"}.get(body.id, "#efe6cf")
             x, y, r = body.x * scale, body.y * scale, body.r * scale
             inner.circle(x, y, r, fill=fill, stroke=Ink.MUTED, width=0.3)
-    for rail in _rails(board, scale):
+    for rail in rails(board, scale):
         inner.shape(rail, closed=False, stroke=RAIL_COLOUR, width=0.6)
     _steps(inner, board, scale, said)
     _burns(inner, board, scale)
@@ -134,8 +161,8 @@ def house_map(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def _rails(board: Board, scale: float) -> Iterator[tuple[Point, ...]]:
-    """The curves of the rails, in mm."""
+def rails(board: Board, scale: float) -> Iterator[tuple[Point, ...]]:
+    """Yield the curves of the rails, in mm."""
     places = {step.id: (step.x * scale, step.y * scale) for step in board.steps}
     places |= {mark.id: (mark.x * scale, mark.y * scale) for mark in board.marks}
     for rail in board.rails:
@@ -160,25 +187,16 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: SheetWords) -> None
 
 
 def names_on(board: Board, scale: float, said: SheetWords) -> dict[str, NameBox]:
-    """Return the places of the names on the map, in mm."""
-    points: dict[str, list[Point]] = {}
-    for step in board.steps:
-        points.setdefault(_name(step.name, said), []).append((step.x * scale, step.y * scale))
-    widths = {name: width(name, "barlow-condensed-600", NAME_PT) for name in points}
-    room = NameBox(0, 0, board.width * scale, board.height * scale)
-    return placed(points, widths, NAME_H, things_on(board, scale), lines_on(board, scale), room)
-
-
-def things_on(board: Board, scale: float) -> list[NameBox]:
-    """Return the room that steps and burns take on the map, in mm."""
-    steps = [around((step.x * scale, step.y * scale), 2.4) for step in board.steps]
-    return steps + [around((mark.x * scale, mark.y * scale), BURN) for mark in board.marks]
-
-
-def lines_on(board: Board, scale: float) -> list[NameBox]:
-    """Return the room that rails and the edges of bodies take on the map, in mm."""
-    edges = [ring(body.x * scale, body.y * scale, body.r * scale) for body in board.bodies if body.r]
-    return [box for line in (*_rails(board, scale), *edges) for box in along(line, LINE)]
+    """Return the places of the names on the house map, in mm."""
+    boxes = {}
+    for id, (across, down, dx, dy) in NAMES.items():
+        step = board.step(id)
+        name = _name(step.name, said)
+        w = width(name, "barlow-condensed-600", NAME_PT)
+        boxes[name] = NameBox(
+            step.x * scale + across * w + dx, step.y * scale + down * NAME_H + dy, w, NAME_H
+        )
+    return boxes
 
 
 def _colour(mark: Mark) -> str:

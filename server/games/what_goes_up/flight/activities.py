@@ -218,7 +218,7 @@ def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
             builder.derp(id, unpaid=True)
             builder.gain(seat, due=-crews.DEATH_DOTS)
     builder.craft(craft, written_off=bool(flight.crew), debris=not flight.crew, tracked="")
-    builder.set(queue=tuple(other for other in builder.state.queue if other != craft))
+    builder.unqueue(craft)
     builder.note_craft("written_off", flight, "WG-T5", crew=list(flight.crew))
 
 
