@@ -27,7 +27,7 @@ def test_an_evening_is_read_and_printed(
     table = played(here.url)
     ada = new(Phone, name="Ada", language=language, theme="light" if language == "de" else "dark")
     ada.open(table.link(table.names["Ada"]))
-    ada.tap("keep_more_short")
+    ada.tap("deb_how_it_went")
     ada.tap("story_title")
     story = ada.find("main.story")
     expect(story.locator(".story-cover")).to_contain_text("T-Minus")

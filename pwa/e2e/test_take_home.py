@@ -81,7 +81,7 @@ def test_a_picture_and_files_of_a_game(
     assert shown.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1080
     looks.at(ada, f"take-home-{language}")
 
-    ada.tap("keep_more_short")
+    ada.tap("deb_how_it_went")
     ada.tap("deb_bg_stats")
     expect(ada.find("a[href^='https://app.bgstatsapp.com/']")).to_have_text(ada.say("deb_bg_stats_open"))
     looks.at(ada, f"more-{language}")

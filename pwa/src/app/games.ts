@@ -1,6 +1,7 @@
 // Finds every folder in src/games, and fetches a game's module when it opens; the shell knows no game by name.
 
-import type { BeatTable, GameFace, GameModule } from '../shared/game';
+import type { ComponentType } from 'preact';
+import type { BeatTable, BoardProps, GameFace, GameModule } from '../shared/game';
 import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
@@ -78,6 +79,9 @@ export interface Staged {
   stands?: Stands;
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
   credits?: CreditsOf<any, any>;
+  /** The page of the credits on which everything sealed opens, in place of a list. */
+  // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
+  Opening?: ComponentType<BoardProps<any, any> & { elapsed: number; reduced: boolean }>;
 }
 const stageFiles = byGame(import.meta.glob<Staged>('../games/*/stage/index.ts'));
 const stages = onceEach((id) => stageFiles.get(id));

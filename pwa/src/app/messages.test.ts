@@ -56,7 +56,8 @@ describe('messages', () => {
     expect(named).toEqual([]);
   });
   it('do not shout', () => {
-    const loud = [...en, ...de].filter(([, text]) => text.replaceAll('Moon or Bust!', '').includes('!'));
+    const names = /Moon or Bust!|Again!|Nochmal!/g;
+    const loud = [...en, ...de].filter(([, text]) => text.replaceAll(names, '').includes('!'));
     expect(loud).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ from typing import Literal, NotRequired
 
 from ..core.beats import Beat, Beats
 from ..core.log import Lines
-from .state import Card, PlayedProxies, Spent, TargetedCard
+from .state import Card, PlayedProxies, Slots, Spent, TargetedCard
 from .terms import Side
 
 LINES: Lines = {
@@ -46,8 +46,8 @@ LINES: Lines = {
     # the conflict
     "mb.conflict": {"rolls": list[int], "roll": int | None, "war": bool, "extra": dict[Side, list[int]]},
     "mb.war": {"revealed": dict[Side, int]},
-    "mb.draw": {},
-    "mb.won": {"team": Side},
+    "mb.draw": {"tests": NotRequired[dict[Side, Slots]]},
+    "mb.won": {"team": Side, "tests": NotRequired[dict[Side, Slots]]},
     # the reasons of practice bots, which are public once the game is over
     "mb.why.aim": {"seat": str},
     "mb.why.answer": {"seat": str, "other": str, "amount": int},

@@ -1,13 +1,14 @@
-// After the end, on the big screen: how it ended, the charts, the moments of the game as film; one at a time, over and over.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+// After the end, on the big screen: how it ended, the seals that open, the moments of the game as film; over and over.
+import { useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
-import type { Headline } from '../../shared/game';
-import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { ChartPages } from '../../shared/kit/Chart';
+import type { BoardProps, Headline } from '../../shared/game';
+import { Boundary } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
+import { reducedMotion } from '../../shared/kit/ports';
 import { EndScene, Ledge, ledgeOf, Vista } from '../../shared/scene';
 import { bestMoments, NONE, type Opened } from '../../shared/stage/credits';
+import { useServerNow } from '../../shared/stage/useElapsed';
 import { roleWords, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
 import { headlineOf } from '../at-table/CalledOff';
@@ -16,19 +17,14 @@ import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
 import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
-import { setOf, stageOf } from '../games';
-import { barHeight } from './Controls';
+import { type Staged, setOf, stageOf } from '../games';
 import { chosen } from './film';
 import { StageTop } from './parts';
 
-const PAGE_MS = 20_000;
+const PAGE_MS = 24_000;
 const FRAME_MS = 5000;
 
-type Page =
-  | { kind: 'end' }
-  | { kind: 'seals' }
-  | { kind: 'chart'; title: string }
-  | { kind: 'film'; line: LogLine; n: number; of: number };
+type Page = { kind: 'end' } | { kind: 'seals' } | { kind: 'film'; line: LogLine; n: number; of: number };
 
 /** The current page and its duration; the arrow keys of a remote turn it. */
 function useTurning(pages: readonly Page[]): number {
@@ -43,17 +39,6 @@ function useTurning(pages: readonly Page[]): number {
   };
   useListener(['keydown'], key, [here, count]);
   return here;
-}
-
-/** The screen's scale against 1920 × 1080. */
-function useScale(): number {
-  const bar = barHeight.value;
-  const now = () => Math.min(innerWidth / 1920, (innerHeight - bar) / 1080);
-  const [scale, setScale] = useState(now);
-  const sized = () => setScale(now());
-  useEffect(sized, [bar]);
-  useListener(['resize'], sized, [bar]);
-  return scale;
 }
 
 /** A game that the referee ended has no picture of its own: its set, and everybody who played. */
@@ -159,6 +144,13 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
   );
 }
 
+/** A game's own page of the credits, from its first frame. */
+function Played({ Scene, board }: { Scene: NonNullable<Staged['Opening']>; board: BoardProps }) {
+  const now = useServerNow();
+  const [began] = useState(now);
+  return <Scene {...board} elapsed={now - began} reduced={reducedMotion()} />;
+}
+
 export default function Credits() {
   const { view, module, materials, say, banner } = useShown();
   const headline = headlineOf({ view, module, say });
@@ -166,12 +158,6 @@ export default function Credits() {
   const staged = stageOf(view.game);
   const { given: own, log, swing } = useGiven();
   const off = view.result?.called_off === true;
-  const Own = off ? null : viewBy(module?.Debrief);
-  const [titles, setTitles] = useState<readonly string[]>([]);
-  const enter = useCallback((title: string) => {
-    setTitles((was) => [...was, title]);
-    return () => setTitles((was) => was.filter((one) => one !== title));
-  }, []);
   const film = useMemo(
     () => (staged && module ? chosen(log, staged.beats, staged.steps, swing) : []),
     [log, module, staged, swing],
@@ -179,21 +165,15 @@ export default function Credits() {
   const board = { ...useBoard(), log };
   const given = own ?? NONE;
   const { seals } = given;
+  const Opening = off ? undefined : staged?.Opening;
   const [breath] = bestMoments(given.dramas, (one) => one.stake, 1, swing);
   const pages: Page[] = [
     { kind: 'end' },
-    ...(seals.length > 0 ? [{ kind: 'seals' as const }] : []),
-    ...titles.map((title) => ({ kind: 'chart' as const, title })),
+    ...(Opening || seals.length > 0 ? [{ kind: 'seals' as const }] : []),
     ...film.map((line, k) => ({ kind: 'film' as const, line, n: k + 1, of: film.length })),
   ];
   const at = useTurning(pages);
   const page = pages[at]!;
-  const chart = page.kind === 'chart' ? page.title : null;
-  const scale = useScale();
-  const charts = useMemo(
-    () => ({ at: chart, times: 2.2 * scale, height: Math.round(680 * scale), enter }),
-    [chart, enter, scale],
-  );
   const ended = log.findLast((line) => line.id === 'game.finished');
   const note =
     page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
@@ -202,6 +182,10 @@ export default function Credits() {
   const line = page.kind === 'film' ? page.line : drawn ? ended : undefined;
   const picture = set ? (
     <Off set={set} headline={headline} />
+  ) : page.kind === 'seals' && Opening ? (
+    <Boundary fallback={() => <Seals seals={seals} />}>
+      <Played Scene={Opening} board={board} />
+    </Boundary>
   ) : (
     line && <Still line={line} staged={staged} log={log} />
   );
@@ -210,16 +194,7 @@ export default function Credits() {
       <StageTop game={view.game} note={note} />
       <div class="tv-banner">{banner}</div>
       {picture && <main class="stage-scene">{picture}</main>}
-      <section class="tv-charts" hidden={page.kind !== 'chart'}>
-        {Own && (
-          <ChartPages.Provider value={charts}>
-            <Boundary fallback={() => null}>
-              <Own {...board} part="charts" />
-            </Boundary>
-          </ChartPages.Provider>
-        )}
-      </section>
-      {page.kind === 'seals' && <Seals seals={seals} />}
+      {page.kind === 'seals' && !Opening && <Seals seals={seals} />}
       {page.kind === 'end' && !picture && (
         <main class={`tv-end ${headline.tone}`}>
           <b>

@@ -1,7 +1,7 @@
 // The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Plate, placeOf, seatColour, TeamGlyph } from '../../shared';
+import { PassLink, Plate, placeOf, seatColour, TeamGlyph } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
@@ -11,6 +11,8 @@ import { useArt } from './art';
 import { dieShape } from './dieShape';
 
 const MOMENTS = 3;
+/** A phone shows the picture without its ledge, and as much more of its sky. */
+const ABOVE_LEDGE = -310;
 
 export function Ribbon({ place, patch }: { place: number; patch: string }) {
   return (
@@ -53,43 +55,50 @@ export function Title({ of: { title, tone, team } }: { of: Headline }) {
 interface EndingProps {
   given: GameCredits;
   swing: Swing;
-  art: string | null;
+  /** Of a game without a painted moment. */
+  set: string | undefined;
   headline: Headline;
+  /** Shows what comes below. */
+  onMore: () => void;
   /** Below the moments. */
   children?: ComponentChildren;
 }
-export function Ending({ given, swing, art, headline, children }: EndingProps) {
+export function Ending({ given, swing, set, headline, onMore, children }: EndingProps) {
   const { view, table } = useShown();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
   const moments = bestMoments(given.dramas, (one) => one.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
+  const painted = useArt(view.game, given.poster?.art, ABOVE_LEDGE);
+  const picture = set ?? painted;
   return (
     <div class="ending">
-      {given.poster && (
-        <figure class="poster house">
-          {art ? <img src={art} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
-          <div class="now">
-            <h1>
-              <Title of={headline} />
-            </h1>
-          </div>
-          <figcaption>
-            {given.poster.why}
-            {headline.text !== given.poster.why && <small>{headline.text}</small>}
-          </figcaption>
-        </figure>
-      )}
-      {me && medal && (
-        <section class="own-medal">
-          <Ribbon place={place} patch={patchOf(view.game)} />
+      <div class="ending-first house">
+        {given.poster && (
+          <figure class="poster">
+            {picture ? <img src={picture} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
+            <figcaption class="now">
+              <h1>
+                <Title of={headline} />
+              </h1>
+              <p>{given.poster.why}</p>
+            </figcaption>
+          </figure>
+        )}
+        <div class="own-medal">
+          {me && medal && <Ribbon place={place} patch={patchOf(view.game)} />}
           <div>
-            <Plate>{m.keep_medal({ name: me.name })}</Plate>
-            <h2>{medal.title}</h2>
-            {medal.text && <p class="muted">{medal.text}</p>}
+            {me && medal && (
+              <>
+                <Plate>{m.keep_medal({ name: me.name })}</Plate>
+                <h2>{medal.title}</h2>
+              </>
+            )}
+            <PassLink onTap={onMore}>{m.deb_how_it_went()}</PassLink>
           </div>
-        </section>
-      )}
+        </div>
+      </div>
+      {medal?.text && <p class="muted">{medal.text}</p>}
       {moments.length > 0 && (
         <section>
           <Plate>{m.keep_moments()}</Plate>

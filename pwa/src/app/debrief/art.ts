@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { setOf } from '../games';
 
-/** The URL of a moment drawn with a game's set; null until it is here, or where it cannot be had. */
-export function useArt(game: string, art: string | undefined): string | null {
+/** The URL of a moment drawn with a game's set, 1350 high from `top`; null until it is here, or where it cannot be had. */
+export function useArt(game: string, art: string | undefined, top = 0): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const set = setOf(game);
@@ -15,7 +15,7 @@ export function useArt(game: string, art: string | undefined): string | null {
       .catch(() => '')
       .then((text) => {
         if (over || !text) return;
-        made = URL.createObjectURL(new Blob([standalone(text, art)], { type: 'image/svg+xml' }));
+        made = URL.createObjectURL(new Blob([standalone(text, art, top)], { type: 'image/svg+xml' }));
         setUrl(made);
       });
     return () => {
@@ -24,13 +24,13 @@ export function useArt(game: string, art: string | undefined): string | null {
       URL.revokeObjectURL(made);
       setUrl(null);
     };
-  }, [game, art]);
+  }, [game, art, top]);
   return url;
 }
 
 /** One SVG of the set's parts and of what is drawn with them. */
-function standalone(set: string, art: string): string {
+function standalone(set: string, art: string, top: number): string {
   const begins = set.indexOf('>', set.indexOf('<svg')) + 1;
   const parts = set.slice(begins, set.lastIndexOf('</svg>'));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350" width="1080" height="1350"><defs>${parts}</defs>${art}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} 1080 1350" width="1080" height="1350"><defs>${parts}</defs>${art}</svg>`;
 }

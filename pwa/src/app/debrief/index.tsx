@@ -1,5 +1,5 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history.
-import { Check, Ellipsis, RotateCcw } from 'lucide-preact';
+import { Check, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -17,7 +17,7 @@ import { useWide } from '../useWide';
 import { DiceProof } from './DiceProof';
 import { Ending, Title } from './Ending';
 import { useKeep } from './keep';
-import { MoreSheet } from './MoreSheet';
+import { More } from './More';
 import { SharePicture } from './SharePicture';
 import { Story } from './Story';
 import { Turned } from './Turned';
@@ -39,7 +39,6 @@ export default function Debrief() {
   const set = view.result?.called_off ? setOf(view.game) : undefined;
   const ending = set ? { ...(given ?? NONE), poster: { art: '', why: headline.text, when: '' } } : given;
   const [picture, setPicture] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
   const beside = useWide() && ending !== null;
   // Drawn once all of it is here: what came later would move the rest, and a picture would tell half of the game.
   const [loaded, setLoaded] = useState(false);
@@ -63,7 +62,6 @@ export default function Debrief() {
   const part = tabs.some((one) => one.id === chosen.value) ? chosen.value : 'story';
   const goTo = (one: Part) => {
     chosen.value = one;
-    setOpen(false);
     parts.current?.scrollIntoView({ block: 'start' });
   };
   /** A game's own part; if it cannot be drawn, a message and `instead`. Null where the game has none. */
@@ -94,7 +92,7 @@ export default function Debrief() {
       <main class="deck debrief">
         <UpdateOffer />
         {ending && (
-          <Ending {...{ swing, headline }} given={ending} art={set ?? art}>
+          <Ending {...{ swing, headline, set }} given={ending} onMore={() => goTo(part)}>
             {beside && turned}
           </Ending>
         )}
@@ -123,23 +121,14 @@ export default function Debrief() {
         )}
         {Own && shown('history') && <section class="deb-part">{own('history')}</section>}
         {problem && <Alert tone="hold">{problem}</Alert>}
+        <More />
       </main>
       <Dock phase="finished">
-        <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
-        <Pair even>
+        <Pair>
+          <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
           <Again begins={begins} />
-          <Cap icon={Ellipsis} onTap={() => setOpen(true)}>
-            {m.keep_more_short()}
-          </Cap>
         </Pair>
       </Dock>
-      {open && (
-        <MoreSheet
-          onClose={() => setOpen(false)}
-          onCharts={Own && (() => goTo('charts'))}
-          onDice={() => goTo('dice')}
-        />
-      )}
     </>
   );
 }

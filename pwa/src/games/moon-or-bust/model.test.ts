@@ -298,11 +298,11 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
       const board = { view, materials, say: ctx(view), history: () => [], log: view.log };
       return credits(board).poster?.art ?? '';
     };
-    const rockets = (painted: string) => painted.match(/mob-rocket-./g);
-    expect(rockets(art('tie'))).toEqual(['mob-rocket-a', 'mob-rocket-b']);
-    expect(rockets(art('win'))).toHaveLength(1);
-    expect(art('war')).toContain('mob-city');
-    expect(rockets(art('war'))).toBeNull();
+    const landed = (painted: string) => painted.match(/mob-part-thruster/g);
+    expect(landed(art('tie'))).toHaveLength(2);
+    expect(landed(art('win'))).toHaveLength(1);
+    expect(art('war')).toContain('mob-end-city');
+    expect(landed(art('war'))).toBeNull();
   });
 });
 

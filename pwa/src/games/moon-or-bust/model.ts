@@ -32,12 +32,19 @@ export function rolesOf(role: string | null | undefined): Role[] {
     .split('+')
     .filter((one): one is Role => ['politician', 'engineer', 'agent'].includes(one));
 }
+/** The components of a pack by their ids; without it there are none. */
+export const componentsOf = (materials: Materials | null): ReadonlyMap<string, Component> =>
+  new Map(materials?.components.map((part) => [part.id, part]));
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials>) => {
   const side: Side | null = you?.team === 'a' || you?.team === 'b' ? you.team : null;
-  const parts: ReadonlyMap<string, Component> = new Map(materials?.components.map((part) => [part.id, part]));
   /** No side for a screen, or a referee who does not play. */
-  return { side, team: side && state.teams[side], roles: side ? rolesOf(you?.role) : [], parts };
+  return {
+    side,
+    team: side && state.teams[side],
+    roles: side ? rolesOf(you?.role) : [],
+    parts: componentsOf(materials),
+  };
 });
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 

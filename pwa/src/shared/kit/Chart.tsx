@@ -1,6 +1,5 @@
 // Lines over turns, stepped or from dot to dot: one dash a series, shape and value at its end, and a table of the same for readers.
-import { createContext } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
 import { Once } from '../../table/once';
@@ -31,18 +30,8 @@ interface ChartProps {
   /** Moments instead of a course: a shape at each value, a straight line between them. */
   dots?: boolean;
 }
-/** Charts shown one at a time on a large screen: which one, and how much larger than on a phone. */
-export interface ChartPages {
-  at: string | null;
-  times: number;
-  height: number;
-  /** A chart is here; what it answers takes it away again. */
-  enter(title: string): () => void;
-}
-export const ChartPages = createContext<ChartPages | null>(null);
-
 /** As it is drawn here. */
-type Drawn = ChartProps & { times: number; height: number; node: HTMLElement };
+type Drawn = ChartProps & { height: number; node: HTMLElement };
 
 const DASHES: readonly number[][] = [
   [],
@@ -61,7 +50,7 @@ const ink = (node: Element, name: string): string => getComputedStyle(node).getP
 function drawZone(plot: uPlot, props: Drawn): void {
   const { ctx, bbox } = plot;
   const { zone, marks = [], node } = props;
-  const ratio = devicePixelRatio * props.times;
+  const ratio = devicePixelRatio;
   ctx.save();
   ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
   if (zone) {
@@ -108,7 +97,7 @@ export function spread(asked: readonly number[], gap: number, most: number): num
 /** Shape and value where each line ends; those that end together are listed one below the other. */
 function drawEnds(plot: uPlot, props: Drawn): void {
   const { ctx } = plot;
-  const ratio = devicePixelRatio * props.times;
+  const ratio = devicePixelRatio;
   const ends = props.series.flatMap((one) => {
     const last = one.values.findLastIndex((value) => value !== null);
     const value = one.values[last];
@@ -136,8 +125,8 @@ function drawEnds(plot: uPlot, props: Drawn): void {
 }
 
 function drawGlyph(ctx: CanvasRenderingContext2D, props: Drawn, x: number, y: number, place: number): void {
-  const { node, times } = props;
-  const ratio = devicePixelRatio * times;
+  const { node } = props;
+  const ratio = devicePixelRatio;
   ctx.save();
   ctx.fillStyle = ink(node, `--seat-${place}`);
   ctx.translate(x - 7 * ratio, y - 7 * ratio);
@@ -167,10 +156,10 @@ function every(xs: readonly number[]): number {
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 function options(props: Drawn, make: typeof uPlot): uPlot.Options {
-  const { times, node } = props;
+  const { node } = props;
   const axis = {
     stroke: ink(node, '--muted'),
-    font: `600 ${14 * times}px "Barlow Condensed", sans-serif`,
+    font: `600 14px "Barlow Condensed", sans-serif`,
     ticks: { show: false },
   };
   const whole = props.series.every((one) => one.values.every((value) => value === null || value % 1 === 0));
@@ -178,7 +167,7 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
   return {
     width: node.clientWidth,
     height: props.height,
-    padding: [8 * times, 34 * times, 0, 0],
+    padding: [8, 34, 0, 0],
     cursor: { show: false },
     legend: { show: false },
     scales: {
@@ -194,8 +183,8 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
       {
         ...axis,
         grid: { show: false },
-        size: 26 * times,
-        gap: 2 * times,
+        size: 26,
+        gap: 2,
         incrs: [1, 2, 5, 10],
         splits: (_, __, low, high) =>
           props.xs.filter((x, at) => x >= low && x <= high && at % every(props.xs) === 0),
@@ -204,8 +193,8 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
       {
         ...axis,
         grid: { stroke: ink(node, '--hair'), width: 1 },
-        size: 44 * times,
-        gap: 4 * times,
+        size: 44,
+        gap: 4,
         ...(whole ? { incrs: WHOLE } : {}),
         values: (_, ticks) => ticks.map((tick) => figure(tick)),
       },
@@ -214,8 +203,8 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
       {},
       ...props.series.map((one) => ({
         stroke: ink(node, one.measure ? '--color-base-content' : `--seat-${one.place}`),
-        width: (one.measure || !props.dots ? 3 : 2) * times,
-        dash: one.measure ? [] : (DASHES[one.place - 1] ?? []).map((length) => length * times),
+        width: one.measure || !props.dots ? 3 : 2,
+        dash: one.measure ? [] : [...(DASHES[one.place - 1] ?? [])],
         ...(props.dots && !one.measure ? {} : { paths: stepped }),
         spanGaps: props.dots === true,
         points: { show: false },
@@ -235,16 +224,12 @@ const plots = new Once(() =>
 
 export function Chart(given: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const pages = useContext(ChartPages);
-  const enter = pages?.enter;
-  useEffect(() => enter?.(given.title), [enter, given.title]);
-  const here = !pages || pages.at === given.title;
-  const props = { ...given, times: pages?.times ?? 1, height: pages?.height ?? given.height ?? 220 };
-  const key = JSON.stringify([props.xs, props.series, props.title, props.times, props.height, here]);
+  const props = { ...given, height: given.height ?? 220 };
+  const key = JSON.stringify([props.xs, props.series, props.title, props.height]);
   useEffect(() => void plots.ask(), []);
   const make = plots.value;
   useEffect(() => {
-    if (!here || !make) return;
+    if (!make) return;
     const node = box.current;
     if (!node) return;
     let plot: uPlot | null = null;
@@ -269,7 +254,6 @@ export function Chart(given: ChartProps) {
       plot?.destroy();
     };
   }, [key, make]);
-  if (!here) return null;
   return (
     <figure class="chart">
       <figcaption class="plate">{props.title}</figcaption>

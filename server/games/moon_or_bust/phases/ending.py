@@ -27,12 +27,13 @@ def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
     if ended is None:
         return
     kind, team = ended
+    landed = {side: tests[0] for side, tests in wins.items() if tests}
     if kind == "war":
         builder.say("mb.war", "MB-17", revealed=dict(laid_open))
     elif kind == "draw":
-        builder.say("mb.draw", "MB-16")
+        builder.say("mb.draw", "MB-16", tests=landed)
     else:
-        builder.say("mb.won", "MB-16", team=team)
+        builder.say("mb.won", "MB-16", team=team, tests=landed)
     for side in SIDES:
         lost = "war" if kind == "war" else other(side) if team == other(side) else None
         builder.team(side, lost_to=lost)

@@ -17,7 +17,6 @@ import { fileRows } from '../file';
 import { type Desk, otherSide, SIDES } from '../model';
 import { useSeat } from '../props';
 import { Part } from '../set/Part';
-import type { PartType } from '../wire';
 import { teamName } from '../words';
 import '../set/teams.css';
 import './hand.css';
@@ -112,52 +111,4 @@ export function Hand({ above, class: look = '', about = '', bare = false, ...res
       }
     />
   );
-}
-
-/** Where each part stands on the one below it. */
-export const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };
-
-const DRAWN = ['light solid', 'light liquid', 'heavy solid', 'heavy liquid', 'medium hybrid'];
-
-interface RocketPartProps {
-  desk: Desk;
-  /** A component, or nothing yet. */
-  id: string | undefined;
-  /** The empty slot's type. */
-  type?: PartType | null;
-  y?: number;
-}
-/** A part as it is drawn, its joint at 0: colour, slim or fat, bands, gauge or disc. Other packs get the middle one. */
-export function RocketPart({ desk, id, type, y = 0 }: RocketPartProps) {
-  const part = desk.parts.get(id ?? '');
-  const kind = (part?.type ?? type ?? 'fuselage').replace('_', '-');
-  const look = part && [part.weight, part.technology].join(' ');
-  const drawn = look && (DRAWN.includes(look) ? look : 'medium hybrid').replace(' ', '-');
-  return (
-    <g transform={`translate(0 ${y})`} class={part ? `mb-part mb-${part.color}` : undefined}>
-      <Part key={drawn ?? ''} id={drawn ? `part-${kind}-${drawn}` : `slot-${kind}`} />
-    </g>
-  );
-}
-
-interface Standing {
-  slot: string;
-  type: PartType | null;
-  id: string | undefined;
-  y: number;
-  tall: number;
-}
-/** A rocket's slots from the ground up. */
-export function standing(
-  desk: Desk,
-  slots: readonly { slot: string; type: PartType | null; id: string | undefined }[],
-): { parts: Standing[]; tall: number } {
-  let y = 0;
-  const parts = [...slots].reverse().map((one) => {
-    const tall = TALL[desk.parts.get(one.id ?? '')?.type ?? one.type ?? 'fuselage'];
-    const here = { ...one, y: -y, tall };
-    y += tall;
-    return here;
-  });
-  return { parts, tall: y };
 }

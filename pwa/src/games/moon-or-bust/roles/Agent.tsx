@@ -4,7 +4,6 @@ import { m } from '../../../paraglide/messages';
 import { glyphPath, teamPlace, type WorldBox } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import { RocketPart } from '../hand/Hand';
 import {
   askArgs,
   askedFor,
@@ -27,6 +26,7 @@ import {
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { FLAGS } from '../set/Poles';
+import { RocketPart } from '../set/Rocket';
 import type { Cards, PartType } from '../wire';
 import { partTraits, partWord, powerBenefit, powerTitle, teamName, typeWord } from '../words';
 import type { Act, BoardProps } from './acts';

@@ -8,7 +8,6 @@ import { Alert, ARROWS, Cap, listWords, Note, Sheet, type WorldBox } from '../..
 import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { RocketPart, standing } from '../hand/Hand';
 import {
   allowed,
   askArgs,
@@ -35,6 +34,7 @@ import {
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
+import { RocketPart, standing } from '../set/Rocket';
 import type { Component, PartType, Tested } from '../wire';
 import { knownProperty, partTraits, partWord, propertyWord, typeWord } from '../words';
 import type { Act, BoardProps } from './acts';

@@ -1,16 +1,17 @@
-// The end: a launch or the dark, who won, why, and where the others were.
-
+// The end: on the Moon or in the dark, who won, why, and where the others were.
+import { useMemo } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { calm, TeamGlyph } from '../../../shared';
-import { END_STEP_MS, endPicture } from '../../../shared/scene';
+import { TeamGlyph } from '../../../shared';
+import { END_STEP_MS } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { otherSide, rolesOf, SIDES } from '../model';
+import { otherSide, rolesOf, SIDES, type Test } from '../model';
 import { team } from '../say';
 import type { Ctx, Materials, Side, State } from '../wire';
 import { roleWord } from '../words';
-import { Cities, Dusk, Launch } from './pictures';
+import { moonArt } from './ends';
+import { Cities, Dusk, EndPicture, LookOn } from './pictures';
 import { DieLine, warRoll } from './War';
 
 const [WHO, WHY, OTHERS] = [END_STEP_MS, 2 * END_STEP_MS, 3 * END_STEP_MS];
@@ -39,26 +40,21 @@ function dieOf(log: readonly LogLine[]): number | null {
   return typeof conflict?.roll === 'number' ? conflict.roll : null;
 }
 
-function Won({ log, say, view, elapsed, reduced, winner }: Props & { winner: Side | null }) {
-  const u = endPicture(elapsed, reduced);
+function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { winner: Side | null }) {
+  const landed = last(log, winner ? 'mb.won' : 'mb.draw')?.tests as Partial<Record<Side, Test>> | undefined;
+  const art = useMemo(() => moonArt(materials, winner, landed ?? {}), [materials, winner, landed]);
   const die = dieOf(log);
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
   return (
-    <div class={`mb-stage-end ${winner ? `of-${winner}` : ''}`}>
-      <Launch
-        sides={winner ? [winner] : SIDES}
-        u={u}
-        paper={reduced || calm.value ? 0 : Math.max(0, (Math.min(elapsed, 6000) - WHO) / 3000)}
-      />
+    <div class={`mb-stage-end ${winner ? '' : 'both'}`}>
+      <EndPicture art={art} lands={!reduced} />
       <div class="mb-stage-text">
         {elapsed >= WHO && (
           <div class="mb-stage-who">
             {winner && <TeamGlyph team={winner} size={64} />}
             <div>
               <p class="plate">{m.stage_launch()}</p>
-              <h1 class="say">
-                {winner ? m.stage_on_moon({ team: team(winner, say) }) : m.stage_both_on_moon()}
-              </h1>
+              <h1 class="say">{winner ? m.mb_end_win({ team: team(winner, say) }) : m.mb_end_draw()}</h1>
             </div>
           </div>
         )}
@@ -106,8 +102,9 @@ function Dark({ log, say, view, elapsed, big }: Props) {
     <div class="mb-stage-end dark">
       <Dusk lost moon={big ? 296 : 760} />
       <Cities lit={0} />
+      <LookOn die={die} />
       <div class="mb-stage-text">
-        <h1 class="say">{m.stage_lights_out()}</h1>
+        <h1 class="say">{m.mb_end_war()}</h1>
         {elapsed >= WHO && (
           <p class="why">
             <b>{why.map((one) => `${one}.`).join(' ')}</b> {m.stage_war_means()}

@@ -1,29 +1,12 @@
-// The credits of Moon or Bust!: both threats, both rockets and what was left, and the die that fell nearest to war.
+// The credits of Moon or Bust!: its picture, the dice that fell nearest to war, and medals.
 import { m } from '../../../paraglide/messages';
-import { type CreditsOf, type Drama, framed, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { type LogLine, seen } from '../../../table/types';
 import { deskOf, SIDES, WAR_DIE, warFaces } from '../model';
 import type { Materials, PastTurn, Side, State } from '../wire';
-import { partsOf, partWord, solutionWords, teamName } from '../words';
-
-const SKY = thing('mob-dusk', 'translate(-420 150) scale(1.05 .86)');
-const MOON = thing('mob-moon', 'translate(560 730) scale(.95)');
-const SHORE =
-  thing('mob-shore', 'translate(-80 420) scale(.8)') +
-  thing('mob-divided-city', 'translate(240 1040) scale(1.3)');
-/** The cities without a light, under a sky without colours: a picture by itself has no style sheet. */
-const DARK = [
-  '<filter id="lost"><feColorMatrix values=".1 .3 .05 0 0 .1 .3 .05 0 0 .1 .3 .05 0 0 0 0 0 1 0"/></filter>',
-  `<g filter="url(#lost)">${SKY}${MOON}</g>`,
-  thing('mob-city', 'translate(-420 -40)'),
-].join('');
-const rocketOf = (side: Side, x = 560) =>
-  thing(`mob-rocket-${side}`, `translate(${x} 1000) rotate(14) scale(.72)`);
-const END = {
-  draw: SKY + MOON + SHORE + rocketOf('a', 450) + rocketOf('b', 690),
-  war: DARK,
-};
+import { teamName } from '../words';
+import { moonArt, warArt } from './ends';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
 function seqsOf(log: readonly LogLine[]): Map<string, number> {
@@ -50,23 +33,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   if (!desk) return { seals: [], dramas: [] };
   const turns = seen(desk.state.debrief) ?? [];
   const last = turns.at(-1);
-  const seals = SIDES.map((side) => {
-    const card = seen(desk.state.teams[side].solution);
-    return {
-      key: side,
-      name: teamName(desk, side),
-      team: side,
-      lay: [
-        last ? m.mb_credit_threat({ n: figure(last.threat[side]) }) : '',
-        card
-          ? m.mb_credit_rocket({
-              parts: solutionWords(card),
-            })
-          : '',
-        last ? m.mb_credit_left({ funding: last.funding[side], pr: last.pr[side] }) : '',
-      ].filter(Boolean),
-    };
-  });
   const past = history<PastTurn>('/history', desk.state.history.archived);
   const seqs = seqsOf(log);
   const dramas = past.flatMap(({ turn, reveal }) => {
@@ -105,27 +71,25 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   });
   const outcome = desk.state.outcome;
   const winner = outcome?.kind === 'win' ? outcome.team : null;
-  const end = past.at(-1)?.reveal.war ?? null;
+  const landed = Object.fromEntries(
+    Object.entries(outcome?.tests ?? {}).map(([side, [test]]) => [side, test]),
+  );
+  const end = desk.state.reveal?.war ?? null;
   const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
-  const card = seen(desk.state.teams[winner ?? 'a'].solution) ?? seen(desk.state.shared_solution);
   const tests = turns.flatMap((one) => Object.values(one.tests ?? {}).flat());
   const opened = (side: Side) => {
     const n = end?.threat?.[side];
     return n == null ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
   };
   return {
-    seals: seals.filter((one) => one.lay.length > 0),
+    seals: [],
     dramas,
     poster: {
       art: framed(
-        winner ? SKY + MOON + SHORE + rocketOf(winner) : END[outcome?.kind === 'war' ? 'war' : 'draw'],
+        outcome?.kind === 'war' ? warArt(end?.roll ?? null) : moonArt(materials, winner, landed),
         '',
-        '#0e1a26',
+        '#0d151c',
       ),
-      labels:
-        outcome?.kind === 'win' && card
-          ? partsOf(card).map((part, k) => ({ x: 830, y: 540 + 130 * k, text: partWord(part) }))
-          : [],
       why:
         end?.roll == null
           ? m.stage_peace_no_die()

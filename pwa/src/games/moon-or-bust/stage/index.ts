@@ -32,4 +32,5 @@ export const number = (line: LogLine, last: number): number =>
 
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
+export { Seals as Opening } from './Seals';
 export { sounds } from './sounds';

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
-import type { Side } from '../wire';
+import set from '../set.svg';
 
 /** The top of the near edge, which goes on below words. */
 const FLOOR = 970;
@@ -27,17 +27,18 @@ export function EventPicture({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** In the winner's colours; of both teams where both are there. */
-const TAPE = ['#f4e9cd', 'var(--rocket-light, #8bbaff)', 'var(--rocket, #ff9d66)'];
-const LIGHT: Record<Side, string> = { a: '#8bbaff', b: '#ff9d66' };
-
 interface BackdropProps {
   look?: string;
   box?: string | undefined;
   slice?: string;
   children: ComponentChildren;
 }
-const Backdrop = ({ look = '', box = '0 0 1920 1080', slice = 'xMaxYMax', children }: BackdropProps) => (
+export const Backdrop = ({
+  look = '',
+  box = '0 0 1920 1080',
+  slice = 'xMaxYMax',
+  children,
+}: BackdropProps) => (
   <svg
     class={`mb-stage-back ${look}`}
     viewBox={box}
@@ -71,40 +72,32 @@ export function Tabletop({ big }: { big: boolean }) {
   );
 }
 
-/** The Moon over the strait, and the rockets that have all but reached it; `u` from 0 to 1. */
-export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number; paper: number }) {
-  const x = 760 + 460 * u;
-  const y = 1180 - 640 * u;
+/** An end's picture, right of its words on the big screen, below them on a phone; `lands`: its rockets come down. */
+export function EndPicture({ art, lands }: { art: string; lands: boolean }) {
+  const drawn = art.replaceAll('href="#', `href="${set}#`);
   return (
-    <Backdrop>
-      <Part id="dusk" />
-      <Part id="moon" x={1540} y={400} scale={1.28} />
-      <Part id="water" />
-      <Part id="glitter" x={526} />
-      <Part id="harbour-state" x={1330} y={990} scale={1.1} />
-      <Part id="island-republic" x={1720} y={966} scale={1.1} />
-      {sides.map((side, k) => (
-        <g key={side} transform={`translate(${150 * (k - (sides.length - 1) / 2)} 0)`}>
-          <path
-            d={`M860 1080C930 960 1030 850 ${x - 50} ${y + 200}l62 64C1120 900 1050 980 1020 1080z`}
-            fill={LIGHT[side]}
-          />
-          <g transform={`translate(${x - 8} ${y + 222}) rotate(44) scale(.5)`}>
-            <Part id={`rocket-${side}`} />
-          </g>
-        </g>
+    <Backdrop look={lands ? 'mb-lands' : ''}>
+      {/* written by this game, with a face of a die at most */}
+      <g transform="translate(840 40)" dangerouslySetInnerHTML={{ __html: drawn }} />
+    </Backdrop>
+  );
+}
+
+/** Who looks on as the lights go out, and the die, on which alone light falls. */
+export function LookOn({ die }: { die: number | null }) {
+  return (
+    <Backdrop slice="xMidYMax">
+      {[-380, 300, 980].map((x) => (
+        <Part key={x} id="end-crowd" x={x} y={920} />
       ))}
-      {Array.from({ length: paper > 0 ? 36 : 0 }, (_, at) => {
-        const fall = ((at * 137) % 700) + paper * 380 * (1 + (at % 5) / 5);
-        return (
-          <path
-            key={at}
-            transform={`translate(${1100 + ((at * 211) % 800)} ${(fall % 1160) - 60}) rotate(${(at * 47) % 180})`}
-            d="M0 0l30-6v12l-30 6z"
-            style={{ fill: TAPE[at % 3] }}
-          />
-        );
-      })}
+      {die !== null && (
+        <g transform="translate(1390 940) rotate(-9)" class="mb-war-die">
+          <Part id="end-die" />
+          <text y="21" font-size="62">
+            {die}
+          </text>
+        </g>
+      )}
     </Backdrop>
   );
 }

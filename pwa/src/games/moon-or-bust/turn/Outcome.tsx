@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Sheet, type WorldBox } from '../../../shared';
-import { RocketPart, standing } from '../hand/Hand';
 import { type Desk, has, notebookOf, otherSide, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Part } from '../set/Part';
+import { RocketPart, standing } from '../set/Rocket';
 import type { PartType, Tested } from '../wire';
 import { partWord, teamName, typeWord } from '../words';
 import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';

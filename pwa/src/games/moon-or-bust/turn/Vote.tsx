@@ -9,12 +9,13 @@ import { Hand } from '../hand/Hand';
 import { cardOf, type Desk, rolesOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
+import { inTones } from '../set/Rocket';
 import { choiceTitle, knownProperty } from '../words';
 import { EventCard } from './EventCard';
 
 const HIGH = 484;
 /** Pots of choices that are no colours. */
-const PLAIN = ['mb-ivory', 'mb-coral', 'mb-blue', 'mb-green'];
+const PLAIN = ['ivory', 'coral', 'blue', 'green'];
 
 const others = (desk: Desk) =>
   desk.view.seats.filter(
@@ -38,7 +39,7 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
   const each = box.width / ids.length;
   const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);
-  const look = (id: string, at: number) => (colours ? `mb-${id}` : PLAIN[at % PLAIN.length]!);
+  const tones = (id: string, at: number) => inTones(colours ? id : PLAIN[at % PLAIN.length]);
   const [other, ...more] = others(desk);
   return (
     <>
@@ -55,7 +56,8 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
             <g transform="translate(138 176) scale(1.1)">
               <Part id="easel" />
               <g
-                class={value ? `mb-${value} mb-dipped` : 'mb-undipped'}
+                class={value ? undefined : 'mb-undipped'}
+                style={inTones(value)}
                 transform="translate(-16 62) scale(.245)"
               >
                 <Part id="part-thruster-light-solid" />
@@ -73,7 +75,7 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
           {ids.map((id, at) => (
             <g
               key={id}
-              class={look(id, at)}
+              style={tones(id, at)}
               transform={`translate(${(each * (at + 0.5) - left) / scale} 436)`}
             >
               <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>

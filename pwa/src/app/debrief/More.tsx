@@ -1,0 +1,47 @@
+// More of a game that is over, a row each: the story to print, files, a link for BG Stats.
+import { BookOpen, FileDown, Link } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { LinkCap, Problem, Sheet } from '../../shared';
+import type { Json } from '../../table/types';
+import { useShown } from '../atTable';
+import { MenuRow } from '../MenuRow';
+import { answerText } from '../problem';
+import { Files } from './Files';
+
+export function More() {
+  const { table } = useShown();
+  const { route } = useLocation();
+  const [problem, setProblem] = useState('');
+  const [files, setFiles] = useState(false);
+  const [bgStats, setBgStats] = useState<string | null>(null);
+  const offer = async () => {
+    const answer = await table.read<{ bg_stats: Json }>('/export');
+    setProblem(answerText(answer));
+    if (answer.kind === 'ok' && typeof answer.data.bg_stats === 'string') setBgStats(answer.data.bg_stats);
+  };
+  return (
+    <section class="list menu-list">
+      <MenuRow icon={BookOpen} note={m.keep_pdf_note()} onTap={() => route(`/t/${table.seat.code}/story`)}>
+        {m.story_title()}
+      </MenuRow>
+      <MenuRow icon={FileDown} note={m.keep_files_note()} onTap={() => setFiles(true)}>
+        {m.keep_files()}
+      </MenuRow>
+      {bgStats ? (
+        <LinkCap icon={Link} href={bgStats} apart>
+          {m.deb_bg_stats_open()}
+        </LinkCap>
+      ) : (
+        <MenuRow icon={Link} note={m.keep_bg_note()} onTap={() => void offer()}>
+          {m.deb_bg_stats()}
+        </MenuRow>
+      )}
+      <Problem text={problem} />
+      <Sheet open={files} onClose={() => setFiles(false)} title={m.keep_files()}>
+        <Files onProblem={setProblem} />
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// A rocket of a pack's parts, each in its own drawing and colour.
+import type { Desk } from '../model';
+import type { Component, PartType } from '../wire';
+import { Part } from './Part';
+
+/** The light, middle and dark tone of a colour: a picture that is shared has no style sheet. */
+const TONES: Record<string, string> = {
+  red: '--l:#f08a7a;--m:#c2473a;--k:#8d2f28',
+  blue: '--l:#8bbaff;--m:#2f68b0;--k:#234f8a',
+  yellow: '--l:#ffdf8a;--m:#e0a83a;--k:#a9761f',
+  green: '--l:#a5d6a0;--m:#4f9a5e;--k:#33683f',
+  ivory: '--l:#fffdf6;--m:#f4e9cd;--k:#d3c69f',
+  coral: '--l:#ffb3a8;--m:#f0766a;--k:#a3412f',
+};
+export const inTones = (colour: string | undefined): string => TONES[colour ?? ''] ?? '';
+
+/** Where each part stands on the one below it. */
+export const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };
+
+const DRAWN = ['light solid', 'light liquid', 'heavy solid', 'heavy liquid', 'medium hybrid'];
+
+/** The drawing of a part, its joint at 0: slim or fat, bands, gauge or disc. Other packs get the middle one. */
+export function drawingOf({ type, weight, technology }: Component): string {
+  const look = [weight, technology].join(' ');
+  return `part-${type} ${DRAWN.includes(look) ? look : 'medium hybrid'}`.replaceAll(/[ _]/g, '-');
+}
+
+interface RocketPartProps {
+  desk: Desk;
+  /** A component, or nothing yet. */
+  id: string | undefined;
+  /** The empty slot's type. */
+  type?: PartType | null;
+  y?: number;
+}
+export function RocketPart({ desk, id, type, y = 0 }: RocketPartProps) {
+  const part = desk.parts.get(id ?? '');
+  const drawn = part ? drawingOf(part) : `slot-${type ?? 'fuselage'}`;
+  return (
+    <g transform={`translate(0 ${y})`} class={part && 'mb-part'} style={inTones(part?.color)}>
+      <Part key={drawn} id={drawn} />
+    </g>
+  );
+}
+
+interface Standing {
+  slot: string;
+  type: PartType | null;
+  id: string | undefined;
+  y: number;
+  tall: number;
+}
+/** A rocket's slots from the ground up. */
+export function standing(
+  { parts: known }: Pick<Desk, 'parts'>,
+  slots: readonly { slot: string; type: PartType | null; id: string | undefined }[],
+): { parts: Standing[]; tall: number } {
+  let y = 0;
+  const parts = [...slots].reverse().map((one) => {
+    const tall = TALL[known.get(one.id ?? '')?.type ?? one.type ?? 'fuselage'];
+    const here = { ...one, y: -y, tall };
+    y += tall;
+    return here;
+  });
+  return { parts, tall: y };
+}
