@@ -65,7 +65,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options)
-        where.chosen(checked)
+        board.chosen(checked)
         return checked
 
     def materials(self, options: Json) -> Json:
@@ -75,7 +75,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
         self.check_lineup(options, seats)
         options = self.check_options(options)
-        chosen = where.chosen(options)
+        chosen = board.chosen(options)
         own = board.bare(chosen) if chosen is not None and chosen is not board.house() else None
         state = GameState(
             programmes={seat.id: lineup.newcomer(k) for k, seat in enumerate(seats)},

@@ -11,9 +11,9 @@ from ..core.game import Json
 from ..core.packs import read_json
 from ..core.wire import Words
 from . import PACKAGE
-from .flight import books, where
+from .flight import books
 from .options import Settings, settings_of
-from .rules.board import OFF_BODIES, Board
+from .rules.board import OFF_BODIES, Board, chosen
 from .rules.checks import MODELS
 from .rules.odds import at_least
 from .rules.rescue import READINGS
@@ -83,7 +83,7 @@ def materials_of(options: Json) -> Json:
     """Return the materials, which are the same for everybody and the whole campaign."""
     examples = [_example(one, settings_of(options)) for one in drawings.examples()]
     invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
-    board, firsts = where.chosen(options), books.FIRST_DOTS
+    board, firsts = chosen(options), books.FIRST_DOTS
     found: Json = as_json(Materials(board, examples, derps(), firsts, invent, chances))
     return found
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Container
 
-from ...core.game import Json
 from ..rules import board as boards
 from ..rules.board import Board
 from ..rules.board_parts import Mark, Step
@@ -13,13 +12,6 @@ REENTRY = boards.by_hand("Reentry", "earth", "reentry")
 LOW_ORBIT = boards.by_hand("Low orbit", "earth", "orbit", "low")
 FIRST_STEPS = {step.id: step for step in (SUBORBITAL, REENTRY, LOW_ORBIT)}
 """The named steps of a new table without a board."""
-
-
-def chosen(options: Json) -> Board | None:
-    """Return the board of a table with these options: the house board until an own one is loaded."""
-    if options["board"] == "own" and options["board_file"] is None:
-        return boards.house()
-    return boards.chosen(options)
 
 
 def board_of(state: GameState) -> Board | None:

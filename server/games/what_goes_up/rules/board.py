@@ -174,14 +174,12 @@ def load(raw: Json) -> Board:
 
 
 def chosen(options: Json) -> Board | None:
-    """Return the board of a table; None if it is off. Raises `BadOptions`."""
+    """Return the board of a table: the house board until an own one is loaded; None if it is off. Raises
+    `BadOptions`."""
     if options["board"] == "off":
         return None
-    if options["board"] == "house":
-        return house()
-    if options["board_file"] is None:
-        raise BadOptions("An own board has to be loaded.", path=("board_file",), reason="invalid")
-    return load(options["board_file"])
+    own = options["board_file"] if options["board"] == "own" else None
+    return house() if own is None else load(own)
 
 
 def _ids(board: Board) -> Iterator[tuple[Any, ...]]:
