@@ -5,6 +5,7 @@ import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace, type Frame } from '../board/track';
+import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
 import { designName } from '../words';
@@ -34,6 +35,7 @@ type PennantProps = Pick<WorldProps, 'say'> & {
 };
 function Pennant({ craft, say, x, y, grow, bare = false }: PennantProps) {
   const { lines, size } = named(craft);
+  const crew = bare ? [] : crewOf(say.view.state ?? { derps: {} }, craft);
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
@@ -41,6 +43,15 @@ function Pennant({ craft, say, x, y, grow, bare = false }: PennantProps) {
       {...boardMark({ craft: craft.id })}
     >
       <path class="wgu-pennant" d={`M0-${HALF}h${bare ? SIGN : wideOf(craft)}v${2 * HALF}H0z`} />
+      {crew.map((derp, k) => (
+        <use
+          key={derp.name}
+          href={`${set}#wgu-derp`}
+          class="wgu-hull"
+          opacity={derp.stamina > 0 ? 1 : 0.55}
+          transform={`translate(${wideOf(craft) + HEAD * (k + 0.5)} ${HALF}) scale(0.68)`}
+        />
+      ))}
       <path
         class="wgu-on-pennant"
         transform="translate(12 -15) scale(1.9)"
@@ -63,6 +74,8 @@ const HALF = 29;
 const SHORT = 16;
 const named = ({ name }: Craft): { lines: string[]; size: number } =>
   name.length > SHORT ? { lines: middled(name), size: 27 } : { lines: [name], size: 40 };
+/** A derp aboard, right of the pennant. */
+const HEAD = 46;
 const wideOf = (craft: Craft): number => {
   const { lines, size } = named(craft);
   return 62 + 0.42 * size * Math.max(...lines.map((line) => line.length));
@@ -96,7 +109,7 @@ function pennantAt(one: Here, frame: Frame, grow: number): Box & { bare: boolean
   // A phone has no room for the names of several in one place: a row of their signs.
   const bare = frame !== WHOLE && all > 1;
   const inRow = bare && !up;
-  const wide = grow * (inRow ? PENNANT * all : bare ? SIGN : wideOf(craft));
+  const wide = grow * (inRow ? PENNANT * all : bare ? SIGN : wideOf(craft) + HEAD * craft.crew.length);
   const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide];
   const x = up ? at[0] - 40 : isLeft(one, frame) ? at[0] - 56 - wide : at[0] + 56;
   const y = at[1] - (up ? 184 + HALF * grow : 34) + (bare || up ? 0 : k) * PENNANT * grow;
@@ -330,5 +343,16 @@ function boardWords({ state, board, say }: { state: State; board: Board; say: Ct
       place: names.get(one.at) ?? m.wgf_on_the_way(),
     }),
   );
-  return [m.wgf_board(), ...craftWords, ...floats].join(' ');
+  const out = Object.values(state.craft).flatMap((craft) =>
+    crewOf(state, craft).map(({ name, stamina, most }) =>
+      m.wgf_board_derp({
+        name,
+        place: names.get(craft.at) ?? m.wgf_on_the_way(),
+        n: Math.max(0, state.turn - craft.launched),
+        stamina,
+        most,
+      }),
+    ),
+  );
+  return [m.wgf_board(), ...craftWords, ...out, ...floats].join(' ');
 }

@@ -65,7 +65,7 @@ it('breaks long names of craft in the middle, and drops no letter', () => {
 
 it('writes no name of a place beneath a pennant', () => {
   const words = (ship: string) =>
-    [...drawn(['Ada'], ship).page.querySelectorAll('svg text')].map((one) => one.textContent);
+    [...drawn(['Ada'], ship, 'moon_sync_1').page.querySelectorAll('svg text')].map((one) => one.textContent);
   expect(words('Lark')).toContain('Outbound');
   expect(words('Donaudampfschifffahrtsgesellschaftsboot')).not.toContain('Outbound');
 });

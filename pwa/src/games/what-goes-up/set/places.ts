@@ -16,13 +16,14 @@ export const ring = (radius: number, degrees: number): [number, number] => {
 export const PLACES: Record<string, Place> = {
   suborbital: [951, 797, [-74, 122, 'end']],
   earth_reentry: [982, 992, [-46, 26, 'end']],
-  low_1: ring(EARTH.low, 8),
+  // below the ribbon that leaves here
+  low_1: ring(EARTH.low, 30),
   low_2: [...ring(EARTH.low, 40), [62, 22, 'start']],
   low_3: ring(EARTH.low, 51),
   low_4: ring(EARTH.low, -20),
   polar_1: [290, 451, [-22, -8, 'end']],
   polar_2: [236, 560],
-  sync_transfer: ring(800, 33),
+  sync_transfer: ring(800, 37),
   sync_1: ring(EARTH.sync, 14),
   sync_2: [...ring(EARTH.sync, 56), [26, 14, 'start']],
   outbound: [1165, 398],

@@ -80,5 +80,5 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
   };
 }
 
-export const stepsOf = (goal: Guide): Step<Args>[] =>
+export const stepsOf = (goal: Pick<Guide, 'moves'>): Step<Args>[] =>
   goal.moves.map(({ move, args }) => ({ move, args }) as Step<Args>);

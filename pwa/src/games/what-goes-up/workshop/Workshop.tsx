@@ -121,6 +121,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
     );
   // Neither is the obvious one: what stands on the pad may fly, or wait for better parts.
   const two = pad && led && goal;
+  const choices = !pad && goal?.fly && goal.wait ? ([goal.fly, goal.wait] as const) : null;
   const flyOk = two ? (pad.plan?.success ?? leastOk(goal, desk, false)) : 0;
   return (
     <HandScreen
@@ -166,6 +167,19 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
           >
             {m.wgw_wait()}
           </Cap>
+        </div>
+      ) : choices ? (
+        <div class="pair even">
+          {choices.map(({ cost, chance, moves }, k) => (
+            <Cap
+              key={k === 0 ? 'fly' : 'wait'}
+              off={acting.under}
+              note={(k === 0 ? m.wgw_fly_note : m.wgw_wait_note)({ cost, p: percent(chance) })}
+              onTap={() => (moves.length > 0 ? void acting.take(stepsOf({ moves })) : end())}
+            >
+              {k === 0 ? m.wgw_fly_now() : m.wgw_wait()}
+            </Cap>
+          ))}
         </div>
       ) : go ? (
         <Cap
