@@ -6,6 +6,7 @@ import {
   aimed,
   Cap,
   GoCap,
+  Hits,
   PassLink,
   seconds,
   sidesOf,
@@ -165,6 +166,22 @@ function Throw({ roll }: Props) {
   );
 }
 
+const FACES = Array.from({ length: 20 }, (_, at) => at + 1);
+
+/** The place of a face: in as many columns as make the faces largest. */
+function placeOf(box: WorldBox, at: number) {
+  const tall = box.bottom - box.top;
+  const size = (columns: number) => Math.min(box.width / columns, (tall * columns) / FACES.length);
+  const columns = [4, 5, 10].reduce((best, one) => (size(one) > size(best) ? one : best));
+  const [width, height] = [(box.width - 12) / columns, (tall * columns) / FACES.length];
+  return {
+    left: 6 + (at % columns) * width,
+    top: box.top + Math.floor(at / columns) * height,
+    width,
+    height,
+  };
+}
+
 /** A face that the rules allow to mean war is asked about once more; the real threats have no part in that. */
 function Tell({ roll }: Props) {
   const { desk, table } = useSeat();
@@ -214,22 +231,16 @@ function Tell({ roll }: Props) {
       world={(box) => (
         <>
           <WarTable box={box} />
-          <div
+          <Hits
+            label={m.mb_die_shows()}
             class="mb-faces"
-            role="radiogroup"
-            aria-label={m.mb_die_shows()}
-            style={{ top: box.top, height: box.bottom - box.top }}
-          >
-            {Array.from({ length: 20 }, (_, at) => at + 1).map((one) => (
-              // biome-ignore lint/a11y/useSemanticElements: a die, not a dot
-              <button
-                key={one}
-                type="button"
-                role="radio"
-                aria-checked={face === one}
-                aria-label={one <= risky ? m.mb_face_risky({ n: one }) : String(one)}
-                onClick={() => setFace(one)}
-              >
+            value={face === null ? null : String(face)}
+            onChange={(one) => setFace(one === null ? null : Number(one))}
+            hits={FACES.map((one) => ({
+              value: String(one),
+              label: one <= risky ? m.mb_face_risky({ n: one }) : String(one),
+              ...placeOf(box, one - 1),
+              face: (
                 <svg viewBox="-108 -112 216 224" aria-hidden="true">
                   <circle class="chosen" r="106" />
                   <g transform="scale(.92)">
@@ -242,9 +253,9 @@ function Tell({ roll }: Props) {
                     </text>
                   </g>
                 </svg>
-              </button>
-            ))}
-          </div>
+              ),
+            }))}
+          />
         </>
       )}
     >
