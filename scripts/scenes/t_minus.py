@@ -94,6 +94,8 @@ def turns(race: Race, crowd: Race) -> Json:
 def rolls(race: Race) -> Json:
     """Return pending dice."""
     found = {"roll-risk": race.at(DANA).name("fire", "B").seen(), "watch-roll": race.seen("s3")}
+    race.move("s3", "call", {"side": "holds"})
+    found["watch-called"] = race.seen("s3")
     race.cast([5])
     found["roll-distance"] = race.seen()
     race.cast([3, 5, 5])
@@ -138,6 +140,8 @@ def moments(race: Race) -> Json:
     found["lost"] = recorded(race, lambda: race.cast([2]))
     race.forward()
     race.at(b).name("fire", "B")
+    race.move("s2", "call", {"side": "holds"})
+    race.move("s3", "call", {"side": "falls"})
     found["holds"] = recorded(race, lambda: race.cast([5]))
     found["flies"] = recorded(race, lambda: race.cast([3, 4, 4]))
     race.at(b).name("fire", "B", [5])
@@ -152,5 +156,7 @@ def moments(race: Race) -> Json:
     crowd.forward()
     for name, table in {"won": Race(), "won-eight": crowd}.items():
         table.at({"C": (1, 15, 2)}, others=[FULL] * 7).name("fire", "C")
+        for seat in table.seats[1:]:
+            table.move(seat, "call", {"side": "falls" if seat > "s4" else "holds"})
         found[name] = recorded(table, lambda table=table: table.cast([5]))
     return found

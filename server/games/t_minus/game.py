@@ -47,6 +47,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         Verb(id="t_minus.supply", path="/players/{seat}/supply", least=0),
     )
     brisk_from = 4
+    during_rolls = frozenset({"call"})
     where_fields = ("turn", "player", "phase")
     phases = {
         "set_out": phases.SettingOut(),

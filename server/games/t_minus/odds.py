@@ -15,7 +15,7 @@ from ..core.chance.odds import chance
 from ..core.game import Json
 from ..core.wire import Chance, doc
 from . import rules
-from .rules import LETTERS, Fleet, Letter, Rocket
+from .rules import LETTERS, Call, Fleet, Letter, Rocket
 from .state import Chances, TMinusState
 
 FACES = 6
@@ -121,6 +121,23 @@ class FireOdds(SeparateOdds):
     ]
     crash: Annotated[Chance, doc("`fire`: the chance that it crashes, over all outcomes.")]
     win: Annotated[Chance, doc("`fire`: the chance that it wins, over all outcomes.")]
+
+
+class CallOdds(TypedDict):
+    """The odds of the die that a call is about, once an action is named (TM-18)."""
+
+    holds: Annotated[Chance, doc("`call`: the chance that every rocket at risk holds.")]
+    nerve: Annotated[
+        dict[Call, int], doc("`call`: the points of each side if it is right.", {"holds": 1, "falls": 2}, 2)
+    ]
+
+
+def call_entry(at_risk: Fleet) -> Json:
+    """`CallOdds` of these rockets."""
+    holds = built(at_risk)
+    likely = 2 * holds >= 1
+    nerve = {"holds": rules.nerve("holds", True, likely), "falls": rules.nerve("falls", False, likely)}
+    return {"holds": chance(holds), "nerve": nerve}
 
 
 def build_entry(fleet: Fleet) -> Json:

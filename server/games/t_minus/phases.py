@@ -139,12 +139,11 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
     if (named_by := builder.named_action()) is None:
         return
     seat, named = named_by
-    fleet = builder.state.fleet
+    fleet, at_risk = builder.state.fleet, builder.state.at_risk
     outcome = actions.risk(named.action, named.rocket, fleet, dice, seat)
     builder.settle(seat, outcome)
-    if named.at_risk:
-        holds = odds.built({letter: fleet[letter] for letter in named.at_risk})
-        builder.settle_calls(outcome.cleared, likely=2 * holds >= 1)
+    if at_risk:
+        builder.settle_calls(outcome.cleared, likely=2 * odds.built(at_risk) >= 1)
     if outcome.cleared:
         builder.set(named=replace(named, at_risk=(), cleared=True))
         builder.then = "carry_out"
@@ -195,10 +194,11 @@ class Turn(TMinusPhase):
         if _may_end(state, seat):
             return (prompt(end),)
         if seat != state.player:
-            said = state.calls.get(seat)
-            if seat not in state.order or state.named is not None:
+            said, named = state.calls.get(seat), state.named
+            if seat not in state.order or (named is not None and not named.at_risk):
                 return ()
-            return (prompt(call, default={"side": said or "holds"}, submitted=said is not None),)
+            known = odds.call_entry(state.at_risk) if named is not None else None
+            return (prompt(call, default={"side": said or "holds"}, submitted=said is not None, odds=known),)
         fleet, limits = state.fleet, state.limits
         offered = []
         if rules.is_legal("build", None, fleet, limits):

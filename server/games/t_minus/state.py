@@ -105,6 +105,12 @@ class TMinusState(State, frozen=True, kw_only=True):
         return {} if player is None else player.fleet
 
     @property
+    def at_risk(self) -> Fleet:
+        """The rockets that a die waits for."""
+        letters = () if self.named is None else self.named.at_risk
+        return {letter: rocket for letter, rocket in self.fleet.items() if letter in letters}
+
+    @property
     def limits(self) -> Limits:
         """The limits on the player whose turn it is."""
         tokens = rules.start_tokens(self.handicap is not None and self.handicap == self.player)

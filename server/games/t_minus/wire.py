@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from .actions import ActionStep
 from .materials import Materials as Materials
-from .odds import BuildOdds, FireOdds, SeparateOdds
+from .odds import BuildOdds, CallOdds, FireOdds, SeparateOdds
 from .rules import Letter, Rocket
 from .state import Chances
 
@@ -15,6 +15,7 @@ class Odds(TypedDict, total=False):
     fire: dict[str, FireOdds]
     separate: dict[str, SeparateOdds]
     build: BuildOdds
+    call: CallOdds
 
 
 class LogStep(ActionStep):

@@ -44,6 +44,22 @@ def test_nobody_takes_an_action_back_before_its_die(table: Program) -> None:
         table.move("s1", "pass", {})
 
 
+@pytest.mark.rule("TM-18")
+def test_those_who_watch_call_until_the_die_is_thrown(table: Program) -> None:
+    assert "odds" not in table.view("s2")["prompts"][0]
+    table.move("s1", "fire", {"rocket": "A"})
+    (asked,) = table.view("s2")["prompts"]
+    assert asked["move"] == "call"
+    assert asked["odds"] == {"holds": {"num": 5, "den": 6, "p": 0.833333}, "nerve": {"holds": 1, "falls": 2}}
+    table.move("s2", "call", {"side": "falls"})
+    table.move("s2", "call", {"side": "holds"})
+    with pytest.raises(RollWaiting):
+        table.move("s1", "call", {"side": "holds"})
+    table.roll(waiting(table)[0]["request"], [4])
+    assert table.view()["state"]["nerve"] == {"s2": 1}
+    assert "call" not in [prompt["move"] for prompt in table.view("s2")["prompts"]]  # its distance is no risk
+
+
 @pytest.mark.rule("TM-07", "TM-08")
 def test_risk_then_distance_each_on_every_phone(table: Program) -> None:
     table.move("s1", "fire", {"rocket": "A"})

@@ -6,7 +6,6 @@ import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { tenths } from '../../shared/words/figures';
-import { Board } from './Board';
 import { lineOf, lossOf, SPACES } from './model';
 import { forAll, useDesk } from './props';
 import { type StoryOf, storyOf } from './story';
@@ -141,15 +140,7 @@ function Debrief({ log, part }: DebriefProps<State, Materials>) {
   if (part === 'history') return <About materials={desk.materials} />;
   const story = storyOf(log, desk.state.order);
   if (part === 'charts') return <Charts story={story} />;
-  return (
-    <>
-      <div class="panel tm-last-board">
-        <Plate>{m.tm_final_board()}</Plate>
-        <Board />
-      </div>
-      <WhoLost story={story} />
-    </>
-  );
+  return <WhoLost story={story} />;
 }
 
 export default forAll(Debrief);

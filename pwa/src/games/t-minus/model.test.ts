@@ -9,7 +9,7 @@ import { boardWords } from './Board';
 import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
-import { deskOf, exact, gainOf, lanesOf, lossOf, may, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
+import { deskOf, gainOf, lanesOf, lossOf, may, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
 import rules from './rules';
 import { say } from './say';
 import { storyOf } from './story';
@@ -22,7 +22,7 @@ function desk(view: View<State>) {
 const turn = () => scenes.turn!();
 const rocket = (stages: number, progress: number, tokens: number): Rocket => ({ stages, progress, tokens });
 const ctx = (view: View<State>) => sayOf(view, materials);
-const frac = (one: { num: number; den: number }) => exact({ ...one, p: one.num / one.den });
+const frac = ({ num, den }: { num: number; den: number }) => (den === 1 ? `${num}` : `${num}/${den}`);
 
 /** As the server sends them for such a rocket: `test_odds.py` has these figures. */
 const part = (num: number, den: number) => ({ num, den, p: num / den });

@@ -89,7 +89,6 @@ export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined 
 
 // --- chances ------------------------------------------------------------------------------------------------
 
-export const exact = ({ num, den }: Chance): string => (den === 1 ? String(num) : `${num}/${den}`);
 /** TM-03: the chance that a rocket with this many tokens is lost; null until the materials are loaded. */
 export const lossOf = (materials: Materials | null, tokens: number): Chance | null =>
   materials?.lost[Math.min(tokens, materials.lost.length - 1)] ?? null;

@@ -15,33 +15,65 @@ import type { State } from '../wire';
 import { lostWords } from '../words';
 import './desert.css';
 
-export function Desert() {
+/** The rockets over the desert. */
+export function DesertPic() {
   const desk = useDesk();
   const { state, view } = desk;
   const table = { view, order: state.order };
   const crafts = craftsAt({ log: [], view });
   const lost = state.phase === 'silence';
-  const asks = state.phase === 'set_out';
-  const next = lost || asks ? null : nextOf(state);
+  return (
+    <svg class="tm-desert-pic" viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
+      <BoardPic big table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
+        {state.phase === 'turn' && view.pending.length === 0 && <Tags {...{ table, crafts, state }} />}
+        {lostCrafts(view).map((craft) => (
+          <FallPic key={craft.letter} {...{ table, craft }} big grey />
+        ))}
+      </BoardPic>
+    </svg>
+  );
+}
+
+/** What happens, and what happened last. */
+export function Saying() {
+  const desk = useDesk();
+  const { phase } = desk.state;
+  const asks = phase === 'set_out';
+  return (
+    <>
+      {phase === 'silence' ? <Gone /> : asks ? <h1>{m.tm_asks_astronauts()}</h1> : <Now desk={desk} />}
+      {asks && <p>{m.tm_astronaut_note()}</p>}
+      <Told />
+    </>
+  );
+}
+
+/** What may be risked; before the first turn the order of play. */
+export function Sign() {
+  const { phase } = useDesk().state;
+  return phase === 'set_out' ? <Lineup /> : phase === 'turn' ? <MayRisk /> : null;
+}
+
+export function Desert() {
+  const desk = useDesk();
+  const { state, view } = desk;
+  const next = state.phase === 'turn' ? nextOf(state) : null;
   return (
     <div class="world tm-desert">
-      <svg viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
-        <BoardPic big table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
-          {state.phase === 'turn' && view.pending.length === 0 && <Tags {...{ table, crafts, state }} />}
-          {lostCrafts(view).map((craft) => (
-            <FallPic key={craft.letter} {...{ table, craft }} big grey />
-          ))}
-        </BoardPic>
-      </svg>
+      <DesertPic />
       <div class="tm-desert-left">
         <div class="tm-desert-say">
-          {lost ? <Gone /> : asks ? <h1>{m.tm_asks_astronauts()}</h1> : <Now desk={desk} />}
-          {asks && <p>{m.tm_astronaut_note()}</p>}
+          <Saying />
           {next && <p>{m.tm_then({ name: nameOf(desk, next) })}</p>}
-          {asks && view.clock && <FlipClock clock={view.clock} class="tm-desert-clock" />}
-          <Told />
+          {state.phase === 'set_out' && view.clock && (
+            <FlipClock clock={view.clock} class="tm-desert-clock" />
+          )}
         </div>
-        {!lost && <div class="tm-sign">{asks ? <Lineup /> : <MayRisk />}</div>}
+        {state.phase !== 'silence' && (
+          <div class="tm-sign">
+            <Sign />
+          </div>
+        )}
       </div>
     </div>
   );

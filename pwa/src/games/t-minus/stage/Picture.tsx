@@ -28,9 +28,8 @@ export interface Box {
 /** The set's lines and sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
 const PHONE: Box = { x: 96, y: 14, w: 288, h: 336 };
-/** A phone shows the set from its arch on; a board of many lanes from what lies behind it. */
+/** A phone shows the set from its arch on. */
 const FROM_ARCH = 250;
-const PAST_SUN = 740;
 /** Sand below the pads, as far down as a phone may be: dice are thrown onto it. */
 const SAND = [
   'M-900 0h3000v800h-3000z',
@@ -91,24 +90,21 @@ export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
 
 /** What the set has on both sides again; its other strata reach beyond its edges. */
 const AGAIN = ['clouds', 'mesas'];
-/** The part of the set that a phone shows above its own sand; clouds where none is behind figures. */
-const LAND = ['sky', 'trail', 'sun', 'plain', 'mesas', 'arch', 'sand'];
-const CLOUDED = ['sky', 'trail', 'sun', 'clouds', 'plain', 'mesas', 'arch', 'sand'];
+/** The part of the set that a phone shows above its own sand. */
+const LAND = ['sky', 'trail', 'sun', 'clouds', 'plain', 'mesas', 'arch', 'sand'];
 
 /** The desert behind a board: the whole set on the big screen, else the part about its lines. Grey: something is lost. */
-export function Ground({ box, width, grey = false }: { box: Box; width?: number; grey?: boolean }) {
+function Ground({ box, grey = false }: { box: Box; grey?: boolean }) {
   const tone = grey ? 'tm-grey' : '';
   if (box === TV) return <image class={tone} href={set} width="1920" height="1080" />;
   const size = stepOf(box) / SET.line;
-  const wide = Math.max(size, (width ?? 0) / (1920 - PAST_SUN));
-  const x = -(width === undefined ? FROM_ARCH : PAST_SUN) * wide;
   const y = box.y + box.h - SET.ground * size;
   return (
     <g class={tone}>
-      <g transform={`translate(${x} ${y}) scale(${wide} ${size})`}>
+      <g transform={`translate(${-FROM_ARCH * size} ${y}) scale(${size})`}>
         {/* A small picture on a wide phone has more desert on both sides, under one sun. */}
-        {(width === undefined ? CLOUDED : LAND).map((id) =>
-          (width === undefined && AGAIN.includes(id) ? [-1920, 1920, 0] : [0]).map((x) => (
+        {LAND.map((id) =>
+          (AGAIN.includes(id) ? [-1920, 1920, 0] : [0]).map((x) => (
             <use key={`${id}${x}`} href={`${set}#tm-${id}`} x={x} />
           )),
         )}
@@ -265,21 +261,17 @@ function Names({ table, on }: { table: Table; on: string | null }) {
 }
 
 /** A lane: its pads, and the rockets on it. `placeAt`: the place of each letter. */
-export function LanePic(props: {
+function LanePic(props: {
   table: Table;
   seat: string;
   crafts: readonly Craft[];
   placeAt: (letter: Letter) => Place;
   big?: boolean;
   grey?: boolean;
-  /** Further classes of a rocket. */
-  looks?: (craft: Craft) => string;
-  children?: ComponentChildren;
 }) {
-  const { table, seat, crafts, placeAt, big = false, grey = false, looks, children } = props;
+  const { table, seat, crafts, placeAt, big = false, grey = false } = props;
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, seat))}`} {...boardMark({ seat })}>
-      {children}
       {LETTERS.map((letter) => {
         const { box, x, room } = placeAt(letter);
         const spot = `translate(${x} ${yOf(box, 0)}) scale(${(room * 0.9) / 108})`;
@@ -288,11 +280,7 @@ export function LanePic(props: {
       {crafts.map(
         (craft) =>
           craft.seat === seat && (
-            <g
-              key={craft.letter}
-              class={`tm-rk ${looks?.(craft) ?? ''}`}
-              {...boardMark({ rocket: craft.letter })}
-            >
+            <g key={craft.letter} class="tm-rk" {...boardMark({ rocket: craft.letter })}>
               <RocketPic {...{ table, craft, big }} place={placeAt(craft.letter)} />
             </g>
           ),

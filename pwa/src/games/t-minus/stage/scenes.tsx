@@ -1,13 +1,13 @@
 // A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { nameOf } from '../../../shared';
+import { glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { endOf, LETTERS, lineOf, SPACES } from '../model';
-import type { Letter, Materials, SceneOf, State } from '../wire';
+import type { Call, Letter, Materials, SceneOf, State } from '../wire';
 import { howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { FallPic } from './Fall';
@@ -84,6 +84,42 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How many called what, on the die's own sign: falls over the faces that lose, holds over the others (TM-18). */
+function Called({ known }: { known: Known }) {
+  const calls = Object.entries(known.view.state?.calls ?? {});
+  if (calls.length === 0) return null;
+  const side = (of: Call, words: string) => {
+    const seats = calls.filter(([, call]) => call === of).map(([seat]) => seat);
+    return (
+      <p class={`tm-called ${of}`}>
+        {seats.map((seat, n) => {
+          const place = placeOf(known.view, seat);
+          return (
+            <svg
+              key={seat}
+              viewBox="0 0 30 46"
+              class={seatColour(place)}
+              style={{ '--n': n }}
+              aria-hidden="true"
+            >
+              <path class="pole" d="M2 46V2" />
+              <path d="M2 2h28v22H2z" />
+              <path class="tm-suit" d={glyphPath(place)} transform="translate(9.6 6.6) scale(.8)" />
+            </svg>
+          );
+        })}
+        <b>{m.tm_calls_n({ side: words, n: seats.length })}</b>
+      </p>
+    );
+  };
+  return (
+    <div class="tm-calls-told">
+      {side('falls', m.tm_id_falls())}
+      {side('holds', m.tm_id_holds())}
+    </div>
   );
 }
 
@@ -221,7 +257,12 @@ export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
       say={line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket })}
       why={`${m.tm_st_shows({ n: roll })}.`}
       dice={<Lying log={known.log} big={big} />}
-      foot={<Faces tokens={tokens} lit={roll} />}
+      foot={
+        <>
+          {big && line.survived && <Called known={known} />}
+          <Faces tokens={tokens} lit={roll} />
+        </>
+      }
     >
       {craft && (
         <RocketPic

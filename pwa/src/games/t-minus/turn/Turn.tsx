@@ -1,7 +1,7 @@
 // One's own turn: three rockets on one ladder. A touch shows what Fire and Separate may bring; the truck packs up and passes.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, HandScreen, Hits, listWords, Pair, PassLink, useSending, type WorldBox } from '../../../shared';
+import { Cap, HandScreen, Hits, listWords, Pair, useSending, type WorldBox } from '../../../shared';
 import { buildOddsOf, type Desk, gainOf, LETTERS, may, rocketsOf, tokensOn } from '../model';
 import { useSeat } from '../props';
 import {
@@ -17,7 +17,6 @@ import {
 } from '../set/Ladder';
 import type { Action, Letter } from '../wire';
 import { announcementOf, buildNote, fireWords, lostWords, offWords, riskWords, rocketWords } from '../words';
-import { Exact } from './Exact';
 import { useCharge } from './useCharge';
 
 /** Why a rocket cannot be touched: the rule that forbids it, in a word or two. */
@@ -87,7 +86,6 @@ export function Turn() {
   const [touched, setTouched] = useState<Chosen | null>(null);
   const [doing, setDoing] = useState({ key: '', phase: '' });
   const { keep, sent, way, under: words } = useSending();
-  const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
   const charge = useCharge();
   const { on: charged } = charge;
@@ -202,7 +200,6 @@ export function Turn() {
       near="var(--tm-near)"
       {...{ order, note, world }}
       move={chosen === 'build' || chosen === 'pass' ? chosen : 'fire'}
-      pass={rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
     >
       {letter && rocket && odds ? (
         <Pair>
@@ -248,7 +245,6 @@ export function Turn() {
           <span class="big">{m.tm_label_fire()}</span>
         </Cap>
       )}
-      <Exact seat={desk.me} open={exact} onClose={() => setExact(false)} />
     </HandScreen>
   );
 }

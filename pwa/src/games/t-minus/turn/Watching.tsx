@@ -16,7 +16,7 @@ import {
 } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { waitFor } from '../../../shared/words/people';
-import { lastRoll, promptOf, text } from '../../../table/read';
+import { lastRoll, oddsBy, promptOf, text } from '../../../table/read';
 import { RocketTag } from '../Board';
 import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
@@ -24,9 +24,9 @@ import { useDesk, useSeat } from '../props';
 import { say } from '../say';
 import { diceFor, hitOf, LadderPic, ladderIn, OnSand, oddsNow } from '../set/Ladder';
 import set from '../set.svg';
-import type { Call, Letter } from '../wire';
+import type { Call, Letter, Odds } from '../wire';
 import { announcementOf, fireWords, howFar, lostWords, rocketWords } from '../words';
-import { Exact } from './Exact';
+import { Callers, Halves } from './Halves';
 
 /** The current action, in one sentence. */
 export function nowWords(desk: Desk): string {
@@ -169,7 +169,6 @@ function namedOf(desk: Desk): Letter | null {
 
 export function Watching() {
   const { desk, table } = useSeat();
-  const [exact, setExact] = useState(false);
   const [looked, setLooked] = useState<Letter | null>(null);
   const { on, state, view } = desk;
   const seat = on?.seat ?? '';
@@ -181,6 +180,32 @@ export function Watching() {
   const why = lastWhy(view);
   const far = state.named?.cleared === true;
   const nerve = state.nerve[desk.me] ?? 0;
+  const plain = table.draft<boolean>('call', false, 'watch');
+  const { keep } = useSending();
+  const [letter] = state.named?.at_risk ?? [];
+  const risked = letter && state.players[seat]?.rockets[letter];
+  const odds = oddsBy<Odds>()(view, 'call');
+  if (odds && letter && risked && !plain.value)
+    return (
+      <HandScreen
+        question={`watch/${seat}`}
+        class="tall tm-hand"
+        near="var(--tm-near)"
+        order={m.tm_label_call()}
+        note={[nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' · ')}
+        world={(box) => (
+          <Halves
+            {...{ desk, box, odds, letter }}
+            rocket={risked}
+            onCall={(side) => keep(table.send('call', { side }))}
+          />
+        )}
+        pass={<PassLink onTap={() => (plain.value = true)}>{m.tm_just_watch()}</PassLink>}
+      >
+        <Callers desk={desk} />
+        {on && <PassOn table={table} seats={[on.seat]} />}
+      </HandScreen>
+    );
   return (
     <HandScreen
       question={`watch/${seat}`}
@@ -194,7 +219,6 @@ export function Watching() {
       ]
         .filter(Boolean)
         .join(' ')}
-      pass={rockets.length > 0 && <PassLink onTap={() => setExact(true)}>{m.tm_exact()}</PassLink>}
       world={(area) => {
         const ladder = ladderIn(area);
         return (
@@ -229,7 +253,6 @@ export function Watching() {
     >
       <Calls />
       {on && <PassOn table={table} seats={[on.seat]} />}
-      {on && <Exact seat={on.seat} open={exact} onClose={() => setExact(false)} />}
     </HandScreen>
   );
 }
