@@ -119,7 +119,13 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     shared.ordered("tm_ask_pass")
     name_move(shared, "tm_label_fire", "A")
     shared.ordered("tm_roll_risk", name="Dana", rocket="A")
-    emre.ordered("tm_rolls_risk", name="Dana", rocket="A")
+    # whoever watches touches a half of the desert before the die falls
+    emre.ordered("tm_label_call")
+    emre.shows("tm_rolls_risk", name="Dana", rocket="A")
+    falls = emre.page.get_by_role("radio", name=re.compile(f"^{emre.say('tm_id_falls')}"))
+    falls.click()
+    expect(falls).to_have_attribute("aria-checked", "true")
+    expect(emre.find(".tm-callers .on")).to_have_count(1)
     shared.type_dice(1)
     shared.ordered("tm_gone", rocket="A")
     host.post("/clock", action="pause")  # the silence lasts until it is ended
