@@ -122,9 +122,10 @@ function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Sc
   const at = lines.flatMap((line) => ('at' in line && line.at ? [line.at] : []))[0];
   const n = deeds.reduce((sum, one) => sum + one.dots, 0);
   if (lines.some((line) => 'flight' in line && 'flight' in of && line.flight !== of.flight)) {
-    const each = lines.map((line) => ({
-      dots: 'dots' in line ? line.dots : 0,
-      words: sayLine(module, line, say),
+    // Of several flights: each programme with what it gains.
+    const each = [...new Set(lines.map((line) => line.seat))].map((seat) => ({
+      dots: lines.reduce((sum, line) => sum + (line.seat === seat && 'dots' in line ? line.dots : 0), 0),
+      words: [say.name(seat), at && placeWords(at, say)].filter(Boolean).join(': '),
     }));
     return { sentence: '', deeds: each };
   }

@@ -15,9 +15,9 @@ type Rolled = LineOf<Line, 'wgu.rolled'>;
 
 /** Flights of a row follow each other at this distance. */
 const NEXT_MS = 350;
-const FLIES_MS = 700;
+const FLIES_MS = 400;
 const FALLS_MS = 1800;
-const TOLD_MS = 2600;
+const TOLD_MS = 2100;
 /** A cell is so wide and high, its ground above its verdict. */
 const CELL = { wide: 238, high: 690, ground: -172 } as const;
 const DOWN = ['insertion', 'reentry', 'landing'];
@@ -137,7 +137,7 @@ interface RowProps {
 export function Row({ props, lines }: RowProps) {
   const { big, elapsed, view, say } = props;
   const from = 600 + TOLD_MS;
-  const told = elapsed >= from + NEXT_MS * lines.length + FLIES_MS;
+  const told = elapsed >= from + NEXT_MS * (lines.length - 1) + FLIES_MS;
   const { purpose } = lines[0]!;
   const empty = purpose === 'launch' && lines.every((line) => line.crew?.length === 0);
   // The view is that before the dice fell.
