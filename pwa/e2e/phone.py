@@ -281,6 +281,16 @@ class Phone:
 
     # -- at a table ----------------------------------------------------------------------------------------
 
+    @property
+    def seated(self) -> Locator:
+        """The places of the lobby that are taken, to be touched."""
+        return self.find(".places > li:not(.open) > .hit")
+
+    @property
+    def free(self) -> Locator:
+        """The first place of the lobby that is free."""
+        return self.find(".places > .open > .hit").first
+
     def knows(self, seq: int) -> None:
         """Wait until it has heard of this step of its table."""
         self.page.wait_for_function(

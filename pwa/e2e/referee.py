@@ -32,7 +32,7 @@ class Referee(Phone):
         self.tap("teach_preset_as_written")
         self.tap("host_invite")
         self.page.wait_for_url("**/t/*")
-        self.shows("table_let_scan")
+        self.find(".qrbox").wait_for()
         self.options(pace="off", roll_seconds=300)
 
     def options(self, **values: object) -> None:
@@ -70,7 +70,7 @@ class Referee(Phone):
 
     def real_dice(self) -> None:
         """Real dice for the whole game, by the lobby's options."""
-        self.sheet(self.cap("table_change"))
+        self.sheet(self.cap("lobby_agreed"))
         self.choose(self.say("table_id_dice"), self.say("table_id_dice_physical"))
         self.close_sheet()
 

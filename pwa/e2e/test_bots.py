@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -22,14 +23,14 @@ def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
     desk = new(Referee, name="Gwen", size="phone" if language == "de" else "laptop", language=language)
     desk.host("T-Minus")
     for n in (1, 2):
-        desk.sheet(desk.cap("table_bot_add"))
+        desk.sheet(desk.free)
         looks.at(desk, "bot-sheet")
         desk.tap("table_id_bot_plain")
-        desk.shows("table_bot_is", character=desk.say("table_id_bot_plain"))
-        expect(desk.find(".seat-row")).to_have_count(n)
+        expect(desk.seated).to_have_count(n)
+        expect(desk.seated.last).to_have_accessible_name(re.compile(desk.say("table_id_bot_plain")))
     looks.at(desk, "lobby-with-bots")
 
-    desk.sheet(desk.find(".seat-row").first)
+    desk.sheet(desk.seated.first)
     looks.at(desk, "seat-of-a-bot")
     desk.tap("table_bot_to_person")
     with desk.page.expect_response("**/hand-over") as handed:
@@ -39,7 +40,7 @@ def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
     me.open(handed.value.json()["join_url"])
     me.page.wait_for_url("**/t/*")
     desk.close_sheet()
-    expect(desk.find(".seat-row").first).not_to_contain_text("Bot: ")
+    expect(desk.seated.first).not_to_have_accessible_name(re.compile("Bot: "))
 
     desk.tap("table_label_start")
     desk.tap("table_start_anyway")

@@ -72,11 +72,9 @@ def test_a_host_on_another_phone_plays_along_without_knocking(new: Callable[...,
     table.seat("Ada")
     desk = new(name="Gwen")
     desk.open(table.link("referee"))
-    # The first seat on this phone draws the screen again, so the switch is another one afterwards.
-    switch = desk.find(".switch-row input").first
-    switch.click()
-    expect(switch).to_be_checked()
-    expect(desk.find(".seat-row")).to_have_count(2)
+    desk.sheet(desk.free, "host_plays")
+    expect(desk.seated).to_have_count(2)
+    expect(desk.find("dialog[open]")).to_have_count(0)
     assert all(seat["admitted"] for seat in table.view()["seats"])
 
 
@@ -86,7 +84,7 @@ def test_a_host_who_is_not_let_in_is_told_why(new: Callable[..., Any], here: Any
     desk.open(table.link("referee"))
     told = {"status": 409, "code": "table_full", "title": "Full"}
     desk.page.route("**/admit", lambda route: route.fulfill(status=409, json=told))
-    desk.find(".switch-row input").first.click()
+    desk.sheet(desk.free, "host_plays")
     desk.shows("app_id_problem_table_full")
 
 
@@ -94,7 +92,7 @@ def test_a_knock_is_answered_among_the_options(new: Callable[..., Any], here: An
     table = Table(here.url, "t-minus")
     desk, eve = new(name="Gwen"), new(name="Eve")
     desk.open(table.link("referee"))
-    desk.sheet(desk.cap("table_change"))
+    desk.sheet(desk.cap("lobby_agreed"))
     eve.open(f"/join/{table.code}")
     eve.page.get_by_label(eve.say("app_join_board"), exact=True).fill("Eve")
     eve.tap("app_join_ask")

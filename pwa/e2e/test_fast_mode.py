@@ -128,7 +128,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
 
 def choose_fast_mode(host: Referee) -> None:
     """Fast Mode by the lobby's options; its clocks are as long as they may be, and the host closes each."""
-    host.sheet(host.cap("table_change"))
+    host.sheet(host.cap("lobby_agreed"))
     host.choose(host.say("mb_id_fast_mode"), host.say("table_yes"))
     host.choose(host.say("mb_id_reading_seconds"), "30")
     host.close_sheet()

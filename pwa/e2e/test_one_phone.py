@@ -32,11 +32,11 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     phone = new(Referee, name="Ada", language=language)
     phone.host("T-Minus")
     phone.real_dice()
-    phone.sheet(phone.cap("host_names"))
+    phone.sheet(phone.free, "host_names")
     phone.find(".names-field").fill("Ada\n Bo ,Ada")
     looks.at(phone, "names")
     phone.tap("host_names_take", n=2)
-    expect(phone.find(".seat-row")).to_have_count(2)
+    expect(phone.seated).to_have_count(2)
     phone.start()
 
     # TM-02, one after the other; the first of the list holds the phone first
@@ -84,10 +84,10 @@ def test_a_year_of_secrets_goes_round_on_one_phone(new: Callable[..., Any]) -> N
     phone = new(Referee, name="Ada")
     phone.host("Space Race")
     names = ["Ada", "Bo", "Chidi", "Dana", "Emre"]
-    phone.sheet(phone.cap("host_names"))
+    phone.sheet(phone.free, "host_names")
     phone.find(".names-field").fill("\n".join(names))
     phone.tap("host_names_take", n=5)
-    expect(phone.find(".seat-row")).to_have_count(5)
+    expect(phone.seated).to_have_count(5)
     phone.start()
 
     def hand_on(name: str) -> None:

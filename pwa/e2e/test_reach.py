@@ -96,7 +96,7 @@ def test_who_wants_no_hint_puts_it_away(new: Callable[..., Any], here: Any) -> N
     host.tap("reach_nobody_later")
     expect(host.text("reach_nobody_came")).to_have_count(0)
     # the sheet is in the lobby all the same, with what this very server says
-    host.find(".list button[aria-label*=':']").filter(has_text=host.say("table_open")).nth(1).click()
+    host.sheet(host.find(".qrbox"), "reach_title")
     expect(host.find("dialog[open] h2")).to_have_text(host.say("reach_title"))
     expect(host.find("dialog[open] .reach-addresses b")).to_have_text(here.url.removeprefix("http://"))
     host.shows("reach_id_this_machine_alone", url=here.url)
@@ -161,11 +161,11 @@ def test_a_table_plays_where_streams_are_held_back(
     expect(host.find(".qrbox .big-code")).to_have_text(table.code)
     # it asked by GET, waited some seconds, and asked by POST
     table.seat("Ada")
-    expect(host.find(".deck")).to_contain_text("Ada")
+    expect(host.find(".places")).to_contain_text("Ada")
     with_post = another_stream(holding)
     assert len(holding.held) == 1
     table.seat("Bo")
-    expect(host.find(".deck")).to_contain_text("Bo")
+    expect(host.find(".places")).to_contain_text("Bo")
     table.start()
     expect(host.find(".desk")).to_be_visible()
     # another phone comes by the same proxy; what one does, the other sees

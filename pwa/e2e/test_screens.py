@@ -186,10 +186,10 @@ def test_screens_of_a_table(new: Callable[..., Any], here: House, looks: Looks) 
 
 def sheets_of_the_lobby(scene: Scene, new: Callable[..., Any]) -> None:
     desk, looks = scene.desk, scene.looks
-    desk.sheet(desk.cap("table_change"))
+    desk.sheet(desk.cap("lobby_agreed"))
     looks.at(desk, "options")
     desk.close_sheet()
-    desk.sheet(desk.find(".seat-row").first)
+    desk.sheet(desk.find(".places .hit").first)
     looks.at(desk, "seat-sheet")
     desk.close_sheet()
     knocker = new(name="Zoe")

@@ -70,9 +70,10 @@ def comes_back(phone: Phone, opener: Locator) -> None:
 
 def test_sheets_of_the_lobby(new: Callable[..., Any], lobby: Table) -> None:
     desk = sits(new, lobby, "referee")
-    for key in ("ui_menu", "table_change", "table_bot_add"):
+    for key in ("ui_menu", "lobby_agreed"):
         comes_back(desk, desk.cap(key))
-    comes_back(desk, desk.find(".seat-row").first)
+    for thing in (desk.find(".qrbox"), *desk.find(".places .hit").all()):
+        comes_back(desk, thing)
 
 
 def test_sheets_of_the_desk(new: Callable[..., Any], playing: Table) -> None:

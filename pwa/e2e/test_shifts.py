@@ -52,7 +52,7 @@ def stays(phone: Phone, path: str, here: str, *asked: str) -> None:
 def test_a_lobby_stays_where_it_was_drawn(new: Callable[..., Any], here: Any, game: str, size: Size) -> None:
     table = Table(here.url, game)
     table.seat("Ada")
-    stays(new(size=size), table.link("referee"), ".lobby-more", "/doctor", f"/games/{game}")
+    stays(new(size=size), table.link("referee"), ".places li", "/doctor", f"/games/{game}")
     stays(new(size=size), table.link("s1"), ".hand.lobby", f"/games/{game}")
 
 

@@ -58,7 +58,7 @@ def test_screens_without_a_table_stand_still(opened: Open) -> None:
 def test_lobby_and_play_stand_still(opened: Open, here: House) -> None:
     table = Table(here.url, "t-minus")
     ada, _ = table.seat("Ada"), table.seat("Bob")
-    opened(table.link("referee"), ".lobby-more")
+    opened(table.link("referee"), ".places li")
     opened(table.link(ada), ".hand.lobby .places li")
     table.start()
     opened(table.link(ada), ".at-table .dock .btn", laptop=".laptop-log")

@@ -94,7 +94,7 @@ def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_c
         codes.append(table.code)
     tv, other = new(size="tv", name="tv"), new(size="tv", name="other", language="de")
     pairing = waiting(tv)
-    host.sheet(host.find(".list button").filter(has_text=host.say("table_open")).last)
+    host.sheet(host.find(".qrbox"), "table_open_screen")
     host.find(".tv-typed input").fill(pairing.lower())
     host.find(".tv-typed button").click()
     expect(host.find(".tv-typed")).to_contain_text(host.say("tv_pair_done"))

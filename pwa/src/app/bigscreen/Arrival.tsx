@@ -11,7 +11,7 @@ import { useReadGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { gameBlurb, gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
-import { openRoles } from '../lobby/Seats';
+import { openRoles } from '../lobby/openRoles';
 import { typed, useAddresses } from '../reach/addresses';
 import { JoinQr } from '../reach/JoinQr';
 import { useTaught } from '../teaching';

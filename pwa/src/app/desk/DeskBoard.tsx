@@ -10,8 +10,10 @@ import { Facts } from '../at-table/generic/Facts';
 import { useBoard, useShown } from '../atTable';
 import { Backdrop } from '../bigscreen/parts';
 import { setOf } from '../games';
-import { type Change, useWays } from './over';
+import { type Change, type Over, useWays } from './over';
 import '../bigscreen/bigscreen.css';
+
+type VerbsOver = Extract<Over, { kind: 'verbs' }>;
 
 interface DeskBoardProps {
   change: Change | null;
@@ -45,10 +47,14 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
 /** Px around a finger within which a small thing is meant. */
 const FINGER = 24;
 
-/** The marked thing under a finger, or the closest one. */
-function markAt({ target, clientX: x, clientY: y }: MouseEvent, board: Element): BoardMark | undefined {
+/** The marked thing under a finger, or the closest one, and where it is. */
+function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element): Partial<VerbsOver> {
+  const here = (node: Element, mark: BoardMark | null) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return mark ? { mark, at: { x: (left + right) / 2, top, bottom } } : {};
+  };
   const own = markOf(target as Element, board);
-  if (own) return own;
+  if (own) return here((target as Element).closest('[data-verbs],[data-about]') ?? board, own);
   const away = (node: Element) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
@@ -57,7 +63,7 @@ function markAt({ target, clientX: x, clientY: y }: MouseEvent, board: Element):
     .map((node) => ({ node, px: away(node) }))
     .filter(({ px }) => px <= FINGER)
     .toSorted((one, other) => one.px - other.px);
-  return (near[0] && markOf(near[0].node, board)) ?? undefined;
+  return near[0] ? here(near[0].node, markOf(near[0].node, board)) : {};
 }
 
 /** A board on which a tap finds verbs. The same by keyboard is the search field. */
@@ -69,7 +75,7 @@ function useTouched() {
     if (!board) return;
     const tap = (event: MouseEvent) => {
       if ((event.target as Element).closest('button, a, summary')) return;
-      go({ kind: 'verbs', mark: markAt(event, board) });
+      go({ kind: 'verbs', ...touched(event, board) });
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);

@@ -14,6 +14,9 @@ import './correct/powers.css';
 /** True where a page is in the desk's right column, next to the board: on a laptop. */
 export const InColumn = createContext(false);
 
+/** On a phone, over the board: draws a page as a plate beside what was touched. */
+export const OverBoard = createContext<((page: PageProps) => ComponentChildren) | null>(null);
+
 export interface PageProps {
   title: string;
   order: string;
@@ -67,6 +70,7 @@ export function Page(props: PageProps) {
   const { close } = useWays();
   const deck = useRef<HTMLElement>(null);
   const column = useContext(InColumn);
+  const over = useContext(OverBoard);
   useBack(close);
   useEffect(() => {
     deck.current?.scrollTo(0, 0);
@@ -74,6 +78,7 @@ export function Page(props: PageProps) {
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [ask]);
+  if (over) return <>{over(props)}</>;
   if (column)
     return (
       <>

@@ -3,7 +3,17 @@ import { BookOpen, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
+import {
+  Cap,
+  ConfirmCap,
+  HandScreen,
+  listWords,
+  PassLink,
+  playersOf,
+  runs,
+  type WorldBox,
+  Wrong,
+} from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';
 import { only } from '../../table/read';
@@ -12,7 +22,8 @@ import { answerText } from '../problem';
 import { ClockControls } from './ClockControls';
 import { SetBoard } from './DeskBoard';
 import { Needs, Rolls } from './Needs';
-import { useWays } from './over';
+import { type Touched, useWays } from './over';
+import type { PageProps } from './Page';
 import { ReadAloud, useAloud } from './ReadAloud';
 import { SeatWindows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
@@ -34,9 +45,37 @@ function useOrder(): { order: string; note: string } {
   };
 }
 
-export function PhoneDesk({ children }: { children: ComponentChildren }) {
+/** Beside what was touched, where there is more room, with a nose that points at it. */
+function Plate({ page, at, ...box }: WorldBox & { page: PageProps; at: Touched }) {
+  const above = at.top - box.top >= box.bottom - at.bottom;
+  const look = `desk-page desk-plate ${above ? 'above' : ''}`;
+  const room = above ? at.top - box.top : box.bottom - at.bottom;
+  const style = {
+    top: above ? at.top - NOSE : at.bottom + NOSE,
+    width: box.width - 24,
+    maxHeight: Math.max(room, LEAST) - 2 * NOSE,
+    '--x': `${at.x - 12}px`,
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section class={look} aria-label={page.title} style={style} tabIndex={0}>
+      <div>{page.children}</div>
+    </section>
+  );
+}
+/** The length of a plate's nose, and the least height of a plate, in px. */
+const NOSE = 14;
+const LEAST = 200;
+
+interface PhoneDeskProps {
+  children: ComponentChildren;
+  /** What is put right, and where it was touched on the board. */
+  page?: PageProps;
+  at?: Touched;
+}
+export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
   const { view } = useShown();
-  const { go } = useWays();
+  const { go, close } = useWays();
   const { order, note } = useOrder();
   const prompt = useNextPrompt();
   const aloud = useAloud()?.title;
@@ -44,16 +83,16 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
   const clock = runs(view);
   return (
     <HandScreen
-      question={`${view.clock?.id ?? ''}`}
-      order={order}
-      note={note}
+      question={page ? `desk/${page.ask}` : `${view.clock?.id ?? ''}`}
+      order={page?.order ?? order}
+      note={page ? page.note : note}
       clock={clock}
       near="var(--color-neutral)"
       class="ref-hand"
-      world={({ top, bottom }) => (
+      world={({ top, bottom, width, height }) => (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top }}>
+          <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top, width }}>
             {children}
             <Rolls />
             <Needs />
@@ -67,17 +106,22 @@ export function PhoneDesk({ children }: { children: ComponentChildren }) {
               )}
             </SeatWindows>
           </div>
+          {page && at && <Plate {...{ page, at, top, bottom, width, height }} />}
         </>
       )}
       pass={
-        <>
-          {view.state !== null && <PassLink onTap={() => go({ kind: 'verbs' })}>{m.verb_title()}</PassLink>}
-          <PassLink onTap={() => go({ kind: 'rewind' })}>{m.pow_rewind()}</PassLink>
-          <PassLink onTap={() => go({ kind: 'log' })}>{m.table_log()}</PassLink>
-        </>
+        page ? (
+          <PassLink onTap={close}>{m.pow_close()}</PassLink>
+        ) : (
+          <>
+            {view.state !== null && <PassLink onTap={() => go({ kind: 'verbs' })}>{m.verb_title()}</PassLink>}
+            <PassLink onTap={() => go({ kind: 'rewind' })}>{m.pow_rewind()}</PassLink>
+            <PassLink onTap={() => go({ kind: 'log' })}>{m.table_log()}</PassLink>
+          </>
+        )
       }
     >
-      <Next aloud={aloud === read ? undefined : aloud} onRead={() => setRead(aloud)} />
+      {page ? page.dock : <Next aloud={aloud === read ? undefined : aloud} onRead={() => setRead(aloud)} />}
     </HandScreen>
   );
 }

@@ -36,7 +36,7 @@ import { End } from './End';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
 import { type Change, type DoneThing, GiveWays, type Over } from './over';
-import { InColumn, useWayBack } from './Page';
+import { InColumn, OverBoard, useWayBack } from './Page';
 import { PhoneDesk } from './PhoneDesk';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
@@ -97,8 +97,9 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const ways = { go: setOver, close, done: setDone, preview: setChange };
   // a tap on the board meanwhile starts a new query
   const verbs = over?.kind === 'verbs' && <Verbs key={JSON.stringify(over)} from={over} />;
+  const at = !wide && over?.kind === 'verbs' ? over.at : undefined;
   const page =
-    (!wide && verbs) ||
+    (!wide && !at && verbs) ||
     (over?.kind === 'correct' && <Correct draft={draft} onDraft={setDraft} />) ||
     (over?.kind === 'rewind' && <Rewind />) ||
     (over?.kind === 'end' && view.status === 'playing' && <End />) ||
@@ -163,6 +164,17 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
               </Dock>
             )}
           </>
+        ) : verbs && at ? (
+          <OverBoard.Provider
+            value={(page) => (
+              <PhoneDesk {...{ page, at }}>
+                {finished}
+                {sees}
+              </PhoneDesk>
+            )}
+          >
+            {verbs}
+          </OverBoard.Provider>
         ) : (
           <PhoneDesk>
             {finished}

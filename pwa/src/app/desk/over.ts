@@ -3,10 +3,17 @@ import { given } from '../../shared/kit/given';
 import type { BoardMark } from '../../shared/words/boardMark';
 import type { Answer } from '../../table/api';
 
+/** What was touched on a phone's board, in px of the screen: a plate points at its middle from above or below. */
+export interface Touched {
+  x: number;
+  top: number;
+  bottom: number;
+}
+
 /** The open sheet or page. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string; picked?: string; mark?: BoardMark | undefined }
+  | { kind: 'verbs'; query?: string; picked?: string; mark?: BoardMark | undefined; at?: Touched }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;

@@ -1,4 +1,4 @@
-// Practice bots in the referee's hands: who fills a free seat, or plays for somebody who has to go.
+// A free place in the referee's hands, for a bot or for people on this phone; or a bot for somebody who has to go.
 import { Bot } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Problem, Sheet } from '../../shared';
@@ -6,6 +6,7 @@ import { botNote, botWords } from '../../shared/words/words';
 import type { GameInfo, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
+import { PlaysAlong } from './PlaysAlong';
 
 /** The place of a new bot; empty: any vacant one. */
 export interface BotPlace {
@@ -31,9 +32,10 @@ export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={seat ? m.table_bot_for({ name: seat.name }) : m.table_bot_add()}
+      title={seat ? m.table_bot_for({ name: seat.name }) : m.lobby_free_place()}
       icon={Bot}
     >
+      {!seat && <PlaysAlong />}
       <p class="muted">
         {seat && !seat.bot ? m.table_bot_for_text({ name: seat.name }) : m.table_bot_text()}
       </p>

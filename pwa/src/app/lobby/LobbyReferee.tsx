@@ -1,33 +1,36 @@
-// The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
-import { Bot, Monitor, UserPlus } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
+// The referee's lobby: the game's set with the guests in it, a board with the code to scan, and the start. A place is put right by touching it.
+import { CircleHelp, Monitor, Router, SlidersHorizontal, UserPlus, Wifi } from 'lucide-preact';
+import type { CSSProperties } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Icon, playersOf } from '../../shared';
+import { Alert, Cap, HandScreen, Icon, PassLink, playersOf, Sheet, type WorldBox, Wrong } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
-import { usePlaces, useReadGame } from '../at-table/useGame';
+import { useReadGame } from '../at-table/useGame';
+import { Opening } from '../at-table/WithoutBoard';
 import { useShown, useTable } from '../atTable';
+import { PRESET_NAMES } from '../home/Presets';
 import { useShowsKnocks } from '../host/doors';
 import { Answers, claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
+import { MenuRow } from '../MenuRow';
 import { PaperLink } from '../print/PaperLink';
 import { typed, useAddresses } from '../reach/addresses';
 import { useDoctor } from '../reach/doctor';
-import { JoinQr } from '../reach/JoinQr';
+import { AddressedQr, JoinQr } from '../reach/JoinQr';
 import { useQuiet } from '../reach/quiet';
+import { HowTo, useTaught } from '../teaching';
 import { useAsking } from '../useAnswer';
-import { useWide } from '../useWide';
 import { useBigScreen } from './BigScreenSheet';
 import { type BotPlace, BotSheet } from './BotSheet';
-import { HowButton } from './HowButton';
-import { LobbyHead } from './LobbyHead';
 import { OptionsSheet } from './OptionsSheet';
-import { PlaysAlong } from './PlaysAlong';
-import { HowWePlay } from './PresetCards';
+import { presetOf } from './options';
+import { Places } from './Places';
+import { refused } from './PlaysAlong';
+import { PresetCards } from './PresetCards';
 import { SeatSheet } from './SeatSheet';
-import { Seats } from './Seats';
-import { FillCap, StartCap } from './StartCap';
+import { StartCap } from './StartCap';
+import './lobby.css';
 
 const WifiSheet = lazyPart(() => import('./WifiSheet'), 'WifiSheet');
 
@@ -52,33 +55,40 @@ function Knocking({ seat }: { seat: Seat }) {
   );
 }
 
-interface InvitationProps {
-  seated: number;
-  game: GameInfo | null;
-  children?: ComponentChildren;
+/** Where the board hangs, and what room it leaves for the places; on a laptop it stands left of them, below the signs. */
+function boardIn({ width, top, bottom }: WorldBox) {
+  const high = bottom - top;
+  if (width >= 900 && high >= 420) {
+    const board = { left: 32, top: top - 56, width: 340 };
+    return { board, signs: true, tall: true, left: 392, sky: 168 };
+  }
+  if (high < 300) {
+    const side = Math.min(width * 0.36, high);
+    return { board: { left: 12, top: top + 4, width: side, height: high - 8 }, tall: true, left: side + 12 };
+  }
+  const height = Math.min(Math.max(high * 0.27, 104), 220);
+  const board = { left: 16, top: top + 4, width: Math.min(width - 32, 480), height };
+  return { board, sky: height + 12 };
 }
-/** The code to scan or type, and the number of people who are in. */
-function Invitation({ seated, game, children }: InvitationProps) {
+
+/** The code to scan or type; a touch shows it larger, and all other ways in. */
+function Board({ at, tall, onOpen }: { at: CSSProperties; tall: boolean; onOpen: () => void }) {
   const { view, table } = useShown();
   const [address] = useAddresses();
-  const missing = game && game.min_players > 1 && seated < game.min_players;
   return (
-    <section class="now">
-      <div class="qrbox">
-        <JoinQr address={address} code={view.code} invite={table.seat.invite} />
-        <div>
-          <h1>{m.table_let_scan()}</h1>
-          <p>{m.lobby_or_type({ address: typed(address) })}</p>
-          <p class="big-code">{view.code}</p>
-          <p>
-            {missing ? m.table_seated_of({ n: seated, of: game.min_players }) : m.table_seated({ n: seated })}
-          </p>
-        </div>
-      </div>
-      {children}
-    </section>
+    <button type="button" class={`hit qrbox ${tall ? 'tall' : ''}`} style={at} onClick={onOpen}>
+      <JoinQr address={address} code={view.code} invite={table.seat.invite} />
+      <span>
+        <b class="big-code">{view.code}</b>
+        <small>{m.lobby_or_type({ address: typed(address) })}</small>
+      </span>
+    </button>
   );
 }
+
+/** Seats that the game waits for: every role of each team, or the least number of players. */
+const expected = (game: GameInfo, seated: number): number =>
+  Math.max(game.min_players, game.teams.length * game.roles.length, seated);
 
 /** True once what shows the doctor's report has come, or cannot be had. */
 function useReportShown(): boolean {
@@ -91,117 +101,134 @@ function useReportShown(): boolean {
   return here;
 }
 
-/** One thing of the lobby that opens over it. */
-function OpenRow({ title, note, onOpen }: { title: string; note: string; onOpen: () => void }) {
-  return (
-    <div>
-      <span class="who grow">
-        {title}
-        <small>{note}</small>
-      </span>
-      <Cap small label={`${m.table_open()}: ${title}`} onTap={onOpen}>
-        {m.table_open()}
-      </Cap>
-    </div>
-  );
-}
+type Over = 'options' | 'door' | 'wifi' | 'reach' | 'how' | { seat: string } | { free: BotPlace } | null;
 
 export function LobbyReferee() {
-  const { view } = useShown();
+  const { view, table } = useShown();
   const { game, reading } = useReadGame(view.game);
+  const taught = useTaught(view.game);
   useShowsKnocks(view.code);
   const bigScreen = useBigScreen(view.code);
-  const [options, setOptions] = useState(false);
-  const [picked, setPicked] = useState<string | null>(null);
-  const [botFor, setBotFor] = useState<BotPlace | null>(null);
-  const [wifi, setWifi] = useState(false);
-  const [reach, setReach] = useState(false);
+  const [over, setOver] = useState<Over>(null);
+  const close = () => setOver(null);
   const quiet = useQuiet(view, game?.min_players ?? 1);
   // All at once: what comes later would move the rest under a finger.
   const report = useDoctor(quiet);
   const known = useReportShown() && report !== null && !reading;
   const players = playersOf(view);
-  const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
-  const wide = useWide();
-  const screensNote = screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note();
-  const reachRow = (
-    <OpenRow title={m.reach_title()} note={m.reach_row_note()} onOpen={() => setReach(true)} />
-  );
-  const wifiRow = (
-    <OpenRow title={m.table_wifi()} note={m.table_wifi_row_note()} onOpen={() => setWifi(true)} />
-  );
+  const last = players.findLast((seat) => !seat.bot);
   const knocks = view.seats
     .filter((seat) => !seat.admitted)
     .map((seat) => <Knocking key={seat.seat} seat={seat} />);
-  const places = usePlaces(game);
+  const n = players.length;
+  const picked = over && typeof over === 'object' && 'seat' in over ? over.seat : null;
+  const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted).length;
+  const screensNote = screens ? m.table_screens({ n: screens }) : m.table_open_screen_note();
+  const preset = game && presetOf(view, game);
+  const paper = { game: view.game, options: view.options, code: view.code };
+  if (!known) return <Opening />;
   return (
     <>
-      {wide && <LobbyHead game={game} />}
-      <Invitation seated={players.length} game={game}>
-        {wide && (
-          <div class="list">
-            {reachRow}
-            {wifiRow}
-          </div>
-        )}
-      </Invitation>
-      <main class="deck">
-        {!options && knocks}
-        {known && (
-          <>
+      <HandScreen
+        question="lobby"
+        near="inherit"
+        class="lobby leads"
+        order={game ? m.lobby_in_of({ n, of: expected(game, n) }) : m.table_note_lobby()}
+        note={last && n > 1 ? m.lobby_last_in({ name: last.name }) : m.lobby_touch()}
+        world={(box) => {
+          const { board, tall = false, signs = false, ...room } = boardIn(box);
+          return (
+            <>
+              <Places
+                {...{ box, game, ...room }}
+                onSeat={({ seat }) => setOver({ seat })}
+                onFree={(free) => setOver({ free })}
+              />
+              <QuietHint {...{ report, quiet }} above={box.bottom} onMore={() => setOver('reach')} />
+              <Board at={board} tall={tall} onOpen={() => setOver('door')} />
+              {signs && game && (
+                <div class="lobby-signs" style={{ left: room.left, top: box.top }}>
+                  <PresetCards game={game} />
+                </div>
+              )}
+            </>
+          );
+        }}
+        start={
+          taught ? (
+            <button type="button" class="coach-chip" onClick={() => setOver('how')}>
+              <Icon of={CircleHelp} />
+              {m.lobby_how_to()}
+            </button>
+          ) : (
+            <span />
+          )
+        }
+        pass={<PassLink onTap={() => setOver('options')}>{m.lobby_agreed()}</PassLink>}
+        ribbon={
+          <div class="ribbon lobby-notices">
             <LobbyErrors report={report} />
-            <Seats {...places} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
-            {!wide && <PlaysAlong />}
-            {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
-            <div class="lobby-more">
-              {wide && <PlaysAlong />}
-              <Cap icon={Bot} small onTap={() => setBotFor({})}>
-                {m.table_bot_add()}
-              </Cap>
-            </div>
-            {!wide && (
-              <div class="list">
-                {wifiRow}
-                {reachRow}
-                <OpenRow title={m.table_open_screen()} note={screensNote} onOpen={bigScreen.open} />
-              </div>
-            )}
-            {bigScreen.sheet}
-            {!wide && <PaperLink game={view.game} options={view.options} code={view.code} />}
-            <HowButton game={view.game} />
+            <Wrong text={refused.value.code === view.code ? refused.value.text : ''} />
             <UpdateOffer />
-          </>
-        )}
-        {view.options.referee_sees === 'everything' && (
-          <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
-        )}
-        <QuietHint {...{ report, quiet }} onMore={() => setReach(true)} />
-      </main>
-      <Dock phase="lobby">
-        {wide && (
+            {view.options.referee_sees === 'everything' && (
+              <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
+            )}
+          </div>
+        }
+        above={over !== 'options' && knocks}
+      >
+        <div class="lobby-caps">
           <div class="lobby-tools">
-            <Cap small icon={Monitor} note={screens.length > 0 && screensNote} onTap={bigScreen.open}>
+            <Cap icon={Monitor} note={screens > 0 && screensNote} onTap={bigScreen.open}>
               {m.table_open_screen()}
             </Cap>
-            <PaperLink game={view.game} options={view.options} code={view.code} small />
+            <PaperLink {...paper} small />
+            {game && (
+              <Cap
+                icon={SlidersHorizontal}
+                note={preset && PRESET_NAMES[preset.id]()}
+                onTap={() => setOver('options')}
+              >
+                {m.lobby_agreed()}
+              </Cap>
+            )}
           </div>
-        )}
-        <FillCap />
-        <StartCap />
-      </Dock>
+          <StartCap calm={knocks.length > 0} />
+        </div>
+      </HandScreen>
+      {bigScreen.sheet}
+      {over === 'door' && (
+        <Sheet open onClose={close} title={m.table_code_title()} icon={UserPlus}>
+          <div class="code-page">
+            <AddressedQr code={view.code} invite={table.seat.invite} />
+            <p class="big-code">{view.code}</p>
+          </div>
+          <div class="list">
+            <MenuRow icon={Wifi} note={m.table_wifi_row_note()} onTap={() => setOver('wifi')}>
+              {m.table_wifi()}
+            </MenuRow>
+            <MenuRow icon={Router} note={m.reach_row_note()} onTap={() => setOver('reach')}>
+              {m.reach_title()}
+            </MenuRow>
+            <MenuRow icon={Monitor} note={screensNote} onTap={bigScreen.open}>
+              {m.table_open_screen()}
+            </MenuRow>
+          </div>
+          <PaperLink {...paper} />
+        </Sheet>
+      )}
       {game && (
-        <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} leads>
+        <OptionsSheet open={over === 'options'} onClose={close} game={game} leads>
           {knocks.length > 0 && knocks}
         </OptionsSheet>
       )}
-      {reach && <ReachSheet onClose={() => setReach(false)} />}
-      {wifi && <WifiSheet onClose={() => setWifi(false)} />}
-      {botFor && <BotSheet onClose={() => setBotFor(null)} game={game} place={botFor} />}
-      <SeatSheet
-        game={game}
-        seat={view.seats.find((seat) => seat.seat === picked) ?? null}
-        onClose={() => setPicked(null)}
-      />
+      {over === 'how' && <HowTo game={view.game} own={[]} onClose={close} />}
+      {over === 'reach' && <ReachSheet onClose={close} />}
+      {over === 'wifi' && <WifiSheet onClose={close} />}
+      {over && typeof over === 'object' && 'free' in over && (
+        <BotSheet onClose={close} game={game} place={over.free} />
+      )}
+      <SeatSheet game={game} seat={view.seats.find((seat) => seat.seat === picked) ?? null} onClose={close} />
     </>
   );
 }

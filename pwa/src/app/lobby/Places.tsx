@@ -1,68 +1,116 @@
-// The seats of a lobby as places in the game's set: taken, ready, free.
+// The seats of a lobby as places in the game's set: taken, ready, free. The referee touches one to put it right.
 import { Bot } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, lampOf, lampSign, playersOf, seatColour, type WorldBox } from '../../shared';
+import { Glyph, Icon, lampOf, lampSign, playersOf, seatColour, TeamGlyph, type WorldBox } from '../../shared';
+import { rolesOf } from '../../shared/teach/choose';
+import { botWords, placeWords, roleWords } from '../../shared/words/words';
+import { seatsAt } from '../../table';
 import type { GameInfo, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { arrivalOf, setOf } from '../games';
+import type { BotPlace } from './BotSheet';
+import { openRoles } from './openRoles';
 import './places.css';
 
 /** The picture of those who arrive, in its own px: left edge, top and horizon. */
 const LAND = { width: 2090, height: 1330, horizon: 1086, below: 244, above: 235 };
 /** The most that a place is wide and high, and the plate below it. */
 const PLACE = { width: 120, height: 200, plate: 42 };
+/** A figure is drawn larger than a place. */
+const FIGURE = 0.43;
+
+interface Room {
+  box: WorldBox;
+  /** What stands left of the places, and above the horizon. */
+  left?: number;
+  sky?: number;
+}
 
 /** Rows and columns, and where the horizon lies. */
-function gridOf(count: number, box: WorldBox) {
-  const wide = box.width >= 760;
+function gridOf(count: number, plate: number, { box, left: start = 0, sky = 0 }: Room) {
+  const width = box.width - start;
+  const wide = width >= 760;
   const rows = wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
-  const horizon = box.top + room * (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6);
+  const share = (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : 1);
+  const horizon = box.top + Math.max(sky, room * share);
   const row = (box.bottom - horizon) / rows;
-  const column = Math.min(box.width / columns, 260);
-  const scale = Math.min((column - 10) / PLACE.width, (row - PLACE.plate) / PLACE.height, 1.4);
-  // with several rows the far ground ends behind the second
-  const land = Math.min(row / LAND.below, (horizon - box.top + 60) / LAND.above);
-  const left = (box.width - columns * column) / 2;
+  const column = Math.min(width / columns, 260);
+  const scale = Math.min((column - 10) / PLACE.width, (row - plate) / PLACE.height, 1.4);
+  // with several rows the far ground ends behind the second; below words the sun stays in the sky left to it
+  const land = Math.max(
+    Math.min(row / LAND.below, (horizon - box.top + (sky ? 0 : 60)) / LAND.above),
+    box.width / LAND.width,
+  );
+  const from = start + (width - columns * column) / 2;
   return {
     land: { width: LAND.width * land, height: LAND.height * land, top: horizon - LAND.horizon * land },
     scale,
     at: (k: number) => ({
-      x: left + ((k % columns) + 0.5) * column,
-      y: horizon + (Math.floor(k / columns) + 1) * row - PLACE.plate,
+      x: from + ((k % columns) + 0.5) * column,
+      y: horizon + (Math.floor(k / columns) + 1) * row - plate,
     }),
     column,
+    row,
   };
 }
 
-const stateOf = (seat: Seat) =>
-  seat.ready || seat.bot
-    ? m.table_is_ready()
-    : seat.connected
-      ? m.table_is_here()
-      : m.table_no_signal_short();
+const stateOf = (seat: Seat, ready: boolean) =>
+  ready ? m.table_is_ready() : seat.connected ? m.table_is_here() : m.table_no_signal_short();
 
-export function Places({ box, game }: { box: WorldBox; game: GameInfo | null }) {
-  const { view, table } = useShown();
-  const seats = playersOf(view);
+interface Spot extends BotPlace {
+  seat?: Seat;
+}
+
+/** Who sits, team by team, and the places that are free. */
+function spotsOf(seats: readonly Seat[], game: GameInfo | null): Spot[] {
+  const { teams = [], roles = [], min_players: least = 0, max_players: most = 0 } = game ?? {};
+  const inTeams = teams.flatMap((team): Spot[] => {
+    const own = seats.filter((seat) => seat.team === team);
+    return [...own.map((seat) => ({ seat })), ...openRoles(own, roles).map((role) => ({ team, role }))];
+  });
+  const others = seats.filter((seat) => !seat.team || !teams.includes(seat.team));
+  const spots = [...inTeams, ...others.map((seat) => ({ seat }))];
   const n = seats.length;
-  const free = game ? Math.max(game.min_players - n, n < game.max_players ? 1 : 0) : 0;
-  const { land, scale, at, column } = gridOf(n + free, box);
+  const free = spots.length > n ? 0 : Math.max(least - n, n < most ? 1 : 0);
+  return [...spots, ...Array<Spot>(free).fill({})];
+}
+
+interface PlacesProps extends Room {
+  game: GameInfo | null;
+  /** The referee touches somebody's place, or a free one. */
+  onSeat?: (seat: Seat) => void;
+  onFree?: (place: BotPlace) => void;
+}
+
+export function Places(props: PlacesProps) {
+  const { box, game, onSeat, onFree } = props;
+  const { view, table, module, materials } = useShown();
+  const seats = playersOf(view);
+  const spots = spotsOf(seats, game);
+  const teams = (game?.teams.length ?? 0) > 0;
+  const plate = PLACE.plate + (teams ? 20 : 0);
+  const { land, scale, at, column, row } = gridOf(spots.length, plate, props);
   const [arrival, set] = [arrivalOf(view.game), setOf(view.game)];
-  const art = (k: number, seat?: Seat) => {
+  const here = onSeat ? seatsAt(view.code).map((seat) => seat.seat) : [];
+  const numberOf = (seat: Seat) => seats.indexOf(seat) + 1;
+  const art = ({ seat, team, role = rolesOf(seat ?? null)[0] }: Spot, k: number) => {
+    const figure = role !== undefined && game?.roles.includes(role);
     const { x, y } = at(k);
+    const whose = seat?.team ?? team;
+    const look = whose ? `team-${whose}` : seat ? seatColour(numberOf(seat)) : '';
+    const symbol = figure ? `role-${role}` : seat ? 'place' : 'place-free';
     return (
       <g
         key={seat?.seat ?? k}
-        class={seat ? `place ${seatColour(k + 1)}` : 'place'}
-        transform={`translate(${x} ${y}) scale(${scale})`}
+        class={`place ${look} ${figure && !seat ? 'free' : ''}`}
+        transform={`translate(${x} ${y}) scale(${scale * (figure ? FIGURE : 1)})`}
       >
-        <use href={`${set}#${seat ? 'place' : 'place-free'}`} />
+        <use href={`${set}#${symbol}`} />
       </g>
     );
   };
-  const spots = [...seats, ...Array<undefined>(free).fill(undefined)];
   return (
     <>
       {arrival && (
@@ -74,36 +122,61 @@ export function Places({ box, game }: { box: WorldBox; game: GameInfo | null }) 
         />
       )}
       <svg width={box.width} height={box.height} aria-hidden="true">
-        {spots.map((seat, k) => {
+        {spots.map(({ seat }, k) => {
           if (seat?.seat !== table.seat.seat) return null;
           const { x, y } = at(k);
           return <path key="beam" class="beam" d={`M${x - 45} 0h90L${x + 64} ${y + 6}H${x - 64}z`} />;
         })}
-        {set && spots.map((seat, k) => art(k, seat))}
+        {set && spots.map(art)}
       </svg>
       <ul class={column < 90 ? 'places tight' : 'places'}>
-        {spots.map((seat, k) => {
+        {spots.map((spot, k) => {
+          const { seat, team, role } = spot;
           const { x, y } = at(k);
           const style = { left: x, top: y + 6, width: column - 12, marginLeft: (12 - column) / 2 };
+          const hit = (label: string, onTap: () => void) => (
+            <button
+              type="button"
+              class="hit"
+              aria-label={label}
+              style={{ inset: `${plate - row}px 0 0` }}
+              onClick={onTap}
+            />
+          );
           if (!seat) {
+            const place = [role && roleWords(module, role), m.lobby_free()].filter(Boolean).join(': ');
             return (
               <li key={k} class="open" style={style}>
-                {m.lobby_free()}
+                {onFree &&
+                  hit(`${place}, ${m.lobby_bot_here()}`, () => onFree(team && role ? { team, role } : {}))}
+                {team && <TeamGlyph team={team} />}
+                <span class="grow" aria-hidden={!!onFree}>
+                  {m.lobby_free()}
+                  {role && <small>{roleWords(module, role)}</small>}
+                </span>
               </li>
             );
           }
           const mine = seat.seat === table.seat.seat;
-          const lamp = lampOf(seat);
+          const ready = seat.ready || !!seat.bot || here.includes(seat.seat);
+          const lamp = ready ? 'go' : lampOf(seat);
           const sign = seat.bot ? Bot : lampSign(lamp);
+          const state = `${stateOf(seat, ready)}${mine ? `, ${m.ui_you()}` : ''}`;
+          const who = [seat.name, placeWords(module, seat, materials)];
+          if (seat.bot) who.push(m.table_bot_is({ character: botWords(module, seat.bot) }));
           return (
             <li
               key={seat.seat}
               style={style}
               class={`${lamp === 'go' ? 'ready' : lamp} ${mine ? 'mine' : ''}`}
             >
-              <Glyph place={k + 1} />
-              <span class="grow">{seat.name}</span>
-              <span class="sr">{`${stateOf(seat)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
+              {onSeat && hit([...who.filter(Boolean), state].join(', '), () => onSeat(seat))}
+              {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={numberOf(seat)} />}
+              <span class="grow" aria-hidden={!!onSeat}>
+                {seat.name}
+                {seat.role && <small>{roleWords(module, seat.role)}</small>}
+              </span>
+              {!onSeat && <span class="sr">{state}</span>}
               {sign && <Icon of={sign} size="s" />}
             </li>
           );

@@ -1,10 +1,10 @@
-// The host's own seats in the lobby: a switch to play along, and names for one phone that is passed around.
+// The host's own seats in the lobby: to play along, and names for one phone that is passed around.
 import { signal } from '@preact/signals';
-import { Users } from 'lucide-preact';
+import { UserPlus, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Problem, Sheet, Switch } from '../../shared';
-import { activate, forgetSeat, playersAt, type Seat, type TableStore } from '../../table';
+import { Alert, Cap, Sheet } from '../../shared';
+import { activate, playersAt, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
 import { cleanName, NAME_LENGTH, takeSeat } from '../join/Join';
@@ -13,7 +13,7 @@ import { answerText } from '../problem';
 import { useBusy } from '../useBusy';
 
 /** Why nobody sat down: the first seat on the host's phone draws its screen again, and this part with it. */
-const refused = signal({ code: '', text: '' });
+export const refused = signal({ code: '', text: '' });
 
 /** Take a seat on this phone. A host who came by another phone's code has no invite, and lets it in. */
 async function sit(table: TableStore, name: string): Promise<{ seat?: string; problem: string }> {
@@ -29,56 +29,28 @@ export function PlaysAlong() {
   const { view, table } = useShown();
   const { code } = view;
   const [names, setNames] = useState(false);
-  // The switch's position, until the table confirms it.
-  const [wish, setWish] = useState<boolean | null>(null);
-  const setProblem = (text: string) => {
-    refused.value = { code, text };
-  };
-  const here = playersAt(code);
-  const mine = here.length === 1 ? view.seats.find((seat) => seat.seat === here[0]!.seat) : undefined;
-  const turn = async (on: boolean) => {
-    if (wish !== null) return;
-    setWish(on);
-    setProblem('');
-    if (on) {
-      const { problem } = await sit(table, ownName());
-      setProblem(problem);
-      await table.refresh();
-    } else if (mine) {
-      const answer = await table.command(`/seats/${mine.seat}/remove`);
-      setProblem(answerText(answer));
-      if (answer.kind === 'ok') {
-        forgetSeat(code, mine.seat);
-        activate(code, table.seat.seat);
-      }
-    }
-    setWish(null);
+  const [busy, run] = useBusy();
+  const play = async () => {
+    const { problem } = await sit(table, ownName());
+    refused.value = { code, text: problem };
+    await table.refresh();
   };
   return (
     <>
       <div class="list">
-        {here.length < 2 && (
-          <Switch
-            name={m.host_plays()}
-            note={mine ? playsOn(mine) : m.host_plays_off()}
-            on={wish ?? here.length === 1}
-            busy={wish !== null}
-            onChange={(on) => void turn(on)}
-          />
+        {playersAt(code).length === 0 && (
+          <MenuRow icon={UserPlus} onTap={() => !busy && void run(play)}>
+            {m.host_plays()}
+          </MenuRow>
         )}
         <MenuRow icon={Users} note={m.host_names_note()} onTap={() => setNames(true)}>
           {m.host_names()}
         </MenuRow>
       </div>
-      <Problem text={refused.value.code === code ? refused.value.text : ''} />
       {names && <NamesSheet onClose={() => setNames(false)} />}
     </>
   );
 }
-
-/** The note for one's own row: a tap on it changes the place, or the name where there are no places. */
-const playsOn = ({ name, role, team }: Seat): string =>
-  role || team ? m.host_plays_on({ name }) : m.host_plays_on_name({ name });
 
 /** One name a line, as typed or pasted: no blanks, none twice. */
 function namesOf(text: string): string[] {

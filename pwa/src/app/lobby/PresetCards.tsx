@@ -1,16 +1,16 @@
-// Presets of a table: a card each, changed in the lobby; a line about the chosen one.
-import { Check, SlidersHorizontal } from 'lucide-preact';
+// Presets of a table: a card each, changed in the lobby.
+import { Check } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, Plate, Problem } from '../../shared';
+import { Icon, Problem } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo, JsonObject, PresetInfo } from '../../table/types';
 import { useShown } from '../atTable';
 import { coverOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 import { useTaught } from '../teaching';
-import { optionsSummary, presetOf, sendOptions } from './options';
+import { presetOf, sendOptions } from './options';
 
 /** What is drawn on a card; the first game's is the game itself. */
 const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
@@ -87,22 +87,5 @@ export function PresetCards({ game }: { game: GameInfo }) {
       </fieldset>
       <Problem text={problem} />
     </>
-  );
-}
-
-/** The lobby's part: presets here, everything else a tap away. */
-export function HowWePlay({ game, onOptions }: { game: GameInfo; onOptions: () => void }) {
-  const { view } = useShown();
-  return (
-    <section class="how-we-play">
-      <Plate>{m.lobby_how()}</Plate>
-      <PresetCards game={game} />
-      <div class="row between">
-        <p class="muted grow">{optionsSummary(view, game)}</p>
-        <Cap small icon={SlidersHorizontal} onTap={onOptions}>
-          {m.table_change()}
-        </Cap>
-      </div>
-    </section>
   );
 }

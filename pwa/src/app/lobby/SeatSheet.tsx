@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Chips, Problem, playersOf, Sheet, Switch, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
+import { forgetSeat } from '../../table';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
 import { usePlaces } from '../at-table/useGame';
 import { useAtTable, useShown } from '../atTable';
@@ -186,7 +187,12 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
           class="wide"
           onTap={() => {
             if (!sure) return setSure(true);
-            void act('remove').then((done) => done && onClose());
+            void act('remove').then((done) => {
+              if (!done) return;
+              // one's own seat: the phone goes on as the referee's
+              forgetSeat(table.seat.code, seat.seat);
+              onClose();
+            });
           }}
         >
           {sure ? m.table_remove_sure({ name: seat.name }) : m.table_remove()}

@@ -9,7 +9,8 @@ import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
 
-export function StartCap() {
+/** `calm` while something else is to be done first. */
+export function StartCap({ calm }: { calm: boolean }) {
   const { view, table, module, say } = useShown();
   const { keep, way } = useSending();
   const [anyway, setAnyway] = useState(false);
@@ -18,9 +19,10 @@ export function StartCap() {
   // Seats on this phone count as ready: their players start the game.
   const here = seatsAt(view.code).map((seat) => seat.seat);
   const late = playersOf(view).filter((seat) => !seat.ready && !here.includes(seat.seat));
+  if (!can && problem?.id !== 'platform.too_many') return <FillCap calm={calm} />;
   if (!can) {
     return (
-      <Cap off note={problem ? labelWords(module, problem, say) : m.table_start_not_yet()}>
+      <Cap off note={problem && labelWords(module, problem, say)}>
         {m.table_label_start()}
       </Cap>
     );
@@ -37,7 +39,7 @@ export function StartCap() {
       : m.table_start_all_ready();
   return (
     <Cap
-      kind={late.length > 0 && !anyway ? 'plain' : 'primary'}
+      kind={calm ? 'plain' : 'primary'}
       off={way !== null}
       note={note}
       onTap={() => {
@@ -54,19 +56,23 @@ export function StartCap() {
   );
 }
 
-/** Bots on every seat that is still missing, in one tap; nothing where none is. */
-export function FillCap() {
-  const { view, table } = useShown();
+/** Bots on every seat that is still missing, in one tap. */
+function FillCap({ calm }: { calm: boolean }) {
+  const { table } = useShown();
   const { ask, busy, problem } = useAnswer();
-  const whole = view.prompts.some((prompt) => prompt.move === 'start');
-  if (whole || view.problems[0]?.id === 'platform.too_many') return null;
   const fill = () => ask(() => table.command('/bots/fill'));
   return (
     <>
-      <Cap kind="primary" icon={Bot} note={m.host_fill_note()} off={busy} onTap={() => void fill()}>
+      <Problem text={problem} />
+      <Cap
+        kind={calm ? 'plain' : 'primary'}
+        icon={Bot}
+        note={m.host_fill_note()}
+        off={busy}
+        onTap={() => void fill()}
+      >
         {m.host_fill()}
       </Cap>
-      <Problem text={problem} />
     </>
   );
 }

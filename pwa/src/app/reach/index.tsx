@@ -44,10 +44,12 @@ export const LobbyErrors = ({ report }: { report: Report }) => (
 interface QuietProps {
   report: Report;
   quiet: boolean;
+  /** Where its lower edge is. */
+  above: number;
   onMore: () => void;
 }
 /** What to try when nobody has come for a minute: at the lower edge, where it moves nothing. */
-export function QuietHint({ report, quiet, onMore }: QuietProps) {
+export function QuietHint({ report, quiet, above, onMore }: QuietProps) {
   const [later, setLater] = useState(false);
   useEffect(() => {
     if (!quiet) setLater(false);
@@ -55,7 +57,7 @@ export function QuietHint({ report, quiet, onMore }: QuietProps) {
   if (!quiet || later) return null;
   const guess = findingsOf(report).find((one) => one.level === 'warn' && !isAboutTables(one));
   return (
-    <div class="reach-quiet">
+    <div class="reach-quiet" style={{ top: above }}>
       <Alert tone="hold" icon={Unplug} live>
         <b>{m.reach_nobody_came()}</b>
         <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>

@@ -43,6 +43,8 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
   const typed = query.trim() !== '';
   const meant = mark && !whole && !typed ? markedDeeds(all, mark) : [];
   const found = meant.length > 0 ? meant : foundDeeds(all, query);
+  // a plate over the board says what was touched, and nothing else
+  const near = from.at !== undefined && meant.length > 0;
   const meantDeed = found.find((one) => one.id === picked) ?? null;
   const deed = meantDeed && by !== null ? byAmount(desk, meantDeed, by) : meantDeed;
   const choose = (one: Deed) => {
@@ -87,7 +89,7 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
         </Pair>
       }
     >
-      <VerbSearch query={query} deeds={all} onQuery={setQuery} />
+      {!near && <VerbSearch query={query} deeds={all} onQuery={setQuery} />}
       {why !== null && <TextField label={m.pow_reason()} maxLength={200} value={why} onText={setWhy} />}
       <Problem text={answer.problem} />
       {found.length === 0 && <NoDeed looking={offers === null} />}
@@ -109,10 +111,14 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
         onAmount={setBy}
         grouped={!typed}
       />
-      <Cap small note={m.verb_raw_note()} onTap={() => ways.go({ kind: 'correct' })}>
-        {m.verb_raw()}
-      </Cap>
-      <ClockNote />
+      {!near && (
+        <>
+          <Cap small note={m.verb_raw_note()} onTap={() => ways.go({ kind: 'correct' })}>
+            {m.verb_raw()}
+          </Cap>
+          <ClockNote />
+        </>
+      )}
     </Page>
   );
 }
