@@ -308,8 +308,24 @@ def test_a_thing_touched_on_the_referees_phone_is_put_right(
     # a finger is wider than what it means
     desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 4)
     desk.shows("verb_told")
+    looks.at(desk, "desk-plate")
+    plate = desk.find(".desk-plate").evaluate("(node) => node.getBoundingClientRect().toJSON()")
+    # beside what it points at, which is where it was
+    there = shown.evaluate("(node) => node.getBoundingClientRect().toJSON()")
+    assert there == box
+    assert plate["bottom"] <= box["y"] or plate["y"] >= box["bottom"]
     sentences(desk).first.click()
     expect(desk.find(".verb-figures")).to_be_visible()
     desk.tap("verb_do")
+    expect(desk.find(".desk-plate")).to_have_count(0)
     expect(desk.find(".set-board .world")).to_be_visible()
     assert table.view("s1")["state"]["teams"]["a"]["funding"] != before
+
+
+def test_the_desk_of_a_phone_on_its_side_ends_at_the_dock(new: Callable[..., Any], table: Table) -> None:
+    in_play(table)
+    desk = at_desk(new, table)
+    desk.page.set_viewport_size({"width": 844, "height": 390})
+    expect(desk.find(".set-board .world")).to_be_visible()
+    ends = "(css) => document.querySelector(css).getBoundingClientRect()"
+    desk.page.wait_for_function(f"({ends})('.ref-plates').right <= ({ends})('.dock').left")

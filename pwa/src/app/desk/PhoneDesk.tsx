@@ -84,8 +84,8 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
   return (
     <HandScreen
       question={page ? `desk/${page.ask}` : `${view.clock?.id ?? ''}`}
-      order={page?.order ?? order}
-      note={page ? page.note : note}
+      order={page?.title ?? order}
+      note={page ? undefined : note}
       clock={clock}
       near="var(--color-neutral)"
       class="ref-hand"

@@ -1,7 +1,6 @@
 // The lesson of this moment: words, the goal, the coach's line. The shell provides it, screens read it.
 import { signal } from '@preact/signals';
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { AnyTeaching, Pictures, Texts } from './types';
 
 export interface Lesson {
@@ -20,6 +19,3 @@ export interface Lesson {
 export const ruleTexts = signal<Texts>({});
 
 export const LessonNow = createContext<Lesson | null>(null);
-
-/** True where the coach speaks on this screen, so that nothing is said twice. */
-export const useCoached = (): boolean => useContext(LessonNow)?.coach != null;

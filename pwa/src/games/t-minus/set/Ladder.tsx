@@ -72,7 +72,10 @@ function Land({ ladder: { width, height, ground, k }, grey }: { ladder: Ladder; 
           <use key={id} href={`${set}#tm-${id}`} />
         ))}
       </g>
-      <use href={`${set}#tm-dunes`} transform={`translate(0 ${ground}) scale(1 ${k})`} />
+      <use
+        href={`${set}#tm-dunes`}
+        transform={`translate(0 ${ground}) scale(${Math.max(1, width / 800)} ${k})`}
+      />
     </g>
   );
 }
