@@ -51,7 +51,8 @@ const FINGER = 24;
 function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element): Partial<VerbsOver> {
   const here = (node: Element, mark: BoardMark | null) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
-    return mark ? { mark, at: { x: (left + right) / 2, top, bottom } } : {};
+    const edge = board.parentElement!.getBoundingClientRect().bottom;
+    return mark ? { mark, at: { x: (left + right) / 2, top: top - edge, bottom: bottom - edge } } : {};
   };
   const own = markOf(target as Element, board);
   if (own) return here((target as Element).closest('[data-verbs],[data-about]') ?? board, own);

@@ -47,11 +47,12 @@ function useOrder(): { order: string; note: string } {
 
 /** Beside what was touched, where there is more room, with a nose that points at it. */
 function Plate({ page, at, ...box }: WorldBox & { page: PageProps; at: Touched }) {
-  const above = at.top - box.top >= box.bottom - at.bottom;
+  const [top, bottom] = [box.bottom + at.top, box.bottom + at.bottom];
+  const above = top - box.top >= -at.bottom;
   const look = `desk-page desk-plate ${above ? 'above' : ''}`;
-  const room = above ? at.top - box.top : box.bottom - at.bottom;
+  const room = above ? top - box.top : -at.bottom;
   const style = {
-    top: above ? at.top - NOSE : at.bottom + NOSE,
+    top: above ? top - NOSE : bottom + NOSE,
     width: box.width - 24,
     maxHeight: Math.max(room, LEAST) - 2 * NOSE,
     '--x': `${at.x - 12}px`,

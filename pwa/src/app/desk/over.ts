@@ -3,7 +3,7 @@ import { given } from '../../shared/kit/given';
 import type { BoardMark } from '../../shared/words/boardMark';
 import type { Answer } from '../../table/api';
 
-/** What was touched on a phone's board, in px of the screen: a plate points at its middle from above or below. */
+/** What was touched on a phone's board, in px from the lower edge of where that lies, which a taller dock moves. */
 export interface Touched {
   x: number;
   top: number;

@@ -16,6 +16,8 @@ import './places.css';
 const LAND = { width: 2090, height: 1330, horizon: 1086, below: 244, above: 235 };
 /** The most that a place is wide and high, and the plate below it. */
 const PLACE = { width: 120, height: 200, plate: 42 };
+/** Where there is less room, there is less sky. */
+const LOW = 300;
 /** A figure is drawn larger than a place. */
 const FIGURE = 0.43;
 
@@ -33,7 +35,7 @@ function gridOf(count: number, plate: number, { box, left: start = 0, sky = 0 }:
   const rows = wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
-  const share = (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : 1);
+  const share = (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
   const horizon = box.top + Math.max(sky, room * share);
   const row = (box.bottom - horizon) / rows;
   const column = Math.min(width / columns, 260);
@@ -73,7 +75,8 @@ function spotsOf(seats: readonly Seat[], game: GameInfo | null): Spot[] {
   const others = seats.filter((seat) => !seat.team || !teams.includes(seat.team));
   const spots = [...inTeams, ...others.map((seat) => ({ seat }))];
   const n = seats.length;
-  const free = spots.length > n ? 0 : Math.max(least - n, n < most ? 1 : 0);
+  // where all have a place of their own, nobody is missing
+  const free = inTeams.length > 0 ? 0 : Math.max(least - n, n < most ? 1 : 0);
   return [...spots, ...Array<Spot>(free).fill({})];
 }
 
@@ -139,7 +142,7 @@ export function Places(props: PlacesProps) {
               type="button"
               class="hit"
               aria-label={label}
-              style={{ inset: `${plate - row}px 0 0` }}
+              style={{ inset: `${plate - row}px -6px -6px` }}
               onClick={onTap}
             />
           );
