@@ -85,8 +85,8 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
   return (
     <HandScreen
       question={page ? `desk/${page.ask}` : `${view.clock?.id ?? ''}`}
-      order={page?.title ?? order}
-      note={page ? undefined : note}
+      order={order}
+      note={note}
       clock={clock}
       near="var(--color-neutral)"
       class="ref-hand"
