@@ -1,6 +1,7 @@
 """`make game ID=launch-window PREFIX=lw TITLE="Launch Window"`: a whole small game to start from.
 
-It is the example of docs/adding-a-game.md, Pig, under the new game's names: it can be played at once."""
+It is the example of docs/adding-a-game.md, Pig, under the new game's names: it can be played at once. With
+`FOR=release` the files come, too, that a release needs besides (`scripts/lacks.py`); none is written over."""
 
 from __future__ import annotations
 
@@ -14,6 +15,8 @@ ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "docs" / "examples" / "pig"
 ADDED_TO = ("docs/api.md",)
 """Files of the example whose text goes to the end of a file that is there."""
+LATER = re.compile(r"/teach/|/de\.json$|/patch\.svg$|^server/api/|^docs/api\.md$")
+"""Files of the example that a game needs for a release only."""
 
 
 def renamed(text: str, id: str, prefix: str, title: str) -> str:
@@ -46,7 +49,7 @@ def files_of(id: str, prefix: str, title: str) -> dict[str, str]:
     return found
 
 
-def check_names(root: Path, id: str, prefix: str, title: str) -> None:
+def check_names(root: Path, id: str, prefix: str, title: str, later: bool = False) -> None:
     """Raises `ValueError` for a name that is malformed or taken."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id):
         raise ValueError(f"ID={id}: lower-case letters, digits and hyphens, such as launch-window")
@@ -54,17 +57,23 @@ def check_names(root: Path, id: str, prefix: str, title: str) -> None:
         raise ValueError(f"PREFIX={prefix}: two lower-case letters, such as lw")
     if not title.strip() or re.search(r"[\"\\\n]", title):
         raise ValueError(f"TITLE={title}: the game's name, such as Launch Window")
-    if (root / "server" / "games" / id.replace("-", "_")).exists():
-        raise ValueError(f"ID={id}: there is such a game")
+    there = (root / "server" / "games" / id.replace("-", "_")).exists()
+    if there is not later:
+        raise ValueError(f"ID={id}: there is such a game" if there else f"ID={id}: there is no such game")
     rules = {path.read_text("utf-8")[:3].lower(): path.stem for path in (root / "tests/rules").glob("*.txt")}
-    if game := rules.get(f"{prefix}-"):
+    if (game := rules.get(f"{prefix}-")) and game != id:
         raise ValueError(f"PREFIX={prefix}: {game} has it")
 
 
-def write(root: Path, id: str, prefix: str, title: str) -> list[str]:
-    """Write the new game below `root`. Return the paths of its files. Raises as `check_names`."""
-    check_names(root, id, prefix, title)
-    files = files_of(id, prefix, title)
+def write(root: Path, id: str, prefix: str, title: str, later: bool = False) -> list[str]:
+    """Write the new game below `root`, or what a release needs `later`. Return the paths of the files. Raises
+    as `check_names`."""
+    check_names(root, id, prefix, title, later)
+    files = {
+        path: text
+        for path, text in files_of(id, prefix, title).items()
+        if bool(LATER.search(path)) is later and (path in ADDED_TO or not (root / path).exists())
+    }
     for path, text in files.items():
         there = root / path
         there.parent.mkdir(parents=True, exist_ok=True)
@@ -83,14 +92,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     for name in ("id", "prefix", "title"):
         parser.add_argument(name)
+    parser.add_argument("--for", dest="goal", choices=("tonight", "release"), default="tonight")
     asked = parser.parse_args()
     try:
-        written = write(ROOT, asked.id, asked.prefix, asked.title)
+        written = write(ROOT, asked.id, asked.prefix, asked.title, later=asked.goal == "release")
     except ValueError as problem:
         print(problem, file=sys.stderr)
         return 2
     print("\n".join(written))
-    print("\nIt plays already: `make dev`. docs/adding-a-game.md says what to change, and how to check it.")
+    print(f"\nIt plays: `make dev`. `make lacks ID={asked.id}` says what a release needs besides.")
     return 0
 
 

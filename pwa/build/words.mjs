@@ -24,9 +24,10 @@ format.pathPattern = [
 ];
 const list = `${JSON.stringify(settings, null, 2)}\n`;
 if (list !== was) writeFileSync(SETTINGS, list);
-const files = settings.locales.flatMap((locale) =>
-  format.pathPattern.map((path) => path.replace('{locale}', locale)),
-);
+// A game in the making may have its first language alone.
+const files = settings.locales
+  .flatMap((locale) => format.pathPattern.map((path) => path.replace('{locale}', locale)))
+  .filter((path) => existsSync(path));
 const hash = createHash('sha256');
 for (const path of [SETTINGS, 'package-lock.json', fileURLToPath(import.meta.url), ...files])
   hash.update(path).update(readFileSync(path));

@@ -18,7 +18,7 @@ import pytest
 
 import server.api.games
 import server.games
-from scripts import new_game
+from scripts import lacks, new_game
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
@@ -165,6 +165,31 @@ def test_a_name_that_is_taken_or_malformed_is_refused(
     with pytest.raises(ValueError, match="="):
         new_game.write(tmp_path, id, prefix, title)
     assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_game_of_a_release_lacks_nothing() -> None:
+    for id in registry.games():
+        assert lacks.lacking(ROOT, id) == [], id
+
+
+def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> None:
+    (tmp_path / "tests/rules").mkdir(parents=True)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/api.md").write_text("# API\n", encoding="utf-8")
+    names = (NEW, "lw", "Launch Window")
+    tonight = new_game.write(tmp_path, *names)
+    assert len([path for path in tonight if not path.endswith("__init__.py")]) <= 14
+    missing = {line.split(":")[0] for line in lacks.lacking(tmp_path, NEW)}
+    assert {*lacks.needed(NEW), "tests/fixtures/tables"} == missing
+    state = tmp_path / "server/games/launch_window/state.py"
+    state.write_text("mine", encoding="utf-8")
+    new_game.write(tmp_path, *names, later=True)
+    assert state.read_text("utf-8") == "mine"
+    left = {line.split(":")[0] for line in lacks.lacking(tmp_path, NEW)}
+    assert left == {"docs/games/launch-window.md", "tests/fixtures/tables"}
+    german = tmp_path / "pwa/src/games/launch-window/messages/de.json"
+    german.write_text("{}", encoding="utf-8")
+    assert any(line.endswith("de.json: lw_label_hold") for line in lacks.lacking(tmp_path, NEW))
 
 
 def test_every_file_of_the_example_is_linked_in_the_page() -> None:

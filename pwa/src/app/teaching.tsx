@@ -27,7 +27,8 @@ const pictureFiles = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
-const lessonFile = (id: string) => lessons[`../games/${id}/teach/${german() ? 'de' : 'en'}.json`];
+const lessonIn = (id: string, language: string) => lessons[`../games/${id}/teach/${language}.json`];
+const lessonFile = (id: string) => (german() && lessonIn(id, 'de')) || lessonIn(id, 'en');
 
 async function readWords(id: string, source: () => Promise<{ default: AnyTeaching }>): Promise<AnyTeaching> {
   const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);

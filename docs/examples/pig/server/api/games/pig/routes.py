@@ -13,6 +13,6 @@ blp = of_game("pig", __name__, "Pig: the rules without a table.")
 
 
 @blp.asks("/roll", RollOut, "What the roll came to.")
-def roll(body: RollBody) -> Any:
+def count_roll(body: RollBody) -> Any:
     """Count a roll (PG-02)."""
     return {"kept": rules.after_roll(body.kept, body.face)}

@@ -1,0 +1,52 @@
+"""`make lacks ID=launch-window`: what a game needs for a release and does not have yet."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def needed(id: str) -> dict[str, str]:
+    """Return the files that a game has in a release, and what each is for."""
+    app, rules = f"pwa/src/games/{id}", f"server/games/{id.replace('-', '_')}"
+    return {
+        f"{app}/messages/de.json": "its words in German",
+        f"{rules}/data/options/de.json": "the words of its options in German",
+        f"{app}/teach/en.json": "what it teaches",
+        f"{app}/teach/de.json": "what it teaches, in German",
+        f"{app}/teach/pictures.svg": "the pictures of its lesson",
+        f"{rules}/data/patch.svg": "its round patch",
+        f"server/api/games/{id.replace('-', '_')}/routes.py": "its rules as endpoints",
+        f"docs/games/{id}.md": "its reference: make reference",
+    }
+
+
+def keys(path: Path) -> set[str]:
+    """Return the ids of messages in a file, none where there is no file."""
+    return set(json.loads(path.read_text("utf-8"))) if path.exists() else set()
+
+
+def lacking(root: Path, id: str) -> list[str]:
+    """Return a line for each thing that the game lacks."""
+    found = [f"{path}: {use}" for path, use in needed(id).items() if not (root / path).exists()]
+    for folder in (f"pwa/src/games/{id}/messages", f"server/games/{id.replace('-', '_')}/data/options"):
+        if (root / folder / "de.json").exists():
+            missing = sorted(keys(root / folder / "en.json") - keys(root / folder / "de.json"))
+            found += [f"{folder}/de.json: {key}" for key in missing]
+    if not any((root / "tests/fixtures/tables").glob(f"*/{id}/*.json")):
+        found.append("tests/fixtures/tables: tables for the tests of later versions: make fixtures")
+    return found
+
+
+def main() -> int:
+    """Print what the games of the command line lack."""
+    lines = [line for id in sys.argv[1:] for line in lacking(ROOT, id)]
+    print("\n".join(lines) or "Nothing is missing.")
+    return 1 if lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
