@@ -346,7 +346,7 @@ ENDS: dict[str, End] = {
         (
             Tell("mb.conflict", 4500, r"rolled \d|war die shows \d"),
             Tell("mb.war", 0, "threat was"),
-            Tell("game.finished", 0, "The lights go out"),
+            Tell("game.finished", 0, "The lights went out"),
         ),
     ),
     "moon-or-bust launch": End(
