@@ -62,14 +62,14 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
 
     # turn 2: a stage that works in nearly half of its tests, and the craft on the pad
     phone.ordered("wgw_aim_title", name="First test", n=1)
-    tap("wgw_guide_build")
-    expect(phone.find(".dock .btn-primary:not([aria-disabled])")).to_contain_text(phone.say("wgw_cap_launch"))
-    phone.shows("wgw_go_launch_test")
-    looks.at(phone, "workshop-pad")
+    for choice in ("wgw_fly_now", "wgw_wait"):
+        expect(phone.cap(choice)).to_contain_text("%")
+    looks.at(phone, "workshop-choices")
+    phone.tap("wgw_fly_now")
+    taps += 1
+    phone.ordered("wgw_done")
     (craft,) = own(table, "craft")
     assert (craft["status"], craft["crew"]) == ("pad", [])
-    tap("wgw_cap_launch")
-    phone.ordered("wgw_done")
     table.move(bo, "ready")
     phone.ordered("wgf_order_launch", name=craft["name"])
     tap("wgu_label_launch")

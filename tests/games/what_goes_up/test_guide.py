@@ -245,7 +245,7 @@ def choices(table: Guided) -> tuple[Json, Json] | None:
 @pytest.mark.rule("WG-B4", "WG-B5")
 @pytest.mark.parametrize("simple", [True, False])
 def test_flying_now_and_waiting_have_their_chances(simple: bool) -> None:
-    """A choice is offered as soon as a craft could be built; waiting costs the research and helps."""
+    """A choice is offered as soon as a craft could be built that may well work; waiting costs the research."""
     table, offered = Guided(1, simplified_stack=simple), []
     while table.state.turn < 8:
         if table.state.phase == "workshop" and (found := choices(table)):
@@ -253,7 +253,7 @@ def test_flying_now_and_waiting_have_their_chances(simple: bool) -> None:
             assert fly["moves"][-1]["move"] == "assemble"
             assert all(move["move"] != "assemble" for move in wait["moves"])
             assert wait["cost"] == sum(move["cost"] for move in wait["moves"])
-            assert 0 <= fly["chance"] <= wait["chance"] <= 1
+            assert guide.WORTH_A_TRY <= fly["chance"] <= wait["chance"] <= 1
             offered.append((table.aim()["now"], fly["chance"] < wait["chance"]))
         table.tap()
     assert {("test", True), ("orbit", True)} <= set(offered)
@@ -270,5 +270,5 @@ def test_a_choice_to_fly_now_flies_with_its_chance() -> None:
     (craft,) = table.state.craft.values()
     stages = [part for part in craft.parts if part.kind == "stage"]
     share = odds(stages[0].rating, cluster=len(stages)).before["ok"]
-    assert fly["chance"] == round(float(share), 2)
+    assert fly["chance"] == round(float(share), 2) > 0
     assert choices(table) is None  # it is on the pad

@@ -29,6 +29,8 @@ RATIONS, LIFTED = 6, 24
 """Rations to the Moon or the rock and back, and the mass that twelve stages lift; fuel is the rest of it."""
 KINDS = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
 """The kind of place of each ambition."""
+WORTH_A_TRY = 0.2
+"""The chance from which flying now is a choice."""
 TAUGHT = 7
 """The points from which a pilot flies."""
 
@@ -279,10 +281,12 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
 
 
 def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:
-    """Return both choices where a flight is possible now, with costs and chances: to fly at once, and to wait
-    for the flight of the next turn, after the research of a tap in each."""
+    """Return both choices where a flight now may well work, with costs and chances: to fly at once, and to
+    wait for the flight of the next turn, after the research of a tap in each."""
     research = [move for move in moves if move["move"] != "assemble"]
     now, later = _flight(state, seat, ambition), None
+    if now is not None and now["chance"] < WORTH_A_TRY:
+        now = None
     if now is not None:
         rested = _made(state, seat, research, state.programmes[seat].dots)
         left = next_moves(_made(rested, seat, (), -now["moves"][-1]["cost"]), seat, ambition)

@@ -47,8 +47,8 @@ def chance(place: str, flight: Mission) -> float:
     launch counts."""
     if place:
         return _flown(place, flight)[1].success
-    legs = (Leg("launch"), Leg("reentry"), Leg("landing"))
-    return paper.odds(flight._replace(legs=legs if flight.crew else legs[:1])).success
+    odds = paper.odds(flight._replace(legs=(Leg("launch"), Leg("reentry"), Leg("landing"))))
+    return odds.success if flight.crew else odds.steps[0].ok
 
 
 def mission(

@@ -175,7 +175,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
               key={k === 0 ? 'fly' : 'wait'}
               off={acting.under}
               note={(k === 0 ? m.wgw_fly_note : m.wgw_wait_note)({ cost, p: percent(chance) })}
-              onTap={() => (moves.length > 0 ? void acting.take(stepsOf({ moves })) : end())}
+              onTap={() => void acting.take([...stepsOf({ moves }), { move: 'ready' }])}
             >
               {k === 0 ? m.wgw_fly_now() : m.wgw_wait()}
             </Cap>
