@@ -245,7 +245,7 @@ def choices(table: Guided) -> tuple[Json, Json] | None:
 @pytest.mark.rule("WG-B4", "WG-B5")
 @pytest.mark.parametrize("simple", [True, False])
 def test_flying_now_and_waiting_have_their_chances(simple: bool) -> None:
-    """A choice is offered as soon as a craft could be built that may well work; waiting costs the research."""
+    """A choice is offered as soon as a craft that may well work could be built; waiting costs research."""
     table, offered = Guided(1, simplified_stack=simple), []
     while table.state.turn < 8:
         if table.state.phase == "workshop" and (found := choices(table)):

@@ -166,16 +166,18 @@ export function LobbyReferee() {
         }
         pass={<PassLink onTap={() => setOver('options')}>{m.lobby_agreed()}</PassLink>}
         ribbon={
-          knocks.length === 0 && (
-            <div class="ribbon lobby-notices">
-              <LobbyErrors report={report} />
-              <Wrong text={refused.value.code === view.code ? refused.value.text : ''} />
-              <UpdateOffer />
-              {view.options.referee_sees === 'everything' && (
-                <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
-              )}
-            </div>
-          )
+          <div class="ribbon lobby-notices">
+            <Wrong text={refused.value.code === view.code ? refused.value.text : ''} />
+            {knocks.length === 0 && (
+              <>
+                <LobbyErrors report={report} />
+                <UpdateOffer />
+                {view.options.referee_sees === 'everything' && (
+                  <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
+                )}
+              </>
+            )}
+          </div>
         }
         above={over !== 'options' && knocks}
       >
