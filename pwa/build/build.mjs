@@ -84,9 +84,10 @@ function startOf(manifest) {
   const lobby = fresh('lobby');
   const games = {};
   for (const game of GAMES) {
-    const open = fresh(game, `${game}-teach`);
-    // A game without views is drawn by the table's frame.
-    const views = named(manifest, `${game}-table`) ? fresh(`${game}-table`) : [];
+    // A game without views is drawn by the table's frame; one in the making need not teach anything.
+    const has = (name) => (named(manifest, name) ? [name] : []);
+    const open = fresh(game, ...has(`${game}-teach`));
+    const views = fresh(...has(`${game}-table`));
     games[game] = { open, play: views.filter((file) => !open.includes(file)) };
   }
   return { app, table, lobby, games };
