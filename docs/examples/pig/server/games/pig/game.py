@@ -41,7 +41,8 @@ class Pig(PhasedGame[PigState, Builder]):
         self.check_lineup(options, seats, "PG-01")
         order = tuple(seat.id for seat in seats)
         settings = settings_of(Settings, options)
-        builder = self.builder(PigState(order=order, settings=settings, **values_by_seat(PigState, order)))
+        own = values_by_seat(PigState, order)
+        builder = self.builder(PigState(order=order, settings=settings, **own))
         phases.start_turn(builder, order[0])
         return builder.step()
 
