@@ -58,8 +58,17 @@ _OVERLAPS = """
 """.replace("WORDS", WORDS)
 
 
+LOOKS = 12
+
+
 def overlaps(page: Page, css: str) -> list[str]:
-    """Return what cannot be read inside the first element that matches `css`, once fonts are loaded."""
-    page.evaluate(_DRAWN)
-    found: list[str] = page.evaluate(_OVERLAPS, css)
+    """Return what cannot be read inside the first element that matches `css`, once fonts are loaded.
+
+    Looks again at what it finds: a name is measured once it is drawn, and may be short in the next frame."""
+    found: list[str] = []
+    for _ in range(LOOKS):
+        page.evaluate(_DRAWN)
+        found = page.evaluate(_OVERLAPS, css)
+        if not found:
+            break
     return found
