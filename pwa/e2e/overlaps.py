@@ -58,7 +58,7 @@ _OVERLAPS = """
 """.replace("WORDS", WORDS)
 
 
-LOOKS = 12
+LOOKS = 60
 
 
 def overlaps(page: Page, css: str) -> list[str]:
