@@ -11,7 +11,8 @@ ROOT = Path(__file__).parents[1]
 
 def needed(id: str) -> dict[str, str]:
     """Return the files that a game has in a release, and what each is for."""
-    app, rules = f"pwa/src/games/{id}", f"server/games/{id.replace('-', '_')}"
+    folder = id.replace("-", "_")
+    app, rules = f"pwa/src/games/{id}", f"server/games/{folder}"
     return {
         f"{app}/messages/de.json": "its words in German",
         f"{rules}/data/options/de.json": "the words of its options in German",
@@ -19,7 +20,7 @@ def needed(id: str) -> dict[str, str]:
         f"{app}/teach/de.json": "what it teaches, in German",
         f"{app}/teach/pictures.svg": "the pictures of its lesson",
         f"{rules}/data/patch.svg": "its round patch",
-        f"server/api/games/{id.replace('-', '_')}/routes.py": "its rules as endpoints",
+        f"server/api/games/{folder}/routes.py": "its rules as endpoints",
         f"docs/games/{id}.md": "its reference: make reference",
     }
 
@@ -32,10 +33,10 @@ def keys(path: Path) -> set[str]:
 def lacking(root: Path, id: str) -> list[str]:
     """Return a line for each thing that the game lacks."""
     found = [f"{path}: {use}" for path, use in needed(id).items() if not (root / path).exists()]
-    for folder in (f"pwa/src/games/{id}/messages", f"server/games/{id.replace('-', '_')}/data/options"):
-        if (root / folder / "de.json").exists():
-            missing = sorted(keys(root / folder / "en.json") - keys(root / folder / "de.json"))
-            found += [f"{folder}/de.json: {key}" for key in missing]
+    for german in (root / path for path in needed(id) if path.endswith("/de.json")):
+        if german.exists():
+            missing = sorted(keys(german.with_name("en.json")) - keys(german))
+            found += [f"{german.relative_to(root)}: {key}" for key in missing]
     if not any((root / "tests/fixtures/tables").glob(f"*/{id}/*.json")):
         found.append("tests/fixtures/tables: tables for the tests of later versions: make fixtures")
     return found

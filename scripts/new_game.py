@@ -65,6 +65,11 @@ def check_names(root: Path, id: str, prefix: str, title: str, later: bool = Fals
         raise ValueError(f"PREFIX={prefix}: {game} has it")
 
 
+def _has(path: Path, text: str) -> bool:
+    """Return True for a file that is there, with this text in it."""
+    return path.exists() and text in path.read_text("utf-8")
+
+
 def write(root: Path, id: str, prefix: str, title: str, later: bool = False) -> list[str]:
     """Write the new game below `root`, or what a release needs `later`. Return the paths of the files. Raises
     as `check_names`."""
@@ -72,18 +77,15 @@ def write(root: Path, id: str, prefix: str, title: str, later: bool = False) -> 
     files = {
         path: text
         for path, text in files_of(id, prefix, title).items()
-        if bool(LATER.search(path)) is later and (path in ADDED_TO or not (root / path).exists())
+        if bool(LATER.search(path)) is later and not _has(root / path, text if path in ADDED_TO else "")
     }
     for path, text in files.items():
         there = root / path
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_text(there.read_text("utf-8") + text if path in ADDED_TO else text, "utf-8")
-    python = [path for path in files if path.endswith(".py")]
-    subprocess.run(
-        [sys.executable, "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *python],
-        cwd=root,
-        check=True,
-    )
+    if python := [path for path in files if path.endswith(".py")]:  # without a path ruff mends the whole tree
+        sort = ["-m", "ruff", "check", "--quiet", "--select", "I", "--fix"]
+        subprocess.run([sys.executable, *sort, *python], cwd=root, check=True)
     return list(files)
 
 

@@ -185,6 +185,10 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
     state.write_text("mine", encoding="utf-8")
     new_game.write(tmp_path, *names, later=True)
     assert state.read_text("utf-8") == "mine"
+    examples = (tmp_path / "docs/api.md").read_text("utf-8")
+    assert "launch-window" in examples
+    assert new_game.write(tmp_path, *names, later=True) == []
+    assert (tmp_path / "docs/api.md").read_text("utf-8") == examples
     left = {line.split(":")[0] for line in lacks.lacking(tmp_path, NEW)}
     assert left == {"docs/games/launch-window.md", "tests/fixtures/tables"}
     german = tmp_path / "pwa/src/games/launch-window/messages/de.json"

@@ -132,12 +132,16 @@ class CallOdds(TypedDict):
     ]
 
 
+def likely_hold(at_risk: Fleet) -> bool:
+    """Return True where rockets at risk hold at least as often as not (TM-18)."""
+    return 2 * built(at_risk) >= 1
+
+
 def call_entry(at_risk: Fleet) -> Json:
     """`CallOdds` of these rockets."""
-    holds = built(at_risk)
-    likely = 2 * holds >= 1
+    likely = likely_hold(at_risk)
     nerve = {"holds": rules.nerve("holds", True, likely), "falls": rules.nerve("falls", False, likely)}
-    return {"holds": chance(holds), "nerve": nerve}
+    return {"holds": chance(built(at_risk)), "nerve": nerve}
 
 
 def build_entry(fleet: Fleet) -> Json:

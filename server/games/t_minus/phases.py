@@ -143,7 +143,7 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
     outcome = actions.risk(named.action, named.rocket, fleet, dice, seat)
     builder.settle(seat, outcome)
     if at_risk:
-        builder.settle_calls(outcome.cleared, likely=2 * odds.built(at_risk) >= 1)
+        builder.settle_calls(outcome.cleared, likely=odds.likely_hold(at_risk))
     if outcome.cleared:
         builder.set(named=replace(named, at_risk=(), cleared=True))
         builder.then = "carry_out"
