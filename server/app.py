@@ -10,7 +10,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from server.api import catalogue, dice, health, paper, rooms, static
+from server.api import catalogue, dice, health, packs, paper, rooms, static
 from server.api.games import blueprints as game_blueprints
 from server.api.helper import serve
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 AT_TABLES = (archives, tables, seats, screens, feed, powers, forks, turning_points, doctor, webhooks)
-BLUEPRINTS = [module.blp for module in (catalogue, paper, dice, *AT_TABLES, rooms, health)]
+BLUEPRINTS = [module.blp for module in (catalogue, packs, paper, dice, *AT_TABLES, rooms, health)]
 
 BOTS_AFTER_MS = 2000
 """Milliseconds after which a web process moves for a late bot: there may be no worker, who plays the bots."""
@@ -149,7 +149,8 @@ def make_ports(settings: Settings) -> Ports:
     from server.tables.adapters.redis.ports import RedisPorts
 
     real = RedisPorts(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
-    return Ports(real.store, real.feed, real.alarms, real.pairings, real.beat.age_s, real.weaknesses)
+    expiring = real.pairings, real.packs
+    return Ports(real.store, real.feed, real.alarms, *expiring, real.beat.age_s, real.weaknesses)
 
 
 def make_progress(settings: Settings) -> Progress:

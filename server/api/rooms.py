@@ -19,6 +19,7 @@ from .http.limits import caller, for_strangers, limited, limiter
 from .http.request_body import takes_packs
 from .http.thread_pool import Paced
 from .origin import base_url, keep
+from .packs import with_packs
 from .schemas import rooms as sent
 from .schemas.archives import CsvQuery
 from .schemas.derive import Json
@@ -47,7 +48,7 @@ def open_room(body: sent.OpenRoomBody) -> Response:
         opened = services().rooms.open(
             body.id,
             body.game,
-            body.options,
+            with_packs(body.options),
             body.tables,
             body.name,
             body.language,

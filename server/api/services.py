@@ -14,9 +14,9 @@ from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
 from server.reach.findings import finding
 from server.rooms.service import Rooms
-from server.tables.adapters.memory.store import MemoryPairings
+from server.tables.adapters.memory.store import MemoryExpiring
 from server.tables.domain.errors import StoreDown
-from server.tables.ports import Alarms, Feed, Pairings, TableStore
+from server.tables.ports import Alarms, Expiring, Feed, TableStore
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
@@ -40,7 +40,8 @@ class Ports:
     store: TableStore
     feed: Feed
     alarms: Alarms
-    pairings: Pairings = field(default_factory=MemoryPairings)
+    pairings: Expiring = field(default_factory=MemoryExpiring)
+    packs: Expiring = field(default_factory=MemoryExpiring)
     worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
     weaknesses: Callable[[], Sequence[str]] = list
 

@@ -233,16 +233,19 @@ class Alarms(Protocol):
         """Have a worker post the table's new public lines to its webhook."""
 
 
-class Pairings(Protocol):
-    """Big screens that wait for a referee, by their code; each is forgotten after a while. Every method
-    raises `StoreDown` when it cannot do its work."""
+class Expiring(Protocol):
+    """Values that are forgotten after a while, by code: big screens that wait for a referee, packs. Every
+    method raises `StoreDown` when it cannot do its work."""
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
-        """Store a new pairing. Return False if the code is taken."""
+        """Store a new value. Return False if the code is taken."""
+
+    def put(self, code: str, value: bytes, keep_ms: int) -> None:
+        """Store a value, new or not; it is forgotten after `keep_ms` from now."""
 
     def get(self, code: str) -> bytes | None:
-        """Return the pairing kept under the code."""
+        """Return the value kept under the code."""
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
-        """Replace the pairing if it is `old`, without changing when it is forgotten. Return False if it is
+        """Replace the value if it is `old`, without changing when it is forgotten. Return False if it is
         not."""

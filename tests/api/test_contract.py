@@ -52,9 +52,10 @@ PAGES = [
     (path, item)
     for path, item in document()["paths"].items()
     if "get" in item
-    and not path.startswith(("/api/v1/tables", "/api/v1/rooms", "/api/v1/screens", "/readyz"))
+    and not path.startswith(tuple(f"/api/v1/{name}" for name in ("tables", "rooms", "screens", "packs")))
+    and path != "/readyz"
 ]
-"""Operations that need no table, room, waiting screen or worker."""
+"""Operations that need no table, room, waiting screen, pack or worker."""
 
 
 @pytest.mark.parametrize(("path", "item"), PAGES, ids=[path for path, _ in PAGES])

@@ -156,12 +156,13 @@ def test_a_rate_may_have_two_windows(pwa: Path) -> None:
 
 OWN = {
     "opening": [("POST", "/tables"), ("POST", "/tables/{code}/forks"), ("POST", "/rooms")],
-    "importing": [("POST", "/tables/import")],
+    "importing": [("POST", "/tables/import"), ("POST", "/packs")],
     "records": [
         ("GET", "/tables/{code}/mine"),
         ("GET", "/tables/{code}/mine.csv"),
         ("GET", "/tables/{code}/turning-points"),
         ("POST", "/tables/{code}/turning-points"),
+        ("GET", "/packs/{id}"),
     ],
     "sheets": [
         ("GET", "/games/t-minus/sheets/board.html"),
@@ -188,7 +189,7 @@ def test_each_limit_holds_where_it_is_said_to(pwa: Path, name: str, method: str,
     client = app.test_client(use_cookies=False)
     statuses = []
     for _ in range(4):
-        answer = client.open(BASE + path.format(code=code), method=method, json={})
+        answer = client.open(BASE + path.format(code=code, id="0" * 32), method=method, json={})
         statuses.append(answer.status_code)
         if name == "joining":  # a body that is refused was no try
             answer = client.open(BASE + path.format(code=code), method=method, json={"name": "Eve"})
@@ -205,6 +206,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
         for name, *_ in getattr(app.view_functions[rule.endpoint], "limits", ()):
             path = rule.rule.replace("<string:code>", "{code}").removeprefix(BASE)
             path = path.replace("<string:game>", "t-minus").replace("<string:sheet>", "board")
+            path = path.replace("<string:pack>", "{id}")
             method = next(iter((rule.methods or set()) & {"GET", "POST"} - {"HEAD"}))
             found.setdefault(name, set()).add((method, path))
     assert {name: calls for name, calls in found.items() if name in OWN} == {

@@ -8,33 +8,33 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.tables.adapters.memory.store import MemoryPairings
+from server.tables.adapters.memory.store import MemoryExpiring
 from server.tables.adapters.redis.client import connect, run
-from server.tables.adapters.redis.ports import RedisPairings
+from server.tables.adapters.redis.ports import RedisExpiring
 from server.tables.commands.seats import AddScreen
 from server.tables.domain import codes
 from server.tables.domain.errors import NotFound, PairingTaken, RefereeOnly, TableFull
 from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import hashed
-from server.tables.ports import Pairings
+from server.tables.ports import Expiring
 from server.tables.service.screens import KEPT_MS, LENGTH, Screens
 from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
 
 
 @pytest.fixture(params=["memory", "valkey", "cluster"])
-def pairings(request: pytest.FixtureRequest) -> Iterator[Pairings]:
+def pairings(request: pytest.FixtureRequest) -> Iterator[Expiring]:
     if request.param == "memory":
-        yield MemoryPairings()
+        yield MemoryExpiring()
         return
     client = connect(request.getfixturevalue(f"empty_{request.param}"))
-    yield RedisPairings(client)
+    yield RedisExpiring(client)
     client.close()
 
 
 @pytest.fixture
 def screens(table: Table) -> Screens:
-    return Screens(table.service, MemoryPairings())
+    return Screens(table.service, MemoryExpiring())
 
 
 def wall(invite: str | None = None) -> AddScreen:
@@ -47,7 +47,7 @@ def show(screens: Screens, table: Table, id: str, pairing: str, invite: str | No
     return str(msgspec.json.decode(reply)["seat"])
 
 
-def test_one_is_kept_once_and_replaced_by_who_knows_it(pairings: Pairings) -> None:
+def test_one_is_kept_once_and_replaced_by_who_knows_it(pairings: Expiring) -> None:
     assert pairings.get("BX7KQM") is None
     assert pairings.add("BX7KQM", b"one", 60_000)
     assert not pairings.add("BX7KQM", b"other", 60_000)
@@ -56,12 +56,15 @@ def test_one_is_kept_once_and_replaced_by_who_knows_it(pairings: Pairings) -> No
     assert pairings.swap("BX7KQM", b"one", b"two")
     assert pairings.get("BX7KQM") == b"two"
     assert not pairings.swap("ZZZZZZ", b"", b"two")
+    pairings.put("BX7KQM", b"three", 60_000)
+    pairings.put("CX7KQM", b"four", 60_000)
+    assert (pairings.get("BX7KQM"), pairings.get("CX7KQM")) == (b"three", b"four")
 
 
 @pytest.mark.parametrize("name", ["valkey", "cluster"])
 def test_redis_forgets_it_by_itself(request: pytest.FixtureRequest, name: str) -> None:
     client = connect(request.getfixturevalue(f"empty_{name}"))
-    pairings = RedisPairings(client)
+    pairings = RedisExpiring(client)
     assert pairings.add("BX7KQM", b"one", KEPT_MS)
     assert pairings.swap("BX7KQM", b"one", b"two")
     key = "fd:screen:BX7KQM"
@@ -70,7 +73,7 @@ def test_redis_forgets_it_by_itself(request: pytest.FixtureRequest, name: str) -
 
 
 def test_memory_forgets_it_in_time(clock: Clock) -> None:
-    pairings = MemoryPairings(clock)
+    pairings = MemoryExpiring(clock)
     assert pairings.add("BX7KQM", b"one", 1000)
     clock.forward(600)
     assert pairings.swap("BX7KQM", b"one", b"two")
@@ -107,7 +110,7 @@ def test_nobody_else_collects_it(screens: Screens, table: Table) -> None:
 
 
 def test_what_is_kept_opens_nothing(table: Table) -> None:
-    kept = MemoryPairings()
+    kept = MemoryExpiring()
     screens = Screens(table.service, kept)
     offered = screens.offer()
     show(screens, table, "1", offered.pairing)

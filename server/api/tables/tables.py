@@ -32,6 +32,7 @@ from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
+from ..packs import with_packs
 from ..schemas import answers as answered, tables as sent
 from ..schemas.answers import Opened, Reply
 from ..schemas.archives import CsvQuery
@@ -112,7 +113,7 @@ def join_url(code: str, secret: str) -> str:
 def open_table(body: sent.OpenBody) -> Response:
     """Open a table and become its referee."""
     with openings(), options_of_body():
-        opened = services().tables.open(body.game, body.options, body.name, body.id)
+        opened = services().tables.open(body.game, with_packs(body.options), body.name, body.id)
     return to_referee(opened)
 
 
@@ -182,7 +183,8 @@ def get_table(query: sent.ViewQuery, code: str) -> Response:
 @blp.asks("/<string:code>/moves", Reply, "The move counts.", marks=[takes_packs, may_be_shed])
 def submit_move(body: sent.MoveBody, code: str) -> Response:
     """Make a move that a prompt offers."""
-    return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
+    args = with_packs(body.args, "args") if body.move == "options" else body.args
+    return execute(code, body.id, answer_to_prompt(body.move, args, body.phase, body.as_seat))
 
 
 add_command(

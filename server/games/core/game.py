@@ -15,7 +15,7 @@ from .dice import Dice
 from .errors import CannotStart, IllegalMove
 from .log import Line, Lines, line
 from .options import Option, Preset, complete
-from .packs import Json
+from .packs import Json, PackForm
 from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, own, unsealed
 from .verbs import Verb
 from .wire import doc
@@ -205,6 +205,8 @@ class Game(ABC, Generic[S]):
     """Moves for which turning points play a match on; the seat that leads by `standing` then counts as its
     winner. Fewer for a game that is long and slow."""
 
+    pack_form: ClassVar[PackForm | None] = None
+    """The pack of cards that a table may load, if it may."""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Corrections that the referee can make in one sentence."""
     where_fields: ClassVar[tuple[str, ...]] = ("turn", "phase")

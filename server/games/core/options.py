@@ -60,7 +60,7 @@ def text(most: int, rule: str | None = None, /) -> Option:
 
 
 def file() -> Option:
-    """Data that a referee loads; null for the game's own."""
+    """Data that a referee loads, as an object or the id of a pack on this server; null for the game's own."""
     return Option("", "object", None)
 
 

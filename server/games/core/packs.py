@@ -1,7 +1,7 @@
 """The one place in the pure core that reads files: the data that ships inside the package."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -32,6 +32,30 @@ def questions(package: str) -> list[dict[str, str]]:
     return [text for key, text in read_json(package, "sheets.json").items() if key.startswith("teach.after.")]
 
 
+class PackForm(msgspec.Struct, frozen=True):
+    """The option that takes a pack of a game, its JSON Schema, and the game's own packs, in files of `data`.
+
+    The schema is the declaration of the form, too: `label` names a field, `words` the values of an enum, and
+    `sentences` say an effect, with its fields in braces; `with` has the fields that such a sentence fixes.
+    `once`: a second one of its kind would replace the first."""
+
+    package: str
+    option: str
+    schema_file: str
+    own_files: tuple[str, ...]
+    load: Callable[[Json], object]
+    """Check a pack. Raises `BadOptions` with the path of the first fault."""
+
+    @property
+    def schema(self) -> Json:
+        found: Json = read_json(self.package, self.schema_file)
+        return found
+
+    @property
+    def own(self) -> list[Json]:
+        return [read_json(self.package, name) for name in self.own_files]
+
+
 T = TypeVar("T")
 
 
@@ -44,13 +68,34 @@ def loaded(kind: type[T], raw: Json, package: str, schema: str, option: str) -> 
     """Return data that a referee has loaded into `option`, such as a card pack, as its type.
 
     Raises `BadOptions` with the path of the first fault that the schema in `data` finds."""
-    for error in _validator(package, schema).iter_errors(raw):
+    for fault in _validator(package, schema).iter_errors(raw):
+        error = _plainest(fault)
         raise BadOptions(
-            f"The loaded data are not valid: {error.message[:200]}",
+            f"{_item(raw, error.instance_path)}{error.message[:200]}",
             path=(option, *error.instance_path),
             reason="invalid",
         )
     return msgspec.convert(raw, kind)
+
+
+def _plainest(error: Any) -> Any:
+    """Return the fault inside the one alternative that was meant, if `type` tells which."""
+    for branch in getattr(error.kind, "context", ()):
+        if not any(isinstance(one.kind, one.kind.Constant | one.kind.OneOfMultipleValid) for one in branch):
+            return _plainest(branch[0])
+    return error
+
+
+def _item(raw: Any, path: Sequence[str | int]) -> str:
+    """Return the name of the card that has the fault: "9, Rushed Testing: "."""
+    if len(path) < 2 or not isinstance(path[1], int):
+        return "The pack is not valid: "
+    item = raw[path[0]][path[1]]
+    title = item.get("title") if isinstance(item, dict) else None
+    title = title.get("en") if isinstance(title, dict) else None
+    number = item.get("number", "") if isinstance(item, dict) else ""
+    name = ", ".join(str(one)[:60] for one in (number, title) if one not in ("", None))
+    return f"{name or path[0]}: "
 
 
 @cache

@@ -11,7 +11,7 @@ from ..core.phases import PhasedGame
 from . import bots, seating
 from .builder import Builder
 from .log import BEATS, LINES
-from .materials.pack import Pack, materials_of, pack_of, without_texts
+from .materials.pack import FORM, Pack, materials_of, pack_of, without_texts
 from .migrations import with_past
 from .options import OPTIONS, PRESETS, Settings
 from .phases import PHASES, effects, ending, solution_cards
@@ -58,6 +58,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         Verb(id="moon_or_bust.shared_solution", path="/shared_solution", kind="look"),
     )
     beats = BEATS
+    pack_form = FORM
 
     def check_options(self, options: Json) -> Json:
         checked = super().check_options(options)

@@ -16,7 +16,7 @@ from .phases.year import open_year
 from .prospects import with_prospects
 from .rules import offers
 from .rules.editions import EDITIONS, FIRST_YEAR
-from .rules.parts import Card
+from .rules.parts import FORM, Card
 from .state import Deck, GameState
 from .table import talk
 
@@ -51,6 +51,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     builds = Builder
     log_lines = LINES
     beats = BEATS
+    pack_form = FORM
     names_players = frozenset({"found"})
     verbs = (
         Verb(id="space_race.garnets", path="/players/{seat}/garnets", least=0),

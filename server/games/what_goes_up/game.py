@@ -42,6 +42,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     State = GameState
     log_lines = LINES
     beats = BEATS
+    pack_form = board.FORM
     brisk_from = 6
     look_ahead = 80
     during_rolls = frozenset({"call"})

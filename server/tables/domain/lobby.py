@@ -60,7 +60,7 @@ def check_options(game: Game[Any], given: Json) -> Json:
 def option_schema(option: Option) -> Json:
     """Return one option as JSON Schema."""
     limit = "maximum" if option.kind == "integer" else "maxLength"
-    kind = ["object", "null"] if option.kind == "object" else option.kind
+    kind = ["object", "string", "null"] if option.kind == "object" else option.kind
     schema: Json = {"enum": list(option.choices)} if kind == "enum" else {"type": kind}
     limits = {"minimum": option.minimum, limit: option.maximum}
     schema |= {name: value for name, value in limits.items() if value is not None}

@@ -3,7 +3,7 @@
 The screen has a secret that is sent to nobody else. Only its hash is stored, which becomes that of the seat's
 token. So neither the code nor the stored data lets anybody take the screen's place.
 
-A pairing is kept for ten minutes (`Pairings`: one key in the store's Redis, one Lua call to change it). The
+A pairing is kept for ten minutes (`Expiring`: one key in the store's Redis, one Lua call to change it). The
 referee's phone passes the invite along, for the QR code that players scan."""
 
 import json
@@ -17,7 +17,7 @@ from ..commands.seats import AddScreen
 from ..domain import codes
 from ..domain.errors import Busy, NotFound, PairingTaken
 from ..domain.model import hashed, is_key
-from ..ports import Pairings
+from ..ports import Expiring
 from .execute import ATTEMPTS
 from .service import TableService
 
@@ -46,7 +46,7 @@ class OfferedScreen(msgspec.Struct, frozen=True):
 class Screens:
     """The big screens that wait for a table."""
 
-    def __init__(self, tables: TableService, pairings: Pairings) -> None:
+    def __init__(self, tables: TableService, pairings: Expiring) -> None:
         self._tables, self._pairings = tables, pairings
 
     def offer(self) -> OfferedScreen:

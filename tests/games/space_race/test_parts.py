@@ -42,13 +42,16 @@ def test_what_comes_from_the_author_says_so() -> None:
     assert by_rules["nine", 8] == parts.Source("rules", "house")
 
 
+ENGINE = ("pack", "parts", 2, "effect", "garnets_for_one")
+
+
 @pytest.mark.parametrize(
     ("path", "value", "where"),
     [
         (["parts", 0, "number"], 13, ("pack", "parts", 0, "number")),
         (["parts", 0, "number"], 5, ("pack", "parts")),
         (["parts", 3, "effect"], {"type": "warp"}, ("pack", "parts", 3, "effect")),
-        (["parts", 2, "effect"], {"type": "engine", "garnets_for_one": 0}, ("pack", "parts", 2, "effect")),
+        (["parts", 2, "effect"], {"type": "engine", "garnets_for_one": 0}, ENGINE),
         (["parts", 1, "effect"], {"type": "plain"}, ("pack", "parts", 1, "effect")),
         (["parts", 8, "effect"], {"type": "knock_off", "value": 1}, ("pack", "parts", 8, "effect")),
         (["edition"], "six", ("pack", "edition")),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ...core.errors import BadOptions
 from ...core.forms import plain
 from ...core.game import Json
-from ...core.packs import Text, loaded, questions, read_json
+from ...core.packs import PackForm, Text, loaded, questions, read_json
 from ..terms import TYPES, PartType
 from .effects import AnyEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
@@ -95,6 +95,10 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     powers: tuple[ForeignPower, ...]
     events: tuple[Event, ...]
     historic: tuple[str, ...]
+    author: str = ""
+    language: str = ""
+    licence: str = ""
+    """Its owner's note on whose words these are."""
     teams: dict[str, str] = msgspec.field(default_factory=lambda: {"a": "Meridian", "b": "Zenith"})
     source: dict[str, str] = {}
 
@@ -123,6 +127,9 @@ def load(raw: Json) -> Pack:
     pack = loaded(Pack, raw, PACKAGE, "pack.schema.json", "pack")
     _check(pack)
     return pack
+
+
+FORM = PackForm(PACKAGE, "pack", "pack.schema.json", ("house_pack.json",), load)
 
 
 def pack_of(options: Json) -> Pack:

@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.errors import BadOptions, IllegalMove
 from ...core.game import Json
-from ...core.packs import Text, loaded, read_json
+from ...core.packs import PackForm, Text, loaded, read_json
 from ...core.wire import doc
 from .editions import EDITIONS, Edition, EditionId, check_number
 
@@ -90,6 +90,9 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     edition: EditionId
     parts: tuple[Part, ...]
+    author: str = ""
+    language: str = ""
+    licence: str = ""
 
     @property
     def strength(self) -> int:
@@ -127,6 +130,9 @@ def load(raw: Json) -> Parts:
             detail = "Part 1, and no other, is the Knock-off."
             raise BadOptions(detail, path=("pack", "parts", place, "effect"))
     return parts
+
+
+FORM = PackForm(PACKAGE, "pack", "parts.schema.json", ("nine.json", "five.json"), load)
 
 
 def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: Parts) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from ...core.errors import BadOptions, illegal
 from ...core.game import Json
-from ...core.packs import loaded, read_json
+from ...core.packs import PackForm, loaded, read_json
 from .. import PACKAGE
 from .board_parts import (
     DIRECTIONS,
@@ -171,6 +171,9 @@ def load(raw: Json) -> Board:
     for detail, *path in chain(_ids(board), _links(board), _kinds(board), _ways(board)):
         raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
     return board
+
+
+FORM = PackForm(PACKAGE, "board_file", "board.schema.json", ("board.json",), load)
 
 
 def chosen(options: Json) -> Board | None:

@@ -215,8 +215,8 @@ class MemoryAlarms:
         self.asked.append(due_ms)
 
 
-class MemoryPairings:
-    """`Pairings` in a dict. `clock` returns milliseconds, for tests that control the time."""
+class MemoryExpiring:
+    """`Expiring` in a dict. `clock` returns milliseconds, for tests that control the time."""
 
     def __init__(self, clock: Callable[[], int] | None = None) -> None:
         self._clock = clock or (lambda: time.time_ns() // 1_000_000)
@@ -231,6 +231,10 @@ class MemoryPairings:
                 return False
             self._kept[code] = value, now + keep_ms
             return True
+
+    def put(self, code: str, value: bytes, keep_ms: int) -> None:
+        with self._lock:
+            self._kept[code] = value, self._clock() + keep_ms
 
     def get(self, code: str) -> bytes | None:
         value, until = self._kept.get(code, (None, 0))

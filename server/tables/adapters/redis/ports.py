@@ -15,27 +15,32 @@ from .store import CLOCKS_CHANNEL, RedisStore
 _SWAP = Script("swap")
 
 
-class RedisPairings:
-    """`Pairings` in Redis or a cluster."""
+class RedisExpiring:
+    """`Expiring` in Redis or a cluster, under keys `fd:<kind>:<code>`."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
+    def __init__(self, client: Client, kind: str = "screen") -> None:
+        self._client, self._kind = client, kind
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
+        return self._set(code, value, keep_ms, new=True)
+
+    def put(self, code: str, value: bytes, keep_ms: int) -> None:
+        self._set(code, value, keep_ms, new=False)
+
+    def _set(self, code: str, value: bytes, keep_ms: int, *, new: bool) -> bool:
         return bool(
-            run(self._client, _key(code), lambda pipe, key: pipe.set(key, value, px=keep_ms, nx=True))
+            run(self._client, self._key(code), lambda pipe, key: pipe.set(key, value, px=keep_ms, nx=new))
         )
 
     def get(self, code: str) -> bytes | None:
-        return cast("bytes | None", run(self._client, _key(code), Pipeline.get))
+        return cast("bytes | None", run(self._client, self._key(code), Pipeline.get))
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         with store_errors():
-            return bool(_SWAP(self._client, [_key(code)], [old, new]))
+            return bool(_SWAP(self._client, [self._key(code)], [old, new]))
 
-
-def _key(code: str) -> str:
-    return f"fd:screen:{code}"
+    def _key(self, code: str) -> str:
+        return f"fd:{self._kind}:{code}"
 
 
 KEY = "fd:worker"
@@ -75,7 +80,7 @@ class RedisPorts:
         self.clocks = RedisFeed(url, CLOCKS_CHANNEL)
         """The notices that name a due time."""
         self.alarms = InBackground(RqAlarms(queue_url))
-        self.pairings = RedisPairings(client)
+        self.pairings, self.packs = RedisExpiring(client), RedisExpiring(client, "pack")
         self.beat = WorkerSign(client)
         self.weaknesses = partial(weaknesses, client)
         """Returns the codes of warnings about settings of this store that may lose tables."""

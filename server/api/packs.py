@@ -1,0 +1,92 @@
+"""`/packs`: packs of cards that hosts put on this server, under an id that is the hash of their content.
+
+The id is a secret of its owner: it opens the whole pack, solutions included. No view, log or file of a table
+contains it: a table keeps a copy of the pack, and goes on with that."""
+
+import hashlib
+
+import msgspec
+from flask import Response
+
+from server.games.core.errors import BadOptions
+from server.games.core.packs import PackForm
+
+from .http.answers import conditional, json_answer
+from .http.blueprint import Blueprint, location
+from .http.errors import Refused
+from .http.limits import limited
+from .http.request_body import takes_packs
+from .schemas.derive import Json, schema_of
+from .schemas.packs import PackBody, PackFormShown, PackKept, PackShown
+from .services import services
+
+blp = Blueprint("packs", __name__, url_prefix="/api/v1", description="Packs of cards.")
+DAY_MS = 86_400_000
+UNKNOWN = "There is no such pack on this server."
+
+
+@blp.shows("/games/<string:game>/pack", PackFormShown, "The form.")
+def get_pack_form(game: str) -> Response:
+    """Get what a pack of this game contains: its schema with the sentences of each effect, and our own."""
+    form = _form(game)
+    shown = {"option": form.option, "schema": form.schema, "own": form.own}
+    return conditional(schema_of(PackFormShown)().dump(shown), same_for_all=True)
+
+
+@blp.asks(
+    "/packs", PackKept, "The pack is kept.", marks=[takes_packs, limited("importing")],
+    status=201, headers=location("The pack.", "/api/v1/packs/5f0c0d6ec1cf5f2f4e0b8e5a0f3c9d11"),
+)
+def add_pack(body: PackBody) -> Response:
+    """Keep a pack on this server, as long as a table nobody touches. The same pack has the same id."""
+    try:
+        _form(body.game).load(body.pack)
+    except BadOptions as error:
+        error.path = ("pack", *error.path[1:])
+        raise
+    value = msgspec.json.encode({"game": body.game, "pack": body.pack}, order="deterministic")
+    id = hashlib.blake2b(value, digest_size=16).hexdigest()
+    _keep(id, value)
+    return json_answer({"id": id}, 201, {"Location": f"/api/v1/packs/{id}"})
+
+
+@blp.shows("/packs/<string:pack>", PackShown, "The pack.", marks=[limited("records")])
+def get_pack(pack: str) -> Response:
+    """Get a whole pack, to edit it on another device. Its id is the key to it."""
+    found = _read(pack)
+    if found is None:
+        raise Refused(404, "not_found", UNKNOWN)
+    return json_answer({"id": pack, **found})
+
+
+def with_packs(options: Json, *path: str) -> Json:
+    """Return options with the packs that they name by id. Raises `BadOptions` for an unknown one."""
+    takes = {game.pack_form.option for game in services().games.values() if game.pack_form}
+    named = {name: id for name, id in options.items() if name in takes and isinstance(id, str)}
+    found = {name: _read(id) for name, id in named.items()}
+    for name, kept in found.items():
+        if kept is None:
+            raise BadOptions(UNKNOWN, path=(*path, name), reason="unknown")
+    return options | {name: kept["pack"] for name, kept in found.items() if kept}
+
+
+def _form(game: str) -> PackForm:
+    found = services().games.get(game)
+    if found is None or found.pack_form is None:
+        raise Refused(404, "not_found", "There is no such game, or it takes no pack.")
+    return found.pack_form
+
+
+def _read(id: str) -> Json | None:
+    """Return a pack with its game. It is kept longer because it was used."""
+    value = services().ports.packs.get(id)
+    if value is None:
+        return None
+    _keep(id, value)
+    found: Json = msgspec.json.decode(value)
+    return found
+
+
+def _keep(id: str, value: bytes) -> None:
+    here = services()
+    here.ports.packs.put(id, value, here.settings.table_days * DAY_MS)

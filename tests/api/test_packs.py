@@ -1,0 +1,169 @@
+"""Packs over HTTP: kept under the hash of their content, taken by tables, refused in words."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+from server.games.core.packs import read_json
+
+BASE = "/api/v1"
+HOUSE = read_json("server.games.moon_or_bust", "house_pack.json")
+MARK = "Kept by Bo alone"
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    """Of a server with the real games."""
+    return create_app(Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False)).test_client()
+
+
+def own(**changes: Any) -> Any:
+    """The house pack with other words, and a solution that nobody may see."""
+    pack = copy.deepcopy(HOUSE) | {"name": "Our box", "author": "Bo", "language": "en", "licence": MARK}
+    pack["solutions"][0]["id"] = "sealed_by_bo"
+    return pack | changes
+
+
+def kept(client: FlaskClient, pack: Any, game: str = "moon-or-bust") -> str:
+    answer = client.post(f"{BASE}/packs", json={"game": game, "pack": pack})
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["Location"] == f"{BASE}/packs/{answer.json['id']}"  # type: ignore[index]
+    return str(answer.json["id"])  # type: ignore[index]
+
+
+def get(client: FlaskClient, path: str, token: str) -> Any:
+    return client.get(f"{BASE}{path}", headers={"Authorization": f"Bearer {token}"})
+
+
+def test_the_same_pack_has_the_same_id_and_is_given_back_whole(client: FlaskClient) -> None:
+    id = kept(client, own())
+    assert kept(client, dict(reversed(own().items()))) == id
+    assert kept(client, own(name="Another box")) != id
+    assert client.get(f"{BASE}/packs/{id}").json == {"id": id, "game": "moon-or-bust", "pack": own()}
+    assert client.get(f"{BASE}/packs/{'0' * 32}").status_code == 404
+
+
+def test_a_table_takes_a_pack_by_its_id_and_names_neither_id_nor_solutions(client: FlaskClient) -> None:
+    id = kept(client, own())
+    opened = client.post(f"{BASE}/tables", json={"game": "moon-or-bust", "options": {"pack": id}}).json
+    assert opened is not None
+    code, token = opened["code"], opened["token"]
+    answers = [get(client, f"/tables/{code}{path}", token) for path in ("", "/log", "/materials")]
+    assert answers[0].json["options"]["pack"] == {"name": "Our box"}
+    assert answers[2].json["name"] == "Our box"
+    for answer in answers:
+        assert id not in answer.text
+        assert "sealed_by_bo" not in answer.text
+
+
+def test_the_referee_chooses_a_pack_in_the_lobby(client: FlaskClient) -> None:
+    opened = client.post(f"{BASE}/tables", json={"game": "moon-or-bust"}).json
+    assert opened is not None
+    id, path = kept(client, own()), f"/tables/{opened['code']}"
+    headers = {"Authorization": f"Bearer {opened['token']}"}
+
+    def choose(command: str, value: Any) -> Any:
+        phase = next(p for p in get(client, path, opened["token"]).json["prompts"] if p["move"] == "options")
+        body = {"id": command, "move": "options", "args": {"pack": value}, "phase": phase.get("phase")}
+        return client.post(f"{BASE}{path}/moves", json=body, headers=headers)
+
+    refused = choose("0c9c2c7e-6d3a-4a86-8b53-0a6b5d6a1f01", "0" * 32)
+    assert refused.status_code == 422
+    assert refused.json["errors"][0]["path"] == "args.pack"
+    chosen = choose("0c9c2c7e-6d3a-4a86-8b53-0a6b5d6a1f02", id)
+    assert chosen.status_code == 200, chosen.text
+    assert get(client, path, opened["token"]).json["options"]["pack"] == {"name": "Our box"}
+    assert id not in get(client, f"{path}/log", opened["token"]).text
+
+
+def test_a_room_takes_it_too(client: FlaskClient) -> None:
+    body = {
+        "id": "0c9c2c7e-6d3a-4a86-8b53-0a6b5d6a1f03", "game": "moon-or-bust", "tables": 2,
+        "options": {"pack": kept(client, own())},
+    }
+    assert client.post(f"{BASE}/rooms", json=body).status_code == 201
+    body["options"] = {"pack": "f" * 32}
+    refused = client.post(f"{BASE}/rooms", json=body)
+    assert refused.status_code == 422
+    assert refused.json["errors"][0]["path"] == "options.pack"  # type: ignore[index]
+
+
+def effects_of(pack: Any, *effects: Any) -> Any:
+    pack["events"][8]["effects"] = list(effects)
+    return pack
+
+
+@pytest.mark.parametrize(
+    ("pack", "path", "says"),
+    [
+        (effects_of(own(), {"type": "test_price", "price": 5000}), "events.8.effects.0.price", "9, Rushed"),
+        (effects_of(own(), {"type": "meteor"}), "events.8.effects.0", "9, Rushed"),
+        (effects_of(own(), {"type": "threat"}), "events.8.effects.0", '"amount" is a required property'),
+        (effects_of(own(), *[{"type": "public"}] * 7), "events.8.effects", "9, Rushed"),
+        (own(events=[*HOUSE["events"], "nothing"]), "events.30", "events: "),
+        (own(events=[{"number": ["x"], "title": 7}]), "events.0", "['x']"),
+        (own(name=""), "name", "The pack is not valid"),
+        (own(licence="x" * 301), "licence", "The pack is not valid"),
+        (own(script="<script>"), "", "script"),
+        ({}, "", "required"),
+    ],
+)
+def test_a_bad_pack_is_refused_with_path_card_and_sentence(
+    client: FlaskClient, pack: Any, path: str, says: str
+) -> None:
+    answer = client.post(f"{BASE}/packs", json={"game": "moon-or-bust", "pack": pack})
+    assert answer.status_code == 422
+    assert answer.content_type == "application/problem+json"
+    assert answer.json is not None
+    assert answer.json["errors"][0]["path"] == f"pack.{path}".rstrip(".")
+    assert says in answer.json["detail"]
+
+
+def test_a_pack_is_bounded_by_bytes_and_belongs_to_a_game_that_takes_one(client: FlaskClient) -> None:
+    huge = {"game": "moon-or-bust", "pack": {"name": "x" * 300_000}}
+    assert client.post(f"{BASE}/packs", json=huge).status_code == 413
+    for game in ("t-minus", "nothing"):
+        assert client.post(f"{BASE}/packs", json={"game": game, "pack": own()}).status_code == 404
+        assert client.get(f"{BASE}/games/{game}/pack").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["moon-or-bust", "space-race", "what-goes-up"])
+def test_the_games_own_packs_fit_their_form(client: FlaskClient, game: str) -> None:
+    form = client.get(f"{BASE}/games/{game}/pack").json
+    assert form is not None
+    for pack in form["own"]:
+        kept(client, pack, game)
+
+
+def kinds_in(schema: Any) -> Any:
+    """Every declaration of an effect in a schema: an object that has a fixed `type`."""
+    if isinstance(schema, dict):
+        if "const" in schema.get("properties", {}).get("type", {}):
+            yield schema
+        schema = list(schema.values())
+    for one in schema if isinstance(schema, list) else ():
+        yield from kinds_in(one)
+
+
+@pytest.mark.parametrize(("game", "kinds"), [("moon-or-bust", 16), ("space-race", 14)])
+def test_every_effect_has_its_sentences_in_each_language(client: FlaskClient, game: str, kinds: int) -> None:
+    """A new kind without one fails here."""
+    form = client.get(f"{BASE}/games/{game}/pack").json
+    assert form is not None
+    found = list(kinds_in(form["schema"]))
+    assert len(found) == kinds
+    for kind in found:
+        said, fields = kind["sentences"], kind["properties"].keys() - {"type", "choices"}
+        for language in ("en", "de"):
+            slots = {part.partition("}")[0] for one in said for part in one[language].split("{")[1:]}
+            paired = {"property"} if "value" in slots and "property" in fields else set()
+            fixed = {name for one in said for name in one.get("with", {})}
+            assert slots | fixed | paired == fields, json.dumps(kind)
