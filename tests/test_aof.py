@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -136,7 +137,9 @@ def test_missing_tables_are_named_with_the_way_back(data: Path, damage: Callable
     with pytest.raises(FolderRefused) as refused:
         aof.mend(data, folder_of(data))
     lines = str(refused.value).splitlines()[1:]
-    assert [line.split()[0] for line in lines] == ["mv", "flight-director", "flight-director"]
+    mv, *tools = [line.split()[0] for line in lines]
+    assert mv == "mv"
+    assert all(shutil.which(tool.strip("'")) for tool in tools), "a tool that can be called as it is written"
     assert f"restore '{data}/backups/daily-2026-01-01.gz' --data '{data}'" in lines[1]
     assert sorted(data.rglob("*")) == before
 

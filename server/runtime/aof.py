@@ -8,6 +8,7 @@ after a damaged one."""
 import os
 import re
 import shutil
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -163,10 +164,13 @@ def _remedy(data: Path, folder: Path, why: str) -> str:
     saved = sorted((data / "backups").glob("*.gz"), key=lambda path: path.stat().st_mtime)
     aside = folder.with_name(f"{folder.name}-damaged")
     newest = saved[-1] if saved else "BACKUP.gz"
+    tool = "flight-director"
+    if shutil.which(tool) is None:  # a clone keeps it in its own environment
+        tool = f"'{Path(sys.executable).with_name(tool)}'"
     return (
         f"the tables in {data} are damaged: {why}. Nothing was changed. To go on with a backup:\n"
         f"  mv '{folder}' '{aside}'\n"
-        f"  flight-director restore '{newest}' --data '{data}'\n"
-        f"  flight-director --data '{data}'"
+        f"  {tool} restore '{newest}' --data '{data}'\n"
+        f"  {tool} --data '{data}'"
         + ("" if saved else "\n(there is no backup in it: see docs/operating.md)")
     )
