@@ -1,4 +1,4 @@
-"""Craft without a crew launch and come down together: their dice fall at once (WG-T1, WG-T2)."""
+"""Craft go up together, those without a crew come down together: their dice fall at once (WG-T1, WG-T2)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from server.games.core.beats import played
 from server.games.core.dice import Roll, RollRequest
 from server.games.what_goes_up.flight import where
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.log import BEATS
-from server.games.what_goes_up.state import Firsts, Part
-from tests.games.what_goes_up.situations import change
+from server.games.what_goes_up.state import Firsts, Role
+from tests.games.what_goes_up.situations import change, change_part
 from tests.games.what_goes_up.table import Rigged, Table
 
 
@@ -29,31 +29,29 @@ class Counted(Rigged):
         return super().roll_all(requests)
 
 
-def pads(*crewed: str, known: bool = True, players: int = 3, **options: Any) -> tuple[Table, Counted]:
+def pads(
+    *crewed: str, known: bool = True, players: int = 3, stages: tuple[Role, ...] = ("launch",), **options: Any
+) -> tuple[Table, Counted]:
     """A craft a player on the pad, `a` of s1 first; those named have a crew."""
     table, dice = Table(players, **options), Counted()
     table.dice = dice
     names, home = "abcdefgh"[:players], where.home_of(table.state)
     for k, name in enumerate(names, start=1):
         crew = [table.derp(f"k{name}", f"s{k}")] if name in crewed else []
-        table.craft(name, "stage:4", "capsule:2", seat=f"s{k}", crew=crew, at=home, status="pad", launched=0)
+        parts = ["stage:4" for _ in stages] + ["capsule:2"]
+        table.craft(name, *parts, seat=f"s{k}", crew=crew, at=home, status="pad", launched=0)
         table.programme(f"s{k}", launches=0)
-        change(table, name, parts=tuple(_role(part) for part in table.state.craft[name].parts))
+        for n, role in enumerate(stages):
+            change_part(table, name, f"{name}{n}", role=role)
     table.rig(firsts=Firsts(taken={"step:suborbital": "s9"} if known else {}), order=tuple(names))
     table.phase("launch", *names)
     return table, dice
 
 
-def _role(part: Part) -> Part:
-    return replace(part, role="launch") if part.kind == "stage" else part
-
-
-def asked(table: Table) -> list[str]:
-    """The craft that may lift off now."""
+def asked(table: Table, move: str = "launch") -> list[str]:
+    """The craft that may go up now."""
     return [
-        table.prompt(seat.id, "launch").label["craft"]
-        for seat in table.seats
-        if "launch" in table.prompts(seat.id)
+        table.prompt(seat.id, move).label["craft"] for seat in table.seats if move in table.prompts(seat.id)
     ]
 
 
@@ -95,41 +93,59 @@ def test_a_test_that_stays_holds_nobody() -> None:
 
 
 @pytest.mark.rule("WG-T1", "WG-T2")
-def test_crews_launch_alone_in_their_order() -> None:
-    table, dice = pads("a")
-    assert asked(table) == ["a"]
-    table.do("s1", "launch")
-    assert dice.thrown[0] == ["a"]
-    table, dice = pads("b")
-    assert asked(table) == ["a", "c"]
-    table.do("s1", "launch")
-    table.do("s3", "launch")
-    assert dice.thrown[0] == ["a", "c"]
-    assert asked(table) == ["b"]
+@pytest.mark.parametrize("known", [True, False])
+def test_crews_go_up_together_and_are_decided_in_their_order(known: bool) -> None:
+    table, dice = pads("a", "b", known=known, stages=("launch", "insertion"))
+    change_part(table, "b", "b1", fail=18)
+    for seat in ("s3", "s2", "s1"):
+        assert dice.thrown == []
+        table.do(seat, "launch")
+    assert dice.thrown[0] == ["a", "b", "c"]
+    fallen = len(dice.thrown)
+    assert table.state.firsts.taken["step:suborbital"] == ("s9" if known else "s1")
+    assert asked(table, "insert") == ["a", "b"]
+    table.do("s2", "insert")
+    table.do("s1", "insert")
+    assert dice.thrown[fallen] == ["a", "b"]
+    assert table.state.firsts.taken["orbit:earth:low"] == "s1"
 
 
-@pytest.mark.rule("WG-P1", "WG-T2")
-def test_no_test_passes_a_crew_that_is_after_the_same_first() -> None:
-    table, dice = pads("b", known=False)
-    assert asked(table) == ["a"]
-    table.do("s1", "launch")
-    assert dice.thrown[0] == ["a"]
-    table, dice = pads(known=False)
-    for seat in reversed(table.seats):
+@pytest.mark.rule("WG-T1", "WG-T2")
+def test_who_does_not_go_on_comes_down_after_the_others_have_gone() -> None:
+    table, dice = pads("a", "b", "c", stages=("launch", "insertion"))
+    for seat in table.seats:
         table.do(seat.id, "launch")
-    assert table.state.firsts.taken["step:suborbital"] == "s1"
+    question, fallen = GAME.question(table.state, "s2"), len(dice.thrown)
+    table.do("s1", "come_down")
+    assert len(dice.thrown) == fallen
+    assert GAME.question(table.state, "s2") == question  # an answer on its way still counts
+    table.do("s2", "insert")
+    table.do("s3", "insert")
+    assert dice.thrown[fallen : fallen + 2] == [["b", "c"], ["a"]]
+    assert [line["flight"] for line in table.said("inserted")] == ["b", "c"]
 
 
 @pytest.mark.rule("WG-T2")
-def test_a_test_that_waits_goes_alone() -> None:
-    table, dice = pads()
-    table.do("s1", "wait")
-    assert table.state.queue == ("b", "a", "c")
-    assert asked(table) == ["b", "c"]
+def test_what_waits_goes_alone_after_those_that_go_together() -> None:
+    table, dice = pads("b")
     table.do("s2", "launch")
+    table.do("s1", "wait")
+    assert (table.state.queue, table.state.order) == (("c", "a"), ("b", "c", "a"))
+    assert asked(table) == ["c"]
     table.do("s3", "launch")
     assert dice.thrown[0] == ["b", "c"]
     assert asked(table) == ["a"]
+
+
+@pytest.mark.rule("WG-T2")
+def test_the_last_one_may_wait_for_those_that_have_decided() -> None:
+    table, dice = pads()
+    table.do("s2", "launch")
+    table.do("s3", "launch")
+    table.do("s1", "wait")
+    assert dice.thrown[0] == ["b", "c"]
+    assert table.state.order == ("b", "c", "a")
+    assert "wait" not in table.prompts("s1")
 
 
 @pytest.mark.rule("WG-T1")

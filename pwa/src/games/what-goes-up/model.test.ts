@@ -5,9 +5,10 @@ import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords } from './Broken';
 import { craft, line, materials, scenes, viewOf } from './fixtures';
+import { watchWords } from './flight/plan';
 import game from './game';
 import { calledWords, purposeWords, stepWords, words } from './ids';
-import { deskOf, mostOf, sharesOf } from './model';
+import { craftOn, deskOf, mostOf, sharesOf } from './model';
 import { craftName, firstWords, spotWords, thingName } from './names';
 import texts from './rules';
 import { say } from './say';
@@ -48,6 +49,24 @@ describe('names', () => {
     const says = (craft: string[]) => say(line('wgu.launches', { turn: 1, craft }), sayOf(view, materials));
     expect(says([])).toBe('The pads are empty.');
     expect(says(['c99'])).toBe('On the pads: one rocket.');
+  });
+});
+
+describe('craft that go up together (WG-T1)', () => {
+  const mine = craft('c2', 'Lark', { seat: 's2' });
+  const view = viewOf({ phase: 'launch', craft: [craft('c1', 'Kestrel'), mine, craft('c3', 'Wren')] });
+  const state = { ...view.state!, queue: ['c1', 'c2', 'c3'], lit: [], waited: ['c3'], checks: [] };
+  it('are named all at once, but for what waits', () => {
+    expect(watchWords(state, ctx(view))).toEqual({ title: '2 go up together', note: 'Kestrel and Lark' });
+    const last = { ...state, queue: ['c3'] };
+    expect(watchWords(last, ctx(view))?.title).toContain('Wren');
+  });
+  it('shows each phone its own', () => {
+    const prompts = [
+      { ...scenes.launch!().prompts[0]!, must: true, label: { craft: 'c2' } },
+    ] as View<State>['prompts'];
+    expect(craftOn(state, { prompts })).toBe(mine);
+    expect(craftOn(state)?.name).toBe('Kestrel');
   });
 });
 

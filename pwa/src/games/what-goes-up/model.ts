@@ -39,10 +39,16 @@ export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean
 }
 /** The check that is being decided. */
 export const checkOf = (state: State) => state.checks.at(-1) ?? null;
-/** The craft that is on: whose check is decided, or whose turn it is. */
-export function craftOn(state: State): Craft | undefined {
-  return state.craft[checkOf(state)?.craft ?? state.queue[0] ?? ''];
+/** The craft that is on: whose check is decided, about which this seat is asked, or whose turn it is. */
+export function craftOn(state: State, view?: Asked): Craft | undefined {
+  const asked = view?.prompts.find((one) => one.must && !one.submitted)?.label.craft;
+  return state.craft[checkOf(state)?.craft ?? (typeof asked === 'string' ? asked : (state.queue[0] ?? ''))];
 }
+/** The craft that go up together, as far as they have not waited (WG-T1). */
+export const togetherOf = ({ phase, queue, lit, waited, craft }: State): Craft[] =>
+  phase === 'launch' || phase === 'insertion'
+    ? [...lit, ...queue].flatMap((id) => (waited.includes(id) ? [] : (craft[id] ?? [])))
+    : [];
 /** "15/18". */
 export const rating = (of: { fail: number; boom: number }): string => `${of.fail}/${of.boom}`;
 

@@ -1,7 +1,5 @@
 """Launch and insertion: their stages, and the escape tower (WG-X2, WG-X3)."""
 
-from itertools import compress, takewhile
-
 from ...core.dice import Dice
 from ..builder import Builder
 from ..rules import stories
@@ -21,20 +19,16 @@ def insertion_stages(state: GameState, craft: Craft) -> tuple[Part, ...]:
 
 
 def together(state: GameState) -> tuple[str, ...]:
-    """Return the craft without a crew that launch together, once one of them is first in the queue: all in
-    the queue, or the next ones while a first depends on the order (WG-T1, WG-T2). One that waited goes
-    alone."""
-    crewless = [is_test(state, id) for id in state.queue]
-    if books.firsts_at(state, where.launch_step(state)) - state.firsts.taken.keys():
-        crewless = list(takewhile(bool, crewless))
-    tests = tuple(compress(state.queue, crewless))
-    return tests if state.lit or tests[:1] == state.queue[:1] else ()
+    """Return the craft that are asked at once and go up together: all in the queue that may and have not
+    waited (WG-T1, WG-T2)."""
+    return tuple(id for id in state.queue if id not in state.waited and _may_go(state, id))
 
 
-def is_test(state: GameState, id: str) -> bool:
-    """True for a craft without a crew that may launch and has not waited."""
+def _may_go(state: GameState, id: str) -> bool:
     craft = state.craft.get(id)
-    return craft is not None and not craft.crew and id not in state.waited and may_launch(state, craft)
+    if craft is None or craft.status == "flight":
+        return False
+    return may_launch(state, craft) if craft.status == "pad" else craft.seat in state.present
 
 
 def may_launch(state: GameState, craft: Craft) -> bool:
@@ -43,42 +37,56 @@ def may_launch(state: GameState, craft: Craft) -> bool:
     return craft.status == "pad" and craft.seat in state.present and used < state.settings.launches_per_turn
 
 
-def on_pad(state: GameState, seat: str) -> Craft | None:
-    """Return the craft that a player is asked to launch: the first of those that launch together, or the
-    first in the queue."""
+def going(state: GameState, seat: str) -> Craft | None:
+    """Return the craft that a player is asked about: the first of those that go up together, or the first in
+    the queue."""
     asked = [state.craft[id] for id in together(state) or state.queue[:1]]
     return next((craft for craft in asked if craft.seat == seat), None)
+
+
+def _decided(builder: Builder, craft: Craft) -> None:
+    """Let a craft wait for the others that go up with it; once the last one is decided, they go."""
+    builder.unqueue(craft.id)
+    builder.set(lit=(*builder.state.lit, craft.id))
+    if not together(builder.state):
+        go_up(builder)
+
+
+def go_up(builder: Builder) -> None:
+    """Begin the launches and insertions of the craft that are lit (WG-X2, WG-X3)."""
+    state = builder.state
+    lit = [state.craft[id] for id in books.in_order(state, state.lit) if id in state.craft]
+    builder.set(lit=())
+    for craft in lit:
+        if craft.status == "pad":
+            opened = stories.opened(builder.state.books, craft.id, craft.name, craft.seat, state.turn)
+            builder.set(books=opened)
+            builder.note_craft("lift_off", craft, "WG-X2", crew=list(craft.crew))
+    suborbital = where.launch_step(state)
+    for craft in reversed(lit):  # the last check is decided first
+        purpose, note, parts = "launch", "", stages(craft, "launch")
+        if craft.status == "up":
+            if craft.at == suborbital:
+                coast_down(builder, craft.id)
+                continue
+            purpose, note, parts = "insertion", craft.at, insertion_stages(state, craft)
+            builder.craft(craft.id, at=suborbital)
+        tower = crews.escape_tower(craft) is not None
+        checking.begin(builder, purpose, craft.id, *(part.id for part in parts), note=note, tower=tower)
 
 
 def launch(builder: Builder, seat: str, dice: Dice) -> None:
     """Lift off (WG-X2).
 
-    The lowest stage rolls. Craft without a crew launch together, once the last of them is decided."""
-    if craft := on_pad(builder.state, seat):
-        builder.unqueue(craft.id)
+    The lowest stage rolls, once all that go up together are decided."""
+    if craft := going(builder.state, seat):
         builder.gain(seat, launches=1, flights=1)
-        builder.set(lit=(*builder.state.lit, craft.id))
-        if craft.crew or not together(builder.state):
-            lift_off(builder)
-
-
-def lift_off(builder: Builder) -> None:
-    """Begin the launch of the craft that are lit (WG-X2)."""
-    state = builder.state
-    lit = [state.craft[id] for id in books.in_order(state, state.lit) if id in state.craft]
-    for craft in lit:
-        state = builder.state
-        builder.set(books=stories.opened(state.books, craft.id, craft.name, craft.seat, state.turn))
-        builder.note_craft("lift_off", craft, "WG-X2", crew=list(craft.crew))
-    for craft in reversed(lit):  # the last check is decided first
-        parts = [part.id for part in stages(craft, "launch")]
-        checking.begin(builder, "launch", craft.id, *parts, tower=crews.escape_tower(craft) is not None)
-    builder.set(lit=())
+        _decided(builder, craft)
 
 
 def stay(builder: Builder, seat: str, dice: Dice) -> None:
     """Stay on the pad this turn (WG-T1)."""
-    if craft := on_pad(builder.state, seat):
+    if craft := going(builder.state, seat):
         builder.unqueue(craft.id)
         builder.note_craft("stayed", craft, "WG-T1")
 
@@ -150,16 +158,15 @@ def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -
 def insert(builder: Builder, seat: str, dice: Dice, mark: str = "") -> None:
     """Go into orbit, by this mark where there are several (WG-X3).
 
-    The next stage of the first craft in the queue rolls."""
-    craft = builder.state.craft[builder.pop()]
-    parts = insertion_stages(builder.state, craft)
-    tower = crews.escape_tower(craft) is not None
-    checking.begin(builder, "insertion", craft.id, *(part.id for part in parts), note=mark, tower=tower)
+    The next stage rolls, once all that go up together are decided."""
+    if craft := going(builder.state, seat):
+        _decided(builder, builder.craft(craft.id, at=mark or where.insertion_mark(builder.state)))
 
 
 def come_down(builder: Builder, seat: str, dice: Dice) -> None:
     """Come down after a suborbital hop (WG-T1)."""
-    coast_down(builder, builder.pop())
+    if craft := going(builder.state, seat):
+        _decided(builder, craft)
 
 
 def inserted(builder: Builder, check: Check, craft: Craft) -> None:

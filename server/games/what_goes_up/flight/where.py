@@ -90,12 +90,16 @@ def launch_step(state: GameState) -> str:
     return board.mark(board.ahead(board.home, "clockwise")).to
 
 
-def insertion_step(state: GameState, mark: str) -> str:
-    """Return the step that an insertion at this mark leads to, by default the first one on the way up."""
+def insertion_mark(state: GameState) -> str:
+    """Return the mark of an insertion, the first one on the way up; without a board, the step."""
     board = board_of(state)
-    if board is None:
-        return LOW_ORBIT.id
-    return board.mark(mark or board.course(launch_step(state), "clockwise")[0][0]).to
+    return LOW_ORBIT.id if board is None else board.course(launch_step(state), "clockwise")[0][0]
+
+
+def insertion_step(state: GameState, mark: str) -> str:
+    """Return the step that an insertion at this mark leads to, by default at the first one on the way up."""
+    board = board_of(state)
+    return LOW_ORBIT.id if board is None else board.mark(mark or insertion_mark(state)).to
 
 
 def reentry_step(state: GameState, craft: Craft) -> str:

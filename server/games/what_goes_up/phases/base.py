@@ -11,7 +11,7 @@ from ...core.dice import Dice
 from ...core.game import REFEREE, Prompt
 from ...core.moves import Carry, Handler, handlers, prompt
 from ..builder import Builder
-from ..flight import checking, ending, hulls, settling
+from ..flight import checking, ending, hulls, launching, settling
 from ..state import GameState, Outcomes, Phase
 from ..workshop import trading
 from . import checks, talk
@@ -48,8 +48,10 @@ def go_on(builder: Builder, dice: Dice) -> None:
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
-    """Return the question at hand: the phase, the first craft in the queue, the open check or choice."""
-    return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing, state.tie
+    """Return the question at hand: the phase, the first craft in a queue that goes one by one, the open check
+    or choice."""
+    first = () if state.lit or launching.together(state) else state.queue[:1]
+    return state.turn, state.phase, first, state.checks, state.glitch, state.rushing, state.tie
 
 
 def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:

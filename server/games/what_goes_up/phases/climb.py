@@ -15,7 +15,19 @@ from .order import IN_QUEUES, QueuePhase, chances
 from .shapes import label_of
 
 
-class Launch(QueuePhase):
+class Climb(QueuePhase):
+    """Craft go up together, in their order."""
+
+    on = staticmethod(launching.going)
+
+    def advance(self, builder: Builder, dice: Dice) -> bool:
+        if builder.state.lit and not launching.together(builder.state):
+            launching.go_up(builder)
+            return True
+        return super().advance(builder, dice)
+
+
+class Launch(Climb):
     """Craft on the pad launch or stay (WG-X2)."""
 
     moves: ClassVar = IN_QUEUES | playing(launching.launch, launching.stay)
@@ -33,14 +45,6 @@ class Launch(QueuePhase):
     def begun(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
 
-    on = staticmethod(launching.on_pad)
-
-    def advance(self, builder: Builder, dice: Dice) -> bool:
-        if builder.state.lit and not launching.together(builder.state):
-            launching.lift_off(builder)
-            return True
-        return super().advance(builder, dice)
-
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         if launching.may_launch(builder.state, craft):
             return False
@@ -57,7 +61,7 @@ class Launch(QueuePhase):
         ]
 
 
-class Insertion(QueuePhase):
+class Insertion(Climb):
     """Craft that are up go into orbit or come down (WG-X3)."""
 
     moves: ClassVar = IN_QUEUES | playing(launching.insert, launching.come_down)

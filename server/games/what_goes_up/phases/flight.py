@@ -111,6 +111,8 @@ class Flight(QueuePhase):
         return [craft for craft in flying if not craft.debris and not craft.moved]
 
     def prizes(self, state: GameState, craft: Craft) -> set[str]:
+        if craft.arriving:  # it moves no more
+            return set()
         reached = [way.to for way in moving.ways(state, craft) if not way.blocked]
         found = {first for to in reached for first in books.firsts_at(state, to)}
         if any(where.leads_down(state, to) for to in reached):

@@ -10,7 +10,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Effort, NextStep
 from ..builder import Builder
-from ..flight import checking, crews, where
+from ..flight import books, checking, crews, launching, where
 from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
@@ -134,7 +134,7 @@ class QueuePhase(TurnPhase):
             return beside
         found = self.first_asked(state, craft)
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
-        if len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
+        if len(yet_to_go(state)) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             found.append(prompt(wait, label=label_of(craft)))
         return [*found, *beside]
 
@@ -154,13 +154,14 @@ class QueuePhase(TurnPhase):
         gives = Spent(effort.derp, effort.skill, 1, crews.points(state, effort.derp, effort.skill))
         craft = state.derps[effort.derp].craft
         own = timing.place(self.contender(replace(state, rushed=(*state.rushed, gives)), craft))
-        k = state.queue.index(craft)
-        ahead = [state.craft[id] for id in state.queue[:k]]
+        going = yet_to_go(state)
+        k = going.index(craft)
+        ahead = [state.craft[id] for id in going[:k]]
         while ahead and timing.place(self.contender(state, ahead[-1].id)) > own:
-            if where.at_mark(state, ahead[-1]):
+            if where.at_mark(state, ahead[-1]) and ahead[-1].id not in state.lit:
                 break
             ahead.pop()
-        passed = state.queue[len(ahead) : k]
+        passed = going[len(ahead) : k]
         return len(ahead) if any(state.craft[id].seat != state.craft[craft].seat for id in passed) else None
 
     def holds(self, state: GameState) -> bool:
@@ -224,7 +225,7 @@ def go_first(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
     place = phase.place_of(state, who) if isinstance(phase, QueuePhase) else None
     if place is not None:
         _hurry(builder, seat, who)
-        others = [id for id in state.queue if id != craft]
+        others = [id for id in yet_to_go(state) if id != craft]
         requeue(builder, (*others[:place], craft, *others[place:]))
 
 
@@ -250,22 +251,29 @@ def _hurry(builder: Builder, seat: str, effort: Effort) -> None:
 
 
 def wait(builder: Builder, seat: str, dice: Dice) -> None:
-    """Let the next craft go first, once (WG-T2)."""
-    phase, queue = phase_of(builder), list(builder.state.queue)
-    craft = phase.on(builder.state, seat) if isinstance(phase, QueuePhase) else None
+    """Let the next craft go first, once; of those that go up together all the others."""
+    phase, state = phase_of(builder), builder.state
+    craft = phase.on(state, seat) if isinstance(phase, QueuePhase) else None
     if craft is not None:
-        place = queue.index(craft.id)
-        queue.insert(place + 1, queue.pop(place))
-        requeue(builder, tuple(queue))
-        builder.set(waited=(*builder.state.waited, craft.id))
+        going = yet_to_go(state)
+        others = [id for id in going if id != craft.id]
+        beside = {*state.lit, *launching.together(state)}
+        place = max(going.index(craft.id), *(k for k, id in enumerate(others) if id in beside), 0) + 1
+        requeue(builder, (*others[:place], craft.id, *others[place:]))
+        builder.set(waited=(*state.waited, craft.id))
         builder.note_craft("waited", craft, "WG-T2")
 
 
-def requeue(builder: Builder, queue: tuple[str, ...]) -> None:
+def yet_to_go(state: GameState) -> tuple[str, ...]:
+    """Return the craft that have yet to go in this phase, in their order, those that are lit too."""
+    return tuple(books.in_order(state, (*state.queue, *state.lit))) if state.lit else state.queue
+
+
+def requeue(builder: Builder, going: tuple[str, ...]) -> None:
     """Reorder the craft that have yet to go, and the order that decides firsts with them (WG-P18)."""
-    yet_to_go = iter(queue)
-    order = tuple(next(yet_to_go) if id in queue else id for id in builder.state.order)
-    builder.set(queue=queue, order=order)
+    state, following = builder.state, iter(going)
+    order = tuple(next(following) if id in going else id for id in state.order)
+    builder.set(queue=tuple(id for id in going if id not in state.lit), order=order)
 
 
 IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, announce, wait, go_first)

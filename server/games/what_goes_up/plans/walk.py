@@ -178,7 +178,7 @@ def alone(state: GameState, craft: Craft, luck: int) -> GameState:
         derps={id: derp for id, derp in state.derps.items() if derp.craft in group},
         programmes={seat: replace(one, luck=luck, **new) for seat, one in state.programmes.items()},
         firsts=replace(state.firsts, taken=dict.fromkeys(books.FIRSTS, craft.seat)),
-        queue=(), order=(), todo=(), checks=(), glitch=None,
+        queue=(), lit=(), order=(), todo=(), checks=(), glitch=None,
     )  # fmt: skip
 
 

@@ -179,7 +179,7 @@ class GameState(State, frozen=True, kw_only=True):
     queue: tuple[str, ...] = ()
     """Craft that have yet to go in this phase; it is the first one's turn."""
     lit: tuple[str, ...] = ()
-    """Craft without a crew that launch together, once the others of them are decided (WG-T1)."""
+    """Craft that are decided and go up together, once the others are decided (WG-T1)."""
     rushing: tuple[str, ...] = ()
     """Seats that may still rush before the order is made (WG-T2)."""
     rushed: tuple[Spent, ...] = ()

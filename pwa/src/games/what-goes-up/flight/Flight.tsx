@@ -65,9 +65,8 @@ function Trading({ onBack }: { onBack: () => void }) {
 }
 
 /** What a roll must not reach, where the crew sits while nobody rolls. */
-function Aim() {
+function Aim({ check }: { check: ReturnType<typeof checkOf> }) {
   const { desk } = useSeat();
-  const check = checkOf(desk.state);
   if (!check) return null;
   return <Scale fail={check.fail} boom={check.boom} most={mostOf(desk.materials)} mark={null} />;
 }
@@ -85,7 +84,8 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
     for (const [k, one] of rolls.entries())
       keep(table.roll(one.request, faces?.slice(k * sides.length, (k + 1) * sides.length)));
   };
-  const check = checkOf(desk.state);
+  const { checks } = desk.state;
+  const check = checks.findLast((one) => one.seat === desk.me && one.outcome === null) ?? null;
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
   const words = check && [aimWords(check, craft?.name ?? ''), highestWords(check.parts)];
@@ -96,7 +96,7 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
       order={m.wgf_roll_for({ what })}
       note={words?.filter(Boolean).join('. ')}
       near={NEAR}
-      world={(box) => <Watched box={box} below={<Aim />} />}
+      world={(box) => <Watched box={box} below={<Aim check={check} />} />}
     >
       <RollPanel key={request} roll={{ ...roll, notation }} busy={way !== null} onRoll={throwAll} />
     </HandScreen>
@@ -133,7 +133,7 @@ function Tie({ act }: Pick<Acting, 'act'>) {
 
 /** "Low orbit · docked to Lark". */
 function whereWords({ desk, table }: Seat): string {
-  const { at = '', docked = [] } = craftOn(desk.state) ?? {};
+  const { at = '', docked = [] } = craftOn(desk.state, table.view) ?? {};
   const names = docked.map((id) => nameOf(id, table.say));
   return [nameOf(at, table.say), names.length > 0 && m.wgf_docked({ names: listWords(names) })]
     .filter(Boolean)
@@ -181,7 +181,7 @@ interface WatchedProps {
 /** The craft that is on, or else one of this programme's. */
 function Watched({ box, things = [], chosen, onChoose = () => {}, below }: WatchedProps) {
   const { desk, table } = useSeat();
-  const craft = craftOn(desk.state) ?? craftOf(desk.state, desk.me)[0];
+  const craft = craftOn(desk.state, table.view) ?? craftOf(desk.state, desk.me)[0];
   const scene = sceneOf(craft, desk.materials?.board);
   const nudging = things.some((one) => one.art === 'rock');
   const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
@@ -225,7 +225,7 @@ export function Flight(props: { onStories: ToStories }) {
   if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
   const { me } = desk;
   const hands = { seat, acting, ask: setSheet };
-  const craft = craftOn(desk.state);
+  const craft = craftOn(desk.state, view);
   const others = doings(hands);
   const { things: courses, drift } = ways(hands);
   const up = upward(hands);
@@ -290,7 +290,7 @@ export function Flight(props: { onStories: ToStories }) {
             things={here}
             chosen={chosen}
             onChoose={(one) => setKey(one?.key ?? '')}
-            below={check ? <Aim /> : undefined}
+            below={check ? <Aim check={check} /> : undefined}
           />
         )}
         pass={

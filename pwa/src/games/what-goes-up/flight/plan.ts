@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { percent } from '../../../shared/kit/dice/OddsBar';
 import { listWords } from '../../../shared/words/lists';
 import { purposeWords } from '../ids';
-import { checkOf, craftOn, crewOf } from '../model';
+import { checkOf, craftOn, crewOf, togetherOf } from '../model';
 import { placeWords } from '../names';
 import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
 import { skillWord } from './choices';
@@ -69,6 +69,12 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
     return {
       title: m.wgf_other_rolls({ seat: say.name(check.seat), what: purposeWords(check.purpose) }),
       note: aimWords(check, craft.name),
+    };
+  const together = togetherOf(state);
+  if (together.length > 1)
+    return {
+      title: m.wgf_order_together({ n: together.length }),
+      note: listWords(together.map((one) => one.name)),
     };
   const plan =
     craft.plan &&
