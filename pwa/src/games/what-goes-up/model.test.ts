@@ -62,9 +62,8 @@ describe('craft that go up together (WG-T1)', () => {
     expect(watchWords(last, ctx(view))?.title).toContain('Wren');
   });
   it('shows each phone its own', () => {
-    const prompts = [
-      { ...scenes.launch!().prompts[0]!, must: true, label: { craft: 'c2' } },
-    ] as View<State>['prompts'];
+    const [asked] = scenes.launch!().prompts;
+    const prompts = [{ ...asked!, must: true, label: { ...asked!.label, craft: 'c2' } }];
     expect(craftOn(state, { prompts })).toBe(mine);
     expect(craftOn(state)?.name).toBe('Kestrel');
   });
