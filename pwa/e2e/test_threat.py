@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .clipped import settled
 from .ends import until
@@ -120,3 +121,40 @@ def test_who_waits_for_the_event_prepares(new: Callable[..., Any], here: House) 
     expect(chidi.find(".dock")).to_contain_text(chidi.say("mb_go_unpaid_cards"))
     politician.ordered("mb_fill_hands")
     politician.shows("mb_go_given", list="100")
+
+
+@pytest.mark.rule("MB-32", "MB-33")
+def test_politicians_talk_and_show_their_card(new: Callable[..., Any], here: House) -> None:
+    """The card is read while it is held, and counts for the other team once it is given to them."""
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    until(table, lambda view: view["state"]["phase"] == "play")
+    seats = table.names
+    for name in ("Ada", "Dana"):
+        table.move(seats[name], "grant", funding={}, pr={})
+    ada: Phone = new(name="Ada-talks", size="small")
+    ada.open(table.link(seats["Ada"]))
+    ada.press(ada.cap("mb_conference_cap"))
+    ada.ordered("mb_talk", name="Dana")
+    card = ada.cap("mb_solution_hold", name="Dana")
+    expect(ada.find(".dock[data-guard]")).to_have_count(0)
+    card.hover()
+    ada.page.mouse.down()
+    ada.shows("mb_turn_to", name="Dana")
+    own = table.view(seats["Ada"])["state"]["teams"]["a"]["solution"]
+    for part in ("nose_cone", "fuselage", "thruster"):
+        expect(ada.find(".hand-world text").get_by_text(own[part].upper(), exact=True)).to_be_visible()
+    ada.page.mouse.up()
+    expect(ada.find(".hand-world text")).to_have_count(0)
+    theirs = table.materials()["teams"]["b"]
+    ada.sure("mb_show", team=theirs)
+
+    def known() -> bool:
+        return own in table.view(seats["Dana"])["state"]["teams"]["b"]["known_solutions"]
+
+    eventually(known)
+    ada.tap("mb_back_to_table")
+    ada.ordered("mb_fill_hands")
+

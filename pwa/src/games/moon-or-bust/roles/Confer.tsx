@@ -1,58 +1,165 @@
-// The lock of the red box: the way to the other politicians, and to what is said or shown there.
-import { FileKey2 } from 'lucide-preact';
+// The politicians talk alone: across the table sits the other side, the own solution lies face down until it is held up.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, listWords, Sheet } from '../../../shared';
+import { Cap, ConfirmCap, listWords, PassLink, useFile, useHolding, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
+import { seen } from '../../../table/types';
+import { Hand } from '../hand/Hand';
 import { otherSide, seatsWith } from '../model';
-import { useSeat } from '../props';
+import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { teamName } from '../words';
+import { RocketPart } from '../set/Rocket';
+import { partsOf, partWord, teamName } from '../words';
 
-export function Confer({ small }: { small: boolean }) {
+const HIGH = 484;
+
+/** Their table is laid out in 390 × 484; both ends of it lie beyond the screen. */
+function roomOf({ width, top, bottom }: WorldBox) {
+  const scale = Math.min(width / 390, (bottom - top) / HIGH);
+  return { scale, left: (width - 390 * scale) / 2, y: bottom - HIGH * scale };
+}
+
+/** A note that is pinned to the wall. */
+function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[]; top: number }) {
+  return (
+    <div class={`mb-pinned ${of}`} style={{ top }}>
+      <b>
+        <i aria-hidden="true">{of === 'may' ? '✓' : '✕'}</i> {of === 'may' ? m.mb_may() : m.mb_may_not()}
+      </b>
+      {lines.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  );
+}
+
+function Across({ box, name }: { box: WorldBox; name: string }) {
   const { desk, table } = useSeat();
-  const [open, setOpen] = useState(false);
-  const them = otherSide(desk.side!);
-  // Bots do not talk.
-  const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
-  const declare = promptOf(table.view, 'declare_told');
-  const show = promptOf(table.view, 'show_solution');
+  const own = desk.side!;
+  const them = otherSide(own);
   const team = teamName(desk, them);
-  if (!promptOf(table.view, 'grant')) {
-    return (
-      <svg viewBox="0 0 58 36" aria-hidden="true">
-        <Part id="lock" />
-      </svg>
-    );
-  }
-  const send = (move: 'show_solution' | 'declare_told') => {
-    setOpen(false);
-    table.send(move);
-  };
+  const card = desk.team && seen(desk.team.solution);
+  const file = useFile();
+  const [held, setHeld] = useState(false);
+  const holding = useHolding(file, () => file.hold.toggle());
+  const up = file.open.value;
+  if (up && !held) setHeld(true);
+  const { scale, left, y } = roomOf(box);
+  const show = promptOf(table.view, 'show_solution');
+  const notes = Math.max(box.top, y);
   return (
     <>
-      <button type="button" class="mb-lock" aria-label={m.mb_conference_cap()} onClick={() => setOpen(true)}>
-        <svg viewBox="0 0 58 36" width={small ? 44 : 58} aria-hidden="true">
-          <Part id="lock" />
-        </svg>
-      </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.mb_conference_cap()} icon={FileKey2}>
-        {others.length > 0 && <p>{m.mb_conference({ names: listWords(others.map((seat) => seat.name)) })}</p>}
-        {show && (
-          <>
-            <p>{m.mb_show_text({ team })}</p>
-            <Cap kind="danger" note={m.mb_show_note()} onTap={() => send('show_solution')}>
-              {m.mb_show({ team })}
-            </Cap>
-          </>
-        )}
-        {declare && (
-          <>
-            <p>{m.mb_told_text({ team })}</p>
-            <Cap onTap={() => send('declare_told')}>{m.mb_told({ team })}</Cap>
-          </>
-        )}
-      </Sheet>
+      <svg width={box.width} height={box.bottom} aria-hidden="true">
+        <g transform={`translate(${left} ${y}) scale(${scale})`}>
+          <g transform="translate(0 20)">
+            <Part id="conference" />
+            <Part id="chair" />
+            <g class={`mb-team-${them}`}>
+              <Part id="role-politician" x={193} y={470} scale={0.96} />
+            </g>
+            <Part id="conference-table" />
+          </g>
+          <g class={`mb-team-${own}`}>
+            {card && !up && <Part id="solution-down" x={195} y={346} scale={1.06} />}
+            {card && up && <SolutionUp parts={partsOf(card)} />}
+            <Part id="chair-near" />
+          </g>
+        </g>
+      </svg>
+      <Pinned of="may" top={notes} lines={[m.mb_may_bluff(), ...(show ? [m.mb_may_show()] : [])]} />
+      <Pinned of="not" top={notes} lines={[m.mb_may_not_threat()]} />
+      {!up && (
+        <p class={`mb-plate mb-team-${them}`} style={{ top: y + 220 * scale }}>
+          <span>
+            {name} {name !== team && <u>{team}</u>}
+          </span>
+        </p>
+      )}
+      {card && (
+        <>
+          <button
+            type="button"
+            class="hit mb-hold"
+            aria-label={m.mb_solution_hold({ name })}
+            aria-pressed={up}
+            style={{
+              left: left + 94 * scale,
+              width: 202 * scale,
+              top: y + 300 * scale,
+              height: Math.max(48, 96 * scale),
+            }}
+            {...holding}
+          />
+          {up && <p class="sr">{partsOf(card).map(partWord).join(' ')}</p>}
+          <div class="mb-card-words" style={{ top: y + (up ? 388 : 398) * scale }}>
+            {up ? (
+              <>
+                <b>{m.mb_turn_to({ name })}</b> {m.mb_face_down()}
+              </>
+            ) : held && show ? (
+              <ConfirmCap
+                small
+                kind="danger"
+                note={m.mb_show_note()}
+                onTap={() => table.send('show_solution')}
+              >
+                {m.mb_show({ team })}
+              </ConfirmCap>
+            ) : (
+              <b>{m.mb_hold_solution()}</b>
+            )}
+          </div>
+        </>
+      )}
     </>
+  );
+}
+
+/** The card as the other side reads it. */
+function SolutionUp({ parts }: { parts: readonly string[] }) {
+  const desk = useDesk();
+  return (
+    <>
+      <ellipse class="mb-shade" cx="195" cy="368" rx="150" ry="13" />
+      <g transform="translate(195 266) scale(1.72)">
+        <Part id="solution-up" />
+        {parts.map((id, at) => (
+          <g key={id}>
+            <g transform={`translate(${58 * (at - 1)} ${at === 2 ? 20 : 26}) scale(.16)`}>
+              <RocketPart desk={desk} id={id} />
+            </g>
+            <text class="mb-face" x={58 * (at - 1)} y="47">
+              {partWord(id)}
+            </text>
+          </g>
+        ))}
+      </g>
+    </>
+  );
+}
+
+export function Confer({ onBack }: { onBack: () => void }) {
+  const { desk, table } = useSeat();
+  const them = otherSide(desk.side!);
+  const team = teamName(desk, them);
+  // Bots do not talk.
+  const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
+  const name = others.length > 0 ? listWords(others.map((seat) => seat.name)) : team;
+  return (
+    <Hand
+      about="confer"
+      order={m.mb_talk({ name })}
+      note={others.length > 0 ? m.mb_talk_note() : m.mb_talk_bots()}
+      world={(box) => <Across box={box} name={name} />}
+      pass={
+        promptOf(table.view, 'declare_told') && (
+          <PassLink onTap={() => table.send('declare_told')}>{m.mb_told({ team })}</PassLink>
+        )
+      }
+    >
+      <Cap kind="primary" onTap={onBack}>
+        {m.mb_back_to_table()}
+      </Cap>
+    </Hand>
   );
 }

@@ -23,7 +23,6 @@ import { Part } from '../set/Part';
 import type { Force } from '../wire';
 import { roleWord } from '../words';
 import type { Act, BoardProps } from './acts';
-import { Confer } from './Confer';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
   return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
@@ -31,6 +30,10 @@ function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
 
 const wished = (desk: Desk, table: Props): Shares =>
   wishedShares(givenShares(desk), wishDraft(desk, table).value, purse(desk));
+
+/** True while this phone shows the table of both sides' politicians: the box's lock leads there. */
+export const conferring = (desk: Desk, table: Props): Signal<boolean> =>
+  table.draft('confer', false, turnScope(desk));
 
 /** While a grant is on its way, those before it count one after the other: the wish still stands. */
 function underWay(given: Shares, wishes: Wishes): Wishes {
@@ -190,6 +193,11 @@ export function Politician({ box, sealed }: BoardProps) {
     if (able.length === 1) put(kind, able[0]!.seat, able[0]!.n + steps[kind]);
     else setLoose(loose === kind ? null : kind);
   };
+  const lock = (
+    <svg viewBox="0 0 58 36" width={small ? 44 : 58} aria-hidden="true">
+      <Part id="lock" />
+    </svg>
+  );
   return (
     <>
       <div class="mb-meet" style={{ height: room.boxTop }}>
@@ -321,7 +329,20 @@ export function Politician({ box, sealed }: BoardProps) {
         })}
         <div class="front">
           <span>{m.mb_n_left({ n: keep.funding })}</span>
-          <Confer small={small} />
+          {prompt ? (
+            <button
+              type="button"
+              class="mb-lock"
+              aria-label={m.mb_conference_cap()}
+              onClick={() => {
+                conferring(desk, table).value = true;
+              }}
+            >
+              {lock}
+            </button>
+          ) : (
+            lock
+          )}
           <span>{m.mb_n_pr_left({ n: keep.pr })}</span>
         </div>
         {sealed && (

@@ -1,4 +1,5 @@
-// The screens after play: fetched while it runs.
+// The politicians' talk and the screens after play: fetched while it runs.
+export { Confer } from '../roles/Confer';
 export { Nullify } from '../roles/Nullify';
 export { Target } from '../roles/Targets';
 export { Breather, Conflict } from './Conflict';

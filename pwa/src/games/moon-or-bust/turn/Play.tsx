@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, isReady, listWords, PassLink, Tabs, tally, useGo } from '../../../shared';
+import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Hand } from '../hand/Hand';
 import type { Desk, Role } from '../model';
@@ -9,9 +10,11 @@ import { type Props, type Step, useSeat } from '../props';
 import { Agent, agentAct, agentSteps } from '../roles/Agent';
 import type { Act } from '../roles/acts';
 import { Engineer, engineerAct, engineerSteps } from '../roles/Engineer';
-import { Politician, politicianAct, politicianSteps } from '../roles/Politician';
+import { conferring, Politician, politicianAct, politicianSteps } from '../roles/Politician';
 import { Deck } from '../set/OnWood';
 import { roleWord } from '../words';
+
+const Confer = lazyPart(() => import('./Later'), 'Confer');
 
 interface Played {
   Board: typeof Engineer;
@@ -67,6 +70,16 @@ export function Play() {
   const sealed = isReady(desk) || (go.state !== 'ready' && go.state !== 'off');
   const acts = roles.map((one) => PLAYED[one].act(desk, table));
   const act = PLAYED[role].act(desk, table);
+  const talks = conferring(desk, table);
+  if (talks.value && promptOf(table.view, 'grant')) {
+    return (
+      <Confer
+        onBack={() => {
+          talks.value = false;
+        }}
+      />
+    );
+  }
   const { Board } = PLAYED[role];
   const chosenSome = acts.some((one) => one.does !== undefined);
   const pass = () => {

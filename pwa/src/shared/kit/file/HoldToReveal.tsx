@@ -51,66 +51,68 @@ function within(node: HTMLElement, event: PointerEvent): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-export function FileCap({ file }: { file: FileHold }) {
-  const { hold, open, aloud } = file;
-  const [asking, setAsking] = useState(false);
-  /** When a finger or a key last touched the cap: a click without one comes from a reader or a switch. */
+/** What a thing needs that is read while it is held: by a finger, the space bar, or a click that comes from a reader. */
+export function useHolding({ hold }: FileHold, onRead: () => void) {
+  /** When a finger or a key last touched it: a click without one comes from a reader or a switch. */
   const touched = useRef(Number.NEGATIVE_INFINITY);
   const touch = () => {
     touched.current = performance.now();
   };
   const tap = fileMode.value === 'tap';
-  const down = (event: PointerEvent) => {
-    touch();
-    if (tap || event.button !== 0) return;
-    const node = event.currentTarget as HTMLElement;
-    node.setPointerCapture?.(event.pointerId);
-    hold.press(event.pointerId);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      touch();
+      if (tap || event.button !== 0) return;
+      const node = event.currentTarget as HTMLElement;
+      node.setPointerCapture?.(event.pointerId);
+      hold.press(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (hold.state !== 'idle' && !tap && !within(event.currentTarget as HTMLElement, event)) hold.seal();
+    },
+    onPointerUp: (event: PointerEvent) => {
+      touch();
+      askForTilt();
+      if (!tap) hold.lift(event.pointerId);
+    },
+    onPointerCancel: (event: PointerEvent) => {
+      if (!tap) hold.lift(event.pointerId);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hold.seal();
+      if (event.key !== ' ' && event.key !== 'Enter') return;
+      touch();
+      event.preventDefault();
+      if (event.repeat || event.key === 'Enter') return;
+      if (tap) hold.toggle();
+      else hold.press(SPACE);
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key !== ' ') return;
+      touch();
+      event.preventDefault();
+      if (!tap) hold.lift(SPACE);
+    },
+    onBlur: () => hold.seal(),
+    onClick: () => {
+      if (performance.now() - touched.current > BY_HAND_MS) onRead();
+      else if (tap) hold.toggle();
+    },
+    onContextMenu: (event: Event) => event.preventDefault(),
   };
-  const slide = (event: PointerEvent) => {
-    if (hold.state !== 'idle' && !tap && !within(event.currentTarget as HTMLElement, event)) hold.seal();
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hold.seal();
-    if (event.key !== ' ' && event.key !== 'Enter') return;
-    touch();
-    event.preventDefault();
-    if (event.repeat || event.key === 'Enter') return;
-    if (tap) hold.toggle();
-    else hold.press(SPACE);
-  };
-  const keyUp = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    touch();
-    event.preventDefault();
-    if (!tap) hold.lift(SPACE);
-  };
-  const click = () => {
-    if (performance.now() - touched.current > BY_HAND_MS) setAsking(true);
-    else if (tap) hold.toggle();
-  };
+}
+
+export function FileCap({ file }: { file: FileHold }) {
+  const { hold, open, aloud } = file;
+  const [asking, setAsking] = useState(false);
+  const tap = fileMode.value === 'tap';
+  const holding = useHolding(file, () => setAsking(true));
   const words = open.value
     ? { head: m.ui_file_reading(), note: tap ? m.ui_file_tap_seal() : m.ui_file_let_go() }
     : { head: m.ui_file(), note: tap ? m.ui_file_tap_read() : m.ui_file_hold_read() };
   return (
     <>
-      <button
-        type="button"
-        class={`btn btn-hold ${open.value ? 'down' : ''}`}
-        onPointerDown={down}
-        onPointerMove={slide}
-        onPointerUp={(event) => {
-          touch();
-          askForTilt();
-          if (!tap) hold.lift(event.pointerId);
-        }}
-        onPointerCancel={(event) => !tap && hold.lift(event.pointerId)}
-        onKeyDown={key}
-        onKeyUp={keyUp}
-        onBlur={() => hold.seal()}
-        onClick={click}
-        onContextMenu={(event) => event.preventDefault()}
-      >
+      <button type="button" class={`btn btn-hold ${open.value ? 'down' : ''}`} {...holding}>
         <Icon of={Fingerprint} size="l" />
         <span>
           {words.head}
