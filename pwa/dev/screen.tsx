@@ -70,7 +70,7 @@ function Phone({ query, view, module, face, Table, cards, history }: Shown) {
 function fakeTable({ query, view, history, other }: Shown): TableStore {
   const seat = {
     code: view.code,
-    seat: 'referee',
+    seat: query.has('again') ? (view.you.seat ?? '') : 'referee',
     token: '',
     name: '',
     kind: 'referee',
@@ -113,7 +113,7 @@ function Other(shown: Shown) {
       ) : as === 'desk' ? (
         <Desk />
       ) : (
-        <div class="phone at-table">
+        <div class="phone at-table" data-game={view.game}>
           <Strip
             patch={patchOf(view.game)}
             title={face.title}
@@ -127,6 +127,21 @@ function Other(shown: Shown) {
   );
 }
 
+/** After the end the first so many people want another game. */
+function wantAgain(query: URLSearchParams, view: View) {
+  const willing = view.seats.filter((seat) => seat.kind === 'player').slice(0, Number(query.get('again')));
+  for (const seat of view.seats) {
+    seat.bot = null;
+    seat.status = willing.includes(seat) ? 'go' : 'idle';
+  }
+  view.you = { ...view.you, seat: view.you.seat ?? view.seats[0]?.seat ?? null };
+  const move = willing.some((seat) => seat.seat === view.you.seat) ? 'unready' : 'ready';
+  view.prompts = [
+    { move, label: { id: `platform.${move}` }, args: {}, default: {}, must: false, submitted: false },
+  ];
+  drafts.draft<boolean>(`${query}`, 'crowd', true).value = true;
+}
+
 /** A view from a game's fixtures, as the device that `as` names shows it. */
 export async function screen(
   query: URLSearchParams,
@@ -134,6 +149,7 @@ export async function screen(
   { materials, materialsOf, history = {}, scenes }: Fixtures,
 ) {
   if (query.has('pace')) view.options = { ...view.options, pace: query.get('pace') };
+  if (query.has('again')) wantAgain(query, view);
   const shown: Shown = {
     query,
     view,

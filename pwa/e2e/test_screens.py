@@ -94,7 +94,7 @@ def test_a_laptop_shows_one_clock_and_a_door_as_wide_as_it_is(
     ada.open(f"/join/{table.code}")
     expect(ada.cap("app_join_ask")).to_be_visible()
     settled(ada)
-    land = ada.find(".land").bounding_box()
+    land = ada.find(".guest-land").bounding_box()
     assert land["x"] <= 0
     assert land["x"] + land["width"] >= 1366
     table.start()

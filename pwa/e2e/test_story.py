@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -68,3 +69,32 @@ def test_the_last_evening_is_in_the_menu_after_a_rematch(new: Callable[..., Any]
         if table.view()["status"] == "lobby":
             table.start()
         ada.open(table.link(table.names["Ada"]))
+
+
+def test_people_hold_up_a_board_for_another_game(new: Callable[..., Any], here: House) -> None:
+    table = played(here.url)
+    seats = table.names
+    ada = new(Phone, name="Ada")
+    ada.open(table.link(seats["Ada"]))
+    tv = new(Phone, name="again-tv", size="tv")
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    expect(tv.find(".tv-credits")).to_be_visible()
+    ada.tap("deb_rematch")
+    ada.ordered("keep_of", n=1, of=3)
+    expect(ada.find(".guest .calm")).to_have_text(["Chidi", "Bo"])
+    expect(ada.find(".guest .mine")).to_be_visible()
+    eventually(lambda: tv.page.keyboard.press("ArrowRight") or tv.find(".tv-again").count())
+    expect(tv.find(".tv-again .in")).to_have_text("Ada")
+    ada.tap("again_in")
+    ada.ordered("again")
+    expect(ada.find(".guest .mine")).to_have_count(0)
+    menu = ada.page.get_by_role("button", name=ada.say("ui_menu"))
+    menu.click()
+    evening = ada.find("dialog[open] .tonight")
+    expect(evening.locator("img")).to_be_visible()
+    evening.get_by_role("button", name=ada.say("deb_charts")).click()
+    expect(ada.find(".debrief .tabbar [aria-selected=true]")).to_have_text(ada.say("deb_charts"))
+    ada.tap("deb_rematch")
+    ada.ordered("keep_of", n=1, of=3)
+    table.move(seats["Bo"], "ready")
+    expect(ada.find(".hand.lobby")).to_be_visible()

@@ -126,7 +126,7 @@ def test_who_waits_for_the_event_prepares(new: Callable[..., Any], here: House) 
 @pytest.mark.rule("MB-32", "MB-33")
 def test_politicians_talk_and_show_their_card(new: Callable[..., Any], here: House) -> None:
     """The card is read while it is held, and counts for the other team once it is given to them."""
-    table = Table(here.url, "moon-or-bust", LONG)
+    table = Table(here.url, "moon-or-bust", {"fast_mode": False, "roll_seconds": 0})
     for name, team, role in PLACES:
         table.seat(name, team=team, role=role)
     table.start()

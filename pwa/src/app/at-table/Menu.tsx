@@ -63,6 +63,7 @@ const PAGES: Record<Page, [icon: LucideIcon, title: () => string, content: Conte
   keep: [Archive, m.keep_title, KeepPage],
 };
 
+const Tonight = lazyPart(() => import('../debrief/Tonight'), 'Tonight');
 const Hand = lazyPart(() => import('../room/Hand'), 'Hand');
 
 /** The host who plays goes to and fro; a phone that is passed around is handed over. */
@@ -95,6 +96,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   );
   return (
     <div class="list menu-list">
+      {table.view.value?.status === 'finished' && <Tonight onClose={onClose} />}
       {desk && (
         <MenuRow
           icon={ArrowLeftRight}

@@ -15,16 +15,22 @@ import { headlineOf } from '../at-table/CalledOff';
 import { LAST_MS, Still } from '../at-table/stage/Still';
 import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
+import { wishesOf } from '../debrief/Again';
 import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
 import { type Staged, setOf, stageOf } from '../games';
+import { Again } from './Again';
 import { chosen } from './film';
 import { StageTop } from './parts';
 
 const PAGE_MS = 24_000;
 const FRAME_MS = 5000;
 
-type Page = { kind: 'end' } | { kind: 'seals' } | { kind: 'film'; line: LogLine; n: number; of: number };
+type Page =
+  | { kind: 'end' }
+  | { kind: 'seals' }
+  | { kind: 'again' }
+  | { kind: 'film'; line: LogLine; n: number; of: number };
 
 /** The current page and its duration; the arrow keys of a remote turn it. */
 function useTurning(pages: readonly Page[]): number {
@@ -170,7 +176,10 @@ export default function Credits() {
   const pages: Page[] = [
     { kind: 'end' },
     ...(Opening || seals.length > 0 ? [{ kind: 'seals' as const }] : []),
-    ...film.map((line, k) => ({ kind: 'film' as const, line, n: k + 1, of: film.length })),
+    // the film fills the time until somebody wants another game
+    ...(wishesOf(view).willing.length > 0
+      ? [{ kind: 'again' as const }]
+      : film.map((line, k) => ({ kind: 'film' as const, line, n: k + 1, of: film.length }))),
   ];
   const at = useTurning(pages);
   const page = pages[at]!;
@@ -182,6 +191,8 @@ export default function Credits() {
   const line = page.kind === 'film' ? page.line : drawn ? ended : undefined;
   const picture = set ? (
     <Off set={set} headline={headline} />
+  ) : page.kind === 'again' ? (
+    <Again />
   ) : page.kind === 'seals' && Opening ? (
     <Boundary fallback={() => <Seals seals={seals} />}>
       <Played Scene={Opening} board={board} />

@@ -1,9 +1,8 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history.
-import { Check, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, Dock, Order, Pair, playersOf, Tabs } from '../../shared';
+import { Alert, Dock, Order, Pair, Tabs } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';
 import type { TableStore } from '../../table';
@@ -14,6 +13,7 @@ import { FailedView } from '../Failed';
 import { openStage, setOf } from '../games';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useWide } from '../useWide';
+import { Again, AgainCap } from './Again';
 import { DiceProof } from './DiceProof';
 import { Ending, Title } from './Ending';
 import { useKeep } from './keep';
@@ -25,11 +25,16 @@ import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
 
+/** What of the debrief is open. Stored with this device's other data of the table: it outlives a reload. */
+export const partOf = (table: TableStore) => table.draft<Part>('part', 'story', 'debrief');
+/** True while the crowd is on screen that may want another game. */
+export const crowdOf = (table: TableStore) => table.draft<boolean>('crowd', false, 'debrief');
+
 export default function Debrief() {
   const at = useShown();
   const { view, table, host, module } = at;
-  // Stored with this device's other data of the table, so that the chosen part is still open after a reload.
-  const chosen = table.draft<Part>('part', 'story', 'debrief');
+  const chosen = partOf(table);
+  const crowd = crowdOf(table);
   const [problem, setProblem] = useState('');
   // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
@@ -80,6 +85,10 @@ export default function Debrief() {
     );
   const turned = <Turned {...{ points, given, log }} />;
   const shown = (one: Part) => one === part;
+  const toCrowd = (to: boolean) => () => {
+    crowd.value = to;
+  };
+  if (crowd.value) return <Again begins={begins} onBack={toCrowd(false)} />;
   if (!drawn.current)
     return <main class="deck debrief">{!whole && <p class="muted">{m.deb_reading()}</p>}</main>;
   return (
@@ -126,41 +135,9 @@ export default function Debrief() {
       <Dock phase="finished">
         <Pair>
           <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
-          <Again begins={begins} />
+          <AgainCap onCrowd={toCrowd(true)} />
         </Pair>
       </Dock>
     </>
-  );
-}
-
-/** One wish a person: the lobby opens when most want it, or when the referee says so. */
-function Again({ begins }: { begins: TableStore | null | undefined }) {
-  const { view, table } = useShown();
-  const wish = view.prompts.find((prompt) => prompt.move === 'ready' || prompt.move === 'unready');
-  const people = playersOf(view).filter((seat) => !seat.bot);
-  const n = people.filter((seat) => seat.status === 'go').length;
-  const note = n > 0 ? m.deb_again_n({ n, all: people.length }) : m.deb_again_most();
-  if (wish && !(wish.move === 'unready' && begins))
-    return (
-      <Cap
-        kind={wish.move === 'ready' ? 'primary' : 'plain'}
-        icon={wish.move === 'ready' ? RotateCcw : Check}
-        note={note}
-        onTap={() => table.send([{ move: wish.move }])}
-      >
-        {m.deb_rematch()}
-      </Cap>
-    );
-  return (
-    <ConfirmCap
-      kind={begins ? 'primary' : 'plain'}
-      icon={RotateCcw}
-      sure={m.deb_rematch_sure()}
-      off={!begins}
-      note={begins ? note : m.deb_rematch_referee()}
-      onTap={() => begins?.send([{ move: 'rematch' }])}
-    >
-      {m.deb_rematch()}
-    </ConfirmCap>
   );
 }

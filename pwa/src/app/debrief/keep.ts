@@ -50,20 +50,24 @@ export interface Given {
   whole: boolean;
 }
 
-/** The game's own credits, and the swing of each commit. */
-export function useGiven(): Given {
-  const at = useShown();
-  const { view, table } = at;
+/** The game's own credits, null of a game without a stage, and the lines that a rewind has not undone. */
+export function useCredits(): Pick<Given, 'given' | 'log'> {
+  const { view, table } = useShown();
   const board = useBoard();
-  const points = usePoints(at);
-  const swing = useCallback((seq: number) => swingAt(points?.steps ?? [], seq), [points]);
-  const whole = useWholeLog();
   const staged = stageOf(view.game);
   const all = table.log.value;
   const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
   const off = view.result?.called_off === true;
   const told = (view.status === 'finished' && staged?.credits?.({ ...board, log })) || null;
-  return { given: told && off ? endedEarly(told) : told, log, points, swing, whole };
+  return { given: told && off ? endedEarly(told) : told, log };
+}
+
+/** The game's own credits, and the swing of each commit. */
+export function useGiven(): Given {
+  const points = usePoints(useShown());
+  const swing = useCallback((seq: number) => swingAt(points?.steps ?? [], seq), [points]);
+  const whole = useWholeLog();
+  return { ...useCredits(), points, swing, whole };
 }
 
 /** The moments of a game that the referee ended, and medals if there were any: it has no ending of its own. */

@@ -1,9 +1,9 @@
 // Arriving: the game's world with its name, and the crowd before it. Everybody who is in holds up a board with a name.
 import type { ComponentChildren } from 'preact';
 import { Strip } from '../../shared';
-import house from '../../shared/look/house.svg';
 import { gameTitle } from '../GamePatch';
-import { arrivalOf, entries, patchOf } from '../games';
+import { Guest, GuestLand } from '../Guest';
+import { entries, patchOf } from '../games';
 import { LanguageCap } from '../TopBar';
 import './arrival.css';
 
@@ -19,24 +19,6 @@ const SEATED = [
   [79, 62, 0.6],
   [50, 112, 0.5],
 ] as const;
-
-interface GuestProps {
-  place: readonly [left: number, bottom: number, size: number];
-  /** Its symbol. */
-  of: string;
-  class?: string;
-  children?: ComponentChildren;
-}
-function Guest({ place: [left, bottom, size], of, class: extra = '', children }: GuestProps) {
-  return (
-    <div class={`guest ${extra}`} style={{ left: `${left}%`, '--up': bottom, '--size': size }}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <use href={`${house}#${of}`} />
-      </svg>
-      {children}
-    </div>
-  );
-}
 
 /** A longer name is written smaller. */
 export const sizeOf = (name: string): string =>
@@ -62,7 +44,6 @@ interface ArrivalProps {
 
 /** What a screen of class `arrival` contains; `children` are its caps. */
 export function Arrival({ game, code, names, board, lowered = false, ...more }: ArrivalProps) {
-  const land = arrivalOf(game);
   const title = more.order ?? gameTitle(game);
   return (
     <>
@@ -75,7 +56,7 @@ export function Arrival({ game, code, names, board, lowered = false, ...more }: 
         <p>{more.note ?? entries.get(game ?? '')?.hook()}</p>
       </section>
       <main class="crowd">
-        {land && <img class="land" src={land} alt="" />}
+        <GuestLand game={game} />
         <div class="people" aria-hidden="true">
           {BEHIND.map((place) => (
             <Guest key={place[0]} place={place} of="fd-guest-calm" class="dim" />

@@ -1,0 +1,39 @@
+// The crowd on the big screen: who wants another game holds up a board.
+import { m } from '../../paraglide/messages';
+import { useShown } from '../atTable';
+import { One, wishesOf } from '../debrief/Again';
+import { GuestLand, type GuestPlace } from '../Guest';
+
+/** More than these stand in two rows; of more than two rows the rest is only counted. */
+const ROW = 8;
+
+/** Where they stand: rows from the back, each person in an equal share of the width. */
+function placesOf(count: number): { each: number; places: GuestPlace[] } {
+  const front = count > ROW ? Math.ceil(count / 2) : count;
+  const each = 1900 / Math.max(front, 3);
+  const size = Math.min(1.56, each / 200);
+  const row = (n: number, up: number, scale: number) =>
+    Array.from({ length: n }, (_, k): GuestPlace => [(100 * (k + 0.45)) / n, up, scale]);
+  return { each: each - 20, places: [...row(count - front, 470, size * 0.8), ...row(front, 270, size)] };
+}
+
+export function Again() {
+  const { view } = useShown();
+  const { people, willing } = wishesOf(view);
+  const shown = people.slice(0, 2 * ROW);
+  const { each, places } = placesOf(shown.length);
+  return (
+    <div class="tv-again" data-game={view.game} style={{ '--each': each }}>
+      <GuestLand game={view.game} />
+      <div class="people">
+        {shown.map((seat, at) => (
+          <One key={seat.seat} seat={seat} number={at + 1} place={places[at]!} />
+        ))}
+      </div>
+      <div>
+        <h1>{m.again()}</h1>
+        <p>{m.deb_again_n({ n: willing.length, all: people.length })}</p>
+      </div>
+    </div>
+  );
+}
