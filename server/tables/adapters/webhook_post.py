@@ -58,8 +58,10 @@ def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
         for connection in opened:
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)  # ends the thread
+        outcome.append(TimeoutError())
+    found = outcome[0]
+    if isinstance(found, TimeoutError):  # of the whole, or of a handshake within it
         raise NotDelivered("no answer in time")
-    (found,) = outcome
     if isinstance(found, OSError | http.client.HTTPException | UnicodeError):
         raise NotDelivered(type(found).__name__)
     if isinstance(found, Exception):
