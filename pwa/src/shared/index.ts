@@ -26,6 +26,7 @@ export * from './kit/Poll';
 export * from './kit/ports';
 export * from './kit/Say';
 export * from './kit/Stepper';
+export * from './kit/secretChoice';
 export * from './kit/sheet/Sheet';
 export * from './kit/Tabs';
 export * from './kit/useGo';

@@ -1,8 +1,7 @@
 // From turn 10 on a team that was hit may pay: its struck rockets, a price on each part, the red box of coins.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, PassLink, useSending, type WorldBox } from '../../../shared';
-import { promptOf } from '../../../table/read';
+import { Cap, GoCap, PassLink, useSecretChoice, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { type Desk, forceOf, otherSide, purse, slotsOf, slotType } from '../model';
@@ -164,10 +163,10 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
 
 export function Nullify() {
   const { desk, table } = useSeat();
-  const prompt = promptOf(table.view, 'nullify');
-  const [cards, setCards] = useState<number[]>([]);
+  const choice = useSecretChoice(table, 'nullify', 'cards', desk.state.waivers[desk.side ?? '']);
+  const { prompt } = choice;
+  const cards = choice.value ?? [];
   const [short, setShort] = useState<number | null>(null);
-  const { keep, way } = useSending();
   const hits = (desk.state.reveal?.sabotages ?? [])
     .map((strike, at) => ({ strike, at }))
     .filter(({ strike }) => strike.against === desk.side && strike.test !== null);
@@ -186,22 +185,20 @@ export function Nullify() {
   const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
   const have = purse(desk).funding;
   const rest = have - cards.length * price;
-  const off = prompt.submitted || way !== null;
   const tap = (at: number) => {
     const on = cards.includes(at);
     if (!on && rest < price) return setShort(at);
     setShort(null);
-    setCards(on ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
+    const next = on ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y);
+    choice.choose(next.length > 0 ? next : null);
   };
   return (
     <Hand
-      order={m.mb_nullify()}
-      note={short === null ? m.mb_nullify_note() : m.mb_nullify_short({ n: price, have: rest })}
-      pass={
-        !off && (
-          <PassLink onTap={() => keep(table.send('nullify', { cards: [] }))}>{m.mb_pay_nothing()}</PassLink>
-        )
+      order={choice.order ?? m.mb_nullify()}
+      note={
+        choice.note ?? (short === null ? m.mb_nullify_note() : m.mb_nullify_short({ n: price, have: rest }))
       }
+      pass={choice.open && <PassLink onTap={() => choice.pass([])}>{m.mb_pay_nothing()}</PassLink>}
       world={(box) => (
         <Pad
           box={box}
@@ -210,16 +207,14 @@ export function Nullify() {
           price={price}
           have={have}
           short={short}
-          off={off}
+          off={!choice.open}
           onTap={tap}
         />
       )}
     >
       <GoCap
-        state={way ?? (prompt.submitted ? 'counted' : cards.length > 0 ? 'ready' : 'off')}
-        changeable={false}
+        {...choice.cap}
         note={cards.length > 0 ? m.mb_nullify_pay({ n: cards.length * price }) : m.mb_nullify_none()}
-        onTap={() => keep(table.send('nullify', { cards }))}
       />
     </Hand>
   );

@@ -2,8 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, type GoState, Hits, Tabs, useSending, type WorldBox } from '../../../shared';
-import { promptOf } from '../../../table/read';
+import { Cap, GoCap, Hits, Tabs, useSecretChoice, type WorldBox } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -102,12 +101,12 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
 
 export function Target() {
   const { desk, table } = useSeat();
-  const prompt = promptOf(table.view, 'aim');
   const cards = choosable(desk);
-  const [targets, setTargets] = useState<number[]>(() => cards.map(() => 0));
+  const first = cards.map(() => 0);
+  const choice = useSecretChoice(table, 'aim', 'targets', desk.state.aims[desk.me], first);
+  const targets = choice.value ?? first;
   const [card, setCard] = useState(0);
-  const { keep, way } = useSending();
-  if (!prompt || cards.length === 0)
+  if (!choice.prompt || cards.length === 0)
     return (
       <Hand
         class="mb-results"
@@ -118,11 +117,10 @@ export function Target() {
         <Cap off>{m.ui_waiting()}</Cap>
       </Hand>
     );
-  const state: GoState = way ?? (prompt.submitted ? 'counted' : 'ready');
   return (
     <Hand
-      order={m.mb_aim({ n: cards.length })}
-      note={cards.length > 1 ? m.mb_aim_double() : m.mb_aim_note()}
+      order={choice.order ?? m.mb_aim({ n: cards.length })}
+      note={choice.note ?? (cards.length > 1 ? m.mb_aim_double() : m.mb_aim_note())}
       above={
         cards.length > 1 && (
           <Tabs
@@ -136,17 +134,12 @@ export function Target() {
       world={(box) => (
         <Aimed
           {...{ box, cards, targets, card }}
-          off={prompt.submitted || way !== null}
-          onAim={(test) => setTargets(targets.map((one, at) => (at === card ? test : one)))}
+          off={!choice.open}
+          onAim={(test) => choice.choose(targets.map((one, at) => (at === card ? test : one)))}
         />
       )}
     >
-      <GoCap
-        state={state}
-        changeable={false}
-        note={m.mb_aim_go()}
-        onTap={() => keep(table.send('aim', { targets }))}
-      />
+      <GoCap {...choice.cap} note={m.mb_aim_go()} />
     </Hand>
   );
 }

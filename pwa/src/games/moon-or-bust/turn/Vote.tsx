@@ -1,10 +1,8 @@
 // The politicians' vote: a pot a choice, the brush in it; the easel takes the colour, or the event's object stands there.
-import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { GoCap, Hits, useSending, type WorldBox } from '../../../shared';
+import { GoCap, Hits, useSecretChoice, type WorldBox } from '../../../shared';
 import { valuesOf } from '../../../shared/forms/schemaForm';
-import { promptOf } from '../../../table/read';
-import { isHidden, type Json } from '../../../table/types';
+import type { Json } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { cardOf, type Desk, rolesOf } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -129,39 +127,22 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
 
 export function Vote() {
   const { desk, table } = useSeat();
-  const prompt = promptOf(table.view, 'vote');
+  const choice = useSecretChoice(table, 'vote', 'choice', desk.state.votes[desk.me]);
+  const { prompt, value } = choice;
   const event = desk.state.event;
-  const first =
-    prompt?.submitted && prompt.default && !isHidden(prompt.default)
-      ? String(prompt.default.choice ?? '')
-      : '';
-  const [choice, setChoice] = useState(first);
-  const { keep, way } = useSending();
   if (!prompt) return <EventCard order={m.mb_politicians_vote()} />;
   const ids = valuesOf<Json>(prompt.args.properties?.choice ?? {}).filter((one) => typeof one === 'string');
   const tie = choiceTitle(desk, event?.id, ids[0] ?? '');
-  const state = way ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
   const colours = cardOf(desk, event?.id)?.choices.every((one) => knownProperty(one.id) !== null);
   return (
     <Hand
-      order={colours ? m.mb_dip_brush() : m.mb_vote_order()}
-      note={m.mb_vote_note({ tie })}
+      order={choice.order ?? (colours ? m.mb_dip_brush() : m.mb_vote_order())}
+      note={choice.note ?? m.mb_vote_note({ tie })}
       world={(box) => (
-        <Pots
-          box={box}
-          ids={ids}
-          value={choice}
-          off={prompt.submitted || way !== null}
-          onChoose={setChoice}
-        />
+        <Pots box={box} ids={ids} value={value ?? ''} off={!choice.open} onChoose={choice.choose} />
       )}
     >
-      <GoCap
-        state={state}
-        note={choice ? choiceTitle(desk, event?.id, choice) : m.mb_vote_none()}
-        changeable={false}
-        onTap={() => choice && keep(table.send('vote', { choice }))}
-      />
+      <GoCap {...choice.cap} note={value ? choiceTitle(desk, event?.id, value) : m.mb_vote_none()} />
     </Hand>
   );
 }

@@ -12,44 +12,14 @@ import {
   Plate,
   RuleTag,
   Sheet,
-  useGo,
+  useSecretChoice,
 } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
-import { promptOf } from '../../../table/read';
-import { seen } from '../../../table/types';
 import { Hand, type Page } from '../hand/Hand';
 import { Cards, crateHits, Lineup, lineupHits } from '../hand/Ties';
-import { type Props, type Step, useDesk, useSeat } from '../props';
+import { useDesk, useSeat } from '../props';
 import type { Goofspiel as Game } from '../wire';
 import { goofWords } from '../words';
-
-/** A prompt that needs no GO: what was sent counts until it is changed. `sent`: the table's word; `round` names the question. */
-function useAnswer(
-  table: Props,
-  move: Step['move'],
-  step: Step | null,
-  sent: string | number | null | undefined,
-  round: string,
-) {
-  const [changing, setChanging] = useState('');
-  const send = () => {
-    setChanging('');
-    return table.send(step ? [step] : []);
-  };
-  const go = useGo({
-    counted: sent != null && changing !== round,
-    changeable: true,
-    can: step !== null,
-    lock: send,
-    undo: send,
-  });
-  return {
-    prompt: promptOf(table.view, move),
-    state: go.state,
-    press: () => (go.state === 'counted' ? setChanging(round) : go.press()),
-    open: go.state === 'ready' || go.state === 'off',
-  };
-}
 
 interface ScreenProps {
   onPage: (page: Page) => void;
@@ -58,14 +28,8 @@ interface ScreenProps {
 export function Naming({ onPage }: ScreenProps) {
   const { desk, table } = useSeat();
   const naming = desk.state.naming!;
-  const choice = table.draft<string | null>('name_candidate', null, `naming ${desk.state.year}`);
-  const { prompt, state, press, open } = useAnswer(
-    table,
-    'name_candidate',
-    choice.value ? { move: 'name_candidate', args: { seat: choice.value } } : null,
-    seen(naming.names[desk.me]),
-    'naming',
-  );
+  const choice = useSecretChoice(table, 'name_candidate', 'seat', naming.names[desk.me]);
+  const { prompt, open } = choice;
   const { tied } = naming;
   const winners = Object.keys(naming.names);
   const seats = desk.view.seats.filter((one) => winners.includes(one.seat));
@@ -74,12 +38,18 @@ export function Naming({ onPage }: ScreenProps) {
       <Hand
         page={prompt ? 'named' : 'naming'}
         onPage={onPage}
-        order={prompt ? m.sr_named() : m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}
-        note={prompt ? m.sr_naming_note() : m.sr_naming_among({ names: namesOf(desk, tied) })}
+        order={
+          prompt
+            ? (choice.order ?? m.sr_named())
+            : m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })
+        }
+        note={
+          prompt ? (choice.note ?? m.sr_naming_note()) : m.sr_naming_among({ names: namesOf(desk, tied) })
+        }
         seats={prompt && seats}
         world={(box) => <Lineup box={box} desk={desk} seats={tied} sealed={prompt !== undefined} />}
       >
-        {prompt && <GoCap state={state} onTap={press} />}
+        {prompt && <GoCap {...choice.cap} />}
       </Hand>
     );
   return (
@@ -97,12 +67,12 @@ export function Naming({ onPage }: ScreenProps) {
             label={m.sr_label_name_candidate()}
             hits={lineupHits(box, tied).map((hit) => ({ ...hit, label: nameOf(desk, hit.value) }))}
             value={choice.value}
-            onChange={(seat) => (choice.value = seat)}
+            onChange={choice.choose}
           />
         </>
       )}
     >
-      <GoCap state={state} note={choice.value ? m.sr_naming_go() : m.sr_naming_touch()} onTap={press} />
+      <GoCap {...choice.cap} note={choice.value ? m.sr_naming_go() : m.sr_naming_touch()} />
     </Hand>
   );
 }
@@ -157,22 +127,18 @@ export function Goofspiel({ onPage }: ScreenProps) {
   const { players } = game;
   const [scores, setScores] = useState(false);
   const round = `${game.purpose}/${game.game}/${game.tricks.length}`;
-  const choice = table.draft<number | null>('goofspiel', null, `goofspiel ${round}`);
-  const { prompt, state, press, open } = useAnswer(
-    table,
-    'goofspiel',
-    choice.value === null ? null : { move: 'goofspiel', args: { card: choice.value } },
-    seen(game.bids[desk.me]),
-    round,
-  );
+  const choice = useSecretChoice(table, 'goofspiel', 'card', game.bids[desk.me]);
+  const { prompt, open } = choice;
   const own = game.hands[desk.me] ?? [];
   const asked = prompt && open;
   return (
     <Hand
       page={round}
       onPage={onPage}
-      order={prompt && !open ? m.sr_goof_sealed() : goofOrder(game, prompt !== null)}
-      note={prompt && !open ? m.sr_goof_until() : goofWords(game.purpose, namesOf(desk, players))}
+      order={prompt && !open ? (choice.order ?? m.sr_goof_sealed()) : goofOrder(game, prompt !== null)}
+      note={
+        prompt && !open ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))
+      }
       move="goofspiel"
       seats={desk.view.seats.filter((one) => players.includes(one.seat))}
       above={
@@ -198,19 +164,13 @@ export function Goofspiel({ onPage }: ScreenProps) {
                 off: !own.includes(card),
               }))}
               value={choice.value === null ? null : String(choice.value)}
-              onChange={(card) => (choice.value = card === null ? null : Number(card))}
+              onChange={(card) => choice.choose(card === null ? null : Number(card))}
             />
           )}
         </>
       )}
     >
-      {prompt && (
-        <GoCap
-          state={state}
-          note={choice.value === null ? m.sr_goof_touch() : m.sr_goof_go()}
-          onTap={press}
-        />
-      )}
+      {prompt && <GoCap {...choice.cap} note={choice.value === null ? m.sr_goof_touch() : m.sr_goof_go()} />}
     </Hand>
   );
 }
