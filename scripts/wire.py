@@ -305,6 +305,9 @@ def main(arguments: Sequence[str]) -> int:
             path.write_text(text, "utf-8")
     for path in stale:
         print(path)
+    for game in games().values():
+        for fault in faults_of_words(game, parsed.folder):
+            print(fault, file=sys.stderr)
     return 1 if parsed.check and stale else 0
 
 
@@ -330,6 +333,38 @@ def face_of(game: Game[Any], messages: Path) -> str:
         raise LookupError(f"{messages} lacks …_blurb, the game in six words.")
     head = HEAD.format(folder=type(game).__module__.split(".")[2])
     return head + FACE.format(title=_quoted(game.info.title), prefix=blurb.removesuffix("_blurb"))
+
+
+PLACE = re.compile(r"\{(\w+)\}")
+"""A placeholder of a message."""
+
+
+def faults_of_words(game: Game[Any], folder: Path) -> Iterator[str]:
+    """Yield what the words of a game in the app lack of its log and its rules, and placeholders that a line
+    has no value for: each with the file, its line and what is allowed."""
+    path = folder / game.info.id / "messages" / "en.json"
+    if not path.is_file():
+        return
+    text = path.read_text("utf-8")
+    said: dict[str, Any] = json.loads(text)
+    prefix = next(name for name in said if name.endswith("_blurb")).removesuffix("_blurb")
+    own = (path.parents[1] / "say.ts").read_text("utf-8")
+    for id, params in sorted(game.log_lines.items()):
+        _, what, *why = id.split(".")
+        name = f"{prefix}_why_{why[0]}" if why else f"{prefix}_line_{what}"
+        known = f"{', '.join(sorted(params)) or 'no parameters'}"
+        if f"'{id}'" in own:  # its sentence is written there, and may give a message more than the line has
+            continue
+        if name not in said:
+            yield f"{path} lacks {name}, the sentence of {id}, which has {known}."
+            continue
+        at = 1 + text[: text.index(f'"{name}"')].count("\n")
+        for place in PLACE.findall(json.dumps(said[name])):
+            if place not in params:
+                yield f"{path}:{at}: {name} has {{{place}}}, and {id} has {known}."
+    for name in re.findall(r"m\.(\w+_rule_\w+)", rules_of(game)):
+        if name not in said:
+            yield f"{path} lacks {name}, the text of {name[:2].upper()}-{name.rpartition('_')[2].upper()}."
 
 
 def copies_of(game: Game[Any]) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ import pytest
 
 import server.api.games
 import server.games
-from scripts import lacks, new_game
+from scripts import lacks, new_game, wire
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
@@ -64,13 +64,24 @@ def forget() -> None:
     importlib.invalidate_caches()
 
 
+Change = tuple[str, str, str]
+"""A file's name, what is in it, and what comes in its place."""
+
+
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
-    """A new game, in folders of its own that the packages of the platform see as theirs."""
+def game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[Game[Any]]:
+    """A new game, in folders of its own that the packages of the platform see as theirs. As a parameter: a
+    mistake in it."""
+    name, old, new = getattr(request, "param", ("", "", ""))
+    planted = not name
     for path, text in new_game.files_of(NEW, "lw", "Launch Window").items():
-        if path.startswith("server/"):
-            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / path).write_text(text, encoding="utf-8")
+        changed = text.replace(old, new) if name and path.endswith(name) else text
+        planted |= changed != text
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(changed, encoding="utf-8")
+    assert planted
     for package in PACKAGES:
         folder = str(tmp_path.joinpath(*package.__name__.split(".")))
         monkeypatch.setattr(package, "__path__", [*package.__path__, folder])
@@ -96,6 +107,41 @@ def test_a_program_that_reads_only_prompts_plays_it_to_its_end(
     (winner,) = view["result"]["winners"]
     assert view["state"]["points"][winner] >= 20
     assert problems_of() == []
+
+
+SLIPS: list[tuple[Change, str]] = [
+    (("phases.py", 'phase="over"', 'phase="ovr"'), "no phase 'ovr'; there are turn, over."),
+    (("phases.py", "points={**", "pionts={**"), "no field of LaunchWindowState 'pionts'; there are phase,"),
+    (("phases.py", "state.kept, face", "state.kpet, face"), "has no attribute 'kpet'"),
+    (("phases.py", "return prompt(hold, label", "return prompt(hold, lable"), "argument 'lable'"),
+]
+
+
+@pytest.mark.parametrize(("game", "said"), SLIPS, indirect=["game"], ids=[new for (_, _, new), _ in SLIPS])
+def test_a_slip_in_the_code_is_named_with_its_line(
+    game: Game[Any], said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    program = Program(game, {"target": 20}, seed=1, players=3)
+    with pytest.raises(AssertionError, match="The game failed; the log below says where"):
+        play_to_the_end(program, random.Random(1))
+    assert said in caplog.text
+    assert re.search(r"games/launch_window/phases\.py:\d+$", caplog.text, re.M)
+
+
+WORDS: list[tuple[Change, str]] = [
+    (("en.json", "keeps {kept}", "keeps {kpt}"), "en.json:18: lw_line_held has {kpt}, and lw.held has kept"),
+    (("en.json", "lw_line_held", "lw_line_hold"), "lacks lw_line_held, the sentence of lw.held"),
+    (("en.json", "lw_rule_03", "lw_rule_3"), "lacks lw_rule_03, the text of LW-03."),
+    (("log.py", '"face": int, ', ""), "en.json:16: lw_line_rolled has {face}, and lw.rolled has kept, seat."),
+]
+
+
+@pytest.mark.parametrize(("game", "said"), WORDS, indirect=["game"], ids=[new for (_, _, new), _ in WORDS])
+def test_a_forgotten_word_and_a_wrong_placeholder_are_named(
+    game: Game[Any], said: str, tmp_path: Path
+) -> None:
+    (fault,) = wire.faults_of_words(game, tmp_path / "pwa/src/games")
+    assert said in fault
 
 
 def test_a_player_who_leaves_hands_the_turn_on(game: Game[Any]) -> None:

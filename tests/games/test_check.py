@@ -51,6 +51,12 @@ def test_every_phase_that_the_state_names_is_there() -> None:
         check(crossing(phases={name: Green() for name in ("red", "green")}))
 
 
+def test_the_first_phase_is_there() -> None:
+    slip = msgspec.defstruct("Slip", [("phase", str, "rde")], bases=(State,), frozen=True, kw_only=True)
+    with pytest.raises(TypeError, match=r"phases has no 'rde', which is a phase of Slip\."):
+        check(crossing(State=slip))
+
+
 def test_every_phase_names_its_questions() -> None:
     silent = type("Silent", (Phase,), {"moves": Green.moves})()
     with pytest.raises(TypeError, match=r"Silent, the phase 'broken', needs a method question\("):

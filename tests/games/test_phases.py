@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from server.games.core.dice import Dice
-from server.games.core.errors import IllegalMove
-from server.games.core.game import Clock, GameInfo, Json, Move, Prompt, Result, Seat, State, Step
+from server.games.core.errors import IllegalMove, Mistake
+from server.games.core.game import Clock, GameInfo, Json, Move, Prompt, Result, Seat, Secret, State, Step
 from server.games.core.moves import handlers, prompt
 from server.games.core.phases import Phase, PhasedGame, StepBuilder
 from tests.support.dice import ScriptedDice
@@ -164,8 +164,19 @@ def test_only_a_seat_s_move_has_somebody_who_makes_it() -> None:
 
 def test_a_phase_or_field_that_is_not_there_is_named_where_it_is_set() -> None:
     builder = Builder(Light(), {"red": Red(), "green": Green()})
-    with pytest.raises(LookupError, match=r"phase='gren': the game's phases are red, green\."):
+    with pytest.raises(Mistake, match=r"no phase 'gren'; there are red, green\."):
         builder.set(phase="gren")
-    with pytest.raises(TypeError, match="past"):
+    with pytest.raises(Mistake, match=r"no field of Light 'past'; there are phase, passed\."):
         builder.set(past=("s1",))
     assert builder.state == Light()
+
+
+class Hand(State, frozen=True, kw_only=True):
+    deck: Secret[tuple[int, ...]] = Secret((1, 2), "none")
+    cards: dict[str, Secret[int]] = {}
+
+
+@pytest.mark.parametrize("changes", [{"deck": (2, 1)}, {"cards": {"s1": Secret(1, "seat:s1"), "s2": 2}}])
+def test_a_bare_value_among_secrets_is_named_where_it_is_set(changes: dict[str, Any]) -> None:
+    with pytest.raises(Mistake, match=r"the state has a Secret there"):
+        StepBuilder(Hand()).set(**changes)

@@ -10,6 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from server.games.core.dice import Dice
+from server.games.core.errors import Mistake
 from server.games.core.game import GameInfo, Json, Move, Prompt, Result, Seat, Secret, State, Step
 from server.games.core.moves import handlers, prompt
 from server.games.core.phases import Phase, PhasedGame, StepBuilder
@@ -140,7 +141,7 @@ def test_the_question_of_each_round_has_its_own_name() -> None:
 
     stuck = type("Stuck", (Bidding,), {"phases": {"bid": Stuck()}})()
     once = stuck.play(START, Move("bid", {"coins": 1}, "a"), ScriptedDice(())).state
-    with pytest.raises(LookupError, match=r"asks anew under the same name, '1.bid'"):
+    with pytest.raises(Mistake, match=r"asks anew under the same name, '1.bid'"):
         stuck.play(once, Move("bid", {"coins": 1}, "b"), ScriptedDice(()))
 
 

@@ -35,6 +35,11 @@ def test_the_types_of_each_game_are_written_once(game: str, tmp_path: Path) -> N
     assert wire.main([str(tmp_path), "--check"]) == 1
 
 
+@pytest.mark.parametrize("game", sorted(games()))
+def test_every_line_and_rule_of_a_game_has_words(game: str) -> None:
+    assert list(wire.faults_of_words(games()[game], APP)) == []
+
+
 def test_tables_of_words_follow_the_names_of_messages(tmp_path: Path) -> None:
     games = tmp_path / "src" / "games"
     messages = games / "pig" / "messages" / "en.json"

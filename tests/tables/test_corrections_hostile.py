@@ -405,7 +405,7 @@ def test_a_move_that_the_game_fails_over_is_refused_until_the_state_is_put_right
             started.service.move(started.code, started.seats["Ada"].token, "the-same", "pick", {"number": 1})
         assert caught.value.code == "impossible_state"
     assert started.view()["seq"] == before
-    assert "ValueError in play" in caplog.text
+    assert "ValueError at " in caplog.text
     assert "hidden" not in caplog.text
     correct(started, {"op": "replace", "path": "/total", "value": 4})
     started.service.move(started.code, started.seats["Ada"].token, "the-same", "pick", {"number": 1})

@@ -11,13 +11,16 @@ import pytest
 
 from server.games.core.chance.notation import parse
 from server.games.core.errors import RuleError
-from server.games.core.game import Audience
+from server.games.core.game import Audience, Game, Prompt
+from server.games.core.secret import declares_secrets
 from server.tables.domain.forms import pointers
 from server.tables.domain.forms.prompt_filler import fill, has_choice
-from server.tables.domain.visibility import eyes_of
-from tests.support.faults.twin_table import differing
+from server.tables.domain.model import REFEREE
+from server.tables.domain.visibility import eyes_of, redact_prompt
+from tests.support.faults.twin_table import differing, with_another_secret
 from tests.support.slow import slow
-from tests.support.tables.playthrough import Program
+from tests.support.tables import toy
+from tests.support.tables.playthrough import Program, make
 from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.test_every_game import GAMES, random_options
 
@@ -216,3 +219,79 @@ def test_a_private_act_changes_no_audience(name: str, variant: dict[str, Any], s
             audiences = twins.audiences()
             assert audiences[0] == audiences[1], prompt["move"]
         twins.right.move(seat, prompt["move"], args)
+
+
+def leaks_of_prompts(program: Program, game: Game[Any], rng: random.Random) -> list[str]:
+    """Change a secret of the table; name the prompts that then differ for somebody who may not read it: the
+    seat that is asked, or the referee, who may act for it."""
+    head, state = program.service.head(program.code), program.service.snapshot(program.code).state
+    found = with_another_secret(game, head, state, program.tokens, rng)
+    if found is None:
+        return []
+    other, audience, what = found
+    leaks = []
+    for seat in program.tokens:
+        for reader in {seat, REFEREE}:
+            eyes = eyes_of(head, reader, referee=reader == REFEREE)
+            one, two = ([redact_prompt(p, eyes) for p in game.prompts(s, seat)] for s in (state, other))
+            if not eyes.may_see(audience) and one != two:
+                leaks.append(
+                    f"prompts of {seat} show {reader} what only {audience} may read. Changed was {what};"
+                    f" shown were {one} and {two}. A bound that follows from a secret is a Secret, too."
+                )
+    return leaks
+
+
+def play_and_change_secrets(game: Game[Any], seed: int, variant: dict[str, Any]) -> list[str]:
+    """Play for a while, and look at the prompts of every step."""
+    rng = random.Random(seed)
+    options = random_options(game, rng) | {"roll_seconds": 0, "pace": "off"} | variant
+    program = Program(game, options, seed)
+    program.move("referee", "start", {})
+    leaks: list[str] = []
+    for _ in range(120):
+        if program.finished or leaks:
+            break
+        asked = [
+            (seat, view["phase"], prompt)
+            for seat in program.seats
+            for view in [program.view(seat)]
+            for prompt in view["prompts"]
+            if prompt["must"] and not prompt["submitted"]
+        ]
+        if asked:
+            seat, phase, prompt = rng.choice(asked)
+            make(program, seat, prompt, phase, rng, plain=False)
+        elif program.service.head(program.code).next_due():
+            program.forward()
+        else:
+            break
+        if program.service.head(program.code).has_state and not program.finished:
+            leaks += leaks_of_prompts(program, game, rng)
+    return leaks
+
+
+WITH_SECRETS = [(name, v) for name, v in [*VARIANTS, ("toy", {})] if declares_secrets(GAMES[name].State)]
+
+
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
+@pytest.mark.parametrize(("name", "variant"), WITH_SECRETS, ids=str)
+def test_no_prompt_follows_from_what_its_reader_may_not_know(
+    name: str, variant: dict[str, Any], seed: int
+) -> None:
+    assert play_and_change_secrets(GAMES[name], seed, variant) == []
+
+
+class Open(toy.Toy):
+    """The toy with a bound that follows from a secret and is none itself."""
+
+    def prompts(self, state: toy.ToyState, seat: str) -> tuple[Prompt, ...]:
+        asked = super().prompts(state, seat)
+        for prompt in asked if seat in state.numbers else ():
+            prompt.args["properties"]["number"]["maximum"] = 20 + state.numbers[seat].value
+        return asked
+
+
+def test_a_bound_that_shows_a_secret_is_found() -> None:
+    (leak, *_) = play_and_change_secrets(Open(), 0, {})
+    assert "show referee what only seat:s" in leak

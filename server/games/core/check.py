@@ -33,9 +33,11 @@ def _phases(game: Game[Any]) -> Iterator[str]:
     """Phases that the state names and the game lacks, and those that ask without a name for it."""
     if not isinstance(game, PhasedGame):
         return
-    named = next((f.type for f in msgspec.structs.fields(game.State) if f.name == "phase"), None)
-    if type(game).phase_of is PhasedGame.phase_of and get_origin(named) is Literal:
-        for phase in get_args(named):
+    field = next((field for field in msgspec.structs.fields(game.State) if field.name == "phase"), None)
+    if field is not None and type(game).phase_of is PhasedGame.phase_of:
+        named = get_args(field.type) if get_origin(field.type) is Literal else ()
+        first = () if field.default is msgspec.NODEFAULT else (field.default,)
+        for phase in dict.fromkeys((*named, *first)):
             if phase not in game.phases:
                 yield f"phases has no {phase!r}, which is a phase of {game.State.__name__}."
     for name, phase in game.phases.items():

@@ -57,6 +57,10 @@ def illegal(
     return IllegalMove(detail, code=code, path=path, rules=rules, **params)
 
 
+class Mistake(Exception):
+    """A mistake in a game's code. The text says what there is instead, and names no value of a table."""
+
+
 class BadDice(RuleError):
     """Faces that these dice cannot show, or too few or too many of them."""
 

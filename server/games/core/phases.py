@@ -3,24 +3,39 @@
 The shared part of all games: finding the phase of a state, calling the handler of a move, and collecting the
 step."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from .dice import Dice
-from .errors import IllegalMove
+from .errors import IllegalMove, Mistake
 from .game import Clock, Game, Move, Prompt, Seat, State, Step
 from .log import Line, line
 from .moves import Args, Handler
-from .secret import ALL, Audience, kept_secret
+from .secret import ALL, Audience, Secret, kept_secret
 
 S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=str)
 T = TypeVar("T", bound=msgspec.Struct)
 NO_PHASES: Mapping[str, Any] = MappingProxyType({})
 COUNTED = ("turn", "round", "year", "phase")
+
+
+def _unknown(what: str, name: Any, known: Iterable[str]) -> str:
+    """Say what there is instead of a name that there is not."""
+    return f"There is no {what} {name!r}; there are {', '.join(known)}."
+
+
+def _is_bare(before: Any, value: Any) -> bool:
+    """Return True for a value that lies open where a secret was, or among secrets."""
+    if isinstance(before, Secret):
+        return not isinstance(value, Secret)
+    if not (isinstance(before, dict) and isinstance(value, dict)):
+        return False
+    hidden = [isinstance(one, Secret) for one in value.values()]
+    return not all(hidden) and (any(hidden) or any(isinstance(one, Secret) for one in before.values()))
 
 
 class StepBuilder(Generic[S]):
@@ -38,11 +53,17 @@ class StepBuilder(Generic[S]):
         self.opens: tuple[Audience, ...] = ()
 
     def set(self, **changes: Any) -> None:
-        """Replace fields of the state. Raises `LookupError` for a phase that the game lacks, and `TypeError`
-        for a field that the state lacks."""
+        """Replace fields of the state. Raises `Mistake` for a phase or a field that there is not, and for a
+        bare value where the state has a `Secret`."""
         phase = changes.get("phase")
         if phase is not None and self.phases and phase not in self.phases:
-            raise LookupError(f"phase={phase!r}: the game's phases are {', '.join(self.phases)}.")
+            raise Mistake(_unknown("phase", phase, self.phases))
+        for name, value in changes.items():
+            if name not in self.state.__struct_fields__:
+                field = f"field of {type(self.state).__name__}"
+                raise Mistake(_unknown(field, name, self.state.__struct_fields__))
+            if _is_bare(getattr(self.state, name), value):
+                raise Mistake(f"{name} is bare, and the state has a Secret there: Secret(value, own(seat)).")
         self.state = msgspec.structs.replace(self.state, **changes)
 
     def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
@@ -126,7 +147,10 @@ class PhasedGame(Game[S], Generic[S, B]):
 
     def phase_of(self, state: S) -> Phase[S, B]:
         """The phase that a state is in: by default the one that its field `phase` names."""
-        return self.phases[state.phase]  # type: ignore[attr-defined]
+        name: str = state.phase  # type: ignore[attr-defined]
+        if name not in self.phases:
+            raise Mistake(_unknown("phase", name, self.phases))
+        return self.phases[name]
 
     def builder(self, state: S) -> B:
         return self.builds(state, self.phases, self.derived)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_ori
 import msgspec
 
 from .dice import Dice
+from .errors import Mistake
 from .game import Prompt, Seat, State
 from .phases import Phase, StepBuilder, counted
 from .secret import Secret, own
@@ -98,7 +99,7 @@ class Together(Phase[S, B], Generic[S, B]):
         self.follow(builder, dice)
         again = any(answer.value is None for answer in self.answers(builder.state).values())
         if again and self.question(before, "") == self.question(builder.state, ""):
-            raise LookupError(
+            raise Mistake(
                 f"{type(self).__name__} asks anew under the same name, {self.question(before, '')!r}: a late"
                 " answer to the question before would count. Let the state count turns, rounds or years."
             )

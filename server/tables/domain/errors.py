@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from server.games.core.errors import IllegalMove, RuleError
+import traceback
+from pathlib import Path
+from typing import Any
+
+from server.games.core.errors import IllegalMove, Mistake, RuleError
 from server.games.core.forms import picked
-from server.games.core.game import Json, Line, line
+from server.games.core.game import Game, Json, Line, line
 
 
 class TableError(RuleError):
@@ -82,6 +86,19 @@ class IdReused(TableError):
     """The command id belongs to another command."""
 
     code = "id_reused"
+
+
+TELLABLE = (Mistake, AttributeError, NameError, TypeError)
+"""Errors whose text names no value of a state, which may be hidden."""
+
+
+def failure(game: Game[Any], error: Exception) -> str:
+    """Return what went wrong in a game, and where: the line of its own code that led there, for the log."""
+    frames = traceback.extract_tb(error.__traceback__)
+    folder = type(game).__module__.rpartition(".")[0].replace(".", "/")
+    where = [frame for frame in frames if folder in Path(frame.filename).as_posix()] or frames
+    text = f": {error}" if isinstance(error, TELLABLE) else ""
+    return f"{type(error).__name__}{text} at {where[-1].filename}:{where[-1].lineno}"
 
 
 class ImpossibleState(TableError):

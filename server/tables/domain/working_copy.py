@@ -3,7 +3,6 @@
 A working copy changes nothing outside itself; it is committed as a whole, or discarded."""
 
 import logging
-import traceback
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,7 +16,7 @@ from server.games.core.game import ALL, BOTS, Audience, Json, Line, Result, Step
 from .changes import Changes, game_options
 from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
-from .errors import ImpossibleState, RollWaiting, StoreDown
+from .errors import ImpossibleState, RollWaiting, StoreDown, failure
 from .model import Answered, Draw, PendingMove, Waiting
 from .timer import Timer
 
@@ -108,11 +107,7 @@ class WorkingCopy(Changes):
         except RuleError:
             raise
         except Exception as error:  # a state that was corrected by hand may break any assumption of the game
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            log.error(  # the error's text may name hidden values
-                "a move of %s failed: %s in %s, line %s",
-                *(self.game.info.id, type(error).__name__, where.name, where.lineno),
-            )
+            log.error("a move of %s failed: %s", self.game.info.id, failure(self.game, error))
             raise ImpossibleState from None
 
     def ring(self) -> None:
@@ -143,7 +138,8 @@ class WorkingCopy(Changes):
         except StoreDown:
             raise
         except Exception as error:
-            log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, type(error).__name__)
+            why = failure(self.game, error)
+            log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, why)
             self._head, self.lines, self.chains, self._state, self._unencoded = before
             return False
         return True

@@ -18,7 +18,7 @@ from server.games.core.game import Game, Json, Prompt
 from ..domain import lobby
 from ..domain.changes import game_options
 from ..domain.dice.fairness import HEX_32
-from ..domain.errors import NotFound
+from ..domain.errors import NotFound, failure
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
 from ..domain.undo import Checkpoint
 from ..domain.upgrade import state_of
@@ -137,7 +137,7 @@ class Snapshot:
         try:
             return self.game.prompts(self.state, seat)
         except Exception as error:  # a state corrected by hand: without a view nobody could correct it again
-            log.error("a seat has no prompts: %s", type(error).__name__)
+            log.error("a seat has no prompts: %s", failure(self.game, error))
             return ()
 
     def question(self, seat: str) -> str:
@@ -151,7 +151,7 @@ class Snapshot:
         try:
             return "" if self.state is None else self.game.question(self.state, seat)
         except Exception as error:
-            log.error("a question has no name: %s", type(error).__name__)
+            log.error("a question has no name: %s", failure(self.game, error))
             return "?"
 
     def phase(self, seat: str) -> str:

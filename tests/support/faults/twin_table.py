@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from unittest.mock import patch
 
@@ -222,16 +222,13 @@ def mutated(value: Any, rng: random.Random, donors: list[Any]) -> Any:
     return value
 
 
-def change_a_secret(table: Table, rng: random.Random) -> str | None:
-    """Change one secret of the table's state, if the types and the game accept the result."""
-    head, game = table.head, table.game
-    if not head.has_state:
-        return None
-    state = table.state()
+def with_another_secret(
+    game: Game[Any], head: Head, state: Any, seats: Iterable[str], rng: random.Random
+) -> tuple[Any, Audience, str] | None:
+    """Return a state that differs from the table's in one secret, its audience, and what was changed; None if
+    the types and the game accept none of some tries."""
     found = list(secrets(state))
-    if not found:
-        return None
-    for _ in range(12):
+    for _ in range(12 if found else 0):
         path, secret = rng.choice(found)
         if secret.to == "all":
             continue
@@ -248,7 +245,7 @@ def change_a_secret(table: Table, rng: random.Random) -> str | None:
         node["value"] = value
         try:
             other = msgspec.convert(tree, game.State)
-            for seat in table.tokens:
+            for seat in seats:
                 game.prompts(other, seat)
                 game.question(other, seat)
             sound, clocks = game.result(other) is None, (game.clock(state), game.clock(other))
@@ -257,14 +254,26 @@ def change_a_secret(table: Table, rng: random.Random) -> str | None:
         if sound and set(differing(state, other)) == {secret.to}:
             if clocks[0] != clocks[1]:
                 raise Leak(f"the clock follows from {path}: {clocks}")
-            kept = table.store._tables[table.code]
-            kept.head = msgspec.json.encode(
-                msgspec.structs.replace(head, state=msgspec.Raw(msgspec.json.encode(other)))
-            )
-            kept.mark = "changed"
-            table.service.memory.forget(table.code)
-            return f"{path} ({secret.to}): {plain} → {value}"[:300]
+            return other, secret.to, f"{path} ({secret.to}): {plain} → {value}"[:300]
     return None
+
+
+def change_a_secret(table: Table, rng: random.Random) -> str | None:
+    """Change one secret of the table's state, if the types and the game accept the result."""
+    head, game = table.head, table.game
+    if not head.has_state:
+        return None
+    found = with_another_secret(game, head, table.state(), table.tokens, rng)
+    if found is None:
+        return None
+    other, _, what = found
+    kept = table.store._tables[table.code]
+    kept.head = msgspec.json.encode(
+        msgspec.structs.replace(head, state=msgspec.Raw(msgspec.json.encode(other)))
+    )
+    kept.mark = "changed"
+    table.service.memory.forget(table.code)
+    return what
 
 
 def differing(left: Any, right: Any) -> Iterator[Audience]:

@@ -12,6 +12,7 @@ import msgspec
 from server.games.core.errors import RuleError
 from server.games.core.game import Game
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.domain.errors import ImpossibleState
 from server.tables.domain.forms.prompt_filler import answer, has_choice
 from tests.support.tables.calls import Calls
 
@@ -19,6 +20,9 @@ Json = dict[str, Any]
 
 OPEN_END = 500
 """Moves after which a game without an end of its own has been played enough."""
+
+
+FAILED = "The game failed; the log below says where"
 
 
 class SeededEntropy:
@@ -65,8 +69,13 @@ class Program:
         return view
 
     def move(self, seat: str, move: str, args: Json, phase: str | None = None) -> Json:
-        reply = self.service.move(self.code, self.tokens[seat], f"m{next(self.ids)}", move, args, phase=phase)
+        id = f"m{next(self.ids)}"
+        try:
+            reply = self.service.move(self.code, self.tokens[seat], id, move, args, phase=phase)
+        except ImpossibleState:
+            raise AssertionError(f"{FAILED} at {move} of {seat}") from None
         answered: Json = json.loads(reply)
+        assert not dropped(answered["log"]), f"{FAILED} at {move} of {seat}"
         return answered
 
     def roll(self, request: str, faces: list[int] | None = None) -> None:
@@ -76,13 +85,20 @@ class Program:
         """Let time run until the next clock is due, and ring it."""
         head = self.service.head(self.code)
         due = head.next_due()
-        assert due is not None, "nobody is asked anything and no clock runs: the game is stuck"
+        assert due is not None, f"nobody is asked anything and no clock runs: the game is stuck. {FAILED}?"
         self.now = max(self.now, due)
         self.service.ring(self.code)
+        last = self.service.log(self.code, self.referee, before=10**9, limit=20)
+        assert not dropped(last), f"{FAILED} when its time was up"
 
     @property
     def finished(self) -> bool:
         return self.service.head(self.code).status == "finished"
+
+
+def dropped(lines: list[Json]) -> bool:
+    """Return True where a move could not be played on."""
+    return any(line["id"] == "move.dropped" for line in lines)
 
 
 def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False, limit: int = 3000) -> int:
