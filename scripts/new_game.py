@@ -63,6 +63,9 @@ def check_names(root: Path, id: str, prefix: str, title: str, later: bool = Fals
     rules = {path.read_text("utf-8")[:3].lower(): path.stem for path in (root / "tests/rules").glob("*.txt")}
     if (game := rules.get(f"{prefix}-")) and game != id:
         raise ValueError(f"PREFIX={prefix}: {game} has it")
+    own = next((found for found, game in rules.items() if game == id), f"{prefix}-")[:2]
+    if own != prefix:
+        raise ValueError(f"PREFIX={prefix}: {id} has {own}")
 
 
 def _has(path: Path, text: str) -> bool:

@@ -227,6 +227,8 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
     assert len([path for path in tonight if not path.endswith("__init__.py")]) <= 14
     missing = {line.split(":")[0] for line in lacks.lacking(tmp_path, NEW)}
     assert {*lacks.needed(NEW), "tests/fixtures/tables"} == missing
+    with pytest.raises(ValueError, match=r"PREFIX=xy: launch-window has lw"):
+        new_game.write(tmp_path, NEW, "xy", "Launch Window", later=True)
     state = tmp_path / "server/games/launch_window/state.py"
     state.write_text("mine", encoding="utf-8")
     new_game.write(tmp_path, *names, later=True)

@@ -9,6 +9,7 @@ import pytest
 from msgspec import Meta
 from msgspec.structs import replace
 
+from server.games.core.by_seat import BySeat, values_by_seat
 from server.games.core.dice import Dice
 from server.games.core.errors import Mistake
 from server.games.core.game import GameInfo, Json, Move, Prompt, Result, Seat, Secret, State, Step
@@ -16,10 +17,8 @@ from server.games.core.moves import handlers, prompt
 from server.games.core.phases import Phase, PhasedGame, StepBuilder
 from server.games.core.together import (
     Answers,
-    BySeat,
     Together,
     unanswered,
-    values_by_seat,
     with_answer,
 )
 from tests.support.dice import ScriptedDice
@@ -68,10 +67,6 @@ class Bid(Together[Bids, Builder]):
             answers={} if over else unanswered(state.points),
         )
         builder.say("bids.round", bids=bids)
-
-    def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
-        builder.set(**values_by_seat(Bids, [seat.id for seat in seats], builder.state))
-        super().reseat(builder, seats)
 
 
 class Bidding(PhasedGame[Bids, Builder]):
@@ -132,6 +127,19 @@ def test_values_come_and_go_with_the_seats_and_nobody_waits_for_who_has_left() -
     assert (set(left.state.points), left.then) == ({"a", "c"}, "go_on")
     went = play(left.state, None, "go_on").state
     assert (went.round, went.answers) == (2, unanswered("ac"))
+
+
+class Lap(State, frozen=True, kw_only=True):
+    settings: int = 3
+    lives: Annotated[dict[str, int], BySeat(lambda settings: settings)]
+    ready: Annotated[tuple[str, ...], BySeat()] = ()
+    calls: Annotated[dict[str, bool], BySeat()] = {}
+
+
+def test_a_first_value_may_follow_from_the_settings_and_without_one_only_leavers_change() -> None:
+    assert values_by_seat(Lap, "ab", settings=4) == {"lives": {"a": 4, "b": 4}}
+    lap = Lap(lives={"a": 1, "b": 2}, ready=("b", "a"), calls={"b": True})
+    assert values_by_seat(Lap, "ac", lap) == {"lives": {"a": 1, "c": 3}, "ready": ("a",), "calls": {}}
 
 
 def test_the_question_of_each_round_has_its_own_name() -> None:

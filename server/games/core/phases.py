@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from .by_seat import values_by_seat
 from .dice import Dice
 from .errors import IllegalMove, Mistake
 from .game import Clock, Game, Move, Prompt, Seat, State, Step
@@ -116,7 +117,10 @@ class Phase(Generic[S, B]):
         """Called after each move of a seat or the referee that left the game in this phase."""
 
     def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
-        """Update a running game after seats have changed; see `Game.reseat`."""
+        """Update a running game after seats have changed; see `Game.reseat`. By default the values by seat
+        follow them."""
+        state = builder.state
+        builder.set(**values_by_seat(type(state), [seat.id for seat in seats], state))
 
     warnings: tuple[int, ...] = (10,)
     """Seconds before the end of its clock at which the table is warned."""

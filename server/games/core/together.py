@@ -1,7 +1,7 @@
-"""What each seat has of its own: values that come and go with the seats, and answers given in secret."""
+"""Answers that seats give in secret, at the same time."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -17,31 +17,6 @@ T = TypeVar("T")
 
 Answers = dict[str, Secret[T | None]]
 """By seat that is asked: its answer, for its own eyes; None while it is missing."""
-
-
-class BySeat:
-    """Marks a state's field as one value a seat, with the value that a seat begins with.
-
-    `points: Annotated[dict[str, int], BySeat(0)]`; of a `dict[str, Secret[int]]` each value is for its seat's
-    own eyes."""
-
-    def __init__(self, first: Any) -> None:
-        self.first = first
-
-
-def values_by_seat(kind: type[State], seats: Iterable[str], before: State | None = None) -> dict[str, Any]:
-    """Return every `BySeat` field of a state for these seats: what they had before, or the first value."""
-    found: dict[str, Any] = {}
-    for name, hint in get_type_hints(kind, include_extras=True).items():
-        mark = next((one for one in get_args(hint)[1:] if isinstance(one, BySeat)), None)
-        if get_origin(hint) is not Annotated or mark is None:
-            continue
-        hidden = get_origin(get_args(get_args(hint)[0])[1]) is Secret
-        had = getattr(before, name, {})
-        found[name] = {
-            seat: had.get(seat, Secret(mark.first, own(seat)) if hidden else mark.first) for seat in seats
-        }
-    return found
 
 
 def unanswered(seats: Iterable[str]) -> Answers[Any]:
@@ -114,6 +89,7 @@ class Together(Phase[S, B], Generic[S, B]):
 
     def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
         """Who has left is no longer waited for; who has come waits for the next question."""
+        super().reseat(builder, seats)
         here, asked = {seat.id for seat in seats}, self.answers(builder.state)
         left = {seat: answer for seat, answer in asked.items() if seat in here}
         builder.set(**{self.field: left})

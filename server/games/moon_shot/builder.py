@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ..core.by_seat import values_by_seat
 from ..core.dice import Dice
 from ..core.forms import picked, plain
 from ..core.game import Json
@@ -227,12 +228,12 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             asked = None
         self.set(
             order=order,
-            scores={seat: before.scores.get(seat, Score()) for seat in order},
             turn=turn,
             round=before.round + around,
             shots=shots,
             undo=asked,
             moves=before.moves + (turn != before.turn),
+            **values_by_seat(MoonShotState, order, before),
         )
         self._undo_if_agreed()
         self._end_if_decided()

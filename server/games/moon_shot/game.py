@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ..core.by_seat import values_by_seat
 from ..core.dice import Dice
 from ..core.errors import BadOptions
 from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
@@ -13,7 +14,7 @@ from .habits import habits
 from .log import BEATS, LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
-from .state import MoonShotState, Score, with_forecast
+from .state import MoonShotState, with_forecast
 
 
 class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
@@ -66,7 +67,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         builder = self.builder(
             MoonShotState(
                 options=variants, house=settings_of(House, options), order=order,
-                scores={seat: Score() for seat in order}, turn=None if variants.turnless else order[0],
+                turn=None if variants.turnless else order[0], **values_by_seat(MoonShotState, order),
             )
         )
         builder.say("ms.started", "MS-13" if variants.turnless else "MS-01", order=list(order))

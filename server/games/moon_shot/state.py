@@ -1,9 +1,10 @@
 """The frozen state of a game of Moon Shot, as sent on the wire. It has no secrets."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from ..core.by_seat import BySeat
 from ..core.game import State
 from . import rules
 from .options import House, Options
@@ -87,7 +88,7 @@ class MoonShotState(State, frozen=True, kw_only=True):
     options: Options
     house: House
     order: tuple[str, ...]
-    scores: dict[str, Score]
+    scores: Annotated[dict[str, Score], BySeat(Score())]
     turn: str | None
     round: int = 1
     number: int = 1

@@ -1,9 +1,10 @@
 """The frozen state of a live game, as sent on the wire. Hidden values are `Secret`s."""
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from ..core.by_seat import BySeat
 from ..core.game import NOBODY, REFEREE, Past, Secret, State
 from ..core.moves import Args
 from .options import Settings
@@ -233,10 +234,10 @@ class GameState(State, frozen=True, kw_only=True):
     prospects: dict[str, dict[str, Prospect]] = {}
     """The prospects of each nation, by what it may gain this year: a slot, or `none`."""
     deck: Deck
-    radiation: dict[str, Secret[int]] = {}
-    submissions: dict[str, Secret[Sealed | None]] = {}
-    submitted: tuple[str, ...] = ()
-    ready: tuple[str, ...] = ()
+    radiation: Annotated[dict[str, Secret[int]], BySeat()] = {}
+    submissions: Annotated[dict[str, Secret[Sealed | None]], BySeat()] = {}
+    submitted: Annotated[tuple[str, ...], BySeat()] = ()
+    ready: Annotated[tuple[str, ...], BySeat()] = ()
     lines: tuple[Telegraph, ...] = ()
     channels: dict[str, Secret[Channel]] = {}
     """An entry for every pair from the start (`s1+s2`) (SR-41, SR-42)."""

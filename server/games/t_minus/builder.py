@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ..core.by_seat import values_by_seat
 from ..core.phases import StepBuilder
 from . import rules
 from .actions import ActionOutcome
-from .state import Lost, Named, Player, TMinusState, newcomer, with_fleet
+from .state import Lost, Named, Player, TMinusState, with_fleet
 
 IDLE_ROUNDS = 20
 """House rule: after this many rounds of nothing but PASS the desk offers the referee an end (TM-13)."""
@@ -118,9 +119,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say("tm.joined", "TM-01", seat=seat)
         self.set(
             order=order,
-            players={seat: before.players.get(seat) or newcomer(before.settings) for seat in order},
-            astronauts={seat: before.astronauts.get(seat) for seat in order},
             handicap=before.handicap if before.handicap in order else None,
+            **values_by_seat(TMinusState, order, before),
         )
         if before.phase == "set_out":
             self.begin_when_all_have_said()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ..core.by_seat import values_by_seat
 from ..core.dice import Dice
 from ..core.game import GameInfo, Json, Result, Seat, Step, Verb
 from ..core.options import settings_of
@@ -12,7 +13,7 @@ from .log import BEATS, LINES
 from .materials import materials
 from .odds import with_odds
 from .options import OPTIONS, PRESETS, Settings, checked
-from .state import TMinusState, newcomer
+from .state import TMinusState
 
 ROCKET = "/players/{seat}/rockets/{rocket}"
 
@@ -70,9 +71,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
             TMinusState(
                 phase="set_out",
                 order=order,
-                players={seat: newcomer(settings) for seat in order},
-                astronauts=dict.fromkeys(order),
                 settings=settings,
+                **values_by_seat(TMinusState, order, settings=settings),
             )
         )
         builder.say("tm.boards", "TM-01", boards=rules.boards(len(order)), players=len(order))

@@ -1,9 +1,10 @@
 """The frozen state of a game, as sent on the wire. T-Minus has no secrets."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from ..core.by_seat import BySeat
 from ..core.game import Json, State
 from ..core.wire import Chance
 from . import rules
@@ -32,6 +33,12 @@ class Player(msgspec.Struct, frozen=True):
     def farthest(self) -> int:
         """The progress of the foremost rocket; 0 without one."""
         return max((rocket.progress for rocket in self.fleet.values()), default=0)
+
+
+def newcomer(settings: Settings) -> Player:
+    """A player before their first rocket."""
+    supply = settings.token_supply
+    return Player(dict.fromkeys(LETTERS), None if supply is None else supply.start)
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -73,12 +80,12 @@ class TMinusState(State, frozen=True, kw_only=True):
     turn: Count = 0
     player: str | None = None
     action_no: Count = 0
-    players: dict[str, Player]
+    players: Annotated[dict[str, Player], BySeat(newcomer)]
     named: Named | None = None
     last: tuple[Json, ...] = ()
     """The steps of the last action, as in the stateless log, each with its seat."""
     silence_for: tuple[Lost, ...] = ()
-    astronauts: dict[str, bool | None] = {}
+    astronauts: Annotated[dict[str, bool | None], BySeat(None)] = {}
     """Each player's answer whether they are an astronaut; null until then (TM-02)."""
     handicap: str | None = None
     """The player whose next rocket starts with two tokens (TM-15)."""
@@ -118,12 +125,6 @@ class TMinusState(State, frozen=True, kw_only=True):
         if player is None:
             return Limits(start_tokens=tokens)
         return Limits(player.must_pass, player.supply, tokens)
-
-
-def newcomer(settings: Settings) -> Player:
-    """A player before their first rocket."""
-    supply = settings.token_supply
-    return Player(dict.fromkeys(LETTERS), None if supply is None else supply.start)
 
 
 def with_fleet(player: Player, fleet: Fleet) -> Player:

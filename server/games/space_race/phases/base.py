@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ...core.by_seat import values_by_seat
 from ...core.game import REFEREE, Prompt, Seat, Secret, own
 from ...core.phases import Phase, counted
 from ..builder import Builder
@@ -81,12 +82,7 @@ def _forget(builder: Builder, gone: Sequence[str]) -> None:
     state = builder.state
     cancel(builder, gone)
     leave_alliances(builder, gone)
-    builder.set(
-        submissions={s: sent for s, sent in state.submissions.items() if s not in gone},
-        radiation={s: number for s, number in state.radiation.items() if s not in gone},
-        submitted=tuple(s for s in state.submitted if s not in gone),
-        ready=tuple(s for s in state.ready if s not in gone),
-    )
+    builder.set(**values_by_seat(GameState, state.present, state))
     if state.naming is not None:
         names: dict[str, Secret[str | None]] = {
             seat: Secret(None, said.to) if said.value in gone else said

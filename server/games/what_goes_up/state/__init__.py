@@ -1,9 +1,10 @@
 """The frozen state of a campaign, as phones receive it. Nothing in it is secret but a loaded board."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from ...core.by_seat import BySeat
 from ...core.game import NOBODY, Secret, State
 from ..options import Settings
 from ..rules.board import Board
@@ -175,12 +176,12 @@ class GameState(State, frozen=True, kw_only=True):
     craft: dict[str, Craft] = {}
     afloat: dict[str, Afloat] = {}
     offers: dict[str, Offer] = {}
-    ready: tuple[str, ...] = ()
+    ready: Annotated[tuple[str, ...], BySeat()] = ()
     queue: tuple[str, ...] = ()
     """Craft that have yet to go in this phase; it is the first one's turn."""
     lit: tuple[str, ...] = ()
     """Craft that are decided and go up together, once the others are decided (WG-T1)."""
-    rushing: tuple[str, ...] = ()
+    rushing: Annotated[tuple[str, ...], BySeat()] = ()
     """Seats that may still rush before the order is made (WG-T2)."""
     rushed: tuple[Spent, ...] = ()
     order: tuple[str, ...] = ()

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ...core.by_seat import values_by_seat
 from ...core.game import Seat
 from ..builder import Builder
 from ..rules.board_parts import DIRECTIONS
-from ..state import Programme
+from ..state import GameState, Programme
 
 MAX_PLAYERS = 8
 
@@ -37,8 +38,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     if gone:
         state = builder.state
         builder.set(
-            rushing=tuple(seat for seat in state.rushing if seat not in gone),
-            ready=tuple(seat for seat in state.ready if seat not in gone),
             offers={id: o for id, o in state.offers.items() if not {o.by, o.to} & set(gone)},
+            **values_by_seat(GameState, state.present, state),
         )
         builder.then = "go_on"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ..core.by_seat import values_by_seat
 from ..core.dice import Dice
 from ..core.game import GameInfo, Json, Result, Seat, Step
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
-from ..core.together import values_by_seat
 from . import phases
 from .log import LINES
 from .options import OPTIONS, PRESETS, Settings

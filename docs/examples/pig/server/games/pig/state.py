@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from ..core.by_seat import BySeat
 from ..core.game import State
-from ..core.together import BySeat
 from .options import Settings
 
 
