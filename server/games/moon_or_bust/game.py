@@ -14,7 +14,7 @@ from .log import BEATS, LINES
 from .materials.pack import FORM, Pack, materials_of, pack_of, without_texts
 from .migrations import with_past
 from .options import OPTIONS, PRESETS, Settings
-from .phases import PHASES, effects, ending, solution_cards
+from .phases import PHASES, effects, ending, risk, solution_cards
 from .rules import ledger, lineup
 from .seating import politicians_of
 from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
@@ -95,7 +95,9 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
             builder.set(entries=("a", "b", "shared"))
         return builder.step()
 
-    derived = staticmethod(solution_cards.with_known)
+    @staticmethod
+    def derived(state: GameState) -> GameState:
+        return risk.with_risks(solution_cards.with_known(state))
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         if state.outcome is not None:

@@ -170,6 +170,14 @@ class Notebook(msgspec.Struct, frozen=True, kw_only=True):
     fits: bool = True
 
 
+class Risk(msgspec.Struct, frozen=True):
+    """A team's risk of war on this turn's die: its threat then, the faces below it, their chance (MB-17)."""
+
+    threat: int
+    faces: int
+    chance: float
+
+
 class Team(msgspec.Struct, frozen=True, kw_only=True):
     """One side. `funding` and `pr` are all it owns; grants are reserved but not yet spent (MB-35)."""
 
@@ -202,6 +210,8 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     risen: int | None = None
     """By how much cards and turns have raised its threat since it was rolled: public, unlike the threat
     (MB-17). None at a table that began in an earlier version."""
+    risk: Secret[Risk | None] = Secret(None, NOBODY)
+    """None before the first turn, and once this turn's die has fallen; derived."""
 
 
 class PlayedProxies(msgspec.Struct, frozen=True):
@@ -298,6 +308,8 @@ class GameState(State, frozen=True, kw_only=True):
     aims: dict[str, Secret[tuple[int, ...] | None]] = {}
     waivers: dict[str, Secret[tuple[int, ...] | None]] = {}
     """Which strikes each team pays to nullify; null until it has said."""
+    risky: int = 20
+    """The highest face of the war die that may mean war by what everybody knows; derived (MB-17)."""
     solution_deck: Secret[tuple[Solution, ...]] = Secret((), NOBODY)
     loaded_pack: Secret[Pack | None] = Secret(None, NOBODY)
     """A loaded pack without its texts; null for the house pack, and once the game is over."""

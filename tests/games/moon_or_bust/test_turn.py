@@ -10,6 +10,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Clock, Move
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.rules import testing
+from server.games.moon_or_bust.state import Risk, WarDie
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (
@@ -260,6 +261,12 @@ class TestWinning:
         assert (result.winners, result.draw, result.rules) == ((), False, ("MB-17",))
 
 
+def faces_of(table: Table, side: str) -> int:
+    risk = table.team(side).risk.value
+    assert risk is not None
+    return risk.faces
+
+
 @pytest.mark.rule("MB-17")
 class TestConflict:
     @pytest.mark.parametrize(("roll", "war"), [(3, True), (4, False), (5, False)])
@@ -284,6 +291,41 @@ class TestConflict:
             assert high.team(side).risen == low.team(side).risen
             for table, rolled in ((high, 2), (low, 12)):
                 assert table.team(side).risen == table.team(side).threat.value + rolled
+
+    def test_no_face_means_war_that_is_not_known_to_be_risky(self) -> None:
+        highest = Table(dice={"moon_or_bust.threat": [1] * 4})
+        highest.until("play", 4)
+        assert highest.state.risky == max(faces_of(highest, side) for side in ("a", "b"))
+        lowest = Table(dice={"moon_or_bust.threat": [6] * 4})
+        lowest.until("play", 4)
+        assert lowest.state.risky == highest.state.risky
+        assert [faces_of(lowest, side) for side in ("a", "b")] == [0, 0]
+
+    @pytest.mark.parametrize(
+        ("threat", "die", "faces", "chance"),
+        [
+            (3, WarDie(), 3, 1 - 0.85),
+            (0, WarDie(), 0, 0),
+            (3, WarDie(modifier=1), 2, 1 - 0.9),
+            (3, WarDie(times=2), 3, 1 - 0.85**2),
+            (39, WarDie(skip=True), 20, 0),
+            (3, WarDie(skip=True, extra=1), 3, 1 - 0.85),
+        ],
+    )
+    def test_politicians_are_told_their_own_risk_until_the_die_has_fallen(
+        self, threat: int, die: WarDie, faces: int, chance: float
+    ) -> None:
+        table = at_play()
+        force = replace(table.team("a").in_force, war_die=die)
+        team = replace(table.team("a"), in_force=force)
+        table.state = replace(table.state, teams={**table.state.teams, "a": team})
+        table.rig("a", threat=threat)
+        table.state = GAME.derived(table.state)
+        risk = table.team("a").risk
+        assert risk.to == "team:a:politician"
+        assert risk.value == Risk(threat + 1, faces, chance)
+        table.state = GAME.derived(replace(table.state, phase="breather"))
+        assert table.team("a").risk.value is None
 
     def test_one_die_for_both_thrown_by_a_politician_and_waiting_in_its_own_move(self) -> None:
         table = at_play(fast_mode=True, breather_seconds=0)

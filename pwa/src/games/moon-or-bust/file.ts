@@ -18,10 +18,8 @@ import {
   spiedCards,
   spiedTests,
   trimmed,
-  warChance,
-  warFaces,
 } from './model';
-import type { Cards, Solution } from './wire';
+import type { Cards, Risk, Solution } from './wire';
 import { eventTitle, partLong, partsOf, partWord, powerTitle, testWords, typeWord } from './words';
 
 export const FILE_LINES = 12;
@@ -31,11 +29,9 @@ function card(desk: Desk, solution: Solution, short: boolean): string[] {
   return short ? [parts.map(partWord).join(' ')] : parts.map((id) => partLong(desk, id));
 }
 
-function warWords(threat: number, desk: Desk): string {
-  const force = forceOf(desk);
-  const p = percent(warChance(threat, force));
-  const n = warFaces(threat, force.war_die.modifier);
-  if (force.war_die.skip) return m.mb_file_no_die();
+function warWords({ faces: n, chance }: Risk, skipped: boolean): string {
+  const p = percent(chance);
+  if (skipped) return m.mb_file_no_die();
   if (n === 0) return m.mb_file_no_war();
   return n === 1 ? m.mb_file_war_one({ p }) : m.mb_file_war({ n, p });
 }
@@ -55,13 +51,14 @@ function politician(desk: Desk, short: boolean): FileRow[] {
   if (desk.state.turn === 0) {
     rows.push({ term: m.mb_file_threat(), lines: [m.mb_file_threat_unrolled()] });
   } else if (threat !== undefined) {
-    const then = threat + forceOf(desk).increase;
-    const settled = desk.state.phase === 'breather' || desk.state.phase === 'over';
+    const risk = seen(team.risk);
+    const now = figure(threat);
     rows.push({
       term: m.mb_file_threat(),
-      lines: [settled ? figure(threat) : m.mb_file_threat_then({ now: figure(threat), roll: figure(then) })],
+      lines: [risk ? m.mb_file_threat_then({ now, roll: figure(risk.threat) }) : now],
     });
-    if (!settled) rows.push({ term: m.mb_file_war_term(), lines: [warWords(then, desk)] });
+    const { skip } = forceOf(desk).war_die;
+    if (risk) rows.push({ term: m.mb_file_war_term(), lines: [warWords(risk, skip)] });
   }
   const { funding, pr } = purse(desk);
   rows.push({ term: m.mb_file_purse(), lines: [m.mb_funding_pr({ funding, pr })] });

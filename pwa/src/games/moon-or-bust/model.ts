@@ -74,30 +74,24 @@ export const turnScope = ({ state }: Desk): string => `turn ${Math.max(1, state.
 
 // -- engineers ---------------------------------------------------------------------------------------
 
-/** The slots of a test under the mix in force. */
-export function slotsOf(mix: Force['mix']): string[] {
-  const usual = mix !== 'any' && new Set(mix).size === 3;
-  return usual ? [...TYPES] : ['part_1', 'part_2', 'part_3'];
+/** A slot of a test: the type that it takes, null where any will do; what may go in, null before play. */
+export interface Slot {
+  slot: string;
+  type: PartType | null;
+  offers: ReadonlySet<string> | null;
 }
-/** The type that a slot takes; null where any will do. */
-export function slotType(mix: Force['mix'], slot: string): PartType | null {
-  const type = TYPES.find((one) => one === slot);
-  if (type) return type;
-  if (mix === 'any') return null;
-  return mix[Number(slot.slice(-1)) - 1] ?? null;
-}
-
-/** The table's own public facts about a slot's contents; null if there are none. */
-export function offeredParts(prompt: Prompt | undefined, slot: string): Set<string> | null {
-  const choices = choicesOf(prompt?.args.properties?.tests?.items?.properties?.[slot] ?? {});
-  return choices && new Set(choices.map((one) => String(one.value)));
-}
-/** True if the events and benefits in force let this component be tested. */
-export function allowed(force: Force, part: Component): boolean {
-  return (
-    force.only.every((rule) => part[rule.property] === rule.value) &&
-    force.without.every((rule) => part[rule.property] !== rule.value)
-  );
+/** The slots of a test as the table offers them now; as usual where it offers none. */
+export function slotsOf(desk: Desk): Slot[] {
+  const offered = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.items?.properties;
+  if (!offered) {
+    const barred = desk.state.phase === 'play' ? new Set<string>() : null;
+    return TYPES.map((type) => ({ slot: type, type, offers: barred }));
+  }
+  return Object.entries(offered).map(([slot, schema]) => {
+    const ids = choicesOf(schema)?.map((one) => String(one.value)) ?? [];
+    const types = new Set(ids.map((id) => desk.parts.get(id)?.type));
+    return { slot, type: types.size === 1 ? ([...types][0] ?? null) : null, offers: new Set(ids) };
+  });
 }
 
 /** This seat's own entry of a table of its team. */
@@ -106,15 +100,12 @@ const mineOf = <T>(desk: Desk, of: Record<string, Maybe<T>> | undefined): T | un
 export const grantOf = (desk: Desk): Grant => mineOf(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
 /** The number of tests that the available funding pays for. */
 export function paidTests(desk: Desk): number {
-  const offered = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
-  if (typeof offered === 'number') return offered;
-  const { test_price: price, max_tests: limit } = forceOf(desk);
-  const paid = price > 0 ? Math.floor(grantOf(desk).funding / price) : 13;
-  return limit === null ? paid : Math.min(paid, limit);
+  const most = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
+  return typeof most === 'number' ? most : 0;
 }
-export const isWhole = (test: Test, slots: readonly string[]): boolean => slots.every((slot) => test[slot]);
+export const isWhole = (test: Test, slots: readonly Slot[]): boolean => slots.every(({ slot }) => test[slot]);
 /** The tests that would go in now: whole ones, as far as the money goes. */
-export function wholeTests(drafts: readonly Test[], slots: readonly string[], paid: number): Test[] {
+export function wholeTests(drafts: readonly Test[], slots: readonly Slot[], paid: number): Test[] {
   return drafts.filter((test) => isWhole(test, slots)).slice(0, paid);
 }
 export const lockedTests = (desk: Desk): Test[] => mineOf(desk, desk.team?.tests) ?? [];
@@ -287,24 +278,7 @@ export const diceOf = ({ rolls, extra }: Thrown): number[] => [
 ];
 export const WAR_DIE = 20;
 /** MB-17: the faces of the war die that mean war, from 1 up: those below the threat. */
-export const warFaces = (threat: number, modifier = 0): number =>
-  Math.max(0, Math.min(WAR_DIE, threat - 1 - modifier));
-/** The highest face of the war die that may mean war by what everybody knows: how far the threats have risen at most. */
-export function riskyFaces({ state }: Desk): number {
-  const most = SIDES.map((side) => {
-    const { risen, in_force: force } = state.teams[side];
-    return risen == null ? WAR_DIE : warFaces(LOWEST_ROLL + risen + force.increase, force.war_die.modifier);
-  });
-  return Math.max(...most);
-}
-/** MB-04: two dice, counted below zero. */
-const LOWEST_ROLL = -2;
-/** The chance of war on this turn's roll for a threat at the time of the roll; own threat only. */
-export function warChance(threat: number, { war_die: { skip, modifier, times, extra } }: Force): number {
-  if (skip) return 0;
-  const one = warFaces(threat, modifier) / WAR_DIE;
-  return 1 - (1 - one) ** Math.max(1, times + (extra ?? 0));
-}
+export const warFaces = (threat: number): number => Math.max(0, Math.min(WAR_DIE, threat - 1));
 /** The powers for which a team's cards were turned over. */
 export const laidPowers = (laid: Record<Side, Pick<PlayedProxies, 'played' | 'returned'>>): string[] => [
   ...new Set(SIDES.flatMap((side) => Object.keys({ ...laid[side].played, ...laid[side].returned }))),

@@ -1,7 +1,6 @@
 // One of several, laid out as a grid of caps: arrow keys move, the chosen one is outlined and ticked, never lit.
 import { Check } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import { Icon } from './Icon';
 
 interface ChoiceCap<T extends string | number> {
@@ -15,7 +14,23 @@ interface ChoiceCap<T extends string | number> {
 }
 
 /** How far an arrow key goes. */
-export const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** An arrow key moves to the next radio button of its group, or to the next that is not off: its place; null for other keys. */
+export function toNextRadio(event: KeyboardEvent, only: 'all' | 'on' = 'all'): number | null {
+  const by = ARROWS[event.key];
+  const group = event.currentTarget as HTMLElement;
+  const all = [...group.querySelectorAll<HTMLElement>('[role=radio]')];
+  const here = document.activeElement as HTMLElement;
+  const way = all.filter(
+    (one) => only === 'all' || one === here || one.getAttribute('aria-disabled') !== 'true',
+  );
+  if (!by || way.length === 0) return null;
+  event.preventDefault();
+  const next = way[(way.indexOf(here) + by + way.length) % way.length]!;
+  next.focus();
+  return all.indexOf(next);
+}
 
 export function Choices<T extends string | number>(props: {
   label: string;
@@ -25,22 +40,13 @@ export function Choices<T extends string | number>(props: {
   class?: string;
 }) {
   const { label, choices, value, onChange, class: extra = '' } = props;
-  const group = useRef<HTMLDivElement>(null);
   const at = choices.findIndex((one) => one.value === value);
   const move = (event: KeyboardEvent) => {
-    const by = ARROWS[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const from = [...(group.current?.children ?? [])].indexOf(document.activeElement as Element);
-    let next = from;
-    do next = (next + by + choices.length) % choices.length;
-    while (choices[next]?.off && next !== from);
-    if (choices[next]?.off) return;
-    onChange(choices[next]!.value);
-    (group.current?.children[next] as HTMLElement | undefined)?.focus();
+    const next = choices[toNextRadio(event, 'on') ?? -1];
+    if (next && !next.off) onChange(next.value);
   };
   return (
-    <div class={`choices ${extra}`} role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
+    <div class={`choices ${extra}`} role="radiogroup" aria-label={label} onKeyDown={move}>
       {choices.map((one, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a cap, not a dot; the keys are those of radio buttons
         <button

@@ -48,6 +48,18 @@ def outcome(winners: Sequence[Side], war: bool) -> tuple[Ending, Side | None] | 
 
 
 FACES = range(1, 21)
+LOWEST_THREAT = -2
+"""As high as a threat begins: two dice, counted below zero (MB-04)."""
+
+
+def war_faces(threat: int, modifier: int = 0) -> int:
+    """Count the faces of the war die that mean war: those below the threat, from 1 up (MB-17)."""
+    return min(len(FACES), max(0, threat - 1 - modifier))
+
+
+def war_risk(faces: int, dice: int) -> float:
+    """The chance that one of these dice shows one of so many faces (MB-17)."""
+    return 1 - (1 - faces / len(FACES)) ** dice
 
 
 class WarOdds(NamedTuple):

@@ -4,12 +4,12 @@ import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, ARROWS, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
+import { Alert, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
+import { toNextRadio } from '../../../shared/kit/Choices';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import {
-  allowed,
   askArgs,
   askedFor,
   bestResults,
@@ -20,13 +20,12 @@ import {
   isWhole,
   lockedTests,
   notebookOf,
-  offeredParts,
   paidTests,
   pastTests,
   politicianOf,
+  type Slot,
   shelvesOf,
   slotsOf,
-  slotType,
   type Test,
   TYPES,
   turnScope,
@@ -34,7 +33,7 @@ import {
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, standing } from '../set/Rocket';
+import { RocketPart, stoodOf } from '../set/Rocket';
 import type { Component, PartType, Tested } from '../wire';
 import { knownProperty, partTraits, partWord, propertyWord, typeWord } from '../words';
 import type { Act, BoardProps } from './acts';
@@ -44,8 +43,8 @@ const MOST_DRAFTS = 4;
 export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
   const locked = lockedTests(desk);
   const draft = table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], turnScope(desk));
-  const prompt = promptOf(table.view, 'lock_tests');
-  const may = ([slot, part]: [string, string]) => offeredParts(prompt, slot)?.has(part) !== false;
+  const offers = new Map(slotsOf(desk).map((one) => [one.slot, one.offers]));
+  const may = ([slot, part]: [string, string]) => offers.get(slot)?.has(part) !== false;
   return {
     get value() {
       return draft.value.map((test) => Object.fromEntries(Object.entries(test).filter(may)));
@@ -59,16 +58,16 @@ export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
 /** The args of an engineer's GO: complete, paid tests, if they differ from the submitted ones. */
 export function engineerSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_tests')) return [];
-  const tests = wholeTests(testDrafts(desk, table).value, slotsOf(forceOf(desk).mix), paidTests(desk));
+  const tests = wholeTests(testDrafts(desk, table).value, slotsOf(desk), paidTests(desk));
   return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
-const missing = (test: Test, slots: readonly string[]) => slots.filter((slot) => !test[slot]);
+const missing = (test: Test, slots: readonly Slot[]) => slots.filter(({ slot }) => !test[slot]);
 
 /** The order, its reason, and what GO does or lacks. */
 export function engineerAct(desk: Desk, table: Props): Act {
-  const { mix, test_price: price } = forceOf(desk);
-  const slots = slotsOf(mix);
+  const { test_price: price } = forceOf(desk);
+  const slots = slotsOf(desk);
   const drafts = testDrafts(desk, table);
   const paid = paidTests(desk);
   const name = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
@@ -76,7 +75,7 @@ export function engineerAct(desk: Desk, table: Props): Act {
   const whole = wholeTests(drafts.value, slots, paid).length;
   const lack = open
     ? open.length === 1
-      ? m.mb_lacks_one({ part: slotName(desk, open[0]!) })
+      ? m.mb_lacks_one({ part: slotName(open[0]!) })
       : m.mb_lacks({ n: open.length })
     : m.mb_go_unpaid();
   const one = drafts.value.length > 1;
@@ -96,10 +95,7 @@ export function engineerAct(desk: Desk, table: Props): Act {
   };
 }
 
-function slotName(desk: Desk, slot: string): string {
-  const type = slotType(forceOf(desk).mix, slot);
-  return type ? typeWord(type) : m.mb_any_part();
-}
+const slotName = ({ type }: Slot): string => (type ? typeWord(type) : m.mb_any_part());
 
 /** Parts in other tests of the team this turn: number of the own draft, or null for a colleague's. */
 function usedElsewhere(desk: Desk, drafts: readonly Test[], at: number): Map<string, number | null> {
@@ -153,15 +149,6 @@ interface ShelfPartProps {
   /** Tab comes here first; the arrows go on from it. */
   tabbed: boolean;
   onPick: (part: Component) => void;
-}
-
-function toNext(event: KeyboardEvent) {
-  const by = ARROWS[event.key];
-  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=radio]')];
-  if (!by || all.length === 0) return;
-  event.preventDefault();
-  const here = all.indexOf(document.activeElement as HTMLElement);
-  all[(here + by + all.length) % all.length]!.focus();
 }
 
 function ShelfPart({ part, mark, off, tabbed, onPick }: ShelfPartProps) {
@@ -337,11 +324,7 @@ function FarPad({
   onTap,
 }: FarProps) {
   const desk = useDesk();
-  const slots = slotsOf(forceOf(desk).mix).map((slot) => ({
-    slot,
-    type: slotType(forceOf(desk).mix, slot),
-    id: test?.[slot],
-  }));
+  const stood = stoodOf(desk, Object.fromEntries(slotsOf(desk).map(({ slot }) => [slot, test?.[slot]])));
   const width = Math.max(76, 84 * scale);
   const high = Math.max(48, 124 * scale);
   return (
@@ -355,7 +338,7 @@ function FarPad({
     >
       <svg viewBox="-42 -124 84 140" width={width} height={high + 16 * scale} aria-hidden="true">
         <g transform={`scale(${FAR})`}>
-          {standing(desk, slots).parts.map((one) => (
+          {stood.parts.map((one) => (
             <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
           ))}
         </g>
@@ -377,36 +360,36 @@ export function Engineer({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
   const drafts = testDrafts(desk, table);
   const force = forceOf(desk);
-  const { mix, test_price: price, max_tests: limit } = force;
-  const slots = slotsOf(mix);
+  const { test_price: price, max_tests: limit } = force;
+  const slots = slotsOf(desk);
+  const names = slots.map((one) => one.slot);
   const [chosen, setAt] = useState(0);
   const at = Math.min(chosen, drafts.value.length - 1);
   const test = drafts.value[at] ?? {};
-  const [slot, setSlot] = useState(() => slots.find((one) => !test[one]) ?? slots.at(-1)!);
+  const [slot, setSlot] = useState(() => names.find((one) => !test[one]) ?? names.at(-1)!);
   const [reads, setReads] = useState(false);
   const [anyType, setAnyType] = useState(TYPES[0]!);
-  const here = slots.includes(slot) ? slot : slots.at(-1)!;
-  const shown = slotType(mix, here) ?? anyType;
+  const open = slots.find((one) => one.slot === slot) ?? slots.at(-1)!;
+  const here = open.slot;
+  const shown = open.type ?? anyType;
   const { shelves, odd } = shelvesOf(
     (desk.materials?.components ?? []).filter((part) => part.type === shown),
   );
-  const prompt = promptOf(table.view, 'lock_tests');
-  const offered = offeredParts(prompt, here);
   const used = usedElsewhere(desk, drafts.value, at);
   const book = notebookOf(desk);
   const past = pastTests(desk);
   const best = bestResults(past, book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
 
   const first =
-    test[here] ?? [...shelves.flat(), ...odd].find((part) => part && (offered?.has(part.id) ?? true))?.id;
+    test[here] ?? [...shelves.flat(), ...odd].find((part) => part && (open.offers?.has(part.id) ?? true))?.id;
   const put = (next: Test) => {
     drafts.value = drafts.value.map((one, index) => (index === at ? next : one));
   };
   const mark = (part: Component): Mark => {
     if (test[here] === part.id) return { kind: 'in' };
-    if (offered ? !offered.has(part.id) : !allowed(force, part)) return { kind: 'barred' };
+    if (open.offers?.has(part.id) === false) return { kind: 'barred' };
     if (used.has(part.id)) return { kind: 'used', test: used.get(part.id) ?? null };
-    if (slots.some((one) => one !== here && test[one] === part.id)) return { kind: 'used', test: at + 1 };
+    if (names.some((one) => one !== here && test[one] === part.id)) return { kind: 'used', test: at + 1 };
     if (book?.marks.out.includes(part.id)) return { kind: 'out' };
     if (book?.marks.sure?.includes(part.id)) return { kind: 'sure' };
     const result = best.get(part.id);
@@ -420,20 +403,19 @@ export function Engineer({ box, sealed }: BoardProps) {
     }
     const next = { ...test, [here]: part.id };
     put(next);
-    setSlot(slots.find((one) => !next[one]) ?? here);
+    setSlot(names.find((one) => !next[one]) ?? here);
   };
   const takeBest = (ids: string[]) => {
     const next: Test = {};
-    slots.forEach((one, index) => {
-      const wanted = slotType(mix, one);
-      const id = wanted ? ids.find((part) => desk.parts.get(part)?.type === wanted) : ids[index];
+    slots.forEach(({ slot: one, type }, index) => {
+      const id = type ? ids.find((part) => desk.parts.get(part)?.type === type) : ids[index];
       if (id) next[one] = id;
     });
     put(next);
   };
   const show = (number: number, tests = drafts.value) => {
     setAt(number);
-    setSlot(slots.find((one) => !tests[number]?.[one]) ?? slots.at(-1)!);
+    setSlot(names.find((one) => !tests[number]?.[one]) ?? names.at(-1)!);
   };
 
   // The next test: a dotted rocket, with a coin on it as long as nobody has paid for it.
@@ -454,11 +436,8 @@ export function Engineer({ box, sealed }: BoardProps) {
   const addable = !sealed && (whole === count || count < Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS));
   const far = drafts.value.map((one, number) => ({ one, number })).filter(({ number }) => number !== at);
 
-  const stood = standing(
-    desk,
-    slots.map((one) => ({ slot: one, type: slotType(mix, one), id: test[one] })),
-  );
-  const yard = yardOf(box, shelves.length + (slotType(mix, here) ? 0 : 1), stood.tall);
+  const stood = stoodOf(desk, Object.fromEntries(names.map((one) => [one, test[one]])));
+  const yard = yardOf(box, shelves.length + (open.type ? 0 : 1), stood.tall);
   const { k, foot, middle, ground, rack } = yard;
   const scale = Math.min(1.1, (box.width / 390) * 0.86);
   const gap = Math.min(118 * scale, (foot - box.top) / (far.length + (addable ? 1 : 0) || 1));
@@ -556,7 +535,7 @@ export function Engineer({ box, sealed }: BoardProps) {
                   role="tab"
                   class="hit mb-section"
                   aria-selected={one.slot === here}
-                  aria-label={`${slotName(desk, one.slot)}: ${part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty()}`}
+                  aria-label={`${slotName(slots.find((slot) => slot.slot === one.slot) ?? open)}: ${part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty()}`}
                   style={{ left, width: 430 * k, top, height: high }}
                   onClick={() => setSlot(one.slot)}
                 />
@@ -606,7 +585,7 @@ export function Engineer({ box, sealed }: BoardProps) {
         class={`mb-rack ${sealed ? 'shut' : ''}`}
         style={{ top: rack, height: box.bottom - rack, '--row': `${yard.row}px` }}
       >
-        {slotType(mix, here) === null && (
+        {open.type === null && (
           <div class="seg">
             {TYPES.map((one) => (
               <button
@@ -621,7 +600,12 @@ export function Engineer({ box, sealed }: BoardProps) {
             ))}
           </div>
         )}
-        <div class="mb-shelves" role="radiogroup" aria-label={typeWord(shown)} onKeyDown={toNext}>
+        <div
+          class="mb-shelves"
+          role="radiogroup"
+          aria-label={typeWord(shown)}
+          onKeyDown={(event) => toNextRadio(event)}
+        >
           <div>
             {shelves.map((shelf) => (
               <div

@@ -4,10 +4,10 @@ import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, PassLink, useSecretChoice, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { type Desk, forceOf, otherSide, purse, slotsOf, slotType } from '../model';
+import { type Desk, otherSide, purse, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, standing } from '../set/Rocket';
+import { RocketPart, stoodOf } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { Strike } from '../wire';
 import { decideWords, partWord, typeWord } from '../words';
@@ -19,18 +19,11 @@ interface Hit {
   at: number;
 }
 
-/** The tests of the own team that are hit, as far as this seat sees their parts. */
-function rocketOf(desk: Desk, test: number) {
-  const parts = seen(desk.team?.submitted)?.[test]?.components ?? {};
-  return standing(
-    desk,
-    slotsOf(forceOf(desk).mix).map((slot) => ({
-      slot,
-      type: slotType(forceOf(desk).mix, slot),
-      id: parts[slot],
-    })),
-  );
-}
+const USUAL = Object.fromEntries(TYPES.map((type) => [type, undefined]));
+
+/** A test of the own team that is hit; its outlines where this seat does not see its parts. */
+const rocketOf = (desk: Desk, test: number) =>
+  stoodOf(desk, seen(desk.team?.submitted)?.[test]?.components ?? USUAL);
 
 interface PadProps {
   box: WorldBox;

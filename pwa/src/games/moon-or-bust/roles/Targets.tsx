@@ -7,9 +7,9 @@ import { Hand } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, standing } from '../set/Rocket';
+import { RocketPart, stoodOf } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
-import type { Strike } from '../wire';
+import type { PartType, Strike } from '../wire';
 import { testWords, typeWord } from '../words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
@@ -40,12 +40,8 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
   const foot = box.bottom - 150 * k - 20;
   const rockets = Array.from({ length: count }, (_, at) => {
     const ids = Object.values(spied[at] ?? {});
-    const slots = TYPES.map((type) => ({
-      slot: type,
-      type,
-      id: ids.find((id) => desk.parts.get(id)?.type === type),
-    }));
-    return standing(desk, slots).parts;
+    const of = (type: PartType) => ids.find((id) => desk.parts.get(id)?.type === type);
+    return stoodOf(desk, Object.fromEntries(TYPES.map((type) => [type, of(type)]))).parts;
   });
   return (
     <>

@@ -1,5 +1,5 @@
 // A rocket of a pack's parts, each in its own drawing and colour.
-import type { Desk } from '../model';
+import { type Desk, TYPES } from '../model';
 import type { Component, PartType } from '../wire';
 import { Part } from './Part';
 
@@ -63,4 +63,17 @@ export function standing(
     return here;
   });
   return { parts, tall: y };
+}
+
+/** A test as it stands, from the ground up; an empty slot is an outline. */
+export function stoodOf(desk: Desk, components: Record<string, string | undefined>) {
+  const slots = TYPES.every((type) => type in components) ? TYPES : Object.keys(components).sort();
+  return standing(
+    desk,
+    slots.map((slot) => ({
+      slot,
+      id: components[slot],
+      type: desk.parts.get(components[slot] ?? '')?.type ?? TYPES.find((type) => type === slot) ?? null,
+    })),
+  );
 }

@@ -11,7 +11,7 @@ import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Deck, Threat } from '../set/OnWood';
 import { Part } from '../set/Part';
-import { RocketPart, standing } from '../set/Rocket';
+import { RocketPart, stoodOf } from '../set/Rocket';
 import type { Args, Side } from '../wire';
 import { drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
 import { PLAYED, Watching } from './Play';
@@ -120,10 +120,7 @@ function EnterSolution() {
       note={`${prompt.label.card === 'shared' ? m.mb_card_shared() : m.mb_card_own()}. ${m.mb_enter_solution_note()}`}
       world={({ width, top, bottom }) => {
         const foot = bottom - 20;
-        const stood = standing(
-          desk,
-          TYPES.map((type) => ({ slot: type, type, id: parts[type] })),
-        );
+        const stood = stoodOf(desk, { nose_cone, fuselage, thruster });
         return (
           <>
             <svg width={width} height={bottom} aria-hidden="true">

@@ -5,7 +5,7 @@ import { Sheet, type WorldBox } from '../../../shared';
 import { type Desk, has, notebookOf, otherSide, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, standing } from '../set/Rocket';
+import { RocketPart, stoodOf } from '../set/Rocket';
 import type { PartType, Tested } from '../wire';
 import { partWord, teamName, typeWord } from '../words';
 import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';
@@ -95,17 +95,6 @@ function Known({ test }: { test: Tested }) {
   );
 }
 
-/** Slots from the ground up, as the rocket stood. */
-const stoodOf = (desk: Desk, test: Tested) =>
-  standing(
-    desk,
-    Object.entries(test.components).map(([slot, id]) => ({
-      slot,
-      type: desk.parts.get(id)?.type ?? null,
-      id,
-    })),
-  );
-
 export function Outcome({ box }: { box: WorldBox }) {
   const desk = useDesk();
   const [open, setOpen] = useState(false);
@@ -135,7 +124,7 @@ export function Outcome({ box }: { box: WorldBox }) {
         <g transform={`translate(${middle} ${foot}) scale(${k})`}>
           <Part id="results-pad" />
           {test &&
-            stoodOf(desk, test).parts.map((one) => {
+            stoodOf(desk, test.components).parts.map((one) => {
               const type = desk.parts.get(one.id ?? '')?.type ?? one.type ?? 'fuselage';
               const hit = struck.includes(type);
               return (

@@ -17,7 +17,7 @@ import {
 } from '../../../shared';
 import type { View } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { riskyFaces, SIDES } from '../model';
+import { SIDES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
@@ -190,7 +190,7 @@ function Tell({ roll }: Props) {
   const [faces, setFaces] = useState<number[]>([]);
   const [face, setFace] = useState<number | null>(null);
   const [sure, setSure] = useState(false);
-  const risky = riskyFaces(desk);
+  const { risky } = desk.state;
   const tell = (shown: number) => {
     const all = [...faces, shown];
     setSure(false);

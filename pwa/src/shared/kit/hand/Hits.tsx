@@ -1,7 +1,6 @@
 // What is drawn, as radio buttons over it: arrow keys move, a second touch lets go.
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
-import { ARROWS } from '../Choices';
+import { toNextRadio } from '../Choices';
 
 export interface Hit<T extends string> {
   value: T;
@@ -24,20 +23,13 @@ export function Hits<T extends string>(props: {
   onChange: (value: T | null) => void;
 }) {
   const { label, hits, value, onChange } = props;
-  const group = useRef<HTMLDivElement>(null);
   const at = hits.findIndex((hit) => hit.value === value);
   const move = (event: KeyboardEvent) => {
-    const by = ARROWS[event.key];
-    const buttons = [...(group.current?.children ?? [])] as HTMLElement[];
-    if (!by || buttons.length === 0) return;
-    event.preventDefault();
-    const from = buttons.indexOf(document.activeElement as HTMLElement);
-    const next = (from + by + hits.length) % hits.length;
-    buttons[next]?.focus();
-    if (!hits[next]?.off) onChange(hits[next]!.value);
+    const next = hits[toNextRadio(event) ?? -1];
+    if (next && !next.off) onChange(next.value);
   };
   return (
-    <div role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
+    <div role="radiogroup" aria-label={label} onKeyDown={move}>
       {hits.map((hit, place) => (
         // biome-ignore lint/a11y/useSemanticElements: it lies over a drawing; the keys are those of radio buttons
         <button

@@ -1,0 +1,38 @@
+"""Each team's risk of war on this turn's die, and what everybody knows of it (MB-17)."""
+
+from msgspec.structs import replace
+
+from ...core.game import Secret
+from ..rules.conflict import FACES, LOWEST_THREAT, war_faces, war_risk
+from ..state import GameState, Risk, Team
+
+SETTLED = ("breather", "over")
+
+
+def with_risks(state: GameState) -> GameState:
+    """The state with each team's risk, for its politicians, and the highest risky face for all.
+
+    Teams whose risk is right stay the same object, which views need not encode again."""
+    teams = {side: _with_risk(state, team) for side, team in state.teams.items()}
+    changed = any(team is not state.teams[side] for side, team in teams.items())
+    risky = max((_risky(team) for team in teams.values()), default=len(FACES))
+    return replace(state, teams=teams if changed else state.teams, risky=risky)
+
+
+def _with_risk(state: GameState, team: Team) -> Team:
+    risk = Secret(None if state.turn == 0 or state.phase in SETTLED else _risk(team), team.threat.to)
+    return team if risk == team.risk else replace(team, risk=risk)
+
+
+def _risk(team: Team) -> Risk:
+    die = team.in_force.war_die
+    threat = team.threat.value + team.in_force.increase
+    faces = war_faces(threat, die.modifier)
+    return Risk(threat, faces, war_risk(faces, (0 if die.skip else die.times) + die.extra))
+
+
+def _risky(team: Team) -> int:
+    if team.risen is None:
+        return len(FACES)
+    highest = LOWEST_THREAT + team.risen + team.in_force.increase
+    return war_faces(highest, team.in_force.war_die.modifier)
