@@ -315,12 +315,7 @@ export function Agent({ box, sealed }: BoardProps) {
           aria-hidden="true"
         >
           {sealed ? (
-            <>
-              <Part id="envelope-back" />
-              <Part id="envelope" />
-              <Part id="envelope-shut" />
-              <Part id="wax" x={300} y={200} scale={1.15} />
-            </>
+            <Part id="envelope-sealed" />
           ) : (
             <>
               <Part id="packet" />

@@ -7,17 +7,10 @@ import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { otherSide, seatsWith } from '../model';
 import { useDesk, useSeat } from '../props';
+import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { RocketPart } from '../set/Rocket';
 import { partsOf, partWord, teamName } from '../words';
-
-const HIGH = 484;
-
-/** Their table is laid out in 390 × 484; both ends of it lie beyond the screen. */
-function roomOf({ width, top, bottom }: WorldBox) {
-  const scale = Math.min(width / 390, (bottom - top) / HIGH);
-  return { scale, left: (width - 390 * scale) / 2, y: bottom - HIGH * scale };
-}
 
 /** A note that is pinned to the wall. */
 function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[]; top: number }) {
@@ -44,7 +37,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
   const holding = useHolding(file, () => file.hold.toggle());
   const up = file.open.value;
   if (up && !held) setHeld(true);
-  const { scale, left, y } = roomOf(box);
+  const { scale, left, top: y } = atFoot(box);
   const show = promptOf(table.view, 'show_solution');
   const notes = Math.max(box.top, y);
   return (

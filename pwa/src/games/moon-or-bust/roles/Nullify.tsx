@@ -7,7 +7,7 @@ import { Hand } from '../hand/Hand';
 import { type Desk, otherSide, purse, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, stoodOf } from '../set/Rocket';
+import { RocketPart, Struck, stoodOf } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { Strike } from '../wire';
 import { decideWords, partWord, typeWord } from '../words';
@@ -99,11 +99,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
                   </g>
                 </>
               ) : (
-                <>
-                  <Part id={`struck-${strike.type}`} />
-                  <Part id="crack" x={-8} y={-74} scale={1.2} />
-                  <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
-                </>
+                <Struck type={strike.type} />
               )}
             </g>
           );

@@ -347,10 +347,7 @@ export function Politician({ box, sealed }: BoardProps) {
         </div>
         {sealed && (
           <svg class="mb-sealed rise" viewBox="-10 -10 620 420" aria-hidden="true">
-            <Part id="envelope-back" />
-            <Part id="envelope" />
-            <Part id="envelope-shut" />
-            <Part id="wax" x={300} y={200} scale={1.15} />
+            <Part id="envelope-sealed" />
           </svg>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Hand } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, stoodOf } from '../set/Rocket';
+import { RocketPart, Struck, stoodOf } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { PartType, Strike } from '../wire';
 import { testWords, typeWord } from '../words';
@@ -57,12 +57,14 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
             {parts.map((one) => (
               <g key={one.slot}>
                 <RocketPart desk={desk} id={one.id} type={one.type} y={one.y} />
-                {cards.some((strike, k) => targets[k] === at && strike.type === one.type) && (
-                  <g transform={`translate(0 ${one.y})`} class={`mb-stuck mb-team-${desk.side}`}>
-                    <Part id={`struck-${one.type}`} />
-                    <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
-                  </g>
-                )}
+                {cards
+                  .filter((strike, k) => targets[k] === at && strike.type === one.type)
+                  .slice(0, 1)
+                  .map(({ type }) => (
+                    <g key={type} class={`mb-stuck mb-team-${desk.side}`}>
+                      <Struck type={type} y={one.y} aimed />
+                    </g>
+                  ))}
               </g>
             ))}
           </g>

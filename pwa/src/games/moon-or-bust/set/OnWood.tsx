@@ -8,6 +8,12 @@ import { Part } from './Part';
 const WIDE = 358;
 const HIGH = 372;
 
+/** A picture of 390 × 484 at the foot of the box, as large as it fits. */
+export function atFoot({ width, top, bottom }: WorldBox) {
+  const scale = Math.min(width / 390, (bottom - top) / 484);
+  return { scale, left: (width - 390 * scale) / 2, top: bottom - 484 * scale };
+}
+
 /** Things on the table are laid out in 358 × 372, its edge at 214. */
 function placeOf(box: WorldBox) {
   const scale = Math.min(box.width / WIDE, (box.bottom - box.top) / 350);

@@ -77,3 +77,14 @@ export function stoodOf(desk: Desk, components: Record<string, string | undefine
     })),
   );
 }
+
+/** A part that sabotage struck: hatched, and a spanner in the colour of the team around it. */
+export function Struck({ type, y = 0, aimed = false }: { type: PartType; y?: number; aimed?: boolean }) {
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <Part id={`struck-${type}`} />
+      {!aimed && <Part id="crack" x={-8} y={-74} scale={1.2} />}
+      <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
+    </g>
+  );
+}

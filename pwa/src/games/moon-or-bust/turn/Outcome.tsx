@@ -5,7 +5,7 @@ import { Sheet, type WorldBox } from '../../../shared';
 import { type Desk, has, notebookOf, otherSide, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, stoodOf } from '../set/Rocket';
+import { RocketPart, Struck, stoodOf } from '../set/Rocket';
 import type { PartType, Tested } from '../wire';
 import { partWord, teamName, typeWord } from '../words';
 import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';
@@ -131,10 +131,8 @@ export function Outcome({ box }: { box: WorldBox }) {
                 <g key={one.slot}>
                   <RocketPart desk={desk} id={one.id} y={one.y} />
                   {hit && (
-                    <g transform={`translate(0 ${one.y})`} class={`mb-team-${otherSide(side)}`}>
-                      <Part id={`struck-${type}`} />
-                      <Part id="crack" x={-8} y={-74} scale={1.2} />
-                      <Part id="spanner" x={104} y={-120} turn={44} scale={0.92} />
+                    <g class={`mb-team-${otherSide(side)}`}>
+                      <Struck type={type} y={one.y} />
                     </g>
                   )}
                 </g>

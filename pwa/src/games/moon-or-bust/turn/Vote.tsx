@@ -6,12 +6,12 @@ import type { Json } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { cardOf, type Desk, rolesOf } from '../model';
 import { useDesk, useSeat } from '../props';
+import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { inTones } from '../set/Rocket';
 import { choiceTitle, knownProperty } from '../words';
 import { EventCard } from './EventCard';
 
-const HIGH = 484;
 /** Pots of choices that are no colours. */
 const PLAIN = ['ivory', 'coral', 'blue', 'green'];
 
@@ -31,9 +31,7 @@ interface PotsProps {
 function Pots({ box, ids, value, off, onChoose }: PotsProps) {
   const desk = useDesk();
   const event = desk.state.event?.id ?? '';
-  const scale = Math.min(box.width / 390, (box.bottom - box.top) / HIGH);
-  const left = (box.width - 390 * scale) / 2;
-  const top = box.bottom - HIGH * scale;
+  const { scale, left, top } = atFoot(box);
   const each = box.width / ids.length;
   const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);

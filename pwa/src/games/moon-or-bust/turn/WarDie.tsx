@@ -19,6 +19,7 @@ import type { View } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { SIDES } from '../model';
 import { useDesk, useSeat } from '../props';
+import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
 
@@ -58,7 +59,7 @@ function useHold(run: () => void) {
 /** The table under the lamp, both threats on it in their envelopes. */
 function WarTable({ box, children }: { box: WorldBox; children?: () => ComponentChildren }) {
   const desk = useDesk();
-  const { scale, left, top } = tableOf(box);
+  const { scale, left, top } = atFoot(box);
   return (
     <>
       <svg width={box.width} height={box.bottom} aria-hidden="true">
@@ -86,11 +87,6 @@ function WarTable({ box, children }: { box: WorldBox; children?: () => Component
         ))}
     </>
   );
-}
-
-function tableOf(box: WorldBox) {
-  const scale = Math.min(box.width / 390, (box.bottom - box.top) / 484);
-  return { scale, left: (box.width - 390 * scale) / 2, top: box.bottom - 484 * scale };
 }
 
 function BigDie({ face, risk = false }: { face: number; risk?: boolean }) {
@@ -128,7 +124,7 @@ function Throw({ roll }: Props) {
       order={m.mb_roll_war()}
       note={m.mb_war_below()}
       world={(box) => {
-        const { scale, left: x, top: y } = tableOf(box);
+        const { scale, left: x, top: y } = atFoot(box);
         return (
           <>
             <WarTable box={box}>
