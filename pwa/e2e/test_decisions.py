@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -21,7 +22,7 @@ LISTS: dict[str, set[str]] = {game: set() for game in GAMES}
 
 _LOOK = """
 () => {
-  if (!document.querySelector('.phone[data-game]')) return { ended: true };
+  if (document.querySelector('.debrief')) return { ended: true };
   if (!document.querySelector('.phone > .hand')) return null;
   const seen = (node) => {
     const look = getComputedStyle(node);
@@ -51,18 +52,24 @@ _LOOK = """
 def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str, size: str) -> None:
     page = open_page(chromium, size)
     found, lists = [], set()
+
+    def looked(here: str) -> Any:
+        page.evaluate("(shown) => { location.hash = shown; }", here)
+        page.wait_for_function("(shown) => document.title === shown", arg=here)
+        # parts of a screen are fetched; its dock is the last
+        page.locator(".dock, .tv, .desk, .debrief").first.wait_for()
+        return page.evaluate(_LOOK)
+
     for shown in addresses(page, pages, game, "scene"):
         for language in ("en", "de"):
             here = f"{shown}&lang={language}"
-            page.evaluate("(shown) => { location.hash = shown; }", here)
-            page.wait_for_function("(shown) => document.title === shown", arg=here)
-            # parts of a screen are fetched; its dock is the last
-            page.locator(".dock, .tv, .desk, .debrief").first.wait_for()
-            look = page.evaluate(_LOOK)
+            look = looked(here)
+            if look and look.get("ended"):
+                # what is decided after an end: the crowd that wants another game
+                here += "&again=1"
+                look = looked(here)
             if look is None:
                 lists.add(shown.rpartition("scene=")[2])
-                continue
-            if look.get("ended"):
                 continue
             words = [word for word in look["text"].split() if _WORD.search(word)]
             if len(words) > MOST_WORDS:
