@@ -55,10 +55,10 @@ def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
     thread.start()
     thread.join(DEADLINE_S)
     if not outcome:
+        outcome.append(TimeoutError())
         for connection in opened:
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)  # ends the thread
-        outcome.append(TimeoutError())
     found = outcome[0]
     if isinstance(found, TimeoutError):  # of the whole, or of a handshake within it
         raise NotDelivered("no answer in time")
