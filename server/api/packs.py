@@ -16,6 +16,7 @@ from .http.blueprint import Blueprint, location
 from .http.errors import Refused
 from .http.limits import limited
 from .http.request_body import takes_packs
+from .origin import base_url
 from .schemas.derive import Json, schema_of
 from .schemas.packs import PackBody, PackFormShown, PackKept, PackShown
 from .services import services
@@ -47,7 +48,8 @@ def add_pack(body: PackBody) -> Response:
     value = msgspec.json.encode({"game": body.game, "pack": body.pack}, order="deterministic")
     id = hashlib.blake2b(value, digest_size=16).hexdigest()
     _keep(id, value)
-    return json_answer({"id": id}, 201, {"Location": f"/api/v1/packs/{id}"})
+    url = f"{base_url()}/cards/{body.game}#{id}"
+    return json_answer({"id": id, "url": url}, 201, {"Location": f"/api/v1/packs/{id}"})
 
 
 @blp.shows("/packs/<string:pack>", PackShown, "The pack.", marks=[limited("records")])

@@ -143,6 +143,32 @@ def test_the_games_own_packs_fit_their_form(client: FlaskClient, game: str) -> N
         kept(client, pack, game)
 
 
+def test_a_card_is_tried_on_an_example_table_by_its_packs_id(client: FlaskClient) -> None:
+    dear = {"type": "resource", "resource": "pr", "amount": -2}
+    effects = [{"type": "test_price", "price": 50, "team": "drawer"}, dear]
+    body = {"options": {"pack": kept(client, effects_of(own(), *effects))}, "event": "rushed_testing"}
+    answer = client.post(f"{BASE}/games/moon-or-bust/events/try", json=body)
+    assert answer.status_code == 200, answer.text
+    assert answer.json is not None
+    (one,) = answer.json["outcomes"]
+    prices = [[one[when][side]["in_force"]["test_price"] for side in "ab"] for when in ("before", "after")]
+    assert prices == [[100, 100], [50, 100]]
+    assert [one[when]["b"]["pr"] for when in ("before", "after")] == [3, 1]
+    assert [line["id"] for line in one["lines"]] == ["mb.event", "mb.effect"]
+    assert all(line["rules"] == ["MB-10"] for line in one["lines"])
+    assert "sealed_by_bo" not in answer.text
+
+
+def test_every_card_of_ours_can_be_tried_with_each_of_its_choices(client: FlaskClient) -> None:
+    for event in HOUSE["events"]:
+        answer = client.post(f"{BASE}/games/moon-or-bust/events/try", json={"event": event["id"]}).json
+        assert answer is not None
+        vote = next((one for one in event["effects"] if one["type"] == "vote"), {"choices": [{"id": None}]})
+        assert [one["choice"] for one in answer["outcomes"]] == [one["id"] for one in vote["choices"]]
+    unknown = client.post(f"{BASE}/games/moon-or-bust/events/try", json={"event": "nothing"})
+    assert unknown.status_code == 422
+
+
 def kinds_in(schema: Any) -> Any:
     """Every declaration of an effect in a schema: an object that has a fixed `type`."""
     if isinstance(schema, dict):

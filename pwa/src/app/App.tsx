@@ -27,6 +27,7 @@ const SCREENS = {
   '/dice': lazyView(() => import('./tools/QuickDice'), 'QuickDice'),
   '/timer': lazyView(() => import('./tools/QuickTimer'), 'QuickTimer'),
   '/games/:id': lazyView(() => import('./home/About'), 'About'),
+  '/cards/:game': lazyView(() => import('./cards/Cards'), 'Cards'),
   '/games/:id/paper': lazyView(() => import('./print'), 'OnPaper'),
   '/verify': lazyView(() => import('./verify'), 'Verify'),
   '/settings': lazyView(() => import('./settings/SettingsScreen'), 'SettingsScreen'),

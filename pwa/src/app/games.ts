@@ -6,7 +6,7 @@ import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import { type Once, onceEach } from '../table/once';
-import type { LogLine, View } from '../table/types';
+import type { JsonObject, LogLine, View } from '../table/types';
 import plainPatch from './plain-patch.svg';
 
 /** Files of games by the game's folder, which is its id on the server. */
@@ -93,6 +93,22 @@ export const openStage = (game: string | undefined): Promise<unknown> | undefine
 export function stageOf(game: string | undefined): Staged | null {
   void openStage(game);
   return stages(game)?.value ?? null;
+}
+
+/** A game's part of the workshop: the picture of a card or part, and where the server tries a card, with what it did. */
+export interface CardViews {
+  CardPicture: ComponentType<{ drawer: string; id: string }>;
+  TRY: { drawer: string; path: string; body(id: string): JsonObject };
+  // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
+  Tried: ComponentType<{ outcomes: any; word: (id: string) => string }>;
+}
+const cardFiles = byGame(import.meta.glob<CardViews>('../games/*/cards.tsx'));
+const cardViews = onceEach((id) => cardFiles.get(id));
+/** Null until it is here, or where there is none. */
+export function cardViewsOf(game: string): CardViews | null {
+  const file = cardViews(game);
+  void file?.ask();
+  return file?.value ?? null;
 }
 
 /** True until a game's stage is here, or could not be had: each line then has its sentence. */

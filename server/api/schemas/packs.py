@@ -22,6 +22,9 @@ class PackKept(TypedDict):
     """The id of a pack, which a table's options may name. Give it to nobody who plays with the pack."""
 
     id: PackId
+    url: Annotated[
+        str, doc("The page with the pack, for another device of its owner.", "http://fd.local/cards/…", 300)
+    ]
 
 
 class PackShown(TypedDict):

@@ -56,6 +56,8 @@ class PackForm(msgspec.Struct, frozen=True):
         return [read_json(self.package, name) for name in self.own_files]
 
 
+NOTES = ("author", "language", "licence")
+"""Its owner's notes in a pack. No rule reads them."""
 T = TypeVar("T")
 
 
@@ -75,7 +77,7 @@ def loaded(kind: type[T], raw: Json, package: str, schema: str, option: str) -> 
             path=(option, *error.instance_path),
             reason="invalid",
         )
-    return msgspec.convert(raw, kind)
+    return msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
 
 
 def _plainest(error: Any) -> Any:

@@ -1,9 +1,9 @@
 // A game before it is hosted: what it is, in a picture and a sentence; the briefing; how to play it; the rest is folded.
-import { ArrowLeft, GraduationCap } from 'lucide-preact';
+import { ArrowLeft, GraduationCap, WalletCards } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Order } from '../../shared';
+import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import type { PresetId, Taught } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
 import { games, keptGame, readGame } from '../catalogue';
@@ -98,6 +98,11 @@ export function About() {
             <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
             <PaperLink game={id} />
+            {info?.options.some((one) => one.kind === 'object') && (
+              <LinkCap icon={WalletCards} href={`/cards/${id}`} note={m.cards_link()}>
+                {m.cards_title()}
+              </LinkCap>
+            )}
             {entry && <Folded game={entry} info={info} />}
           </>
         )}

@@ -1,5 +1,5 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
-import { BookOpen, FolderOpen, Pencil, SlidersHorizontal, Undo2 } from 'lucide-preact';
+import { BookOpen, FolderOpen, Pencil, SlidersHorizontal, Undo2, WalletCards } from 'lucide-preact';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -7,6 +7,7 @@ import {
   Alert,
   Cap,
   Icon,
+  LinkCap,
   Plate,
   Problem,
   RuleTag,
@@ -19,6 +20,7 @@ import { valuesOf } from '../../shared/forms/schemaForm';
 import { SearchField } from '../../shared/kit/Chips';
 import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
+import { keptPacks } from '../cards/kept';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
 import {
   changedOptions,
@@ -103,7 +105,7 @@ function Readings({ game, option, onSet, brief = false, ruling = false }: OnePro
 }
 
 /** An option that is a whole file, such as a pack of cards: the one that comes with the game, or one to load. */
-function LoadedFile({ option, onSet }: OneProps) {
+function LoadedFile({ game, option, onSet }: OneProps) {
   const [unreadable, setUnreadable] = useState('');
   const name = loadedName(setTo(useShown().view, option));
   const load = async (chosen: File) => {
@@ -123,6 +125,14 @@ function LoadedFile({ option, onSet }: OneProps) {
             <Icon of={FolderOpen} />
             {m.table_file_load()}
           </button>
+          {keptPacks(game.id).map((one) => (
+            <Cap key={one.saved} left small icon={WalletCards} onTap={() => onSet(one.ready)}>
+              {m.cards_choose({ name: String(one.ready.name) })}
+            </Cap>
+          ))}
+          <LinkCap left small icon={WalletCards} href={`/cards/${game.id}`}>
+            {m.cards_title()}
+          </LinkCap>
           {name !== null && (
             <button type="button" class="btn left sm" onClick={() => onSet(null)}>
               <Icon of={Undo2} />

@@ -6,7 +6,10 @@ from typing import Any
 from msgspec.structs import asdict
 
 from server.api.http.blueprint import of_game
+from server.api.http.request_body import takes_packs
+from server.api.packs import with_packs
 from server.api.randomness import RequestDice
+from server.api.tables.tables import options_of_body
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
 from server.games.moon_or_bust.rules import (
@@ -15,6 +18,7 @@ from server.games.moon_or_bust.rules import (
     proxies as proxy_cards,
     testing,
 )
+from server.games.moon_or_bust.trial import tried
 
 from . import schemas
 
@@ -60,6 +64,13 @@ def compute_war_odds(body: schemas.WarOddsBody) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
     turns = conflicts.forecast(asdict(body.threat), body.turns, body.increase)
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
+
+
+@blp.asks("/events/try", schemas.TriedOut, "What it changes.", marks=[takes_packs])
+def try_event(body: schemas.TryBody) -> Any:
+    """Play an event card on an example table, once for each choice of its vote (MB-10)."""
+    with options_of_body():
+        return {"outcomes": tried(with_packs(body.options), body.event, RequestDice(None))}
 
 
 @blp.asks("/notebook", notebooks.Findings, "What is left.")

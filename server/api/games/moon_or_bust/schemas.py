@@ -4,7 +4,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from server.api.randomness import Source
 from server.api.schemas.common import typed_face
-from server.api.schemas.derive import Body, schema_of
+from server.api.schemas.derive import Body, Json, schema_of
 from server.api.schemas.reading import sent_as
 from server.games.core.wire import Chance, doc
 from server.games.moon_or_bust.rules import notebook, proxies, testing
@@ -178,6 +178,35 @@ class WarOddsOut(TypedDict):
     """The chance of war, turn by turn."""
 
     turns: Annotated[list[TurnOddsOut], doc("One entry a turn.", most=MAX_FORECAST, least=1)]
+
+
+class TryBody(Body, kw_only=True):
+    """An event card to try."""
+
+    options: Annotated[Json, doc("Options of the table; `pack` as a pack or its id.", {}, 100)] = {}
+    event: Annotated[str, doc("The card's id.", "rushed_testing", 40, least=1)]
+
+
+TEAM = {"funding": 300, "pr": 3, "threat": 0, "in_force": {"test_price": 100}}
+EachTeam = Annotated[Json, doc("By team: funding, PR, threat and the rules in force.", {"a": TEAM}, 2)]
+
+
+class OutcomeOut(TypedDict):
+    """What the card does if the vote has this choice."""
+
+    choice: Annotated[str | None, doc("The choice; null for a card without a vote.", None, 40)]
+    before: EachTeam
+    after: EachTeam
+    lines: Annotated[
+        list[Annotated[Json, doc("A line.", {"id": "mb.event", "rules": ["MB-10"]}, 20)]],
+        doc("The log's lines, with their rules.", most=50),
+    ]
+
+
+class TriedOut(TypedDict):
+    """A card that was tried."""
+
+    outcomes: Annotated[list[OutcomeOut], doc("One for each choice.", most=6, least=1)]
 
 
 class TrialBody(Body, kw_only=True):

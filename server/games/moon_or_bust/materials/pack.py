@@ -95,10 +95,6 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     powers: tuple[ForeignPower, ...]
     events: tuple[Event, ...]
     historic: tuple[str, ...]
-    author: str = ""
-    language: str = ""
-    licence: str = ""
-    """Its owner's note on whose words these are."""
     teams: dict[str, str] = msgspec.field(default_factory=lambda: {"a": "Meridian", "b": "Zenith"})
     source: dict[str, str] = {}
 

@@ -90,9 +90,6 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     edition: EditionId
     parts: tuple[Part, ...]
-    author: str = ""
-    language: str = ""
-    licence: str = ""
 
     @property
     def strength(self) -> int:

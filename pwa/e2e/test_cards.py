@@ -1,0 +1,80 @@
+"""The card workshop: a card is typed, rows are pasted; another device and a table get them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .phone import Phone
+from .referee import Referee
+from .table import PLACES, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+ROWS = "Number\tTitle\tText\n" + "\n".join(f"{n}\tCard {n}\tRead number {n}." for n in range(3, 13))
+SIZES = [{"width": 320, "height": 568}, {"width": 1366, "height": 768}]
+
+
+@pytest.mark.parametrize("viewport", SIZES, ids=["small", "laptop"])
+def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewport: Any) -> None:
+    host: Referee = new(Referee, name="Bo")
+    host.page.set_viewport_size(viewport)
+    host.open("/cards/moon-or-bust")
+    host.tap("cards_begin_empty")
+    expect(host.find(".shelf-card")).to_have_count(22)
+    expect(host.find(".shelf-card.half")).to_have_count(22)
+
+    # one card, by typing and by words for its effect
+    host.find(".shelf-card").first.click()
+    host.page.get_by_label("Title").fill("Cheap fuel")
+    host.page.get_by_label("Read aloud").fill("Fuel is cheap.")
+    if viewport["width"] < 900:
+        host.sheet(host.cap("cards_add"))
+    host.page.get_by_role("searchbox").fill("test cost")
+    host.page.get_by_role("button", name="A test costs").click()
+    slip = host.find(".slip")
+    expect(slip).to_have_count(1)
+    slip.locator("input.slot").fill("30")
+    expect(slip).to_have_accessible_name("A test costs 30 funding for both teams")
+    host.tap("cards_try")
+    expect(host.find(".tried")).to_contain_text("30")
+    host.find(".top-bar .ib").first.click()
+    expect(host.find(".shelf-card.half")).to_have_count(21)
+
+    # ten rows
+    host.sheet(host.cap("cards_paste"))
+    host.page.get_by_role("textbox").fill(ROWS)
+    expect(host.page.get_by_text("0 new, 10 changed")).to_be_visible()
+    host.tap("cards_paste_put")
+    expect(host.find(".shelf-card.half")).to_have_count(11)
+    assert host.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+    # kept over a reload, and on another device by its link
+    host.page.reload()
+    expect(host.find(".shelf-card.half")).to_have_count(11)
+    host.sheet(host.cap("cards_share"))
+    host.tap("cards_put")
+    link = host.find(".link-text").inner_text()
+    other: Phone = new(name="Other")
+    other.open("/" + link.split("/", 3)[3])
+    expect(other.find(".shelf-card")).to_have_count(11)
+    host.close_sheet()
+
+    # a table plays it
+    host.host("Moon or Bust!")
+    host.sheet(host.cap("lobby_agreed"))
+    host.page.get_by_role("searchbox").fill("pack")
+    host.tap("cards_choose", name="My cards")
+    table = Table.at(host.page.url.split("/t/")[0], host.code, host.join_link().partition("#")[2])
+    expect(host.cap("table_file_back")).to_be_visible()
+    table.tokens["referee"] = host.page.evaluate("JSON.parse(localStorage.getItem('fd.seats'))[0].token")
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    cards = {card["title"]["en"]: card for card in table.materials()["events"]}
+    assert len(cards) == 11
+    assert cards["Cheap fuel"]["text"]["en"] == "Fuel is cheap."
+    assert table.view()["state"]["deck"]["left"] == 11

@@ -1,0 +1,498 @@
+// The card workshop: the shelf of a pack's cards and parts; it is kept on this device, saved as a file, put on the server by a tap.
+import {
+  ArrowRight,
+  Check,
+  ClipboardPaste,
+  Download,
+  FolderOpen,
+  Plus,
+  Share2,
+  TriangleAlert,
+  WalletCards,
+} from 'lucide-preact';
+import type { ComponentType } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import {
+  Alert,
+  Cap,
+  Dock,
+  Icon,
+  LinkQr,
+  local,
+  Order,
+  Problem,
+  readJson,
+  Sheet,
+  TextField,
+  useJsonFile,
+} from '../../shared';
+import { wordsFor } from '../../shared/words/words';
+import { get, post } from '../../table';
+import { load, newId, save } from '../../table/keep';
+import { isObject } from '../../table/types';
+import { saveFile } from '../at-table/saveFile';
+import { gameTitle } from '../GamePatch';
+import { cardViewsOf, moduleOf, openGame } from '../games';
+import { TopBar } from '../TopBar';
+import { useAnswer } from '../useAnswer';
+import { ItemPage } from './Item';
+import { keepPack, keptPacks } from './kept';
+import {
+  byHand,
+  drawersOf,
+  emptied,
+  type Field,
+  filled,
+  finished,
+  freshId,
+  type Item,
+  listOf,
+  type Pack,
+  type PackForm,
+  pasted,
+  resolved,
+  sentencesOf,
+  sentenceText,
+  textIn,
+  titled,
+  withPasted,
+} from './pack';
+import './cards.css';
+
+type Picture = ComponentType<{ drawer: string; id: string }> | null;
+
+interface PasteProps {
+  form: PackForm;
+  fields: Field;
+  list: readonly Item[];
+  onPut: (list: Item[]) => void;
+}
+/** Rows of a spreadsheet: what they would change is said before they do. */
+function Paste({ form, fields, list, onPut }: PasteProps) {
+  const [text, setText] = useState('');
+  const rows = pasted(
+    text,
+    list.map((one) => Number(one.number)),
+  );
+  const changed = rows.filter((row) => list.some((one) => one.number === row.number)).length;
+  const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
+  return (
+    <>
+      <p class="muted">{m.cards_paste_how()}</p>
+      <textarea
+        class="field"
+        rows={8}
+        aria-label={m.cards_paste()}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
+      <Cap
+        kind="primary"
+        off={rows.length === 0}
+        onTap={() => onPut(withPasted(form.schema, list, rows, getLocale(), hand))}
+      >
+        {m.cards_paste_put()}
+      </Cap>
+    </>
+  );
+}
+
+interface ShareProps {
+  game: string;
+  form: PackForm;
+  pack: Pack;
+  ready: Pack;
+  onChange: (pack: Pack) => void;
+  onFault: (path: string) => boolean;
+}
+/** Whose cards these are; a file of them; their place on this server, with a code for another device. */
+function Share({ game, form, pack, ready, onChange, onFault }: ShareProps) {
+  const [link, setLink] = useState('');
+  const { ask, busy, problem } = useAnswer();
+  const put = async () => {
+    const answer = await ask(
+      () => post<{ id: string; url: string }>('/packs', { game, pack: ready }),
+      ({ url }) => setLink(url),
+    );
+    if (answer?.kind === 'refused') onFault(String(answer.problem.errors?.[0]?.path ?? ''));
+  };
+  const texts = Object.entries(form.schema.properties ?? {}).filter(
+    ([, field]) => field.label && field.type === 'string',
+  );
+  const groups = Object.entries(form.schema.properties ?? {}).filter(
+    ([, { label, properties }]) => label && properties,
+  );
+  const file = () =>
+    saveFile(new Blob([JSON.stringify(pack, null, 1)], { type: 'application/json' }), `${game}.json`);
+  return (
+    <>
+      {texts.map(([name, field]) => (
+        <TextField
+          key={name}
+          label={local(field.label)}
+          maxLength={field.maxLength}
+          value={String(pack[name] ?? '')}
+          onText={(text) => onChange({ ...pack, [name]: text })}
+        />
+      ))}
+      {groups.flatMap(([name, field]) =>
+        Object.entries(field.properties ?? {}).map(([each, { maxLength }]) => (
+          <TextField
+            key={`${name} ${each}`}
+            label={`${local(field.label)}: ${each.toUpperCase()}`}
+            maxLength={maxLength}
+            value={String(isObject(pack[name]) ? (pack[name][each] ?? '') : '')}
+            onText={(text) => onChange({ ...pack, [name]: { ...(pack[name] as Pack), [each]: text } })}
+          />
+        )),
+      )}
+      <p class="muted">{m.cards_share_note()}</p>
+      <Cap icon={Download} onTap={file}>
+        {m.cards_save_file()}
+      </Cap>
+      <Problem text={problem} />
+      {link ? (
+        <>
+          <LinkQr link={link} label={m.cards_code()} />
+          <p class="link-text">{link}</p>
+        </>
+      ) : (
+        <Cap kind="primary" icon={Share2} off={busy} onTap={() => void put()}>
+          {m.cards_put()}
+        </Cap>
+      )}
+    </>
+  );
+}
+
+interface ShelfProps {
+  form: PackForm;
+  pack: Pack;
+  drawer: [string, Field, Field];
+  Picture: Picture;
+  next: number;
+  word: (value: string) => string;
+  onGo: (at: number) => void;
+}
+/** The planks: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed. */
+function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, onGo }: ShelfProps) {
+  const list = listOf(pack, name);
+  const effects = fields.properties?.effects ?? fields.properties?.effect;
+  const all = effects ? sentencesOf(form.schema, effects) : [];
+  const hand = byHand(all);
+  const room = Math.max(0, listOf(form.own[0] ?? {}, name).length - list.length);
+  const says = (one: Item): string => {
+    const own = textIn(one.short, getLocale()) || textIn(one.benefit, getLocale());
+    if (own || !effects) return own || valuesOf(one, word);
+    const acts = isObject(one.effect) ? [one.effect] : listOf(one, 'effects');
+    return acts
+      .map((each) =>
+        each.type === hand && all.length > 14
+          ? m.cards_by_hand()
+          : sentenceText(form.schema, all, each, pack, getLocale(), word),
+      )
+      .join('. ');
+  };
+  return (
+    <ul class="shelf">
+      {list.map((one, k) => (
+        <li key={String(one.id ?? k)}>
+          <button
+            type="button"
+            class={`shelf-card ${filled(one) ? '' : 'half'}`}
+            aria-current={k === next || undefined}
+            onClick={() => onGo(k)}
+          >
+            {Picture && <Picture drawer={name} id={filled(one) ? String(one.id) : ''} />}
+            {one.number !== undefined && <u>{String(one.number)}</u>}
+            <b>{textIn(one.title, getLocale()) || String(one.title ? m.cards_untitled() : (one.id ?? ''))}</b>
+            <i>{filled(one) ? says(one) : titled(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
+          </button>
+        </li>
+      ))}
+      {fields.properties?.number &&
+        Array.from({ length: room }, (_, k) => (
+          <li key={`free ${list.length + k + 1}`} class="shelf-free" aria-hidden="true">
+            {list.length + k + 1}
+          </li>
+        ))}
+    </ul>
+  );
+}
+/** What tells a part: its colour, weight and the like; a solution's three parts. */
+const valuesOf = (item: Item, word: (value: string) => string): string =>
+  Object.entries(item)
+    .filter(([name, value]) => name !== 'id' && typeof value === 'string')
+    .map(([, value]) => word(String(value)))
+    .join(', ');
+
+/** The form of a game's packs; the last one known where the server is away. */
+function useForm(game: string): [PackForm | null, boolean] {
+  const key = `fd.form.${game}`;
+  const [form, setForm] = useState(() => load<PackForm | null>(key, null));
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    void openGame(game);
+    void get<PackForm>(`/games/${encodeURIComponent(game)}/pack`).then((answer) => {
+      setAway(answer.kind !== 'ok');
+      if (answer.kind !== 'ok') return;
+      setForm(answer.data);
+      save(key, answer.data);
+    });
+  }, [game]);
+  return [form, away];
+}
+
+/** What a pack begins with: our cards, the titles that the rules print, a file, the code of another device. */
+function Begin({
+  game,
+  form,
+  onBegin,
+}: {
+  game: string;
+  form: PackForm;
+  onBegin: (pack: Pack, id?: string) => void;
+}) {
+  const [unreadable, setUnreadable] = useState('');
+  const { ask, problem } = useAnswer();
+  const file = useJsonFile(async (chosen) => {
+    const found = await readJson(chosen);
+    if (isObject(found)) onBegin(found);
+    else setUnreadable(chosen.name);
+  });
+  const id = location.hash.slice(1);
+  useEffect(() => {
+    if (/^[0-9a-f]{32}$/.test(id))
+      void ask(
+        () => get<{ pack: Pack }>(`/packs/${id}`),
+        ({ pack }) => onBegin(pack),
+      );
+  }, [id]);
+  const bare = emptied(form.schema, form.own[0] ?? {});
+  const empties = JSON.stringify(bare) !== JSON.stringify(form.own[0]);
+  return (
+    <main class="deck">
+      <Problem text={problem || (unreadable && m.table_file_unreadable({ name: unreadable }))} />
+      {empties && (
+        <Cap
+          kind="primary"
+          note={m.cards_begin_empty_note()}
+          onTap={() => onBegin({ ...bare, name: m.cards_name() })}
+        >
+          {m.cards_begin_empty()}
+        </Cap>
+      )}
+      {form.own.map((own) => (
+        <Cap
+          key={String(own.name)}
+          note={String(own.name)}
+          onTap={() => onBegin({ ...own, name: m.cards_name() })}
+        >
+          {m.cards_begin_copy()}
+        </Cap>
+      ))}
+      {file.field}
+      <Cap icon={FolderOpen} onTap={file.choose}>
+        {m.table_file_load()}
+      </Cap>
+      {keptPacks(game).map((one) => (
+        <Cap key={one.id} icon={WalletCards} onTap={() => onBegin(one.pack, one.id)}>
+          {String(one.pack.name)}
+        </Cap>
+      ))}
+    </main>
+  );
+}
+
+export function Cards() {
+  const { params } = useRoute();
+  const game = params.game ?? '';
+  const [form, away] = useForm(game);
+  const [[key, pack], setBox] = useState<[string, Pack | null]>(() => {
+    const last = location.hash.length > 1 ? undefined : keptPacks(game)[0];
+    return [last?.id ?? '', last?.pack ?? null];
+  });
+  const word = (value: string) => wordsFor(moduleOf(game), value);
+  if (!form || !pack)
+    return (
+      <div class="phone">
+        <TopBar title={gameTitle(game)} back={`/games/${game}`} />
+        <Order note={m.cards_begin_note()}>{m.cards_title()}</Order>
+        {away && !form && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        {form && (
+          <Begin
+            {...{ game, form }}
+            onBegin={(begun, id = newId()) => {
+              history.replaceState(history.state, '', location.pathname);
+              keepPack({ id, game, pack: begun, ready: finished(form.schema, begun, getLocale(), word) });
+              setBox([id, begun]);
+            }}
+          />
+        )}
+      </div>
+    );
+  return <Box {...{ game, form, pack, word }} id={key} onBox={(one) => setBox([one ? key : '', one])} />;
+}
+
+interface BoxProps {
+  game: string;
+  form: PackForm;
+  id: string;
+  pack: Pack;
+  word: (value: string) => string;
+  onBox: (pack: Pack | null) => void;
+}
+function Box({ game, form, id, pack, word, onBox }: BoxProps) {
+  const { query, path, route } = useLocation();
+  const [open, setOpen] = useState<'paste' | 'share' | null>(null);
+  const [full, setFull] = useState(false);
+  const drawers = drawersOf(form.schema);
+  const { schema } = form;
+  const drawer = drawers.find(([name]) => name === query.in) ?? drawers[0]!;
+  const [name, field, fields] = drawer;
+  const list = listOf(pack, name);
+  const at = query.card === undefined ? null : list.findIndex((one, k) => String(one.id ?? k) === query.card);
+  const ready = useMemo(() => finished(schema, pack, getLocale(), word), [schema, pack]);
+  const views = cardViewsOf(game);
+  const Picture = views?.CardPicture ?? null;
+  const examples = useMemo(
+    () =>
+      form.own.flatMap((own) =>
+        listOf(own, name).flatMap((one) => (isObject(one.effect) ? [one.effect] : listOf(one, 'effects'))),
+      ),
+    [form, name],
+  );
+  const change = (changed: Pack) => {
+    onBox(changed);
+    setFull(!keepPack({ id, game, pack: changed, ready: finished(schema, changed, getLocale(), word) }));
+  };
+  const put = (items: Item[]) => change({ ...pack, [name]: items });
+  const go = (k: number | null, where = name) =>
+    route(
+      `${path}?in=${where}${k === null ? '' : `&card=${listOf(pack, where)[k]?.id ?? k}`}`,
+      k !== null && at !== null,
+    );
+  const add = () => {
+    const number = Math.max(0, ...list.map((one) => Number(one.number ?? 0))) + 1;
+    const fresh: Item = { id: freshId(list, number), ...blank(schema, fields) };
+    if (fields.properties?.number) fresh.number = number;
+    put([...list, fresh]);
+    route(`${path}?in=${name}&card=${fresh.id}`);
+  };
+  /** Opens the card that the server refused. */
+  const showFault = (fault: string) => {
+    const [, where = '', k = ''] = fault.split('.');
+    const bad = listOf(ready, where)[Number(k)];
+    const place = listOf(pack, where).findIndex((one) => one.id !== undefined && one.id === bad?.id);
+    if (place >= 0) go(place, where);
+    return place >= 0;
+  };
+  const next = list.findIndex((one) => !filled(one));
+  const done = list.filter(filled).length;
+  const bench = { schema, pack, examples, word };
+  const canPaste = Boolean(fields.properties?.number && fields.properties?.effects);
+  if (at !== null && at >= 0)
+    return (
+      <div class="workshop">
+        <ItemPage
+          {...{ bench, drawer: field, name, fields, list, at, views, game, form }}
+          onChange={(item) => {
+            if (item) return put(list.map((old, k) => (k === at ? item : old)));
+            go(null);
+            return put(list.filter((_, k) => k !== at));
+          }}
+          onGo={go}
+        />
+      </div>
+    );
+  return (
+    <div class="workshop">
+      <TopBar title={String(pack.name)} back={`/games/${game}`}>
+        <span class={`saved ${full ? 'hold' : ''}`} role="status">
+          <Icon of={full ? TriangleAlert : Check} /> {full ? m.cards_no_room() : m.cards_saved()}
+        </span>
+      </TopBar>
+      <main class="planks">
+        <Order note={m.cards_how()}>{m.cards_shelf()}</Order>
+        <nav class="drawers" aria-label={m.cards_drawers()}>
+          {drawers.map(([one, of]) => (
+            <a key={one} href={`${path}?in=${one}`} aria-current={one === name ? 'page' : undefined}>
+              <b>{local(of.label)}</b>
+              <small>
+                {m.cards_count({ n: listOf(pack, one).filter(filled).length, all: listOf(pack, one).length })}
+              </small>
+            </a>
+          ))}
+        </nav>
+        <Shelf {...{ form, pack, drawer, Picture, next, word }} onGo={go} />
+      </main>
+      <Dock phase="cards">
+        <div class="tools">
+          {list.length < (field.maxItems ?? 0) && (
+            <Cap small icon={Plus} onTap={add}>
+              {m.cards_new()}
+            </Cap>
+          )}
+          {canPaste && (
+            <Cap small icon={ClipboardPaste} onTap={() => setOpen('paste')}>
+              {m.cards_paste()}
+            </Cap>
+          )}
+          <Cap small icon={Share2} onTap={() => setOpen('share')}>
+            {m.cards_share()}
+          </Cap>
+          <Cap small icon={FolderOpen} onTap={() => onBox(null)}>
+            {m.cards_another()}
+          </Cap>
+        </div>
+        {next >= 0 ? (
+          <Cap
+            kind="primary"
+            after={ArrowRight}
+            note={textIn(list[next]!.title, getLocale())}
+            onTap={() => go(next)}
+          >
+            {m.cards_fill({ n: Number(list[next]!.number ?? next + 1) })}
+          </Cap>
+        ) : (
+          <p class="muted">{m.cards_count({ n: done, all: list.length })}</p>
+        )}
+      </Dock>
+      <Sheet
+        open={open === 'paste'}
+        onClose={() => setOpen(null)}
+        title={m.cards_paste()}
+        icon={ClipboardPaste}
+      >
+        <Paste
+          {...{ form, fields, list }}
+          onPut={(items) => {
+            setOpen(null);
+            put(items);
+          }}
+        />
+      </Sheet>
+      <Sheet open={open === 'share'} onClose={() => setOpen(null)} title={m.cards_share()} icon={Share2}>
+        <Share {...{ game, form, pack, ready }} onChange={change} onFault={showFault} />
+      </Sheet>
+    </div>
+  );
+}
+/** A new card or part: the first value of each field that it has to have. */
+const blank = (schema: Field, fields: Field): Item =>
+  Object.fromEntries(
+    (fields.required ?? [])
+      .filter((one) => one !== 'id')
+      .map((one) => {
+        const field = resolved(schema, fields.properties?.[one] ?? {});
+        return [
+          one,
+          field.enum?.[0] ??
+            (field.type === 'array' ? [] : field.type === 'integer' ? 1 : field.properties ? {} : ''),
+        ];
+      }),
+  );

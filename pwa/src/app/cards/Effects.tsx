@@ -1,0 +1,265 @@
+// What a card does: sentences with slots on paper slips, found by words; a vote has the slips of its choices inside it.
+import { Hand, Plus, TriangleAlert, X } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
+import { isObject, type JsonObject } from '../../table/types';
+import { useWide } from '../useWide';
+import {
+  byHand,
+  choicesOf,
+  contradictions,
+  effectOf,
+  type Field,
+  fieldOf,
+  listOf,
+  type Pack,
+  pieces,
+  type Sentence,
+  same,
+  saying,
+  sentenceText,
+  textIn,
+  written,
+} from './pack';
+
+export interface Workbench {
+  schema: Field;
+  pack: Pack;
+  /** Effects of our own cards: what a new sentence begins with, and which are used most. */
+  examples: readonly JsonObject[];
+  /** A colour or another word of the game. */
+  word: (value: string) => string;
+}
+interface EffectsProps {
+  bench: Workbench;
+  all: readonly Sentence[];
+  effects: readonly JsonObject[];
+  onChange: (effects: JsonObject[]) => void;
+  /** Fewest and most sentences. */
+  least?: number;
+  most: number;
+}
+
+interface SlotProps extends Pick<EffectsProps, 'bench'> {
+  sentence: Sentence;
+  at: number;
+  effect: JsonObject;
+  onChange: (effect: JsonObject) => void;
+}
+/** A slot: one of several values, or a number. */
+function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
+  const { schema, pack, word } = bench;
+  const words = pieces(sentence, getLocale());
+  const name = words[at]!;
+  const label = `${words[at - 1]}…${words[at + 1]}`.trim();
+  const choices = choicesOf(schema, sentence.kind, name, pack, getLocale(), word);
+  const { minimum = 0, maximum = 99 } = fieldOf(schema, sentence, name);
+  if (!choices)
+    return (
+      <input
+        class="slot"
+        type="number"
+        required
+        aria-label={label}
+        min={minimum}
+        max={maximum}
+        value={String(effect[name] ?? '')}
+        onInput={({ currentTarget: { valueAsNumber: value } }) => {
+          if (Number.isInteger(value)) onChange({ ...effect, [name]: value });
+        }}
+      />
+    );
+  const on = choices.findIndex(({ value }) =>
+    Object.entries(value).every(([field, each]) => same(effect[field], each)),
+  );
+  return (
+    <select
+      class="slot"
+      aria-label={label}
+      value={Math.max(on, 0)}
+      onChange={({ currentTarget }) =>
+        onChange({ ...effect, ...choices[currentTarget.selectedIndex]!.value })
+      }
+    >
+      {choices.map((choice, k) => (
+        <option key={choice.label} value={k}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What may be voted for: each with its own sentences. */
+function VoteChoices({
+  bench,
+  all,
+  effect,
+  onChange,
+}: Omit<SlotProps, 'at' | 'sentence'> & Pick<EffectsProps, 'all'>) {
+  const choices = listOf(effect, 'choices');
+  const put = (list: JsonObject[]) => onChange({ ...effect, choices: list });
+  const set = (k: number, one: JsonObject) =>
+    put(choices.map((old, n) => (n === k ? { ...old, ...one } : old)));
+  let free = choices.length + 1;
+  while (choices.some((one) => one.id === `choice_${free}`)) free++;
+  return (
+    <div class="vote-choices">
+      {choices.map((one, k) => (
+        <fieldset key={String(one.id)}>
+          <legend class="sr">{m.cards_choice({ n: k + 1 })}</legend>
+          <span class="row">
+            <input
+              class="field"
+              aria-label={m.cards_choice({ n: k + 1 })}
+              value={textIn(one.title, getLocale())}
+              onInput={({ currentTarget }) =>
+                set(k, { title: written(bench.schema, one.title, getLocale(), currentTarget.value) })
+              }
+            />
+            {choices.length > 2 && (
+              <IconButton
+                icon={X}
+                label={m.cards_off()}
+                onTap={() => put(choices.filter((_, n) => n !== k))}
+              />
+            )}
+          </span>
+          <Effects
+            {...{ bench }}
+            all={all.filter((each) => each.type !== effect.type)}
+            effects={listOf(one, 'effects')}
+            onChange={(effects) => set(k, { effects })}
+            most={5}
+          />
+        </fieldset>
+      ))}
+      {choices.length < 6 && (
+        <Cap
+          small
+          icon={Plus}
+          onTap={() => put([...choices, { id: `choice_${free}`, title: {}, effects: [] }])}
+        >
+          {m.cards_choice_add()}
+        </Cap>
+      )}
+    </div>
+  );
+}
+
+/** The sentences of the game, those that our own cards use most first. */
+function Picker({
+  bench,
+  all,
+  onPick,
+}: Pick<EffectsProps, 'bench' | 'all'> & { onPick: (effect: JsonObject) => void }) {
+  const [query, setQuery] = useState('');
+  const { schema, pack, examples, word } = bench;
+  const hand = byHand(all);
+  const used = (one: Sentence) => examples.filter((each) => saying(all, each).includes(one)).length;
+  const offered = all
+    .map((one) => {
+      const effect = effectOf(
+        schema,
+        one,
+        examples.filter((each) => saying(all, each).length === 1),
+      );
+      const text = sentenceText(schema, all, { ...effect, choices: [] }, pack, getLocale(), word);
+      const slots = pieces(one, getLocale()).filter((_, k) => k % 2 === 1);
+      const could = slots.flatMap((name) => choicesOf(schema, one.kind, name, pack, getLocale(), word) ?? []);
+      const sought = [text, one.kind.description, ...could.map(({ label }) => label)].join(' ').toLowerCase();
+      return { one, effect, text, sought, used: one.type === hand ? -1 : used(one) };
+    })
+    .toSorted((a, b) => b.used - a.used);
+  const wanted = query.toLowerCase().split(/\s+/);
+  const found = offered.filter(({ sought }) => wanted.every((each) => sought.includes(each)));
+  return (
+    <>
+      <SearchField label={m.cards_find()} hint={m.cards_find_hint()} query={query} onQuery={setQuery} />
+      <div class="sentences">
+        {(found.length > 0 ? found : offered.filter(({ one }) => one.type === hand)).map(
+          ({ one, effect, text }) => (
+            <Cap key={text} left small icon={one.type === hand ? Hand : Plus} onTap={() => onPick(effect)}>
+              {text}
+            </Cap>
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Effects({ bench, all, effects, onChange, least = 0, most }: EffectsProps) {
+  const [open, setOpen] = useState(false);
+  const wide = useWide();
+  const { schema, pack, word } = bench;
+  const bad = contradictions(all, effects);
+  const set = (k: number, effect: JsonObject) => onChange(effects.map((old, n) => (n === k ? effect : old)));
+  const pick = (effect: JsonObject) => {
+    setOpen(false);
+    onChange(most === 1 ? [effect] : [...effects, effect]);
+  };
+  const room = most === 1 || effects.length < most;
+  const picker = <Picker {...{ bench, all }} onPick={pick} />;
+  const vote = all.some((one) => 'choices' in (one.kind.properties ?? {}));
+  return (
+    <div class="effects">
+      <ul class="slips">
+        {effects.filter(isObject).map((effect, k) => (
+          <li key={k} class="slip" aria-label={sentenceText(schema, all, effect, pack, getLocale(), word)}>
+            <div>
+              {saying(all, effect).map((sentence) => (
+                <p key={sentence.text.en}>
+                  {pieces(sentence, getLocale()).map((words, at) =>
+                    at % 2 === 0 ? (
+                      words
+                    ) : (
+                      <Slot
+                        key={words}
+                        {...{ bench, sentence, at, effect }}
+                        onChange={(one) => set(k, one)}
+                      />
+                    ),
+                  )}
+                </p>
+              ))}
+              {Array.isArray(effect.choices) && (
+                <VoteChoices {...{ bench, all, effect }} onChange={(one) => set(k, one)} />
+              )}
+              {bad.includes(k) && (
+                <p class="contradicts">
+                  <Icon of={TriangleAlert} /> {m.cards_contradicts()}
+                </p>
+              )}
+            </div>
+            {effects.length > least && (
+              <IconButton
+                icon={X}
+                label={m.cards_off()}
+                onTap={() => onChange(effects.filter((_, n) => n !== k))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {room && wide && vote && (
+        <>
+          <Plate>{m.cards_add()}</Plate>
+          {picker}
+        </>
+      )}
+      {room && !(wide && vote) && (
+        <>
+          <Cap small icon={Plus} onTap={() => setOpen(true)}>
+            {most === 1 ? m.cards_other() : m.cards_add()}
+          </Cap>
+          <Sheet open={open} onClose={() => setOpen(false)} title={m.cards_add()}>
+            {picker}
+          </Sheet>
+        </>
+      )}
+    </div>
+  );
+}

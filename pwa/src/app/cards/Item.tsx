@@ -1,0 +1,262 @@
+// One card or part, edited where it is printed: its picture, number, title and words, how long it holds, what it does.
+import { ArrowLeft, ChevronLeft, ChevronRight, Play } from 'lucide-preact';
+import { Fragment } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Cap, Choices, Dock, IconButton, local, Pair, Problem } from '../../shared';
+import { post } from '../../table';
+import type { Json, JsonObject } from '../../table/types';
+import type { CardViews } from '../games';
+import { useAnswer } from '../useAnswer';
+import { useWide } from '../useWide';
+import { Effects, type Workbench } from './Effects';
+import {
+  type Field,
+  filled,
+  finished,
+  type Item,
+  listOf,
+  type PackForm,
+  resolved,
+  sentencesOf,
+  textIn,
+  titled,
+  written,
+} from './pack';
+
+interface FieldProps {
+  bench: Workbench;
+  item: Item;
+  name: string;
+  field: Field;
+  onChange: (value: Json) => void;
+}
+const HELD = [1, 2, 3, 4, 5];
+
+/** One field, as its declaration has it. */
+function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
+  const { schema, pack, word } = bench;
+  const field = resolved(schema, given);
+  const label = local(field.label);
+  const value = item[name];
+  const all = sentencesOf(schema, given);
+  if (all.length > 0) {
+    const list = field.type === 'array';
+    return (
+      <Effects
+        {...{ bench, all }}
+        effects={(list ? (value ?? []) : [value ?? {}]) as JsonObject[]}
+        onChange={(effects) => onChange(list ? effects : effects[0]!)}
+        least={list ? 0 : 1}
+        most={list ? (field.maxItems ?? 6) : 1}
+      />
+    );
+  }
+  if (Array.isArray(field.type) && field.type.includes('null')) {
+    const choices = [...HELD, ...(typeof value === 'number' && value > 5 ? [value] : [])];
+    return (
+      <Choices
+        label={label}
+        class="moons"
+        choices={[
+          ...choices.map((n) => ({ value: n, face: n === 1 ? m.cards_this_turn() : String(n) })),
+          { value: 0, face: m.cards_to_the_end() },
+        ]}
+        value={value === null ? 0 : Number(value ?? 1)}
+        onChange={(n) => onChange(n === 0 ? null : n)}
+      />
+    );
+  }
+  if (given.$ref?.endsWith('/text')) {
+    const props = {
+      class: `printed ${name}`,
+      value: textIn(value, getLocale()),
+      placeholder: label,
+      maxLength: resolved(schema, schema.$defs?.text?.properties?.en ?? {}).maxLength,
+      onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        onChange(written(schema, value, getLocale(), currentTarget.value)),
+    };
+    const Line = name === 'title' || name === 'short' ? 'input' : 'textarea';
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: `Line` is the control
+      <label>
+        <span class="plate">{label}</span>
+        <Line {...props} />
+      </label>
+    );
+  }
+  const named = field.from ? listOf(pack, field.from).filter((one) => one.type === name) : [];
+  const options: [string, string][] = field.enum
+    ? field.enum.map((one, k) => [
+        String(one),
+        (field.words?.[getLocale()] as string[])?.[k] ?? word(String(one)),
+      ])
+    : named.map((one) => [
+        String(one.id),
+        [one.id, one.color, one.weight, one.technology].map((each) => word(String(each))).join(' '),
+      ]);
+  if (options.length > 0)
+    return (
+      <label>
+        <span class="plate">{label}</span>
+        <select
+          class="field"
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {options.map(([id, says]) => (
+            <option key={id} value={id}>
+              {says}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  const number = field.type === 'integer';
+  return (
+    <label class={name}>
+      <span class="plate">{label}</span>
+      <input
+        class="field"
+        type={number ? 'number' : 'text'}
+        min={field.minimum}
+        max={field.maximum}
+        maxLength={field.maxLength}
+        value={String(value ?? '')}
+        onInput={({ currentTarget }) => {
+          if (!number) onChange(plainId(currentTarget.value, field));
+          else if (Number.isInteger(currentTarget.valueAsNumber)) onChange(currentTarget.valueAsNumber);
+        }}
+      />
+    </label>
+  );
+}
+/** Colours and the like are one word of small letters. */
+const plainId = (text: string, field: Field): string =>
+  field.pattern
+    ? text
+        .toLowerCase()
+        .replace(/[^a-z0-9_]+/g, '_')
+        .slice(0, 40)
+    : text;
+
+/** The card at an example table, as the server plays it. */
+function Try({ bench, list, at, views, game, form }: ItemProps & { views: CardViews }) {
+  const [outcomes, setOutcomes] = useState<Json | null>(null);
+  const { ask, problem, busy } = useAnswer();
+  const { schema, pack, word } = bench;
+  const id = String(list[at]!.id);
+  const ready = finished(schema, pack, getLocale(), word);
+  const body = { options: { [form.option]: ready }, ...views.TRY.body(id) };
+  const choices = listOf(list[at]!, 'effects').flatMap((one) => listOf(one, 'choices'));
+  const named = (of: string) => {
+    const choice = choices.find((one) => one.id === of);
+    return choice ? textIn(choice.title, getLocale()) : String((pack.teams as JsonObject)?.[of] ?? of);
+  };
+  const run = () =>
+    ask(
+      () => post<{ outcomes: Json }>(`/games/${game}${views.TRY.path}`, body),
+      (answer) => setOutcomes(answer.outcomes),
+    );
+  return (
+    <div class="try" aria-live="polite">
+      <Cap icon={Play} off={busy} onTap={() => void run()}>
+        {m.cards_try()}
+      </Cap>
+      <Problem text={problem} />
+      {outcomes && <views.Tried outcomes={outcomes} word={named} />}
+    </div>
+  );
+}
+
+interface ItemProps {
+  bench: Workbench;
+  drawer: Field;
+  name: string;
+  fields: Field;
+  list: readonly Item[];
+  at: number;
+  views: CardViews | null;
+  game: string;
+  form: PackForm;
+  onChange: (item: Item | null) => void;
+  onGo: (at: number | null) => void;
+}
+export function ItemPage(props: ItemProps) {
+  const { bench, drawer, name, fields, list, at, views, onChange, onGo } = props;
+  const item = list[at]!;
+  const shown = Object.entries(fields.properties ?? {}).filter(
+    ([, field]) => resolved(bench.schema, field).label || sentencesOf(bench.schema, field).length > 0,
+  );
+  const title = textIn(item.title, getLocale()) || `${local(drawer.label)} ${item.number ?? at + 1}`;
+  const entries = (which: (name: string, field: Field) => boolean) =>
+    shown
+      .filter(([id, field]) => which(id, field))
+      .map(([id, field]) => (
+        <Entry
+          key={`${item.id ?? at} ${id}`}
+          {...{ bench, item, field }}
+          name={id}
+          onChange={(value) => onChange({ ...item, [id]: value })}
+        />
+      ));
+  const acts = (_: string, field: Field) => sentencesOf(bench.schema, field).length > 0;
+  const extra = (id: string, field: Field) =>
+    Boolean(field.$ref?.endsWith('/text')) && !(fields.required ?? []).includes(id);
+  const wide = useWide();
+  const Picture = views?.CardPicture;
+  const next = list.findIndex((one, k) => k > at && !filled(one));
+  const removable = (drawer.minItems ?? 0) < list.length;
+  return (
+    <Fragment>
+      <header class="strip top-bar">
+        <IconButton icon={ArrowLeft} label={m.cards_back()} onTap={() => onGo(null)} />
+        <h1 class="t grow" tabIndex={-1}>
+          {title}
+        </h1>
+        {at > 0 && <IconButton icon={ChevronLeft} label={m.cards_before()} onTap={() => onGo(at - 1)} />}
+        <span class="num">{m.cards_of({ n: at + 1, all: list.length })}</span>
+        {at < list.length - 1 && (
+          <IconButton icon={ChevronRight} label={m.cards_after()} onTap={() => onGo(at + 1)} />
+        )}
+      </header>
+      <main class="bench">
+        <section class="big-card" aria-label={title}>
+          {Picture && <Picture drawer={name} id={String(item.id)} />}
+          {entries((id, field) => !acts(id, field) && !extra(id, field))}
+          {shown.some(([id, field]) => extra(id, field)) && (
+            <details open={wide}>
+              <summary>{m.cards_more()}</summary>
+              {entries(extra)}
+            </details>
+          )}
+        </section>
+        <section aria-label={m.cards_does()}>
+          {entries(acts)}
+          {views?.TRY.drawer === name && filled(item) && (
+            <Try {...props} key={JSON.stringify(item)} views={views} />
+          )}
+        </section>
+      </main>
+      <Dock phase="cards">
+        <Pair>
+          <Cap off={!removable} onTap={() => onChange(null)}>
+            {m.cards_remove()}
+          </Cap>
+          <Cap
+            kind="primary"
+            note={
+              titled(item) && next >= 0
+                ? m.cards_next({ n: Number(list[next]?.number ?? next + 1) })
+                : undefined
+            }
+            onTap={() => onGo(next >= 0 ? next : null)}
+          >
+            {next >= 0 ? m.cards_done_next() : m.cards_back()}
+          </Cap>
+        </Pair>
+      </Dock>
+    </Fragment>
+  );
+}

@@ -1,0 +1,24 @@
+// The packs that this device keeps; a table's lobby offers them.
+import { load, save } from '../../table/keep';
+import type { JsonObject } from '../../table/types';
+
+/** `ready`: only what is filled in, as a table takes it. */
+export interface Kept {
+  id: string;
+  game: string;
+  pack: JsonObject;
+  ready: JsonObject;
+  saved: number;
+}
+const KEY = 'fd.packs';
+const all = (): Kept[] => load(KEY, []);
+
+/** Those of a game, the last changed first. */
+export const keptPacks = (game: string): Kept[] =>
+  all()
+    .filter((one) => one.game === game)
+    .toSorted((a, b) => b.saved - a.saved);
+
+/** False where the device has no room. */
+export const keepPack = (kept: Omit<Kept, 'saved'>): boolean =>
+  save(KEY, [...all().filter((one) => one.id !== kept.id), { ...kept, saved: Date.now() }]);

@@ -1,0 +1,336 @@
+// A pack of cards on this device: read by its schema, which names the fields and says every effect as a sentence with slots.
+import { isObject, type Json, type JsonObject, type Words } from '../../table/types';
+
+export type Pack = JsonObject;
+export interface Field {
+  $ref?: string;
+  type?: string | string[];
+  enum?: Json[];
+  const?: Json;
+  oneOf?: Field[];
+  items?: Field;
+  properties?: Record<string, Field>;
+  required?: string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  pattern?: string;
+  description?: string;
+  minItems?: number;
+  maxItems?: number;
+  label?: Words;
+  words?: Record<string, string | string[]>;
+  sentences?: ({ with?: JsonObject } & Record<string, string>)[];
+  /** A second one of its kind replaces the first. */
+  once?: boolean;
+  /** The list of the pack whose ids it takes. */
+  from?: string;
+  $defs?: Record<string, Field>;
+}
+export interface PackForm {
+  option: string;
+  schema: Field;
+  own: Pack[];
+}
+export type Item = JsonObject;
+export const listOf = (of: JsonObject, name: string): Item[] => ((of[name] ?? []) as Json[]).filter(isObject);
+
+/** What a field refers to, with what is said beside the reference. */
+export function resolved(schema: Field, field: Field): Field {
+  const { $ref, ...own } = field;
+  return $ref ? { ...schema.$defs?.[$ref.split('/').at(-1)!], ...own } : field;
+}
+
+/** Lists of cards or parts, and the fields of one; the numbered ones first. */
+export const drawersOf = (schema: Field): [string, Field, Field][] =>
+  Object.entries(schema.properties ?? {})
+    .flatMap(([name, field]) => {
+      const item = resolved(schema, field.items ?? {});
+      return field.label && item.properties ? [[name, field, item] as [string, Field, Field]] : [];
+    })
+    .toSorted(([, , a], [, , b]) => Number('number' in b.properties!) - Number('number' in a.properties!));
+
+/** A sentence of one kind of effect. */
+export interface Sentence {
+  kind: Field;
+  type: string;
+  fixed: JsonObject;
+  text: Record<string, string>;
+}
+export function sentencesOf(schema: Field, field: Field): Sentence[] {
+  const { oneOf, items, sentences, properties } = resolved(schema, field);
+  if (items) return sentencesOf(schema, items);
+  if (oneOf) return oneOf.flatMap((one) => sentencesOf(schema, one));
+  return (sentences ?? []).map(({ with: fixed = {}, ...text }) => ({
+    kind: { properties: properties ?? {}, ...resolved(schema, field) },
+    type: String(properties?.type?.const),
+    fixed,
+    text: text as Record<string, string>,
+  }));
+}
+
+/** The text between its slots: words at even places, names of fields at odd ones. */
+export const pieces = (sentence: Sentence, language: string): string[] =>
+  (sentence.text[language] ?? sentence.text.en ?? '').split(/\{(\w+)\}/);
+const ownSlots = (one: Sentence) => pieces(one, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
+
+/** The sentences that say an effect: more than one where it does several things. */
+export function saying(all: readonly Sentence[], effect: JsonObject): Sentence[] {
+  const kind = all.filter((one) => one.type === effect.type);
+  const fits = kind.filter(({ fixed }) =>
+    Object.entries(fixed).every(([name, value]) => (effect[name] ?? false) === value),
+  );
+  const said = fits.filter((one) => {
+    const slots = ownSlots(one);
+    return slots.length === 0 || slots.some((name) => effect[name] !== undefined);
+  });
+  return said.length > 0 ? said : fits.length > 0 ? fits : kind.slice(0, 1);
+}
+
+/** An effect of that kind, with the values that our own cards have, else the first ones allowed. */
+export function effectOf(schema: Field, sentence: Sentence, examples: readonly JsonObject[]): JsonObject {
+  const known = examples.find((one) => saying([sentence], one).length > 0 && fitsFixed(sentence, one));
+  if (known) return known;
+  const effect: JsonObject = { type: sentence.type, ...sentence.fixed };
+  for (const name of [...(sentence.kind.required ?? []), ...ownSlots(sentence)])
+    effect[name] ??= firstOf(resolved(schema, sentence.kind.properties?.[name] ?? {}));
+  return effect;
+}
+const fitsFixed = (sentence: Sentence, effect: JsonObject): boolean =>
+  effect.type === sentence.type &&
+  Object.entries(sentence.fixed).every(([name, value]) => (effect[name] ?? false) === value) &&
+  ownSlots(sentence).every((name) => effect[name] !== undefined);
+const firstOf = (field: Field): Json =>
+  field.enum?.[0] ??
+  field.oneOf?.[0]?.const ??
+  (field.type === 'integer' ? Math.max(1, field.minimum ?? 1) : field.type === 'array' ? [] : '');
+
+export interface Choice {
+  value: JsonObject;
+  label: string;
+}
+const worded = (field: Field, language: string, at: number): string | undefined => {
+  const words = field.words?.[language] ?? field.words?.en;
+  return Array.isArray(words) ? words[at] : words;
+};
+/** What a slot can be, each as the fields that it sets; null for a number. */
+export function choicesOf(
+  schema: Field,
+  kind: Field,
+  slot: string,
+  pack: Pack,
+  language: string,
+  word: (value: string) => string,
+): Choice[] | null {
+  const field = resolved(schema, kind.properties?.[slot] ?? {});
+  const property = kind.properties?.property;
+  if (slot === 'value' && property?.enum)
+    return property.enum.flatMap((name) =>
+      [...new Set(listOf(pack, 'components').map((one) => String(one[String(name)])))].map((value) => ({
+        value: { property: name, value },
+        label: word(value),
+      })),
+    );
+  if (field.enum)
+    return field.enum.map((value, k) => ({
+      value: { [slot]: value },
+      label: teamName(pack, value) ?? worded(field, language, k) ?? String(value),
+    }));
+  return (
+    field.oneOf?.flatMap((one) => {
+      const of = resolved(schema, one.items ?? {});
+      if (!of.enum) return [{ value: { [slot]: one.const ?? null }, label: worded(one, language, 0) ?? '' }];
+      return several(of.enum, one.minItems ?? 1).map((some) => ({
+        value: { [slot]: some },
+        label: some.map((each) => worded(of, language, of.enum!.indexOf(each))).join(' + '),
+      }));
+    }) ?? null
+  );
+}
+const teamName = (pack: Pack, value: Json) =>
+  isObject(pack.teams) && typeof value === 'string' ? (pack.teams[value] as string | undefined) : undefined;
+/** Every choice of `count` values, in any order, each as often as one likes. */
+function several(values: readonly Json[], count: number): Json[][] {
+  if (count === 0) return [[]];
+  return values.flatMap((value, k) => several(values.slice(k), count - 1).map((rest) => [value, ...rest]));
+}
+
+/** An effect as a sentence. */
+export function sentenceText(
+  schema: Field,
+  all: readonly Sentence[],
+  effect: JsonObject,
+  pack: Pack,
+  language: string,
+  word: (value: string) => string,
+): string {
+  const said = saying(all, effect).map((one) =>
+    pieces(one, language)
+      .map((piece, k) => {
+        if (k % 2 === 0) return piece;
+        const found = choicesOf(schema, one.kind, piece, pack, language, word)?.find(({ value }) =>
+          Object.entries(value).every(([name, each]) =>
+            same(effect[name] ?? firstOf(fieldOf(schema, one, name)), each),
+          ),
+        );
+        return found?.label ?? signed(fieldOf(schema, one, piece), effect[piece]);
+      })
+      .join(''),
+  );
+  const choices = listOf(effect, 'choices').map(
+    (one) =>
+      `${textIn(one.title, language)}: ${listOf(one, 'effects')
+        .map((each) => sentenceText(schema, all, each, pack, language, word))
+        .join(', ')}`,
+  );
+  return [said.join('. '), ...choices].join('. ');
+}
+export const fieldOf = (schema: Field, one: Sentence, name: string) =>
+  resolved(schema, one.kind.properties?.[name] ?? {});
+export const same = (a: Json | undefined, b: Json | undefined) =>
+  JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
+/** A number that may be negative has its sign. */
+const signed = (field: Field, value: Json | undefined): string =>
+  (field.minimum ?? 0) < 0 && Number(value) > 0 ? `+${value}` : String(value ?? '').replace('-', '−');
+
+/** The places of effects that another one on the same card replaces or forbids. */
+export function contradictions(all: readonly Sentence[], effects: readonly JsonObject[]): number[] {
+  const meets = (a: JsonObject, b: JsonObject) =>
+    same(a.team, b.team) || [a.team, b.team].some((team) => team === undefined || team === 'both');
+  const clash = (a: JsonObject, b: JsonObject) => {
+    if (!meets(a, b)) return false;
+    if (a.type !== b.type)
+      return a.property !== undefined && same(a.property, b.property) && same(a.value, b.value);
+    const kind = all.find((one) => one.type === a.type)?.kind;
+    return kind?.once === true && ['kind', 'rule', 'property'].every((name) => same(a[name], b[name]));
+  };
+  return effects.flatMap((one, k) => (effects.some((other, n) => n !== k && clash(one, other)) ? [k] : []));
+}
+
+export const textIn = (words: Json | undefined, language: string): string =>
+  isObject(words) ? String(words[language] ?? words.en ?? '') : '';
+/** The text in one language; those that every pack has follow until they are written themselves. */
+export function written(schema: Field, words: Json | undefined, language: string, text: string): JsonObject {
+  const old = isObject(words) ? words : {};
+  const before = textIn(words, language);
+  const needed = (schema.$defs?.text?.required ?? ['en']).filter((one) => (old[one] ?? before) === before);
+  return { ...old, ...Object.fromEntries([...needed, language].map((one) => [one, text])) };
+}
+
+export const titled = (item: Item): boolean => textIn(item.title, 'en') !== '';
+const acts = (item: Item): boolean => !Array.isArray(item.effects) || item.effects.length > 0;
+/** A card with its title and what it does; parts without either are complete. */
+export const filled = (item: Item): boolean => (!('title' in item) || titled(item)) && acts(item);
+/** Somebody at the table does what it says: the kind of effect without any slot. */
+export const byHand = (all: readonly Sentence[]): string | undefined =>
+  all.find((one) => Object.keys(one.kind.properties ?? {}).length === 1)?.type;
+
+/** The pack with what is filled in: cards without words to read aloud say their effects. */
+export function finished(schema: Field, pack: Pack, language: string, word: (value: string) => string): Pack {
+  const ready = { ...pack };
+  for (const [name, , item] of drawersOf(schema)) {
+    const effects = item.properties?.effects;
+    if (!effects) continue;
+    const all = sentencesOf(schema, effects);
+    const needs = (item.required ?? []).filter(
+      (one) => item.properties?.[one]?.$ref?.endsWith('/text') && one !== 'title',
+    );
+    ready[name] = listOf(pack, name)
+      .filter(filled)
+      .map((one) => {
+        const said = listOf(one, 'effects').map((each) =>
+          sentenceText(schema, all, each, pack, language, word),
+        );
+        const words = needs
+          .filter((each) => textIn(one[each], language) === '')
+          .map((each) => [each, written(schema, {}, language, `${said.join('. ')}.`)]);
+        return { ...one, ...Object.fromEntries(words) };
+      });
+    const order = Object.entries(schema.properties ?? {}).find(([, field]) => field.from === name)?.[0];
+    if (!order) continue;
+    const ids = listOf(ready, name).map((one) => String(one.id));
+    const kept = ((pack[order] ?? []) as Json[]).filter((id) => ids.includes(String(id)));
+    ready[order] = kept.length > 0 ? kept : ids;
+  }
+  return ready;
+}
+
+/** Nothing but what the rules themselves print: titles without their effects. */
+export function emptied(schema: Field, pack: Pack): Pack {
+  const bare = drawersOf(schema).filter(
+    ([, field, item]) => item.properties?.effects && (field.minItems ?? 1) <= 1 && item.properties.number,
+  );
+  const known = (one: Item) => isObject(one.source) && one.source.title === 'rules';
+  const lists = bare.map(([name]) => [
+    name,
+    listOf(pack, name)
+      .filter(known)
+      .map(({ id, number, title }) => ({ id: id!, number: number!, title: title!, text: {}, effects: [] })),
+  ]);
+  return { ...pack, ...Object.fromEntries(lists) };
+}
+
+/** Rows of a document or a spreadsheet: tabs or semicolons between cells, quotes around one that has either. */
+export function rowsOf(text: string): string[][] {
+  const between = text.includes('\t') ? '\t' : ';';
+  const cells = new RegExp(`(^|${between}|\n)("(?:[^"]|"")*"(?=${between}|\n|$)|[^${between}\n]*)`, 'g');
+  const rows: string[][] = [];
+  for (const [, before, cell = ''] of text.replaceAll('\r', '').matchAll(cells)) {
+    const plain = cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    if (before === between) rows.at(-1)?.push(plain);
+    else rows.push([plain]);
+  }
+  return rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
+}
+
+/** A pasted row: the cell that is a number, then title and words in their order. */
+export interface Pasted {
+  number: number;
+  title: string;
+  text: string;
+}
+export function pasted(text: string, taken: readonly number[]): Pasted[] {
+  const rows = rowsOf(text);
+  const isNumber = (cell: string) => /^\d{1,2}\.?$/.test(cell);
+  const numbered = rows.some((row) => row.some(isNumber));
+  const used = new Set(taken);
+  return rows.flatMap((row, k) => {
+    const at = row.findIndex(isNumber);
+    if (numbered && at < 0 && k === 0) return []; // the heading
+    const [title = '', ...words] = row.filter((cell, place) => place !== at && cell);
+    let number = at < 0 ? 1 : Number.parseInt(row[at]!, 10);
+    while (at < 0 && used.has(number)) number++;
+    used.add(number);
+    return title ? [{ number, title, text: words.join(' ') }] : [];
+  });
+}
+
+/** The list with pasted cards: one of a known number has their words, and keeps its effects if the title is the same. */
+export function withPasted(
+  schema: Field,
+  list: readonly Item[],
+  rows: readonly Pasted[],
+  language: string,
+  hand: string | undefined,
+): Item[] {
+  const now = new Map(list.map((one) => [Number(one.number), one]));
+  const effects: Json[] = hand ? [{ type: hand }] : [];
+  for (const { number, title, text } of rows) {
+    const old = now.get(number);
+    const known = old && textIn(old.title, language).toLowerCase() === title.toLowerCase();
+    const card: Item = known ? { ...old } : { id: freshId(list, number, old), number, effects, text: {} };
+    if (known && !acts(old)) card.effects = effects;
+    now.set(number, {
+      ...card,
+      title: written(schema, card.title, language, title),
+      text: text ? written(schema, {}, language, text) : card.text!,
+    });
+  }
+  return [...now.values()].toSorted((a, b) => Number(a.number) - Number(b.number));
+}
+export function freshId(list: readonly Item[], number: number, old?: Item): string {
+  if (old) return String(old.id);
+  let id = `card_${number}`;
+  while (list.some((one) => one.id === id)) id += '_';
+  return id;
+}

@@ -1,0 +1,61 @@
+// What the workshop draws of a pack: an event's object before the Moon, a power's landmark, a part on its own.
+import { m } from '../../paraglide/messages';
+import { Plate, RuleTag } from '../../shared';
+import { EventObject } from './set/EventObject';
+import { Part } from './set/Part';
+import type { Force, Side } from './wire';
+import { changes } from './words';
+
+export function CardPicture({ drawer, id }: { drawer: string; id: string }) {
+  if (drawer !== 'events' && drawer !== 'powers') return null;
+  return (
+    <svg viewBox="0 0 390 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Part id="dusk-bands" x={195} y={206} />
+      {drawer === 'events' && <EventObject id={id || 'none'} x={195} y={214} scale={0.44} />}
+      {drawer === 'powers' && <Part id={id} x={195} y={190} scale={1.5} />}
+    </svg>
+  );
+}
+
+/** Where the server tries a card. */
+export const TRY = { drawer: 'events', path: '/events/try', body: (event: string) => ({ event }) };
+
+type State = Record<Side, { in_force: Force; funding: number; pr: number; threat: number }>;
+interface TriedProps {
+  outcomes: { choice: string | null; before: State; after: State; lines: { rules: string[] }[] }[];
+  /** Names of teams and choices. */
+  word: (id: string) => string;
+}
+/** What the card did at the example table: figures and rules of each team, before and after. */
+export function Tried({ outcomes, word }: TriedProps) {
+  return (
+    <>
+      <p class="muted">{m.mb_try_note()}</p>
+      {outcomes.map(({ choice, before, after, lines }) => (
+        <section key={choice} class="tried">
+          {choice && <Plate>{word(choice)}</Plate>}
+          {(['a', 'b'] as const).map((side) => (
+            <p key={side}>
+              <b>{word(side)}</b> {differences(before[side], after[side]).join(' · ') || m.mb_try_nothing()}
+            </p>
+          ))}
+          {[...new Set(lines.flatMap(({ rules }) => rules))].map((rule) => (
+            <RuleTag key={rule} rule={rule} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+function differences(before: State[Side], after: State[Side]): string[] {
+  const figures = [
+    [m.mb_id_funding(), before.funding, after.funding],
+    [m.mb_id_pr(), before.pr, after.pr],
+    [m.mb_file_threat(), before.threat, after.threat],
+  ] as const;
+  const old = changes(before.in_force);
+  return [
+    ...figures.flatMap(([name, was, is]) => (was === is ? [] : [`${name} ${was} → ${is}`])),
+    ...changes(after.in_force).filter((rule) => !old.includes(rule)),
+  ];
+}
