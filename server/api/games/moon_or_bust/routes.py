@@ -67,7 +67,7 @@ def compute_war_odds(body: schemas.WarOddsBody) -> Any:
 
 
 @blp.asks("/events/try", schemas.TriedOut, "What it changes.", marks=[takes_packs])
-def try_event(body: schemas.TryBody) -> Any:
+def resolve_event(body: schemas.TryBody) -> Any:
     """Play an event card on an example table, once for each choice of its vote (MB-10)."""
     with options_of_body():
         return {"outcomes": tried(with_packs(body.options), body.event, RequestDice(None))}
