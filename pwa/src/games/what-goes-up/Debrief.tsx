@@ -110,8 +110,8 @@ export default function Debrief(props: DebriefProps<State, Materials>) {
     <>
       <Firsts {...all} />
       {board && (
-        <div class="panel">
-          <World {...{ state, board, say }} part={{ on: null, whole: false }} />
+        <div class="panel wgu-map">
+          <World {...{ state, board, say }} within />
         </div>
       )}
       <Flights {...all} />

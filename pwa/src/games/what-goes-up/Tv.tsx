@@ -88,9 +88,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
     <>
       <Now {...props} state={state} />
       {/* While a roll may be saved it has the room to itself. */}
-      {board && !checkOf(state)?.outcome && (
-        <World {...{ state, board, say }} part={{ on: null, whole: true }} />
-      )}
+      {board && !checkOf(state)?.outcome && <World {...{ state, board, say }} within />}
     </>
   );
 }

@@ -19,7 +19,7 @@ from ..rules.limits import MAX_NAME
 from ..rules.odds import totals
 from ..rules.rescue import Rescuer
 from ..rules.research import NEW, STEPS_A_TURN, cap
-from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Wanted
+from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Programme, Wanted
 from . import drawings, inventions, tries
 
 NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
@@ -160,6 +160,11 @@ class Purse:
         self.moves.append({"move": move, "args": args, "cost": cost})
         return True
 
+    def draw(self, programme: Programme, drawing: Drawing) -> None:
+        """Draw what is not drawn yet."""
+        if programme.drawings.get(drawing.name) != drawing:
+            self.take("draw", 0, **msgspec.to_builtins(drawing))
+
     def taken(self, name: str, arg: str) -> list[str]:
         """Return an arg of each move of this name."""
         return [move["args"][arg] for move in self.moves if move["move"] == name]
@@ -212,8 +217,7 @@ def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[
         what, mass = thing["what"], thing["mass"]
         if not purse.take("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
             return purse.moves
-    if programme.drawings.get(ambition.drawing.name) != ambition.drawing:
-        purse.take("draw", 0, **msgspec.to_builtins(ambition.drawing))
+    purse.draw(programme, ambition.drawing)
     if lacking:
         _crew(state, seat, purse, ambition.crew)
         return purse.moves
@@ -306,8 +310,7 @@ def _flight(state: GameState, seat: str, ambition: Ambition) -> Json | None:
     if busy or ambition.id == "own" or None in own.values() or len(crew) < ambition.crew:
         return None
     purse = Purse(programme.points)
-    if programme.drawings.get(drawing.name) != drawing:
-        purse.take("draw", 0, **msgspec.to_builtins(drawing))
+    purse.draw(programme, drawing)
     cost = drawings.fit(state, seat, drawing).cost
     if not purse.take("assemble", cost, **_assembled(state, seat, ambition, crew)):
         return None

@@ -1,7 +1,7 @@
 // The positions of names on the board: next to their dots, not on one another, never outside the picture.
 
 import type { Board, Step } from '../wire';
-import { type Frame, labelled, placeKey } from './track';
+import { labelled, placeKey } from './track';
 
 export interface Label {
   id: string;
@@ -17,7 +17,7 @@ interface Box {
   bottom: number;
 }
 export interface LabelWish {
-  frame: Frame;
+  frame: { w: number; h: number };
   /** The size of a screen pixel on the board, and the height of the letters in such pixels. */
   unit: number;
   size: number;
@@ -81,7 +81,7 @@ function candidates(step: Step, wish: LabelWish): { label: Label; box: Box }[] {
 /** A name each for as many places as have room, and none over a step, a craft or another; where somebody is, always. */
 export function labelsOf(board: Board, wish: LabelWish): Label[] {
   const { frame, unit, busy, floats } = wish;
-  const inside: Box = { left: frame.x, top: frame.y, right: frame.x + frame.w, bottom: frame.y + frame.h };
+  const inside: Box = { left: 0, top: 0, right: frame.w, bottom: frame.h };
   const places = board.steps.map(({ id, x, y }) =>
     around(x, y, reach(busy.get(id) ?? 0) * unit, (busy.has(id) ? CRAFT : DOT) * unit),
   );

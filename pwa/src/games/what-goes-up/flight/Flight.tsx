@@ -202,9 +202,11 @@ function Watched({ box, things = [], chosen, onChoose = () => {}, below }: Watch
   );
 }
 
-/** What a cap says below its words: what it takes, how likely it is. */
-const takesWords = ({ cost, chances }: Thing): string =>
-  [cost, chances?.ok && m.wgf_works({ p: percent(chances.ok.p) })].filter(Boolean).join(', ');
+/** What a cap says below its words: what it takes, how likely it is, and that this counts the crew's help. */
+const takesWords = ({ cost, chances }: Thing, crewed: boolean): string =>
+  [cost, chances?.ok && (crewed ? m.wgf_works_helped : m.wgf_works)({ p: percent(chances.ok.p) })]
+    .filter(Boolean)
+    .join(', ');
 
 export function Flight(props: { onStories: ToStories }) {
   const seat = useSeat();
@@ -323,7 +325,7 @@ export function Flight(props: { onStories: ToStories }) {
             kind={chosen.off ? 'plain' : 'primary'}
             class="rise"
             off={acting.under || chosen.off !== undefined}
-            note={chosen.off ?? takesWords(chosen)}
+            note={chosen.off ?? takesWords(chosen, Boolean(craft?.crew.length))}
             onTap={() => run(chosen)}
           >
             {chosen.title}

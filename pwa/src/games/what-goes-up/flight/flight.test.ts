@@ -4,7 +4,7 @@ import { partOf } from '../../../../testing/fixtures';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import { type Label, labelsOf } from '../board/labels';
-import { byPlace, curve, farFrom, frameOf, labelled, placeKey, tracksOf } from '../board/track';
+import { byPlace, curve, labelled, placeKey, tracksOf } from '../board/track';
 import { derp as anyDerp, part as anyPart, craft, design } from '../fixtures';
 import module from '../game';
 import rules from '../rules';
@@ -388,8 +388,8 @@ describe('the board', () => {
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     for (const locale of ['en', 'de'] as const)
       for (const at of places) {
-        const frame = frameOf(real!, [at]);
-        const [unit, size] = [frame.w / 430, 17];
+        const frame = { w: real!.width, h: real!.height };
+        const [unit, size] = [frame.w / 900, 17];
         const wish = { frame, unit, size, locale, busy: new Map([[at, 1]]), floats: new Map() };
         const labels = labelsOf(real!, wish);
         const key = placeKey(real!.steps.find((step) => step.id === at)!);
@@ -400,23 +400,9 @@ describe('the board', () => {
           expect(boxes.slice(k + 1).filter((other) => meet(one, other))).toEqual([]);
           const hit = real!.steps.filter(({ x, y }) => meet(one, { left: x, right: x, top: y, bottom: y }));
           expect(hit, `${at} ${locale} ${labels[k]!.text}`).toEqual([]);
-          expect(one.left >= frame.x && one.right <= frame.x + frame.w, labels[k]!.text).toBe(true);
+          expect(one.left >= 0 && one.right <= frame.w, labels[k]!.text).toBe(true);
         }
       }
-  });
-  it('shows what is near the craft, and always home', () => {
-    const near = frameOf(board, ['low_1']);
-    expect(near.x + near.w).toBeLessThan(190);
-    const there = frameOf(board, ['far'], false);
-    expect(there.x).toBeGreaterThan(10);
-    expect([farFrom(board, 'low_1'), farFrom(board, 'far'), farFrom(board, 'go')]).toEqual([
-      false,
-      true,
-      true,
-    ]);
-    const all = frameOf(board, ['far']);
-    expect(all.x).toBeLessThanOrEqual(0);
-    expect(all.x + all.w).toBeGreaterThanOrEqual(190);
   });
   it('keeps two craft of one step apart', () => {
     expect(

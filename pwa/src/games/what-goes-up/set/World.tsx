@@ -1,17 +1,17 @@
 // The table in its set, as one drawing: craft where they are on the painted ways, budgets as towers, a searchlight on whose
-// craft is on. A phone shows a part of it; craft that are elsewhere stand at its edge. A referee's own board is drawn as lines.
+// craft is on. A referee's own board is drawn as lines.
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
-import { byPlace, type Frame } from '../board/track';
+import { byPlace } from '../board/track';
 import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
 import { designName } from '../words';
 import { LETTER, Lines } from './Lines';
 import { apart, type Box, middled } from './names';
-import { chartOf, EARTH, flagAt, inside, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
+import { chartOf, EARTH, flagAt, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
 
@@ -19,10 +19,6 @@ import './sky.css';
 type Spot = [x: number, y: number, upright?: number];
 
 const PENNANT = 62;
-/** A pennant with nothing but its sign is so wide. */
-const SIGN = 54;
-/** A part of the set this wide has letters of the same size on a phone. */
-const PART = 720;
 /** The whole within a page is smaller than a screen. */
 const LARGER = 1.2;
 
@@ -31,18 +27,17 @@ type PennantProps = Pick<WorldProps, 'say'> & {
   x: number;
   y: number;
   grow: number;
-  bare?: boolean;
 };
-function Pennant({ craft, say, x, y, grow, bare = false }: PennantProps) {
+function Pennant({ craft, say, x, y, grow }: PennantProps) {
   const { lines, size } = named(craft);
-  const crew = bare ? [] : crewOf(say.view.state ?? { derps: {} }, craft);
+  const crew = crewOf(say.view.state ?? { derps: {} }, craft);
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
       transform={`translate(${x} ${y}) scale(${grow})`}
       {...boardMark({ craft: craft.id })}
     >
-      <path class="wgu-pennant" d={`M0-${HALF}h${bare ? SIGN : wideOf(craft)}v${2 * HALF}H0z`} />
+      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(craft)}v${2 * HALF}H0z`} />
       {crew.map((derp, k) => (
         <use
           key={derp.name}
@@ -57,15 +52,13 @@ function Pennant({ craft, say, x, y, grow, bare = false }: PennantProps) {
         transform="translate(12 -15) scale(1.9)"
         d={glyphPath(placeOf(say.view, craft.seat))}
       />
-      {!bare && (
-        <text class="wgu-on-pennant" y={lines.length > 1 ? -4 : 0.35 * size} font-size={size}>
-          {lines.map((line, k) => (
-            <tspan key={line} x="50" dy={k && size}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-      )}
+      <text class="wgu-on-pennant" y={lines.length > 1 ? -4 : 0.35 * size} font-size={size}>
+        {lines.map((line, k) => (
+          <tspan key={line} x="50" dy={k && size}>
+            {line}
+          </tspan>
+        ))}
+      </text>
     </g>
   );
 }
@@ -86,7 +79,6 @@ interface Here {
   craft: Craft;
   at: Spot;
   k: number;
-  all: number;
 }
 
 function Hull({ craft, at: [x, y, upright], left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
@@ -100,38 +92,32 @@ function Hull({ craft, at: [x, y, upright], left, say }: Here & Pick<WorldProps,
   );
 }
 
-const isLeft = ({ at }: Here, frame: Frame): boolean => at[0] > frame.x + (frame.w * 2) / 3;
+const isLeft = ({ at }: Here): boolean => at[0] > (WHOLE.w * 2) / 3;
 
 /** The place of a pennant: next to its craft, above one on the pad. */
-function pennantAt(one: Here, frame: Frame, grow: number): Box & { bare: boolean } {
-  const { craft, at, k, all } = one;
+function pennantAt(one: Here, grow: number): Box {
+  const { craft, at, k } = one;
   const up = at[2] !== undefined;
-  // A phone has no room for the names of several in one place: a row of their signs.
-  const bare = frame !== WHOLE && all > 1;
-  const inRow = bare && !up;
-  const wide = grow * (inRow ? PENNANT * all : bare ? SIGN : wideOf(craft) + HEAD * craft.crew.length);
-  const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide];
-  const x = up ? at[0] - 40 : isLeft(one, frame) ? at[0] - 56 - wide : at[0] + 56;
-  const y = at[1] - (up ? 184 + HALF * grow : 34) + (bare || up ? 0 : k) * PENNANT * grow;
+  const wide = grow * (wideOf(craft) + HEAD * craft.crew.length);
+  const x = up ? at[0] - 40 : isLeft(one) ? at[0] - 56 - wide : at[0] + 56;
+  const y = at[1] - (up ? 184 + HALF * grow : 34) + (up ? 0 : k) * PENNANT * grow;
   return {
-    x: Math.max(least, Math.min(most, x)) + (inRow ? k * PENNANT * grow : 0),
-    y: Math.max(frame.y + 44, Math.min(frame.y + frame.h - 40, y)),
+    x: Math.max(8, Math.min(WHOLE.w - 8 - wide, x)),
+    y: Math.max(44, Math.min(WHOLE.h - 40, y)),
     wide,
     up,
-    bare,
   };
 }
 
-type Placed = ReturnType<typeof pennantAt>;
-/** The pennants of all that is drawn, none over another on the big screen. */
-function pennantsOf(here: Here[], frame: Frame, grow: number): Placed[] {
-  const places = here.map((one) => pennantAt(one, frame, grow));
-  const heights = frame === WHOLE ? apart(places, PENNANT * grow) : places.map(({ y }) => y);
+/** The pennants of all that is drawn, none over another. */
+function pennantsOf(here: Here[], grow: number): Box[] {
+  const places = here.map((one) => pennantAt(one, grow));
+  const heights = apart(places, PENNANT * grow);
   return places.map((one, k) => ({ ...one, y: heights[k]! }));
 }
 
 /** A pennant, or a tower's flag, by its middle height. */
-type Over = Pick<Placed, 'x' | 'y' | 'wide'>;
+type Over = Pick<Box, 'x' | 'y' | 'wide'>;
 
 /** True where one lies over these letters: half a name reads as another one. */
 const covered = (pennants: Over[], grow: number, x: number, y: number, wide: number): boolean =>
@@ -139,17 +125,17 @@ const covered = (pennants: Over[], grow: number, x: number, y: number, wide: num
     (one) => one.x < x + wide && x < one.x + one.wide && Math.abs(one.y - y) < (HALF + 17) * grow,
   );
 
-type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Placed[]; frame: Frame; grow: number };
-function Ships({ here, pennants, say, frame, grow }: ShipsProps) {
+type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Box[]; grow: number };
+function Ships({ here, pennants, say, grow }: ShipsProps) {
   return (
     <>
       {here.map((one) => {
         const seen = one.k === 0 || one.at[2] !== undefined;
-        return seen && <Hull key={one.craft.id} {...one} say={say} left={isLeft(one, frame)} />;
+        return seen && <Hull key={one.craft.id} {...one} say={say} left={isLeft(one)} />;
       })}
       {here.map(({ craft }, n) => {
-        const { x, y, bare } = pennants[n]!;
-        return <Pennant key={craft.id} {...{ craft, say, grow, bare, x, y }} />;
+        const { x, y } = pennants[n]!;
+        return <Pennant key={craft.id} {...{ craft, say, grow, x, y }} />;
       })}
     </>
   );
@@ -164,15 +150,13 @@ const halves = (text: string): string[] => {
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
-type NamesProps = Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number; pennants: Over[] };
+type NamesProps = Pick<WorldProps, 'board' | 'say'> & { grow: number; pennants: Over[] };
 /** The house board's names: on its ribbons, and of the visible places one each, next to the stop that carries it, or above the first of an orbit. */
-function Names({ board, say, frame, grow, pennants }: NamesProps) {
+function Names({ board, say, grow, pennants }: NamesProps) {
   const drawn = new Set(Object.keys(PAINTED));
-  const seen = board.steps.flatMap(({ id, kind, name }) => {
-    const place = PLACES[id];
-    if (!place || !inside(frame, place)) return [];
-    const [x, y, at = kind === 'orbit' && frame !== WHOLE ? ([0, -26, 'middle'] as const) : null] = place;
-    return at ? [{ id, text: name[say.locale], x, y, at, own: place.length > 2 }] : [];
+  const seen = board.steps.flatMap(({ id, name }) => {
+    const [x, y, at] = PLACES[id] ?? [];
+    return x && y && at ? [{ id, text: name[say.locale], x, y, at }] : [];
   });
   const painted = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   return (
@@ -193,71 +177,64 @@ function Names({ board, say, frame, grow, pennants }: NamesProps) {
           </text>
         );
       })}
-      {seen
-        .sort((one, other) => Number(other.own) - Number(one.own))
-        .map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
-          if (drawn.has(text)) return null;
-          const room = (lines: string[]) => {
-            const wide = LETTER * grow * Math.max(...lines.map((line) => line.length));
-            const start = x + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);
-            return {
-              wide,
-              start,
-              kept: Math.max(frame.x + 10, Math.min(frame.x + frame.w - 10 - wide, start)),
-            };
+      {seen.map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
+        if (drawn.has(text)) return null;
+        const room = (lines: string[]) => {
+          const wide = LETTER * grow * Math.max(...lines.map((line) => line.length));
+          const start = x + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);
+          return {
+            wide,
+            start,
+            kept: Math.max(10, Math.min(WHOLE.w - 10 - wide, start)),
           };
-          const whole = room([text]);
-          const aside = whole.kept !== whole.start || text.length > LONG[anchor];
-          const lines = aside ? halves(text) : [text];
-          const { wide, start, kept } = aside ? room(lines) : whole;
-          const above = aside && kept !== start && anchor !== 'middle';
-          const down = above ? -28 - 34 * grow * (lines.length - 1) : dy;
-          const middle = kept + wide / 2;
-          const under = lines.some((_, k) =>
-            covered(pennants, grow, kept, y + down + (34 * k - 12) * grow, wide),
-          );
-          // Another place of that name may have room for it.
-          if (!under) drawn.add(text);
-          return (
-            <g key={id}>
-              {id !== 'rock' && <circle class="wgu-stop" cx={x} cy={y} r="12" />}
-              {id !== 'rock' && <circle class="wgu-stop-eye" cx={x} cy={y} r="5.5" />}
-              {!under && (
-                <text class={id === 'moon_surface' ? 'on-moon' : ''} y={y + down} text-anchor={anchor}>
-                  {lines.map((line, k) => (
-                    <tspan
-                      key={line}
-                      x={anchor === 'end' ? kept + wide : anchor === 'start' ? kept : middle}
-                      dy={k && '1em'}
-                    >
-                      {line}
-                    </tspan>
-                  ))}
-                </text>
-              )}
-            </g>
-          );
-        })}
+        };
+        const whole = room([text]);
+        const aside = whole.kept !== whole.start || text.length > LONG[anchor];
+        const lines = aside ? halves(text) : [text];
+        const { wide, start, kept } = aside ? room(lines) : whole;
+        const above = aside && kept !== start && anchor !== 'middle';
+        const down = above ? -28 - 34 * grow * (lines.length - 1) : dy;
+        const middle = kept + wide / 2;
+        const under = lines.some((_, k) =>
+          covered(pennants, grow, kept, y + down + (34 * k - 12) * grow, wide),
+        );
+        // Another place of that name may have room for it.
+        if (!under) drawn.add(text);
+        return (
+          <g key={id}>
+            {id !== 'rock' && <circle class="wgu-stop" cx={x} cy={y} r="12" />}
+            {id !== 'rock' && <circle class="wgu-stop-eye" cx={x} cy={y} r="5.5" />}
+            {!under && (
+              <text class={id === 'moon_surface' ? 'on-moon' : ''} y={y + down} text-anchor={anchor}>
+                {lines.map((line, k) => (
+                  <tspan
+                    key={line}
+                    x={anchor === 'end' ? kept + wide : anchor === 'start' ? kept : middle}
+                    dy={k && '1em'}
+                  >
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </>
   );
 }
-
-/** A wider box shows more of the set, and nothing beyond its edges. */
-const sideOf = ({ x, w }: Frame) =>
-  x + w === WHOLE.w ? (x === 0 ? undefined : 'xMaxYMid') : x < WHOLE.w / 10 ? 'xMinYMid' : undefined;
 
 export interface WorldProps {
   state: State;
   board: Board;
   say: Ctx;
-  /** Within a page: the part of it about this craft's place, for a phone, or the whole; else it is the big screen. */
-  part?: { on: string | null; whole: boolean };
+  /** Within a page, else it is the big screen. */
+  within?: boolean;
 }
 
-export function World({ state, board, say, part }: WorldProps) {
-  const { places, partOf, own } = chartOf(board);
-  const frame = part && !part.whole ? partOf(state, part.on) : WHOLE;
-  const grow = part?.whole ? LARGER : frame === WHOLE ? 1 : frame.w / PART;
+export function World({ state, board, say, within = false }: WorldProps) {
+  const { places, own } = chartOf(board);
+  const grow = within ? LARGER : 1;
   const seats = Object.keys(state.programmes);
   const where = (craft: Craft): Spot => {
     const place = places[craft.at];
@@ -270,32 +247,28 @@ export function World({ state, board, say, part }: WorldProps) {
     const angle = towerAngle(seats.indexOf(craft.seat), seats.length) + 5.5;
     return [...ring(EARTH.r - 2, angle), angle];
   };
-  const out = Object.values(state.craft).filter((craft) => !inside(frame, where(craft)));
   const here = [...byPlace(state.craft).values()].flatMap((all) =>
-    all
-      .filter((craft) => !out.includes(craft))
-      .map((craft, k) => ({ craft, k, all: all.length, at: where(craft) })),
+    all.map((craft, k) => ({ craft, k, at: where(craft) })),
   );
-  const pennants = pennantsOf(here, frame, grow);
+  const pennants = pennantsOf(here, grow);
   const flags = seats.map((_, k) => flagAt(k, seats.length));
   return (
     <svg
-      class={part ? 'house wgu-part' : ''}
-      viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
-      preserveAspectRatio={sideOf(frame)}
+      class={within ? 'house wgu-part' : ''}
+      viewBox={`0 0 ${WHOLE.w} ${WHOLE.h}`}
       font-size={34 * grow}
       role="img"
       aria-label={boardWords({ state, board, say })}
     >
-      {part && !own && <image href={set} width="1920" height="1080" />}
+      {within && !own && <image href={set} width="1920" height="1080" />}
       {own ? (
         <Lines
-          {...{ state, say, frame, grow }}
+          {...{ state, say, grow }}
           board={own}
           covered={(x, y, wide) => covered(pennants, grow, x, y, wide)}
         />
       ) : (
-        <Names {...{ board, say, frame, grow }} pennants={[...pennants, ...flags]} />
+        <Names {...{ board, say, grow }} pennants={[...pennants, ...flags]} />
       )}
       {!own && <Towers {...{ state, say, grow }} />}
       {Object.values(state.afloat).map((one) => {
@@ -311,17 +284,7 @@ export function World({ state, board, say, part }: WorldProps) {
           )
         );
       })}
-      <Ships {...{ say, frame, grow, here, pennants }} />
-      {/* Who is farther out than this part reaches, in the corner without names: several as their signs alone. */}
-      {out.map((craft, k) => (
-        <Pennant
-          key={craft.id}
-          {...{ craft, say, grow }}
-          bare={out.length > 1}
-          x={frame.x + 10 + k * PENNANT * grow}
-          y={frame.y + frame.h - 36 * grow}
-        />
-      ))}
+      <Ships {...{ say, grow, here, pennants }} />
     </svg>
   );
 }

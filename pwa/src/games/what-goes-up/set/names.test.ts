@@ -70,7 +70,7 @@ it('writes no name of a place beneath a pennant', () => {
   expect(words('Donaudampfschifffahrtsgesellschaftsboot')).not.toContain('Outbound');
 });
 
-describe.each(['en', 'de'] as const)('on a phone in %s', (locale) => {
+describe.each(['en', 'de'] as const)('within a page in %s', (locale) => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('writes no name of a place over a flag of %i towers', (towers) => {
     const view = viewOf({ players: 1 });
     const programmes = Object.fromEntries(
@@ -80,8 +80,7 @@ describe.each(['en', 'de'] as const)('on a phone in %s', (locale) => {
     const whole = { ...view, seats, state: { ...view.state!, programmes } };
     const page = document.createElement('div');
     const say = { ...sayOf(whole, materials), locale };
-    const part = { on: null, whole: false };
-    render(h(World, { state: whole.state, board: materials.board!, say, part }), page);
+    render(h(World, { state: whole.state, board: materials.board!, say, within: true }), page);
     const places = [...page.querySelectorAll('svg > g > text[text-anchor]:not(.wgu-painted)')].filter(
       (one) => !one.querySelector('.wgu-dots'),
     );

@@ -1,6 +1,5 @@
-// Where the steps of a board are in the set, and the parts of it that a phone shows: the house's, or a referee's own.
-import { byPlace, type Frame, farFrom, frameOf } from '../board/track';
-import type { Board, State } from '../wire';
+// Where the steps of a board are in the set: the house's, or a referee's own.
+import type { Board } from '../wire';
 
 type Anchor = 'start' | 'middle' | 'end';
 /** A step of the house's board in the set, and its name next to it; craft keep to the side without a name. */
@@ -68,37 +67,18 @@ export function flagAt(k: number, all: number): { x: number; y: number; wide: nu
   return { x: x - wide / 2, y, wide };
 }
 
-/** The whole set, and its parts: home, the Moon with the way there, the way back. */
-export const WHOLE: Frame = { x: 0, y: 0, w: 1920, h: 1080 };
-const HOME: Frame = { x: 60, y: 300, w: 990, h: 760 };
-const MOON: Frame = { x: 990, y: 20, w: 930, h: 717 };
-const BACK: Frame = { x: 740, y: 565, w: 660, h: 508 };
-
-export const inside = ({ x, y, w, h }: Frame, [px, py]: readonly [number, number, ...unknown[]]): boolean =>
-  px > x && px < x + w && py > y && py < y + h;
-
-/** The part of the set in which a place lies; home, where it is nowhere. */
-function partAt(at: string | undefined): Frame {
-  const place = PLACES[at ?? ''];
-  return (place && [HOME, MOON, BACK].find((frame) => inside(frame, place))) ?? HOME;
-}
+export const WHOLE = { w: 1920, h: 1080 };
 
 export interface Chart {
   places: Record<string, Place>;
-  /** The part that a phone shows with this craft on. */
-  partOf: (state: State, on: string | null) => Frame;
   /** A referee's own board, in the set's units. */
   own: Board | null;
 }
 
-const HOUSE: Chart = {
-  places: PLACES,
-  partOf: ({ craft }, on) => partAt(craft[on ?? '']?.at),
-  own: null,
-};
+const HOUSE: Chart = { places: PLACES, own: null };
 
 /** Where a referee's own board is drawn: below the heading. */
-const ROOM: Frame = { x: 60, y: 270, w: 1800, h: 720 };
+const ROOM = { x: 60, y: 270, w: 1800, h: 720 };
 
 /** A board in the set's units, at the right of its room. */
 function fitted(board: Board): Board {
@@ -116,16 +96,9 @@ function fitted(board: Board): Board {
   };
 }
 
-/** A phone follows the craft that is on to another world; else it shows home, and whatever is out there. */
-function partOfOwn(own: Board, { craft, afloat }: State, on: string | null): Frame {
-  const here = craft[on ?? '']?.at;
-  if (here && farFrom(own, here)) return frameOf(own, [here], false);
-  return frameOf(own, [...byPlace(craft).keys(), ...byPlace(afloat).keys()]);
-}
-
 export function chartOf(board: Board): Chart {
   if (board.source === 'house') return HOUSE;
   const own = fitted(board);
   const places = Object.fromEntries(own.steps.map(({ id, x, y }): [string, Place] => [id, [x, y]]));
-  return { places, own, partOf: (state, on) => partOfOwn(own, state, on) };
+  return { places, own };
 }

@@ -6,10 +6,9 @@ import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Vista } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
-import { num, text } from '../../../table/read';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
-import { dotsAt } from './readLog';
+import { dotsAt, lostOf } from './readLog';
 import '../set/sky.css';
 
 type Known = SceneProps<PlatformLine, State, Materials>;
@@ -32,10 +31,6 @@ export function standingsOf({ log, view }: Pick<Known, 'log' | 'view'>): Standin
     }))
     .sort((a, b) => b.dots - a.dots);
 }
-/** Names and turns of those who did not come back. */
-export const lostOf = (log: Known['log']): { who: string; turn: number }[] =>
-  log.filter((one) => one.id === 'wgu.died').map((one) => ({ who: text(one.who), turn: num(one.turn) }));
-
 const GROUND = 866;
 const TALLEST = 410;
 /** Where buildings stand, and the Moon. */

@@ -10,9 +10,9 @@ import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
 import set from '../set.svg';
 import { WORDS } from '../table';
-import type { Ctx, Line, Materials, SceneOf, State } from '../wire';
-import { Evening, lostOf, standingsOf } from './Evening';
-import { dotsAt, type Gain, reportOf } from './readLog';
+import type { Line, Materials, SceneOf, State } from '../wire';
+import { Evening, standingsOf } from './Evening';
+import { dotsAt, type Gain, honoursOf, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
 
 const FLEW_AT = 600;
@@ -103,13 +103,7 @@ const WHY: Record<string, () => [string, string]> = {
   struck: () => [m.wgu_end_struck(), m.wgu_end_struck_text()],
 };
 
-/** Who called most rolls right (WG-K10). */
-function bestEye(view: SceneProps<PlatformLine, State, Materials>['view'], say: Ctx): string {
-  const calls = Object.entries(view.state?.right_calls ?? {});
-  const n = Math.max(0, ...calls.map(([, right]) => right));
-  const names = calls.filter(([, right]) => right === n).map(([seat]) => say.name(seat));
-  return n > 0 ? m.wgs_best_eye({ names: listWords(names), n }) : '';
-}
+const sentences = (...all: (string | false)[]): string => all.filter(Boolean).join(' ');
 
 export function End(props: SceneProps<PlatformLine, State, Materials>) {
   const { line, log, elapsed, big, reduced, say, view } = props;
@@ -118,10 +112,10 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
   useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
   const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), ''];
   const winners = line.winners;
+  const { flight, eye, lost } = honoursOf(log, say);
   if (winners.length === 0 && kind !== 'struck') {
     const all = standingsOf(props);
     const best = all.filter((one) => one.dots === all[0]?.dots);
-    const lost = lostOf(log).map((one) => one.who);
     return (
       <EndScene
         t={elapsed}
@@ -130,8 +124,8 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
         picture={<Evening known={props} all={all} />}
         who={m.wgs_evening({ names: listWords(best.map((one) => say.name(one.seat))), n: best.length })}
         places={[]}
-        why={kind === 'deserted' ? m.wgu_end_idle_text() : bestEye(view, say)}
-        more={lost.length > 0 && !big ? m.wgs_remembered({ names: listWords(lost) }) : ''}
+        why={kind === 'deserted' ? m.wgu_end_idle_text() : flight}
+        more={sentences(kind === 'deserted' && flight, eye, !big && lost)}
         others={[]}
       />
     );
@@ -166,7 +160,7 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
       who={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
       places={places}
       why={winners.length > 0 ? `${title}.` : why}
-      more={winners.length > 0 ? why : ''}
+      more={sentences(winners.length > 0 && why, flight, eye, lost)}
       others={others}
     />
   );

@@ -6,6 +6,7 @@ import { num, text, texts } from '../../../table/read';
 import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
 import type { Materials, State } from '../wire';
+import { honoursOf } from './readLog';
 import { allHold, drawWay, wayOf } from './way';
 
 const MOON = thing('wgu-moon', 'translate(790 580) scale(1.1)');
@@ -17,7 +18,7 @@ const HOMEBOUND =
 const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
 
-export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) => {
+export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const d20 = (view.state?.settings.model ?? D20) === D20;
   const dramas = log
     .filter((one) => one.id === 'wgu.rolled')
@@ -59,6 +60,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
       .join(' · ');
   };
   const way = wayOf(log, winners[0]);
+  const honours = Object.values(honoursOf(log, say)).filter(Boolean);
   return {
     seals: [],
     dramas,
@@ -84,14 +86,18 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) =
               },
             ]
           : [],
-      why:
+      why: [
         over === 'moon'
           ? m.wgu_end_moon_text()
           : over === 'saved'
             ? m.wgu_end_saved_text()
             : over === 'struck'
               ? m.wgu_end_struck_text()
-              : deeds() || m.wgu_end_free(),
+              : honours.length === 0 && (deeds() || m.wgu_end_free()),
+        ...honours,
+      ]
+        .filter(Boolean)
+        .join(' '),
       when: m.wgs_keep_when({ n: view.state?.turn ?? 1 }),
       undecided: !['moon', 'saved', 'struck'].includes(over),
     },

@@ -1,10 +1,12 @@
 // The facts that scenes read off the log so far: the roll of a line, its dice, a derp's life, a turn's gains.
 
+import { m } from '../../../paraglide/messages';
 import type { LineOf } from '../../../shared/game';
+import { listWords } from '../../../shared/words/lists';
 import { sidesOf } from '../../../table/dice/notation';
 import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import type { Line } from '../wire';
+import type { Ctx, Line } from '../wire';
 
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
@@ -136,4 +138,31 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
     return [{ seat, before: num(budget.before), dots: num(budget.dots), because }];
   });
   return { flights: [...flights.values()], gains };
+}
+
+/** Names and turns of those who did not come back. */
+export const lostOf = (log: readonly LogLine[]): { who: string; turn: number }[] =>
+  log.filter((one) => one.id === 'wgu.died').map((one) => ({ who: text(one.who), turn: num(one.turn) }));
+
+/** The seats with the largest number, if it is above none. */
+function mostOf(say: Pick<Ctx, 'name'>, counts: readonly (readonly [seat: string, n: number])[]) {
+  const n = Math.max(0, ...counts.map(([, count]) => count));
+  const seats = n > 0 ? counts.filter(([, count]) => count === n).map(([seat]) => say.name(seat)) : [];
+  return { names: listWords(seats), n };
+}
+
+/** Sentences that every end has: the longest flight, who called most rolls right (WG-K10), the lost. */
+export function honoursOf(log: readonly LogLine[], { view, name }: Pick<Ctx, 'view' | 'name'>) {
+  const { programmes = {}, right_calls = {} } = view.state ?? {};
+  const flight = mostOf(
+    { name },
+    Object.entries(programmes).map(([seat, { endurance }]) => [seat, endurance] as const),
+  );
+  const eye = mostOf({ name }, Object.entries(right_calls));
+  const lost = lostOf(log).map((one) => one.who);
+  return {
+    flight: flight.n > 0 ? m.wgs_longest(flight) : '',
+    eye: eye.n > 0 ? m.wgs_best_eye(eye) : '',
+    lost: lost.length > 0 ? m.wgs_remembered({ names: listWords(lost) }) : '',
+  };
 }

@@ -1,0 +1,29 @@
+// Each end crowns on TV, phone and shared picture. @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it } from 'vitest';
+import type { PlatformLine } from '../../../shared/stage/scene';
+import { makeSay } from '../../../shared/words/words';
+import { line, materials, viewOf } from '../fixtures';
+import { credits } from './credits';
+import { End } from './Report';
+
+const HONOURS = ['Longest flight: Bo, 3 turns.', 'Best eye: Ada, 5 right.', 'Remembered: Zuzu.'];
+const seen = viewOf({ players: 2, programmes: { s1: { endurance: 1 }, s2: { endurance: 3 } } });
+const view = { ...seen, state: { ...seen.state!, right_calls: { s1: 5, s2: 2 } } };
+const say = makeSay(view, materials);
+const page = document.createElement('div');
+
+it.each(['ended', 'deserted', 'moon', 'saved', 'struck'])('names flight, eye and lost: %s', (kind) => {
+  const winners = ['moon', 'saved'].includes(kind) ? ['s1'] : [];
+  const over = { ...line('game.finished'), winners } as unknown as PlatformLine;
+  const log = [line('wgu.died', { who: 'Zuzu', turn: 4 }), line('wgu.over', { kind }), over];
+  expect(credits({ view, materials, log, say, history: () => [] }).poster?.why).toContain(HONOURS.join(' '));
+  for (const big of [true, false]) {
+    const beat = { seq: 1, k: 0, kind: 'end', at_ms: 0, ms: 5000 };
+    const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, big, module: undefined };
+    act(() => render(<End line={over} log={log} {...frame} />, page));
+    for (const words of HONOURS.slice(0, 2)) expect(page.textContent).toContain(words);
+    expect(page.textContent).toContain('Zuzu');
+  }
+});
