@@ -170,7 +170,7 @@ class Notebook(msgspec.Struct, frozen=True, kw_only=True):
     fits: bool = True
 
 
-class Risk(msgspec.Struct, frozen=True):
+class WarRisk(msgspec.Struct, frozen=True):
     """A team's risk of war on this turn's die: its threat then, the faces below it, their chance (MB-17)."""
 
     threat: int
@@ -210,7 +210,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     risen: int | None = None
     """By how much cards and turns have raised its threat since it was rolled: public, unlike the threat
     (MB-17). None at a table that began in an earlier version."""
-    risk: Secret[Risk | None] = Secret(None, NOBODY)
+    risk: Secret[WarRisk | None] = Secret(None, NOBODY)
     """None before the first turn, and once this turn's die has fallen; derived."""
 
 

@@ -19,7 +19,7 @@ import {
   spiedTests,
   trimmed,
 } from './model';
-import type { Cards, Risk, Solution } from './wire';
+import type { Cards, Solution, WarRisk } from './wire';
 import { eventTitle, partLong, partsOf, partWord, powerTitle, testWords, typeWord } from './words';
 
 export const FILE_LINES = 12;
@@ -29,7 +29,7 @@ function card(desk: Desk, solution: Solution, short: boolean): string[] {
   return short ? [parts.map(partWord).join(' ')] : parts.map((id) => partLong(desk, id));
 }
 
-function warWords({ faces: n, chance }: Risk, skipped: boolean): string {
+function warWords({ faces: n, chance }: WarRisk, skipped: boolean): string {
   const p = percent(chance);
   if (skipped) return m.mb_file_no_die();
   if (n === 0) return m.mb_file_no_war();

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ...core.game import Secret
 from ..rules.conflict import FACES, LOWEST_THREAT, war_faces, war_risk
-from ..state import GameState, Risk, Team
+from ..state import GameState, Team, WarRisk
 
 SETTLED = ("breather", "over")
 
@@ -24,11 +24,11 @@ def _with_risk(state: GameState, team: Team) -> Team:
     return team if risk == team.risk else replace(team, risk=risk)
 
 
-def _risk(team: Team) -> Risk:
+def _risk(team: Team) -> WarRisk:
     die = team.in_force.war_die
     threat = team.threat.value + team.in_force.increase
     faces = war_faces(threat, die.modifier)
-    return Risk(threat, faces, war_risk(faces, (0 if die.skip else die.times) + die.extra))
+    return WarRisk(threat, faces, war_risk(faces, (0 if die.skip else die.times) + die.extra))
 
 
 def _risky(team: Team) -> int:
