@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import uuid
 from collections.abc import Callable
@@ -60,18 +61,26 @@ def at_desk(new: Callable[..., Any], table: Table, **how: Any) -> Phone:
     return desk
 
 
-def row(phone: Phone, *words: str) -> Locator:
-    """A row of the tree that begins with these words."""
-    return phone.find(".pow-row").filter(has_text=" › ".join(words)).first
-
-
-def type_value(phone: Phone, value: str) -> None:
-    phone.page.get_by_label(phone.say("pow_value")).fill(value)
-    phone.tap("pow_take")
-
-
 def search(phone: Phone, text: str) -> None:
     phone.page.get_by_role("searchbox").fill(text)
+
+
+def value(phone: Phone, text: str, says: str) -> None:
+    """Type for a value of the state, and open the one that says this."""
+    search(phone, text)
+    phone.find(".verb > .btn").filter(has_text=re.compile(says)).first.click()
+    expect(phone.find(".verb-preview")).to_be_visible()
+
+
+def type_value(phone: Phone, text: str) -> None:
+    phone.page.get_by_label(phone.say("pow_value"), exact=True).fill(text)
+
+
+def correct(phone: Phone, reason: str) -> None:
+    """Give the reason, and do it."""
+    because(phone, reason)
+    phone.tap("verb_do")
+    expect(phone.find(".desk-page")).to_have_count(0)
 
 
 def because(phone: Phone, reason: str) -> None:
@@ -89,70 +98,58 @@ def test_a_correction_with_its_preview(
     desk = at_desk(new, table, language=language)
     ada = new(name="Ada", language=language)
     ada.open(table.link("s1"))
-    desk.tap("verb_title")
-    desk.tap("verb_raw")
-    looks.at(desk, "correct")
     turn = table.view()["state"]["turn"]
-
-    search(desk, "turn")
-    desk.find(".pow-row").first.click()
-    looks.at(desk, "correct-value")
-    desk.tap("pow_more")
-    desk.tap("pow_take")
-    search(desk, "threat")
-    expect(desk.find(".pow-row").first).to_contain_text(desk.say("pow_sealed"))
-    desk.find(".pow-row").first.click()
-    looks.at(desk, "correct-sealed")
-    type_value(desk, "−3")
-    search(desk, "phase")
-    desk.find(".pow-row").first.click()
-    type_value(desk, "nonsense")
-
-    # what does not fit stands beside its field, and nothing is lost
-    desk.tap("pow_review")
-    wrong = desk.find(".pow-changes .bad")
-    expect(wrong).to_contain_text(desk.say("pow_err_wrong_type"))
-    looks.at(desk, "correct-refused")
-    assert table.view()["state"]["turn"] == turn
-    desk.find(".pow-changes .ib").nth(2).click()
-    told = desk.find(".pow-changes b")
-    expect(told.nth(0)).to_have_text(f"{turn} → {turn + 1}")
-    expect(told.nth(1)).to_have_text(f"{desk.say('pow_sealed')} → −3")
+    desk.tap("verb_title")
 
     # no reason, no correction
-    desk.tap("pow_confirm")
+    value(desk, desk.say("key_turn"), rf"^{desk.say('key_turn')}{turn}$")
+    desk.page.get_by_role("button", name=f"{desk.say('pow_value')}: +1").click()
+    expect(desk.find(".verb-figures .sr")).to_have_text(f"{turn} → {turn + 1}")
+    looks.at(desk, "correct-value")
+    desk.tap("verb_do")
     desk.shows("pow_reason_needed")
-    because(desk, "A slip")
-    looks.at(desk, "correct-review")
-    desk.tap("pow_confirm")
-    expect(desk.find(".desk")).to_be_visible()
+    correct(desk, "A slip")
     assert table.view()["state"]["turn"] == turn + 1
+    expect(ada.find(".notices")).to_contain_text("A slip")
+    # it is taken back as it was done
+    desk.tap("verb_undo")
+    expect(desk.find(".desk-done")).to_have_count(0)
+    assert table.view()["state"]["turn"] == turn
+
+    # what does not fit says so, and nothing is changed
+    desk.tap("verb_title")
+    value(desk, desk.say("key_phase"), f"^{desk.say('key_phase')}")
+    type_value(desk, "nonsense")
+    expect(desk.find(".verb-preview")).to_contain_text(desk.say("app_id_problem_wrong_type"))
+    looks.at(desk, "correct-refused")
+
+    # a sealed value is replaced unseen
+    threat = f"{desk.say('mb_key_threat')}{desk.say('pow_sealed')}"
+    value(desk, f"Meridian {desk.say('mb_key_threat')}", f"Meridian › {threat}$")
+    type_value(desk, "−3")
+    expect(desk.find(".verb-figures .sr")).to_have_text(f"{desk.say('pow_sealed')} → −3")
+    looks.at(desk, "correct-sealed")
+    correct(desk, "It was misread")
     assert table.view("s1")["state"]["teams"]["a"]["threat"] == -3
     assert table.view()["state"]["teams"]["a"]["threat"] == {"hidden": True}
-    expect(ada.find(".notices")).to_contain_text("A slip")
+    expect(ada.find(".notices")).to_contain_text("It was misread")
 
 
-def test_lists_grow_shrink_and_are_replaced(new: Callable[..., Any], table: Table) -> None:
+def test_a_whole_list_is_replaced_and_an_item_of_it_removed(new: Callable[..., Any], table: Table) -> None:
     desk = at_desk(new, table, size="small")
-    desk.tap("verb_title")
-    desk.tap("verb_raw")
-    open_events = len(table.view()["state"]["open_events"])
-    row(desk, "Open events").click()
-    desk.tap("pow_add_item")
-    desk.tap("pow_kind_json")
-    type_value(desk, '{"id": "war_dogs", "until_turn": null, "drawer": "a"}')
-    expect(desk.find(".pow-row")).to_have_count(open_events + 1)
-    desk.find(".pow-row").last.click()
-    search(desk, "until")
-    desk.find(".pow-row").last.click()
-    desk.tap("pow_kind_number")
-    type_value(desk, "7")
-    desk.tap("pow_review")
-    because(desk, "It lay on the table")
-    expect(desk.find(".pow-changes li")).to_have_count(2)
-    desk.tap("pow_confirm")
-    expect(desk.find(".desk")).to_be_visible()
-    assert table.view()["state"]["open_events"][-1]["until_turn"] == 7
+    events = table.view()["state"]["open_events"]
+    more = [*events, {"id": "war_dogs", "until_turn": 7, "drawer": "a", "choice": None}]
+    for entry, kind, typed, then in (
+        (r"^Open events(none|\d)", "pow_kind_json", json.dumps(more), more),
+        (rf"^Open events › no. {len(more)}(?! ›)", "pow_remove", None, events),
+    ):
+        desk.tap("verb_title")
+        value(desk, "open events", entry)
+        desk.tap(kind)
+        if typed is not None:
+            type_value(desk, typed)
+        correct(desk, "It lay on the table")
+        assert table.view()["state"]["open_events"] == then
 
 
 def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
@@ -205,10 +202,9 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     desk = at_desk(new, table, listen=True)
     farah = new(name="Farah")
     farah.open(table.link("s6"))
-    in_menu(desk, "Ada")
-    desk.tap("pow_look_seat")
-    looks.at(desk, "look-which")
-    row(desk, "Teams", "Meridian", "Threat").click()
+    desk.tap("verb_title")
+    value(desk, "meridian threat", "Teams › Meridian › Threatsealed$")
+    desk.tap("pow_look_at")
     desk.shows("pow_look_all_read")
     desk.tap("pow_look_do")
     desk.shows("pow_reason_needed")
@@ -228,29 +224,18 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
 
 
 def own_secrets_stay_in_the_hand(phone: Phone, table: Table, looks: Looks) -> None:
-    """A co-referee's secrets are on the page only while the file is held."""
-    threat = str(table.view("s1")["state"]["teams"]["a"]["threat"]).replace("-", "−")
-    assert threat.startswith("−")
-    phone.shows("pow_yours_note")
-    search(phone, "meridian threat")
-    mine = phone.find(".pow-row").first
-    expect(mine).to_contain_text(phone.say("pow_yours"))
-    assert threat not in phone.find(".desk-page").inner_text()
-    looks.at(phone, "co-referee")
-    search(phone, "")
-    row(phone, "Teams").click()
-    row(phone, "Meridian").click()
-    assert threat not in phone.find(".desk-page").inner_text()
-    with phone.holding() as text:
-        assert threat in text
-    search(phone, "meridian threat")
-    phone.find(".pow-row").first.click()
-    phone.shows("pow_yours_now")
-    looks.at(phone, "co-referee-value")
-    type_value(phone, "−2")
-    phone.tap("pow_review")
-    expect(phone.find(".pow-changes b")).to_have_text(f"{phone.say('pow_yours')} → −2")
-    phone.tap("pow_back")
+    """A co-referee's secrets are on no page of the desk: they are sealed there, as for the referee."""
+    patch = [{"op": "replace", "path": "/teams/a/threat", "value": -17}]
+    body = {"id": str(uuid.uuid4()), "patch": patch, "reason": "A slip"}
+    table._call("POST", f"/tables/{table.code}/corrections", body, table.tokens["referee"])
+    for says in ("1 threat more$", "Teams › Meridian › Threatsealed$"):
+        with phone.page.expect_response("**?preview=true"):
+            value(phone, "meridian threat", says)
+            if "sealed" in says:
+                type_value(phone, "12")
+        assert "17" not in phone.find(".desk-page").inner_text()
+        looks.at(phone, "co-referee")
+    expect(phone.find(".verb-figures .sr")).to_have_text("sealed → 12")
 
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("de", "light")])
@@ -332,7 +317,6 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     ada.tap("table_to_desk")
     expect(ada.find(".desk")).to_be_visible()
     ada.tap("verb_title")
-    ada.tap("verb_raw")
     own_secrets_stay_in_the_hand(ada, table, looks)
 
     # and the desk is taken back

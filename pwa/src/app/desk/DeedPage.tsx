@@ -1,9 +1,9 @@
 // A page of the desk that asks once more whether: what comes of it, a reason, and the cap that does it.
 import { m } from '../../paraglide/messages';
 import { Cap, type CapProps, Pair, Problem } from '../../shared';
-import { Reason, ReasonedCap, useDeed } from './correct/Reason';
 import { useWays } from './over';
 import { Page, type PageProps } from './Page';
+import { Reason, ReasonedCap, useDeed } from './powers/Reason';
 
 interface DeedPageProps extends Omit<PageProps, 'dock' | 'bare'> {
   /** The cap that does it, and what it asks before. */

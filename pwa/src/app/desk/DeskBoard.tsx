@@ -10,10 +10,8 @@ import { Facts } from '../at-table/generic/Facts';
 import { useBoard, useShown } from '../atTable';
 import { Backdrop } from '../bigscreen/parts';
 import { setOf } from '../games';
-import { type Change, type Over, useWays } from './over';
+import { type Change, type FixOver, useWays } from './over';
 import '../bigscreen/bigscreen.css';
-
-type VerbsOver = Extract<Over, { kind: 'verbs' }>;
 
 interface DeskBoardProps {
   change: Change | null;
@@ -44,15 +42,26 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
   return found.map(({ node }) => node);
 }
 
+/** Px above or below a thing that a plate needs. */
+const LEAST_ROOM = 160;
+
 /** Px around a finger within which a small thing is meant. */
 const FINGER = 24;
 
 /** The marked thing under a finger, or the closest one, and where it is. */
-function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element): Partial<VerbsOver> {
+function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element): Partial<FixOver> {
   const here = (node: Element, mark: BoardMark | null) => {
-    const { left, right, top, bottom } = node.getBoundingClientRect();
-    const edge = board.parentElement!.getBoundingClientRect().bottom;
-    return mark ? { mark, at: { x: (left + right) / 2, top: top - edge, bottom: bottom - edge } } : {};
+    if (!mark) return {};
+    const { left, width, top, bottom } = node.getBoundingClientRect();
+    const plates = board.parentElement!;
+    const [edge, around] = [board, plates].map((one) => one.getBoundingClientRect());
+    const [over, under] = [top - around!.top, around!.bottom - bottom];
+    const at = {
+      ...{ left: left - edge!.left, width, top: top - edge!.bottom, bottom: bottom - edge!.bottom },
+      ...{ above: over >= under, room: Math.max(over, under), scroll: plates.scrollTop },
+    };
+    // without room for a plate it is a page
+    return { mark, ...(at.room >= LEAST_ROOM && { at }) };
   };
   const own = markOf(target as Element, board);
   if (own) return here((target as Element).closest('[data-verbs],[data-about]') ?? board, own);
@@ -76,7 +85,7 @@ function useTouched() {
     if (!board) return;
     const tap = (event: MouseEvent) => {
       if ((event.target as Element).closest('button, a, summary')) return;
-      go({ kind: 'verbs', ...touched(event, board) });
+      go({ kind: 'fix', ...touched(event, board) });
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);

@@ -9,7 +9,7 @@ import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { useWays } from './over';
-import './correct/powers.css';
+import './powers/powers.css';
 
 /** True where a page is in the desk's right column, next to the board: on a laptop. */
 export const InColumn = createContext(false);
@@ -76,7 +76,9 @@ export function Page(props: PageProps) {
     deck.current?.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('.desk-page h1');
     if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    // a search that was begun elsewhere goes on
+    const typed = document.querySelector<HTMLElement>('.desk-page [type=search]:not(:placeholder-shown)');
+    (typed ?? heading)?.focus({ preventScroll: true });
   }, [ask]);
   if (over) return <>{over(props)}</>;
   if (column)

@@ -1,19 +1,9 @@
 // The referee's phone: the game's set, who is waited for, and one ivory cap for what to do next. A window opens a seat's menu.
 import { BookOpen, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import {
-  Cap,
-  ConfirmCap,
-  HandScreen,
-  listWords,
-  PassLink,
-  playersOf,
-  runs,
-  type WorldBox,
-  Wrong,
-} from '../../shared';
+import { Cap, ConfirmCap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';
 import { only } from '../../table/read';
@@ -45,28 +35,31 @@ function useOrder(): { order: string; note: string } {
   };
 }
 
-/** Beside what was touched, where there is more room, with a nose that points at it. */
-function Plate({ page, at, ...box }: WorldBox & { page: PageProps; at: Touched }) {
-  const [top, bottom] = [box.bottom + at.top, box.bottom + at.bottom];
-  const above = top - box.top >= -at.bottom;
+/** Above or below what was touched, with a nose that points at it; moves as the board does. */
+function Plate({ page, at }: { page: PageProps; at: Touched }) {
+  const { left, width, top, bottom, above, room } = at;
+  const anchor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    anchor.current!.parentElement!.scrollTop = at.scroll;
+  }, [at]);
   const look = `desk-page desk-plate ${above ? 'above' : ''}`;
-  const room = above ? top - box.top : -at.bottom;
   const style = {
-    top: above ? top - NOSE : bottom + NOSE,
-    width: box.width - 24,
-    maxHeight: Math.max(room, LEAST) - 2 * NOSE,
-    '--x': `${at.x - 12}px`,
+    ...(above ? { bottom: NOSE - top } : { top: bottom + NOSE }),
+    maxHeight: room - NOSE,
+    '--x': `${left + width / 2}px`,
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section class={look} aria-label={page.title} style={style} tabIndex={0}>
-      <div>{page.children}</div>
-    </section>
+    <div class="desk-anchor" ref={anchor}>
+      <i style={{ left, width, top, height: bottom - top }} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section class={look} aria-label={page.title} style={style} tabIndex={0}>
+        <div>{page.children}</div>
+      </section>
+    </div>
   );
 }
-/** The length of a plate's nose, and the least height of a plate, in px. */
+/** The length of a plate's nose, in px. */
 const NOSE = 14;
-const LEAST = 200;
 
 interface PhoneDeskProps {
   children: ComponentChildren;
@@ -90,32 +83,30 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
       clock={clock}
       near="var(--color-neutral)"
       class="ref-hand"
-      world={({ top, bottom, width, height }) => (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top, width }}>
-            {children}
-            <Rolls />
-            <Needs />
-            <ReadAloud open={read !== undefined && read === aloud} />
-            {clock && <ClockControls clock={clock} calm />}
-            <TablePrompts but={prompt?.move} />
-            <SetBoard />
-            <SeatWindows>
-              {view.status === 'playing' && (
-                <PassLink onTap={() => go({ kind: 'end' })}>{m.pow_end()}</PassLink>
-              )}
-            </SeatWindows>
-          </div>
-          {page && at && <Plate {...{ page, at, top, bottom, width, height }} />}
-        </>
+      world={({ top, bottom, width }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top, width }}>
+          {children}
+          <Rolls />
+          <Needs />
+          <ReadAloud open={read !== undefined && read === aloud} />
+          {clock && <ClockControls clock={clock} calm />}
+          <TablePrompts but={prompt?.move} />
+          <SetBoard />
+          {page && at && <Plate {...{ page, at }} />}
+          <SeatWindows>
+            {view.status === 'playing' && (
+              <PassLink onTap={() => go({ kind: 'end' })}>{m.pow_end()}</PassLink>
+            )}
+          </SeatWindows>
+        </div>
       )}
       pass={
         page ? (
           <PassLink onTap={close}>{m.pow_close()}</PassLink>
         ) : (
           <>
-            {view.state !== null && <PassLink onTap={() => go({ kind: 'verbs' })}>{m.verb_title()}</PassLink>}
+            {view.state !== null && <PassLink onTap={() => go({ kind: 'fix' })}>{m.verb_title()}</PassLink>}
             <PassLink onTap={() => go({ kind: 'rewind' })}>{m.pow_rewind()}</PassLink>
             <PassLink onTap={() => go({ kind: 'log' })}>{m.table_log()}</PassLink>
           </>

@@ -1,5 +1,5 @@
 // The referee's menu for a seat: act for it, another phone, place and name, a correction, a look, a co-referee.
-import { Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
+import { Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
@@ -37,14 +37,8 @@ export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () =>
       <Cap icon={UserCog} note={placed ? m.ref_edit_note() : m.ref_edit_name_note()} onTap={instead(onEdit)}>
         {placed ? m.ref_edit() : m.ref_edit_name()}
       </Cap>
-      <Cap
-        icon={PencilRuler}
-        onTap={over({ kind: 'verbs', mark: { about: { seat: seat.seat }, verbs: [] } })}
-      >
+      <Cap icon={PencilRuler} onTap={over({ kind: 'fix', mark: { about: { seat: seat.seat }, verbs: [] } })}>
         {m.ref_put_right({ name })}
-      </Cap>
-      <Cap icon={Eye} note={m.pow_look_seat_note()} onTap={over({ kind: 'look-seat', seat: seat.seat })}>
-        {m.pow_look_seat()}
       </Cap>
       {/* Keyed: the question of one is not the question of the other. */}
       <ConfirmCap

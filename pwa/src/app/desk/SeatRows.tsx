@@ -19,16 +19,16 @@ import type { Seat } from '../../table/types';
 import { useGame, usePlaces } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { SeatSheet } from '../lobby/SeatSheet';
+import { PLACE_VERBS } from './fix/places';
+import { goBackMove, goDeed } from './fix/verbs';
 import { type Over, useWays } from './over';
 import { SeatMenu } from './SeatMenu';
-import { PLACE_VERBS } from './verbs/places';
-import { goBackMove, goDeed } from './verbs/verbs';
 
 const waits = (seat: Seat): boolean => seat.status === 'thinking';
 
 /** The sentence that a tap on somebody's GO is about. */
 const backToChoosing = (seat: string): Over => ({
-  kind: 'verbs',
+  kind: 'fix',
   mark: { about: { seat }, verbs: ['go'] },
   picked: goDeed(seat),
 });
@@ -103,7 +103,7 @@ function MenuOf({ seat, onClose }: { seat: string | null; onClose: () => void })
         onClose={() => setEditing(null)}
         onPlace={(one) => {
           setEditing(null);
-          go({ kind: 'verbs', mark: { about: { seat: one }, verbs: PLACE_VERBS } });
+          go({ kind: 'fix', mark: { about: { seat: one }, verbs: PLACE_VERBS } });
         }}
       />
     </>

@@ -27,20 +27,19 @@ import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
 import { Beside } from './Beside';
 import { ClockControls } from './ClockControls';
-import { Correct, type Draft, NO_DRAFT } from './correct/Correct';
-import { Look } from './correct/Look';
-import { Rewind } from './correct/Rewind';
 import { DeskBoard } from './DeskBoard';
 import { Done } from './Done';
 import { End } from './End';
+import { Fix } from './fix/Fix';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
 import { type Change, type DoneThing, GiveWays, type Over } from './over';
 import { InColumn, OverBoard, useWayBack } from './Page';
 import { PhoneDesk } from './PhoneDesk';
+import { Look } from './powers/Look';
+import { Rewind } from './powers/Rewind';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
-import { Verbs } from './verbs/Verbs';
 import './referee.css';
 
 /** A desk does without where it cannot be fetched. */
@@ -81,8 +80,6 @@ function ClockBand() {
 export default function Desk({ own }: { own?: ComponentChildren }) {
   const { view, table, module, materials, openMenu, banner } = useShown();
   const [over, setOver] = useState<Over>(null);
-  // Outlives a look into a sealed value, which has a page of its own.
-  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const [change, setChange] = useState<Change | null>(null);
   const [done, setDone] = useState<DoneThing | null>(null);
   const bigScreen = useBigScreen(view.code);
@@ -90,21 +87,16 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
-  const close = () => {
-    if (over?.kind === 'correct') setDraft(NO_DRAFT);
-    setOver(over?.kind === 'look' ? { kind: over.back } : null);
-  };
+  const close = () => setOver(over?.kind === 'look' ? over.back : null);
   const ways = { go: setOver, close, done: setDone, preview: setChange };
   // a tap on the board meanwhile starts a new query
-  const verbs = over?.kind === 'verbs' && <Verbs key={JSON.stringify(over)} from={over} />;
-  const at = !wide && over?.kind === 'verbs' ? over.at : undefined;
+  const fix = over?.kind === 'fix' && <Fix key={JSON.stringify(over)} from={over} />;
+  const at = !wide && over?.kind === 'fix' ? over.at : undefined;
   const page =
-    (!wide && !at && verbs) ||
-    (over?.kind === 'correct' && <Correct draft={draft} onDraft={setDraft} />) ||
+    (!wide && !at && fix) ||
     (over?.kind === 'rewind' && <Rewind />) ||
     (over?.kind === 'end' && view.status === 'playing' && <End />) ||
-    (over?.kind === 'look' && <Look path={over.path} />) ||
-    (over?.kind === 'look-seat' && <Look seat={over.seat} />);
+    (over?.kind === 'look' && <Look path={over.path} />);
   if (page) return <GiveWays value={ways}>{page}</GiveWays>;
   const finished = done && <Done thing={done} onGone={() => setDone(null)} />;
   const head = (
@@ -150,8 +142,8 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
               )}
             </main>
             <DeskBoard change={change}>{finished}</DeskBoard>
-            {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside />}
-            {!verbs && (
+            {fix ? <InColumn.Provider value>{fix}</InColumn.Provider> : <Beside />}
+            {!fix && (
               <Dock phase={`${view.clock?.id ?? ''}`}>
                 <div class="ref-trio">
                   <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
@@ -164,7 +156,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
               </Dock>
             )}
           </>
-        ) : verbs && at ? (
+        ) : fix && at ? (
           <OverBoard.Provider
             value={(page) => (
               <PhoneDesk {...{ page, at }}>
@@ -173,7 +165,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
               </PhoneDesk>
             )}
           >
-            {verbs}
+            {fix}
           </OverBoard.Provider>
         ) : (
           <PhoneDesk>

@@ -3,19 +3,34 @@ import { given } from '../../shared/kit/given';
 import type { BoardMark } from '../../shared/words/boardMark';
 import type { Answer } from '../../table/api';
 
-/** What was touched on a phone's board, in px from the lower edge of where that lies, which a taller dock moves. */
+/** What was touched on a phone's board, in px from the board's lower left corner. */
 export interface Touched {
-  x: number;
+  left: number;
+  width: number;
   top: number;
   bottom: number;
+  /** There is more room above it, so many px. */
+  above: boolean;
+  room: number;
+  /** How far the phone's plates were scrolled. */
+  scroll: number;
+}
+
+/** What can be put right: what was typed, chosen or touched for it. */
+export interface FixOver {
+  kind: 'fix';
+  query?: string;
+  picked?: string;
+  mark?: BoardMark | undefined;
+  at?: Touched;
 }
 
 /** The open sheet or page. */
 export type Over =
-  | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string; picked?: string; mark?: BoardMark | undefined; at?: Touched }
-  | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
-  | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
+  | { kind: 'code' | 'log' | 'rewind' | 'end' }
+  | FixOver
+  | { kind: 'act' | 'phone'; seat: string }
+  | { kind: 'look'; path: string; back: FixOver }
   | null;
 
 /** A figure as it would be: whose, by which verb, and what it would say then. */

@@ -42,8 +42,8 @@ describe('a seat in the wrong place', () => {
   });
   it('leads from its sentence to every swap and every other place, and to none with the same place', () => {
     const [first] = typed('another place ada');
-    const over = leadsTo(first!.what);
-    const mark = over?.kind === 'verbs' ? over.mark : null;
+    const over = leadsTo(first!.what, { kind: 'fix' });
+    const mark = over?.kind === 'fix' ? over.mark : null;
     expect(mark).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
     const all = markedDeeds(deedsOf(desk, [], [], [], { mark: mark! }, both), mark!);
     expect(all.filter((one) => one.what.kind === 'swap')).toHaveLength(3);

@@ -2,24 +2,25 @@
 import { m } from '../../../paraglide/messages';
 import type { BoardMark } from '../../../shared/words/boardMark';
 import { listWords } from '../../../shared/words/lists';
+import { pathWords, tokensOf, valueWords } from '../../../shared/words/paths';
 import { playersOf } from '../../../shared/words/people';
 import { wordsOf } from '../../../shared/words/typed';
-import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
+import { keyWords, pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import { lastRoll, only } from '../../../table/read';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
+import type { FixOver, Over } from '../over';
 import { type Deed, type StepInfo, type VerbOffer, verbOf } from './deed';
 import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
+import type { Place } from './values';
 
-/** A page of its own that a sentence leads to, instead of a preview and "Do it". */
-export function leadsTo(
-  what: Deed['what'],
-): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; mark: BoardMark } | null {
+/** A page of its own that a sentence leads to from `here`, instead of a preview and "Do it". */
+export function leadsTo(what: Deed['what'], here: FixOver): Over {
   if (what.kind === 'rewind' || what.kind === 'end') return { kind: what.kind };
-  if (what.kind === 'look') return { kind: 'look', path: what.path };
+  if (what.kind === 'look') return { kind: 'look', path: what.path, back: here };
   if (what.kind !== 'place') return null;
-  return { kind: 'verbs', mark: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
+  return { kind: 'fix', mark: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
 }
 
 type Desk = Pick<Shown, 'view' | 'module' | 'say' | 'materials'>;
@@ -52,6 +53,32 @@ function figures({ module, say }: Desk, offers: readonly VerbOffer[]): Deed[] {
       quiet: none,
       what: { kind: 'amount' as const, offer, by: n },
     }));
+  });
+}
+
+/** Any value, by where it is; it is about the figure that a verb has there, else about whose it is. */
+function valueDeeds(
+  { view, module, say }: Desk,
+  places: readonly Place[],
+  offers: readonly VerbOffer[],
+): Deed[] {
+  const words = keyWords(module, say);
+  const figures = new Map(offers.filter((one) => one.item === null).map((one) => [one.path, one]));
+  return places.map(({ path, value }) => {
+    const keys = tokensOf(path);
+    const offer = figures.get(path);
+    const seat = view.seats.find((one) => keys.includes(one.seat))?.seat;
+    const team = view.seats.find((one) => one.team !== null && keys.includes(one.team))?.team;
+    return {
+      id: path,
+      sentence: pathWords(path, words),
+      note: valueWords(value, words),
+      group: m.verb_group_values(),
+      about: offer?.about ?? { ...(seat && { seat }), ...(team && { team }) },
+      ...(offer && { verb: verbOf(offer) }),
+      quiet: true,
+      what: { kind: 'value', path, value },
+    };
   });
 }
 
@@ -176,11 +203,13 @@ export function deedsOf(
   log: readonly LogLine[],
   { query = '', mark }: Asked = {},
   places: Places | null = null,
+  values: readonly Place[] = [],
 ): Deed[] {
   const deeds = [
     ...tableDeeds(desk, steps, log),
     ...figures(desk, offers),
     ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, mark)) : []),
+    ...valueDeeds(desk, values, offers),
   ];
   // Values of one player or team come together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];

@@ -11,10 +11,10 @@ import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
 import { usePreview } from '../../useAnswer';
 import { useBusy } from '../../useBusy';
+import type { StepInfo } from '../fix/deed';
+import { NO_STEPS, useSteps } from '../fix/useDeeds';
 import { useWays } from '../over';
 import { ClockNote, Page } from '../Page';
-import type { StepInfo } from '../verbs/deed';
-import { NO_STEPS, useSteps } from '../verbs/useVerbs';
 import { Reason, useDeed } from './Reason';
 import { type PastStep, pastSteps } from './steps';
 

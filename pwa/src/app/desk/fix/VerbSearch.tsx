@@ -1,16 +1,7 @@
-// The field in which the desk searches for a sentence, and what stands for sentences where there is none.
+// The field in which the desk searches for a sentence.
 import { m } from '../../../paraglide/messages';
 import { SearchField, type SearchFieldProps } from '../../../shared/kit/Chips';
 import type { Deed } from './deed';
-
-/** In place of sentences: that none fits, or that they are not all here yet. */
-export function NoDeed({ looking }: { looking: boolean }) {
-  return (
-    <p class="muted" role="status">
-      {looking ? m.verb_looking() : m.verb_none()}
-    </p>
-  );
-}
 
 /** The number of letters that the hint has room for. */
 const HINT = 24;

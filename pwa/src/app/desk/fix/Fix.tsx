@@ -1,98 +1,112 @@
-// "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
-import { ArrowRight, CircleCheck, Eye, History, Undo2 } from 'lucide-preact';
+// "What should be different?": sentences to type for or to choose, and any value of the state; each with what it would
+// do before it is done.
+import { CircleCheck, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, Stepper, TextField } from '../../../shared';
+import { audienceWords, Cap, Note, Pair, Plate, Problem } from '../../../shared';
 import { figure, signed } from '../../../shared/words/figures';
 import { sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
 import { isHidden, type View, type Wire } from '../../../table/types';
-import { useGame } from '../../at-table/useGame';
 import { type Shown, useKeyWords, useShown } from '../../atTable';
-import { useAnswer, usePreview } from '../../useAnswer';
-import { WORKS } from '../correct/steps';
-import { type DoneThing, type Over, useWays } from '../over';
+import { answerText } from '../../problem';
+import { usePreview } from '../../useAnswer';
+import { type DoneThing, type FixOver, useWays } from '../over';
 import { ClockNote, Page } from '../Page';
+import { Reason, useDeed } from '../powers/Reason';
+import { WORKS } from '../powers/steps';
 import { DeedCap } from './DeedCap';
 import { type Deed, verbOf } from './deed';
+import { FigureChange } from './FigureChange';
 import { foundDeeds, markedDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
-import { NO_STEPS, useSteps, useVerbs } from './useVerbs';
-import { NoDeed, VerbSearch } from './VerbSearch';
-import { deedsOf, leadsTo } from './verbs';
+import { useDeeds } from './useDeeds';
+import { ValueEdit } from './ValueEdit';
+import { VerbSearch } from './VerbSearch';
+import type { Place } from './values';
+import { leadsTo } from './verbs';
 
 const MOST = 40;
 
 /** `from`: what is typed, chosen or tapped on the board already. */
-export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
+export function Fix({ from }: { from: FixOver }) {
   const desk = useShown();
-  const { view, table } = desk;
   const ways = useWays();
   const [query, setQuery] = useState(from.query ?? '');
   const [mark, setMark] = useState(from.mark);
   const [picked, setPicked] = useState<string | null>(from.picked ?? null);
-  const [by, setBy] = useState<number | null>(null);
-  const [why, setWhy] = useState<string | null>(null);
-  const answer = useAnswer();
-  const offers = useVerbs();
-  const steps = useSteps() ?? NO_STEPS;
-  const game = useGame(view.game);
-  const all = deedsOf(desk, offers ?? [], steps, table.log.value, { query, mark }, game);
+  // the same deed by another amount, or with a new value
+  const [changed, setChanged] = useState<Deed['what'] | null>(null);
+  const [asked, setAsked] = useState(false);
+  const reason = useDeed();
+  const { deeds, places, looking } = useDeeds({ query, mark });
   const [whole, setWhole] = useState(false);
   const typed = query.trim() !== '';
-  const meant = mark && !whole && !typed ? markedDeeds(all, mark) : [];
-  const found = meant.length > 0 ? meant : foundDeeds(all, query);
+  const meant = mark && !whole && !typed ? markedDeeds(deeds, mark) : [];
+  const found = meant.length > 0 ? meant : foundDeeds(deeds, query);
   // a plate over the board says what was touched, and nothing else
   const near = from.at !== undefined && meant.length > 0;
-  const meantDeed = found.find((one) => one.id === picked) ?? null;
-  const deed = meantDeed && by !== null ? byAmount(desk, meantDeed, by) : meantDeed;
+  const pickedDeed = found.find((one) => one.id === picked) ?? null;
+  const deed = pickedDeed && changed ? withChange(desk, pickedDeed, changed) : pickedDeed;
+  const value = deed?.what.kind === 'value' ? deed.what : null;
+  const off = !deed || deed.what.kind === 'seat' || (value !== null && !value.patch) || reason.busy;
+  const here = (): FixOver => ({ ...from, query, mark, ...(picked && { picked }) });
   const choose = (one: Deed) => {
-    answer.say('');
-    const over = leadsTo(one.what);
-    if (over?.kind === 'look') return ways.go({ ...over, back: 'verbs' });
-    if (over?.kind === 'verbs') {
+    reason.setProblem('');
+    const over = leadsTo(one.what, here());
+    if (over?.kind === 'fix') {
       setQuery('');
       setWhole(false);
       return setMark(over.mark);
     }
     if (over) return ways.go(over);
-    setBy(null);
+    setChanged(null);
     setPicked(one.id === picked ? null : one.id);
   };
-  const run = async () => {
-    if (!deed) return;
-    const made = await answer.ask(() => done(desk, deed, (why ?? '').trim()));
-    if (made?.kind !== 'ok') return;
-    ways.done({ sentence: deed.sentence, undo: undoing(desk, deed) });
-    ways.close();
+  const run = async (why: string) => {
+    if (!deed) return '';
+    const made = await done(desk, deed, why);
+    if (made.kind === 'ok') {
+      ways.done({ sentence: deed.sentence, undo: undoing(desk, deed) });
+      ways.close();
+    }
+    return answerText(made);
   };
   return (
     <Page
       title={m.verb_title()}
       order={m.verb_order()}
       note={m.verb_note()}
-      ask="verbs"
+      ask="fix"
       dock={
         <Pair>
-          <Cap note={m.verb_reason_optional()} onTap={() => setWhy(why === null ? '' : null)}>
-            {m.verb_why()}
-          </Cap>
+          {!value && (
+            <Cap note={m.verb_reason_optional()} onTap={() => setAsked(!asked)}>
+              {m.verb_why()}
+            </Cap>
+          )}
           <Cap
             kind="primary"
-            off={!deed || deed.what.kind === 'seat' || answer.busy}
-            note={deed?.sentence ?? m.verb_choose()}
-            onTap={() => void run()}
+            off={off}
+            note={
+              value?.patch && !reason.because ? m.pow_confirm_reason() : (deed?.sentence ?? m.verb_choose())
+            }
+            onTap={() => void reason.run(run, value !== null)}
           >
             {m.verb_do()}
           </Cap>
         </Pair>
       }
     >
-      {!near && <VerbSearch query={query} deeds={all} onQuery={setQuery} />}
-      {why !== null && <TextField label={m.pow_reason()} maxLength={200} value={why} onText={setWhy} />}
-      <Problem text={answer.problem} />
-      {found.length === 0 && <NoDeed looking={offers === null} />}
+      {!near && <VerbSearch query={query} deeds={deeds} onQuery={setQuery} />}
+      {asked && !value && <Reason {...reason.field} usual={[]} />}
+      {!value && <Problem text={reason.problem} />}
+      {found.length === 0 && (
+        <p class="muted" role="status">
+          {looking ? m.verb_looking() : m.verb_none()}
+        </p>
+      )}
       {meant.length > 0 && (
         <Plate
           end={
@@ -104,86 +118,40 @@ export function Verbs({ from }: { from: Extract<Over, { kind: 'verbs' }> }) {
           {m.verb_told()}
         </Plate>
       )}
-      <DeedList
-        deeds={found.slice(0, MOST).map((one) => (one === meantDeed && deed ? deed : one))}
-        picked={picked}
-        onPick={choose}
-        onAmount={setBy}
-        grouped={!typed}
-      />
-      {!near && (
-        <>
-          <Cap small note={m.verb_raw_note()} onTap={() => ways.go({ kind: 'correct' })}>
-            {m.verb_raw()}
-          </Cap>
-          <ClockNote />
-        </>
-      )}
+      <div class="verbs">
+        {found.slice(0, MOST).map((one, at) => {
+          const open = one === pickedDeed && deed;
+          const look = () => value && ways.go({ kind: 'look', path: value.path, back: here() });
+          return (
+            <div key={one.id} class="verb">
+              {!typed && one.group !== found[at - 1]?.group && <h2 class="plate">{one.group}</h2>}
+              <DeedCap deed={open || one} pressed={one === pickedDeed} onTap={() => choose(one)} />
+              {open && <Preview what={open.what} places={places} onChange={setChanged} onLook={look} />}
+              {open && value && (
+                <>
+                  <Reason
+                    {...reason.field}
+                    usual={[m.pow_reason_slip(), m.pow_reason_forgot(), m.pow_reason_board()]}
+                  />
+                  <Problem text={reason.problem} />
+                </>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {!near && <ClockNote />}
     </Page>
-  );
-}
-
-function DeedList(props: {
-  deeds: readonly Deed[];
-  picked: string | null;
-  onPick: (deed: Deed) => void;
-  onAmount: (by: number) => void;
-  grouped: boolean;
-}) {
-  const { deeds, picked, onPick, onAmount, grouped } = props;
-  let group = '';
-  return (
-    <div class="verbs">
-      {deeds.map((deed) => {
-        const heading = grouped && deed.group !== group;
-        group = deed.group;
-        return (
-          <div key={deed.id} class="verb">
-            {heading && <h2 class="plate">{deed.group}</h2>}
-            <DeedCap deed={deed} pressed={deed.id === picked} onTap={() => onPick(deed)} />
-            {deed.id === picked && deed.what.kind === 'amount' && (
-              <Amounts what={deed.what} onAmount={onAmount} />
-            )}
-            {deed.id === picked && <Preview what={deed.what} />}
-          </div>
-        );
-      })}
-    </div>
   );
 }
 
 type Amount = Extract<Deed['what'], { kind: 'amount' }>;
 
-/** The same sentence about another amount. */
-function byAmount({ module, say }: Shown, deed: Deed, by: number): Deed {
-  if (deed.what.kind !== 'amount') return deed;
-  const { verb, about } = deed.what.offer;
-  return { ...deed, sentence: verbSentence(module, verb, about, by, say), what: { ...deed.what, by } };
-}
-
-const MANY_STEPS = 100;
-
-/** How much more or less, as far as an open figure goes. */
-function Amounts({ what: { offer, by }, onAmount }: { what: Amount; onAmount: (by: number) => void }) {
-  const { step, value, least, most, item } = offer;
-  const bound = by < 0 ? least : most;
-  const open = item === null && typeof value === 'number' && bound !== null;
-  const max = open ? Math.abs(bound - value) : MANY_STEPS * step;
-  if (max < 2 * step) return null;
-  const change = (size: number) => onAmount(Math.sign(by) * size);
-  return (
-    <div class="row between">
-      {m.verb_amount()}
-      <Stepper
-        label={m.verb_amount()}
-        value={Math.abs(by)}
-        min={step}
-        max={max}
-        step={step}
-        onChange={change}
-      />
-    </div>
-  );
+/** The same sentence about another amount, or about a new value. */
+function withChange({ module, say }: Shown, deed: Deed, what: Deed['what']): Deed {
+  if (what.kind !== 'amount') return { ...deed, what };
+  const { verb, about } = what.offer;
+  return { ...deed, sentence: verbSentence(module, verb, about, what.by, say), what };
 }
 
 const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
@@ -201,6 +169,10 @@ function undoing({ table, view, say }: Shown, { what, sentence }: Deed): DoneThi
   const reason = m.verb_undone({ line: sentence });
   if (what.kind === 'amount')
     return () => table.command('/verbs', { ...adjusting({ ...what, by: -what.by }), reason });
+  if (what.kind === 'value' && what.patch?.op === 'replace' && !isHidden(what.value)) {
+    const patch = [{ ...what.patch, value: what.value }];
+    return () => table.command('/corrections', { patch, reason });
+  }
   if (what.kind === 'swap') return () => table.command(...placing(what));
   if (what.kind === 'move') {
     const { team, role } = say.seat(what.seat) ?? view.seats[0]!;
@@ -214,6 +186,8 @@ async function done({ table, view }: Shown, deed: Deed, why: string): Promise<An
   if (what.kind === 'amount') {
     return table.command('/verbs', { ...adjusting(what), reason: why });
   }
+  if (what.kind === 'value')
+    return table.command('/corrections', { patch: [what.patch ?? null], reason: why });
   if (what.kind === 'back') {
     return table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence });
   }
@@ -236,11 +210,21 @@ async function done({ table, view }: Shown, deed: Deed, why: string): Promise<An
   return { kind: 'same' };
 }
 
-function Preview({ what }: Pick<Deed, 'what'>) {
+interface PreviewProps extends Pick<Deed, 'what'> {
+  /** All of the state. */
+  places: readonly Place[];
+  onChange: (what: Deed['what']) => void;
+  onLook: () => void;
+}
+function Preview({ what, places, onChange, onLook }: PreviewProps) {
   const { say } = useShown();
   if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview what={what} />;
   if (what.kind === 'seat') return <SeatInstead seat={what.seat} />;
-  if (what.kind === 'amount') return <Figure what={what} />;
+  if (what.kind === 'amount') return <Figure what={what} onStep={(by) => onChange({ ...what, by })} />;
+  if (what.kind === 'value') {
+    const edit = { place: what, places, patch: what.patch ?? null };
+    return <ValueEdit {...edit} onPatch={(patch) => onChange({ ...what, patch })} onLook={onLook} />;
+  }
   if (what.kind === 'back') return <Back to={what.to} />;
   if (what.kind === 'go') return <GoBack seat={what.seat} />;
   if (what.kind !== 'out') return null;
@@ -264,16 +248,20 @@ function GoBack({ seat }: { seat: string }) {
   );
 }
 
-function Figure({ what }: { what: Amount }) {
+const MANY_STEPS = 100;
+
+function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }) {
   const { module, say } = useShown();
   const words = useKeyWords();
   const ways = useWays();
   const { offer, by } = what;
   const [preview, problem] = usePreview<Wire['Adjusted']>('/verbs', adjusting(what));
-  const { before = null, after = null } = preview?.change ?? {};
-  const { verb, about, item } = offer;
+  const change = preview?.change;
+  const { before = null, after = null } = change ?? {};
+  const { verb, about, item, value, step } = offer;
+  const sealed = typeof value !== 'number';
   useEffect(() => {
-    if (typeof before !== 'number' || typeof after !== 'number') return;
+    if (sealed || typeof before !== 'number' || typeof after !== 'number') return;
     const whose = Object.entries({ ...about, ...(item === null ? {} : { item }) });
     ways.preview({
       verb: verbOf(offer),
@@ -284,32 +272,38 @@ function Figure({ what }: { what: Amount }) {
     });
     return () => ways.preview(null);
   }, [before, after, verb]);
-  if (!preview) return <Problem text={problem} />;
-  const { change } = preview;
-  const sealed = isHidden(change.before);
-  const who = audienceWords(change.to, words);
-  const sentence = verbSentence(module, offer.verb, offer.about, by, say);
-  const line = m.verb_line({ name: m.ui_referee(), what: sentence });
-  const back = verbSentence(module, offer.verb, offer.about, -by, say);
+  const next = (more: number) => by + more || more;
+  const can = (amount: number) => {
+    if (sealed) return Math.abs(amount) <= MANY_STEPS * step;
+    const least = item === null ? offer.least : 0;
+    return (
+      (least === null || value + amount >= least) && (offer.most === null || value + amount <= offer.most)
+    );
+  };
+  const sentence = (amount: number) => verbSentence(module, verb, about, amount, say);
+  const line = m.verb_line({ name: m.ui_referee(), what: sentence(by) });
   return (
     <div class="verb-preview">
-      <div class="verb-figures">
-        <span>
-          <b>{sealed ? '?' : figure(change.before)}</b>
-          <small>{sealed ? m.verb_now_only({ who }) : m.verb_now()}</small>
-        </span>
-        <Icon of={ArrowRight} size="l" />
-        <span>
-          <b>{sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : figure(change.after)}</b>
-          <small>{sealed ? m.verb_unseen() : m.verb_then()}</small>
-        </span>
-      </div>
-      <Note icon={Eye}>
-        {change.to === 'all' ? m.verb_reads_all({ line }) : m.verb_reads_file({ who, line })}
-        {offer.least !== null && by < 0 ? ` ${m.verb_least({ least: offer.least })}` : ''}
-      </Note>
+      <FigureChange
+        before={sealed ? '?' : figure(value)}
+        after={sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : figure(value + by)}
+        note={sealed ? m.verb_unseen() : ''}
+        what={m.verb_amount()}
+        step={step}
+        onStep={(more) => onStep(next(more))}
+        can={(more) => can(next(more))}
+      />
+      <Problem text={problem} />
+      {change && (
+        <Note icon={Eye}>
+          {change.to === 'all'
+            ? m.verb_reads_all({ line })
+            : m.verb_reads_file({ who: audienceWords(change.to, words), line })}
+          {offer.least !== null && by < 0 ? ` ${m.verb_least({ least: offer.least })}` : ''}
+        </Note>
+      )}
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
-      <Note icon={Undo2}>{m.verb_undo_verb({ line: back })}</Note>
+      <Note icon={Undo2}>{m.verb_undo_verb({ line: sentence(-by) })}</Note>
     </div>
   );
 }

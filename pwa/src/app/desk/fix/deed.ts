@@ -1,5 +1,6 @@
 // A sentence at the desk that can be done, and what the server offers for it.
 import type { Json, JsonObject, Wire } from '../../../table/types';
+import type { Patch, Place } from './values';
 
 /** The verb's name without its game's. */
 export const verbOf = ({ verb }: VerbOffer): string => verb.slice(verb.indexOf('.') + 1);
@@ -23,10 +24,11 @@ export interface Deed {
   /** Its subject and its verb, which a tap on the board selects. */
   about?: JsonObject;
   verb?: string;
-  /** Hidden until part of it is typed: a thing that no player has. */
+  /** Hidden until part of it is typed: a thing that no player has, a value. */
   quiet?: boolean;
   what:
     | { kind: 'amount'; offer: VerbOffer; by: number }
+    | ({ kind: 'value'; patch?: Patch | null } & Place)
     | { kind: 'look'; path: string }
     | { kind: 'back'; to: number }
     | { kind: 'out'; seat: string }

@@ -6,23 +6,22 @@ import { useBusy } from '../../useBusy';
 
 const MOST = 200;
 
-/** A deed in the making: its reason (kept elsewhere, or here), whether it is on its way, why it was refused. */
-export function useDeed(kept?: { reason: string; onReason: (reason: string) => void }) {
-  const [own, setOwn] = useState('');
+/** A deed in the making: its reason, whether it is on its way, why it was refused. */
+export function useDeed() {
+  const [reason, setReason] = useState('');
   const [strict, setStrict] = useState(false);
   const [busy, once] = useBusy();
   const [problem, setProblem] = useState('');
-  const reason = kept?.reason ?? own;
   const because = reason.trim();
-  /** Without a reason it only asks for one; `act` resolves to why it was refused, else to nothing. */
-  const run = async (act: (because: string) => Promise<string>) => {
-    if (!because) return setStrict(true);
+  /** Where one is needed, a missing reason is asked for; `act` resolves to why it was refused, else to nothing. */
+  const run = async (act: (because: string) => Promise<string>, needed = true) => {
+    if (needed && !because) return setStrict(true);
     const refused = await once(() => act(because));
     if (refused !== null) setProblem(refused);
   };
   const field = {
     value: reason,
-    onChange: kept?.onReason ?? setOwn,
+    onChange: setReason,
     wrong: strict && !because ? m.pow_reason_needed() : null,
   };
   return { because, busy, problem, setProblem, run, field };

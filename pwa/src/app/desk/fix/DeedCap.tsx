@@ -1,6 +1,16 @@
 // A sentence to choose, after its sign: whose figure it is, else the kind of change.
-import { ArrowLeftRight, CircleStop, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
+import {
+  ArrowLeftRight,
+  CircleStop,
+  DoorOpen,
+  Eye,
+  Fingerprint,
+  History,
+  PencilRuler,
+  Undo2,
+} from 'lucide-preact';
 import { Glyph, Icon, placeOf, teamPlace } from '../../../shared';
+import { isHidden } from '../../../table/types';
 import { useShown } from '../../atTable';
 import type { Deed } from './deed';
 
@@ -19,6 +29,7 @@ const SIGNS = {
 
 function DeedSign({ deed: { what, about } }: { deed: Deed }) {
   const { view } = useShown();
+  if (what.kind === 'value') return <Icon of={isHidden(what.value) ? Fingerprint : PencilRuler} />;
   if (what.kind !== 'amount') return <Icon of={SIGNS[what.kind]} />;
   if (typeof about?.team === 'string') return <Glyph place={teamPlace(about.team)} size={18} />;
   return typeof about?.seat === 'string' ? <Glyph place={placeOf(view, about.seat)} size={18} /> : null;

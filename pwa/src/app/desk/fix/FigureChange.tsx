@@ -1,0 +1,51 @@
+// What a figure says now, struck, and what it would say; where it can be stepped, a cap on each side.
+import { m } from '../../../paraglide/messages';
+import { Cap } from '../../../shared';
+import { signed } from '../../../shared/words/figures';
+
+interface FigureChangeProps {
+  before: string;
+  /** Empty where nothing is changed. */
+  after: string;
+  note?: string;
+  /** By how much a cap changes it, and the name of what it changes. */
+  step?: number;
+  what?: string;
+  onStep?: (by: number) => void;
+  /** False where it can go no further. */
+  can?: (by: number) => boolean;
+  /** The new figure can be typed, too. */
+  text?: string;
+  onText?: (text: string) => void;
+}
+export function FigureChange(props: FigureChangeProps) {
+  const { before, after, note, step = 1, what = '', onStep, can, text, onText } = props;
+  const cap = (by: number) =>
+    onStep && (
+      <Cap label={`${what}: ${signed(by)}`} off={can?.(by) === false} onTap={() => onStep(by)}>
+        {signed(by)}
+      </Cap>
+    );
+  return (
+    <div class="verb-figures">
+      {cap(-step)}
+      <span>
+        <span class="sr">{after ? m.pow_arrow({ before, after }) : before}</span>
+        <span aria-hidden="true">
+          {after ? <s>{before}</s> : <b>{before}</b>} {after && <b>{after}</b>}
+        </span>
+        {note && <small>{note}</small>}
+        {onText && (
+          <input
+            class="field"
+            aria-label={what}
+            autocomplete="off"
+            value={text}
+            onInput={(event) => onText(event.currentTarget.value)}
+          />
+        )}
+      </span>
+      {cap(step)}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// Any value of the state: of what kind it is to be, what it says then, and what the server thinks of that.
+import { Eye, Fingerprint, Undo2 } from 'lucide-preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Chips, Note, Problem, TextField, valueWords } from '../../../shared';
+import { isHidden } from '../../../table/types';
+import { useKeyWords } from '../../atTable';
+import { usePreview } from '../../useAnswer';
+import { FigureChange } from './FigureChange';
+import {
+  KINDS,
+  type Kind,
+  kindOf,
+  type Patch,
+  type Place,
+  parsed,
+  patchOf,
+  textsLike,
+  typedOf,
+} from './values';
+
+const KIND_WORDS: Record<Kind, () => string> = {
+  number: m.pow_kind_number,
+  yesno: m.pow_kind_yesno,
+  text: m.pow_kind_text,
+  nothing: m.pow_kind_nothing,
+  json: m.pow_kind_json,
+  removed: m.pow_remove,
+};
+/** Of what is typed; any text is one, and nothing is nothing. */
+const WRONG: Partial<Record<Kind, () => string>> = { number: m.pow_bad_number, json: m.pow_bad_json };
+
+interface FieldProps {
+  kind: Kind;
+  text: string;
+  onText: (text: string) => void;
+  known: readonly string[];
+}
+function ValueField({ kind, text, onText, known }: FieldProps) {
+  const words = useKeyWords();
+  const id = useId();
+  if (kind === 'yesno')
+    return (
+      <Chips
+        of={['true', 'false']}
+        face={(one) => (one === 'true' ? m.table_yes() : m.table_no())}
+        on={(one) => text === one}
+        onTap={onText}
+        class="halves"
+      />
+    );
+  if (kind === 'text')
+    return (
+      <TextField label={m.pow_value()} autocapitalize="off" autocomplete="off" value={text} onText={onText}>
+        {known.length > 0 && (
+          <Chips
+            of={known}
+            face={(one) => valueWords(one, words)}
+            on={(one) => one === text}
+            onTap={onText}
+          />
+        )}
+      </TextField>
+    );
+  if (kind === 'json')
+    return (
+      <div class="field-set">
+        <label class="plate" for={id}>
+          {m.pow_value()}
+        </label>
+        <textarea
+          id={id}
+          class="field pow-json"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+    );
+  return null;
+}
+
+interface ValueEditProps {
+  place: Place;
+  /** All of the state. */
+  places: readonly Place[];
+  patch: Patch | null;
+  onPatch: (patch: Patch | null) => void;
+  onLook: () => void;
+}
+export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditProps) {
+  const { path, value } = place;
+  const words = useKeyWords();
+  const [kind, setKind] = useState(() => kindOf(value));
+  const [text, setText] = useState(() => typedOf(value));
+  const [preview, problem] = usePreview('/corrections', patch && { patch: [patch], reason: '–' });
+  useEffect(() => onPatch(patchOf(place, kind, text)), [kind, text]);
+  const sealed = isHidden(value);
+  const before = valueWords(value, words);
+  const by = (step: number) => setText(String(Number(parsed('number', text) ?? 0) + step));
+  const wrong = text.trim() !== '' && kind !== 'removed' && parsed(kind, text) === undefined;
+  const after = patch?.op === 'replace' ? valueWords(patch.value, words) : m.pow_gone();
+  return (
+    <div class="verb-preview">
+      <FigureChange
+        before={before}
+        after={patch ? after : ''}
+        {...(kind === 'number' && { step: 1, what: m.pow_value(), onStep: by, text, onText: setText })}
+      />
+      <ValueField {...{ kind, text }} onText={setText} known={textsLike(places, path)} />
+      <Problem text={wrong ? (WRONG[kind]?.() ?? '') : problem} />
+      <Chips
+        label={m.pow_as()}
+        of={KINDS}
+        face={(one) => KIND_WORDS[one]()}
+        on={(one) => one === kind}
+        onTap={setKind}
+        class="thirds"
+      />
+      {sealed && (
+        <>
+          <Note icon={Fingerprint}>{m.pow_now_sealed()}</Note>
+          <Cap small icon={Eye} note={m.verb_look_note()} onTap={onLook}>
+            {m.pow_look_at()}
+          </Cap>
+        </>
+      )}
+      {preview && <Note icon={Eye}>{m.pow_sure_note()}</Note>}
+      {preview && !sealed && patch?.op === 'replace' && (
+        <Note icon={Undo2}>{m.verb_undo_verb({ line: m.pow_arrow({ before: after, after: before }) })}</Note>
+      )}
+    </div>
+  );
+}
