@@ -10,7 +10,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Clock, Move
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.rules import testing
-from server.games.moon_or_bust.state import Risk, WarDie
+from server.games.moon_or_bust.state import WarDie, WarRisk
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (
@@ -323,7 +323,7 @@ class TestConflict:
         table.state = GAME.derived(table.state)
         risk = table.team("a").risk
         assert risk.to == "team:a:politician"
-        assert risk.value == Risk(threat + 1, faces, chance)
+        assert risk.value == WarRisk(threat + 1, faces, chance)
         table.state = GAME.derived(replace(table.state, phase="breather"))
         assert table.team("a").risk.value is None
 

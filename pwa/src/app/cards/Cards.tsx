@@ -251,12 +251,20 @@ function useForm(game: string): [PackForm | null, boolean] {
 function Begin({
   game,
   form,
+  word,
   onBegin,
 }: {
   game: string;
   form: PackForm;
+  word: (value: string) => string;
   onBegin: (pack: Pack, id?: string) => void;
 }) {
+  const { properties = {} } = form.schema;
+  const told = (own: Pack) =>
+    [
+      own.name,
+      ...Object.keys(own).flatMap((name) => (properties[name]?.enum ? [word(String(own[name]))] : [])),
+    ].join(' · ');
   const [unreadable, setUnreadable] = useState('');
   const { ask, problem } = useAnswer();
   const file = useJsonFile(async (chosen) => {
@@ -287,11 +295,7 @@ function Begin({
         </Cap>
       )}
       {form.own.map((own) => (
-        <Cap
-          key={String(own.name)}
-          note={String(own.name)}
-          onTap={() => onBegin({ ...own, name: m.cards_name() })}
-        >
+        <Cap key={told(own)} note={told(own)} onTap={() => onBegin({ ...own, name: m.cards_name() })}>
           {m.cards_begin_copy()}
         </Cap>
       ))}
@@ -325,7 +329,7 @@ export function Cards() {
         {away && !form && <Alert tone="hold">{m.app_desk_away()}</Alert>}
         {form && (
           <Begin
-            {...{ game, form }}
+            {...{ game, form, word }}
             onBegin={(begun, id = newId()) => {
               history.replaceState(history.state, '', location.pathname);
               keepPack({ id, game, pack: begun, ready: finished(form.schema, begun, getLocale(), word) });

@@ -10,6 +10,8 @@ export interface Kept {
   ready: JsonObject;
   saved: number;
 }
+/** The option that takes a pack of cards; others may take other files, such as a map. */
+export const PACK = 'pack';
 const KEY = 'fd.packs';
 const all = (): Kept[] => load(KEY, []);
 

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import type { PresetId, Taught } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
+import { PACK } from '../cards/kept';
 import { games, keptGame, readGame } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { coverOf, entries, openGame } from '../games';
@@ -98,7 +99,7 @@ export function About() {
             <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
             <PaperLink game={id} />
-            {info?.options.some((one) => one.kind === 'object') && (
+            {info?.options.some((one) => one.id === PACK) && (
               <LinkCap icon={WalletCards} href={`/cards/${id}`} note={m.cards_link()}>
                 {m.cards_title()}
               </LinkCap>

@@ -20,7 +20,7 @@ import { valuesOf } from '../../shared/forms/schemaForm';
 import { SearchField } from '../../shared/kit/Chips';
 import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
-import { keptPacks } from '../cards/kept';
+import { keptPacks, PACK } from '../cards/kept';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
 import {
   changedOptions,
@@ -125,14 +125,18 @@ function LoadedFile({ game, option, onSet }: OneProps) {
             <Icon of={FolderOpen} />
             {m.table_file_load()}
           </button>
-          {keptPacks(game.id).map((one) => (
-            <Cap key={one.saved} left small icon={WalletCards} onTap={() => onSet(one.ready)}>
-              {m.cards_choose({ name: String(one.ready.name) })}
-            </Cap>
-          ))}
-          <LinkCap left small icon={WalletCards} href={`/cards/${game.id}`}>
-            {m.cards_title()}
-          </LinkCap>
+          {option.id === PACK && (
+            <>
+              {keptPacks(game.id).map((one) => (
+                <Cap key={one.saved} left small icon={WalletCards} onTap={() => onSet(one.ready)}>
+                  {m.cards_choose({ name: String(one.ready.name) })}
+                </Cap>
+              ))}
+              <LinkCap left small icon={WalletCards} href={`/cards/${game.id}`}>
+                {m.cards_title()}
+              </LinkCap>
+            </>
+          )}
           {name !== null && (
             <button type="button" class="btn left sm" onClick={() => onSet(null)}>
               <Icon of={Undo2} />
