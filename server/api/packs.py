@@ -24,12 +24,15 @@ from .services import services
 blp = Blueprint("packs", __name__, url_prefix="/api/v1", description="Packs of cards.")
 DAY_MS = 86_400_000
 UNKNOWN = "There is no such pack on this server."
+NO_PACK = "There is no such game, or it takes no pack."
 
 
 @blp.shows("/games/<string:game>/pack", PackFormShown, "The form.")
 def get_pack_form(game: str) -> Response:
     """Get what a pack of this game contains: its schema with the sentences of each effect, and our own."""
     form = _form(game)
+    if form is None:
+        raise Refused(404, "not_found", NO_PACK)
     shown = {"option": form.option, "schema": form.schema, "own": form.own}
     return conditional(schema_of(PackFormShown)().dump(shown), same_for_all=True)
 
@@ -40,8 +43,11 @@ def get_pack_form(game: str) -> Response:
 )
 def add_pack(body: PackBody) -> Response:
     """Keep a pack on this server, as long as a table nobody touches. The same pack has the same id."""
+    form = _form(body.game)
+    if form is None:
+        raise BadOptions(NO_PACK, code="unknown_game", path=("game",))
     try:
-        _form(body.game).load(body.pack)
+        form.load(body.pack)
     except BadOptions as error:
         error.path = ("pack", *error.path[1:])
         raise
@@ -72,11 +78,9 @@ def with_packs(options: Json, *path: str) -> Json:
     return options | {name: kept["pack"] for name, kept in found.items() if kept}
 
 
-def _form(game: str) -> PackForm:
+def _form(game: str) -> PackForm | None:
     found = services().games.get(game)
-    if found is None or found.pack_form is None:
-        raise Refused(404, "not_found", "There is no such game, or it takes no pack.")
-    return found.pack_form
+    return found.pack_form if found else None
 
 
 def _read(id: str) -> Json | None:

@@ -131,7 +131,8 @@ def test_a_pack_is_bounded_by_bytes_and_belongs_to_a_game_that_takes_one(client:
     huge = {"game": "moon-or-bust", "pack": {"name": "x" * 300_000}}
     assert client.post(f"{BASE}/packs", json=huge).status_code == 413
     for game in ("t-minus", "nothing"):
-        assert client.post(f"{BASE}/packs", json={"game": game, "pack": own()}).status_code == 404
+        refused = client.post(f"{BASE}/packs", json={"game": game, "pack": own()})
+        assert (refused.status_code, refused.json and refused.json["errors"][0]["path"]) == (422, "game")
         assert client.get(f"{BASE}/games/{game}/pack").status_code == 404
 
 
