@@ -1,49 +1,25 @@
 // The card workshop: the shelf of a pack's cards and parts; it is kept on this device, saved as a file, put on the server by a tap.
-import {
-  ArrowRight,
-  Check,
-  ClipboardPaste,
-  Download,
-  FolderOpen,
-  Plus,
-  Share2,
-  TriangleAlert,
-  WalletCards,
-} from 'lucide-preact';
+import { ArrowRight, Check, ClipboardPaste, FolderOpen, Plus, Share2, TriangleAlert } from 'lucide-preact';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import {
-  Alert,
-  Cap,
-  Dock,
-  Icon,
-  LinkQr,
-  local,
-  Order,
-  Problem,
-  readJson,
-  Sheet,
-  TextField,
-  useJsonFile,
-} from '../../shared';
+import { Alert, Cap, Dock, Icon, local, Order, Sheet } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
-import { get, post } from '../../table';
+import { get } from '../../table';
 import { load, newId, save } from '../../table/keep';
 import { isObject } from '../../table/types';
-import { saveFile } from '../at-table/saveFile';
 import { gameTitle } from '../GamePatch';
 import { cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
-import { useAnswer } from '../useAnswer';
+import { Begin } from './Begin';
 import { ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
+import { Paste } from './Paste';
 import {
   byHand,
   drawersOf,
-  emptied,
   type Field,
   filled,
   finished,
@@ -52,122 +28,16 @@ import {
   listOf,
   type Pack,
   type PackForm,
-  pasted,
   resolved,
   sentencesOf,
   sentenceText,
   textIn,
   titled,
-  withPasted,
 } from './pack';
+import { Share } from './Share';
 import './cards.css';
 
 type Picture = ComponentType<{ drawer: string; id: string }> | null;
-
-interface PasteProps {
-  form: PackForm;
-  fields: Field;
-  list: readonly Item[];
-  onPut: (list: Item[]) => void;
-}
-/** Rows of a spreadsheet: what they would change is said before they do. */
-function Paste({ form, fields, list, onPut }: PasteProps) {
-  const [text, setText] = useState('');
-  const rows = pasted(
-    text,
-    list.map((one) => Number(one.number)),
-  );
-  const changed = rows.filter((row) => list.some((one) => one.number === row.number)).length;
-  const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
-  return (
-    <>
-      <p class="muted">{m.cards_paste_how()}</p>
-      <textarea
-        class="field"
-        rows={8}
-        aria-label={m.cards_paste()}
-        value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
-      <Cap
-        kind="primary"
-        off={rows.length === 0}
-        onTap={() => onPut(withPasted(form.schema, list, rows, getLocale(), hand))}
-      >
-        {m.cards_paste_put()}
-      </Cap>
-    </>
-  );
-}
-
-interface ShareProps {
-  game: string;
-  form: PackForm;
-  pack: Pack;
-  ready: Pack;
-  onChange: (pack: Pack) => void;
-  onFault: (path: string) => boolean;
-}
-/** Whose cards these are; a file of them; their place on this server, with a code for another device. */
-function Share({ game, form, pack, ready, onChange, onFault }: ShareProps) {
-  const [link, setLink] = useState('');
-  const { ask, busy, problem } = useAnswer();
-  const put = async () => {
-    const answer = await ask(
-      () => post<{ id: string; url: string }>('/packs', { game, pack: ready }),
-      ({ url }) => setLink(url),
-    );
-    if (answer?.kind === 'refused') onFault(String(answer.problem.errors?.[0]?.path ?? ''));
-  };
-  const texts = Object.entries(form.schema.properties ?? {}).filter(
-    ([, field]) => field.label && field.type === 'string',
-  );
-  const groups = Object.entries(form.schema.properties ?? {}).filter(
-    ([, { label, properties }]) => label && properties,
-  );
-  const file = () =>
-    saveFile(new Blob([JSON.stringify(pack, null, 1)], { type: 'application/json' }), `${game}.json`);
-  return (
-    <>
-      {texts.map(([name, field]) => (
-        <TextField
-          key={name}
-          label={local(field.label)}
-          maxLength={field.maxLength}
-          value={String(pack[name] ?? '')}
-          onText={(text) => onChange({ ...pack, [name]: text })}
-        />
-      ))}
-      {groups.flatMap(([name, field]) =>
-        Object.entries(field.properties ?? {}).map(([each, { maxLength }]) => (
-          <TextField
-            key={`${name} ${each}`}
-            label={`${local(field.label)}: ${each.toUpperCase()}`}
-            maxLength={maxLength}
-            value={String(isObject(pack[name]) ? (pack[name][each] ?? '') : '')}
-            onText={(text) => onChange({ ...pack, [name]: { ...(pack[name] as Pack), [each]: text } })}
-          />
-        )),
-      )}
-      <p class="muted">{m.cards_share_note()}</p>
-      <Cap icon={Download} onTap={file}>
-        {m.cards_save_file()}
-      </Cap>
-      <Problem text={problem} />
-      {link ? (
-        <>
-          <LinkQr link={link} label={m.cards_code()} />
-          <p class="link-text">{link}</p>
-        </>
-      ) : (
-        <Cap kind="primary" icon={Share2} off={busy} onTap={() => void put()}>
-          {m.cards_put()}
-        </Cap>
-      )}
-    </>
-  );
-}
 
 interface ShelfProps {
   form: PackForm;
@@ -245,71 +115,6 @@ function useForm(game: string): [PackForm | null, boolean] {
     });
   }, [game]);
   return [form, away];
-}
-
-/** What a pack begins with: our cards, the titles that the rules print, a file, the code of another device. */
-function Begin({
-  game,
-  form,
-  word,
-  onBegin,
-}: {
-  game: string;
-  form: PackForm;
-  word: (value: string) => string;
-  onBegin: (pack: Pack, id?: string) => void;
-}) {
-  const { properties = {} } = form.schema;
-  const told = (own: Pack) =>
-    [
-      own.name,
-      ...Object.keys(own).flatMap((name) => (properties[name]?.enum ? [word(String(own[name]))] : [])),
-    ].join(' · ');
-  const [unreadable, setUnreadable] = useState('');
-  const { ask, problem } = useAnswer();
-  const file = useJsonFile(async (chosen) => {
-    const found = await readJson(chosen);
-    if (isObject(found)) onBegin(found);
-    else setUnreadable(chosen.name);
-  });
-  const id = location.hash.slice(1);
-  useEffect(() => {
-    if (/^[0-9a-f]{32}$/.test(id))
-      void ask(
-        () => get<{ pack: Pack }>(`/packs/${id}`),
-        ({ pack }) => onBegin(pack),
-      );
-  }, [id]);
-  const bare = emptied(form.schema, form.own[0] ?? {});
-  const empties = JSON.stringify(bare) !== JSON.stringify(form.own[0]);
-  return (
-    <main class="deck">
-      <Problem text={problem || (unreadable && m.table_file_unreadable({ name: unreadable }))} />
-      {empties && (
-        <Cap
-          kind="primary"
-          note={m.cards_begin_empty_note()}
-          onTap={() => onBegin({ ...bare, name: m.cards_name() })}
-        >
-          {m.cards_begin_empty()}
-        </Cap>
-      )}
-      {form.own.map((own) => (
-        <Cap key={told(own)} note={told(own)} onTap={() => onBegin({ ...own, name: m.cards_name() })}>
-          {m.cards_begin_copy()}
-        </Cap>
-      ))}
-      {file.field}
-      <Cap icon={FolderOpen} onTap={file.choose}>
-        {m.table_file_load()}
-      </Cap>
-      {keptPacks(game).map((one) => (
-        <Cap key={one.id} icon={WalletCards} onTap={() => onBegin(one.pack, one.id)}>
-          {String(one.pack.name)}
-        </Cap>
-      ))}
-    </main>
-  );
 }
 
 export function Cards() {

@@ -1,0 +1,43 @@
+// *Paste rows* of the card workshop.
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Cap } from '../../shared';
+import { byHand, type Field, type Item, type PackForm, pasted, sentencesOf, withPasted } from './pack';
+
+interface PasteProps {
+  form: PackForm;
+  fields: Field;
+  list: readonly Item[];
+  onPut: (list: Item[]) => void;
+}
+/** Rows of a spreadsheet: what they would change is said before they do. */
+export function Paste({ form, fields, list, onPut }: PasteProps) {
+  const [text, setText] = useState('');
+  const rows = pasted(
+    text,
+    list.map((one) => Number(one.number)),
+  );
+  const changed = rows.filter((row) => list.some((one) => one.number === row.number)).length;
+  const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
+  return (
+    <>
+      <p class="muted">{m.cards_paste_how()}</p>
+      <textarea
+        class="field"
+        rows={8}
+        aria-label={m.cards_paste()}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
+      <Cap
+        kind="primary"
+        off={rows.length === 0}
+        onTap={() => onPut(withPasted(form.schema, list, rows, getLocale(), hand))}
+      >
+        {m.cards_paste_put()}
+      </Cap>
+    </>
+  );
+}

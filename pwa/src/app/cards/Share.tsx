@@ -1,0 +1,78 @@
+// *Keep and share* of the card workshop.
+import { Download, Share2 } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, LinkQr, local, Problem, TextField } from '../../shared';
+import { post } from '../../table';
+import { isObject } from '../../table/types';
+import { saveFile } from '../at-table/saveFile';
+import { useAnswer } from '../useAnswer';
+import type { Pack, PackForm } from './pack';
+
+interface ShareProps {
+  game: string;
+  form: PackForm;
+  pack: Pack;
+  ready: Pack;
+  onChange: (pack: Pack) => void;
+  onFault: (path: string) => boolean;
+}
+/** Whose cards these are; a file of them; their place on this server, with a code for another device. */
+export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps) {
+  const [link, setLink] = useState('');
+  const { ask, busy, problem } = useAnswer();
+  const put = async () => {
+    const answer = await ask(
+      () => post<{ id: string; url: string }>('/packs', { game, pack: ready }),
+      ({ url }) => setLink(url),
+    );
+    if (answer?.kind === 'refused') onFault(String(answer.problem.errors?.[0]?.path ?? ''));
+  };
+  const texts = Object.entries(form.schema.properties ?? {}).filter(
+    ([, field]) => field.label && field.type === 'string',
+  );
+  const groups = Object.entries(form.schema.properties ?? {}).filter(
+    ([, { label, properties }]) => label && properties,
+  );
+  const file = () =>
+    saveFile(new Blob([JSON.stringify(pack, null, 1)], { type: 'application/json' }), `${game}.json`);
+  return (
+    <>
+      {texts.map(([name, field]) => (
+        <TextField
+          key={name}
+          label={local(field.label)}
+          maxLength={field.maxLength}
+          value={String(pack[name] ?? '')}
+          onText={(text) => onChange({ ...pack, [name]: text })}
+        />
+      ))}
+      {groups.flatMap(([name, field]) =>
+        Object.entries(field.properties ?? {}).map(([each, { maxLength }]) => (
+          <TextField
+            key={`${name} ${each}`}
+            label={`${local(field.label)}: ${each.toUpperCase()}`}
+            maxLength={maxLength}
+            value={String(isObject(pack[name]) ? (pack[name][each] ?? '') : '')}
+            onText={(text) => onChange({ ...pack, [name]: { ...(pack[name] as Pack), [each]: text } })}
+          />
+        )),
+      )}
+      <p class="muted">{m.cards_share_note()}</p>
+      <Cap icon={Download} onTap={file}>
+        {m.cards_save_file()}
+      </Cap>
+      <Problem text={problem} />
+      {link ? (
+        <>
+          <LinkQr link={link} label={m.cards_code()} />
+          <p class="link-text">{link}</p>
+        </>
+      ) : (
+        <Cap kind="primary" icon={Share2} off={busy} onTap={() => void put()}>
+          {m.cards_put()}
+        </Cap>
+      )}
+    </>
+  );
+}
