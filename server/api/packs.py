@@ -10,6 +10,7 @@ from flask import Response
 
 from server.games.core.errors import BadOptions
 from server.games.core.packs import PackForm
+from server.tables.domain.ages import DAY_MS
 
 from .http.answers import conditional, json_answer
 from .http.blueprint import Blueprint, location
@@ -22,7 +23,6 @@ from .schemas.packs import PackBody, PackFormShown, PackKept, PackShown
 from .services import services
 
 blp = Blueprint("packs", __name__, url_prefix="/api/v1", description="Packs of cards.")
-DAY_MS = 86_400_000
 UNKNOWN = "There is no such pack on this server."
 NO_PACK = "There is no such game, or it takes no pack."
 
@@ -53,7 +53,9 @@ def add_pack(body: PackBody) -> Response:
         raise
     value = msgspec.json.encode({"game": body.game, "pack": body.pack}, order="deterministic")
     id = hashlib.blake2b(value, digest_size=16).hexdigest()
-    _keep(id, value)
+    packs, keep_ms = services().ports.packs, _keep_ms()
+    if not packs.add(id, value, keep_ms):
+        packs.keep(id, keep_ms)
     url = f"{base_url()}/cards/{body.game}#{id}"
     return json_answer({"id": id, "url": url}, 201, {"Location": f"/api/v1/packs/{id}"})
 
@@ -85,14 +87,14 @@ def _form(game: str) -> PackForm | None:
 
 def _read(id: str) -> Json | None:
     """Return a pack with its game. It is kept longer because it was used."""
-    value = services().ports.packs.get(id)
+    packs = services().ports.packs
+    value = packs.get(id)
     if value is None:
         return None
-    _keep(id, value)
+    packs.keep(id, _keep_ms())
     found: Json = msgspec.json.decode(value)
     return found
 
 
-def _keep(id: str, value: bytes) -> None:
-    here = services()
-    here.ports.packs.put(id, value, here.settings.table_days * DAY_MS)
+def _keep_ms() -> int:
+    return services().settings.table_days * DAY_MS

@@ -240,8 +240,8 @@ class Expiring(Protocol):
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
         """Store a new value. Return False if the code is taken."""
 
-    def put(self, code: str, value: bytes, keep_ms: int) -> None:
-        """Store a value, new or not; it is forgotten after `keep_ms` from now."""
+    def keep(self, code: str, keep_ms: int) -> None:
+        """Forget a value only after `keep_ms` from now."""
 
     def get(self, code: str) -> bytes | None:
         """Return the value kept under the code."""

@@ -56,9 +56,9 @@ def test_one_is_kept_once_and_replaced_by_who_knows_it(pairings: Expiring) -> No
     assert pairings.swap("BX7KQM", b"one", b"two")
     assert pairings.get("BX7KQM") == b"two"
     assert not pairings.swap("ZZZZZZ", b"", b"two")
-    pairings.put("BX7KQM", b"three", 60_000)
-    pairings.put("CX7KQM", b"four", 60_000)
-    assert (pairings.get("BX7KQM"), pairings.get("CX7KQM")) == (b"three", b"four")
+    pairings.keep("BX7KQM", 90_000)
+    pairings.keep("CX7KQM", 90_000)
+    assert (pairings.get("BX7KQM"), pairings.get("CX7KQM")) == (b"two", None)
 
 
 @pytest.mark.parametrize("name", ["valkey", "cluster"])
@@ -69,6 +69,8 @@ def test_redis_forgets_it_by_itself(request: pytest.FixtureRequest, name: str) -
     assert pairings.swap("BX7KQM", b"one", b"two")
     key = "fd:screen:BX7KQM"
     assert 0 < run(client, key, lambda pipe, key: pipe.pttl(key)) <= KEPT_MS
+    pairings.keep("BX7KQM", 2 * KEPT_MS)
+    assert KEPT_MS < run(client, key, lambda pipe, key: pipe.pttl(key)) <= 2 * KEPT_MS
     client.close()
 
 
@@ -83,6 +85,12 @@ def test_memory_forgets_it_in_time(clock: Clock) -> None:
     assert pairings.get("BX7KQM") is None
     assert not pairings.swap("BX7KQM", b"two", b"three")
     assert pairings.add("BX7KQM", b"new", 1000)
+    pairings.keep("BX7KQM", 3000)
+    clock.forward(2999)
+    assert pairings.get("BX7KQM") == b"new"
+    clock.forward(1)
+    pairings.keep("BX7KQM", 3000)
+    assert pairings.get("BX7KQM") is None
 
 
 def test_a_screen_is_let_in_and_its_secret_opens_the_seat(screens: Screens, table: Table) -> None:

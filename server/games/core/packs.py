@@ -37,7 +37,7 @@ class PackForm(msgspec.Struct, frozen=True):
 
     The schema is the declaration of the form, too: `label` names a field, `words` the values of an enum, and
     `sentences` say an effect, with its fields in braces; `with` has the fields that such a sentence fixes.
-    `once`: a second one of its kind would replace the first."""
+    `once`: a second one of its kind would replace the first; `by_hand`: players do what the card says."""
 
     package: str
     option: str

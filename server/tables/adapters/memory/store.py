@@ -232,9 +232,10 @@ class MemoryExpiring:
             self._kept[code] = value, now + keep_ms
             return True
 
-    def put(self, code: str, value: bytes, keep_ms: int) -> None:
+    def keep(self, code: str, keep_ms: int) -> None:
         with self._lock:
-            self._kept[code] = value, self._clock() + keep_ms
+            if (value := self.get(code)) is not None:
+                self._kept[code] = value, self._clock() + keep_ms
 
     def get(self, code: str) -> bytes | None:
         value, until = self._kept.get(code, (None, 0))

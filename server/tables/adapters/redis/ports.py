@@ -22,15 +22,12 @@ class RedisExpiring:
         self._client, self._kind = client, kind
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
-        return self._set(code, value, keep_ms, new=True)
-
-    def put(self, code: str, value: bytes, keep_ms: int) -> None:
-        self._set(code, value, keep_ms, new=False)
-
-    def _set(self, code: str, value: bytes, keep_ms: int, *, new: bool) -> bool:
         return bool(
-            run(self._client, self._key(code), lambda pipe, key: pipe.set(key, value, px=keep_ms, nx=new))
+            run(self._client, self._key(code), lambda pipe, key: pipe.set(key, value, px=keep_ms, nx=True))
         )
+
+    def keep(self, code: str, keep_ms: int) -> None:
+        run(self._client, self._key(code), lambda pipe, key: pipe.pexpire(key, keep_ms))
 
     def get(self, code: str) -> bytes | None:
         return cast("bytes | None", run(self._client, self._key(code), Pipeline.get))
