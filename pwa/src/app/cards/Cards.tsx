@@ -61,7 +61,7 @@ function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, onGo
     const acts = isObject(one.effect) ? [one.effect] : listOf(one, 'effects');
     return acts
       .map((each) =>
-        each.type === hand && all.length > 14
+        each.type === hand
           ? m.cards_by_hand()
           : sentenceText(form.schema, all, each, pack, getLocale(), word),
       )
@@ -137,7 +137,6 @@ export function Cards() {
             {...{ game, form, word }}
             onBegin={(begun, id = newId()) => {
               history.replaceState(history.state, '', location.pathname);
-              keepPack({ id, game, pack: begun, ready: finished(form.schema, begun, getLocale(), word) });
               setBox([id, begun]);
             }}
           />
@@ -175,11 +174,8 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       ),
     [form, name],
   );
-  const change = (changed: Pack) => {
-    onBox(changed);
-    setFull(!keepPack({ id, game, pack: changed, ready: finished(schema, changed, getLocale(), word) }));
-  };
-  const put = (items: Item[]) => change({ ...pack, [name]: items });
+  useEffect(() => setFull(!keepPack({ id, game, pack, ready })), [id, game, ready]);
+  const put = (items: Item[]) => onBox({ ...pack, [name]: items });
   const go = (k: number | null, where = name) =>
     route(
       `${path}?in=${where}${k === null ? '' : `&card=${listOf(pack, where)[k]?.id ?? k}`}`,
@@ -202,7 +198,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   };
   const next = list.findIndex((one) => !filled(one));
   const done = list.filter(filled).length;
-  const bench = { schema, pack, examples, word };
+  const bench = { schema, pack, ready, examples, word };
   const canPaste = Boolean(fields.properties?.number && fields.properties?.effects);
   if (at !== null && at >= 0)
     return (
@@ -286,7 +282,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
         />
       </Sheet>
       <Sheet open={open === 'share'} onClose={() => setOpen(null)} title={m.cards_share()} icon={Share2}>
-        <Share {...{ game, form, pack, ready }} onChange={change} onFault={showFault} />
+        <Share {...{ game, form, pack, ready }} onChange={onBox} onFault={showFault} />
       </Sheet>
     </div>
   );

@@ -27,6 +27,8 @@ import {
 export interface Workbench {
   schema: Field;
   pack: Pack;
+  /** Only what is filled in, as a table takes it. */
+  ready: Pack;
   /** Effects of our own cards: what a new sentence begins with, and which are used most. */
   examples: readonly JsonObject[];
   /** A colour or another word of the game. */

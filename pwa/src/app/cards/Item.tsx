@@ -14,7 +14,6 @@ import { Effects, type Workbench } from './Effects';
 import {
   type Field,
   filled,
-  finished,
   type Item,
   listOf,
   type PackForm,
@@ -145,9 +144,8 @@ const plainId = (text: string, field: Field): string =>
 function Try({ bench, list, at, views, game, form }: ItemProps & { views: CardViews }) {
   const [outcomes, setOutcomes] = useState<Json | null>(null);
   const { ask, problem, busy } = useAnswer();
-  const { schema, pack, word } = bench;
+  const { pack, ready } = bench;
   const id = String(list[at]!.id);
-  const ready = finished(schema, pack, getLocale(), word);
   const body = { options: { [form.option]: ready }, ...views.TRY.body(id) };
   const choices = listOf(list[at]!, 'effects').flatMap((one) => listOf(one, 'choices'));
   const named = (of: string) => {

@@ -23,6 +23,8 @@ export interface Field {
   sentences?: ({ with?: JsonObject } & Record<string, string>)[];
   /** A second one of its kind replaces the first. */
   once?: boolean;
+  /** Players do what the card says. */
+  by_hand?: boolean;
   /** The list of the pack whose ids it takes. */
   from?: string;
   $defs?: Record<string, Field>;
@@ -77,9 +79,7 @@ const ownSlots = (one: Sentence) => pieces(one, 'en').filter((name, k) => k % 2 
 /** The sentences that say an effect: more than one where it does several things. */
 export function saying(all: readonly Sentence[], effect: JsonObject): Sentence[] {
   const kind = all.filter((one) => one.type === effect.type);
-  const fits = kind.filter(({ fixed }) =>
-    Object.entries(fixed).every(([name, value]) => (effect[name] ?? false) === value),
-  );
+  const fits = kind.filter((one) => hasFixed(one, effect));
   const said = fits.filter((one) => {
     const slots = ownSlots(one);
     return slots.length === 0 || slots.some((name) => effect[name] !== undefined);
@@ -89,17 +89,20 @@ export function saying(all: readonly Sentence[], effect: JsonObject): Sentence[]
 
 /** An effect of that kind, with the values that our own cards have, else the first ones allowed. */
 export function effectOf(schema: Field, sentence: Sentence, examples: readonly JsonObject[]): JsonObject {
-  const known = examples.find((one) => saying([sentence], one).length > 0 && fitsFixed(sentence, one));
+  const known = examples.find(
+    (one) =>
+      one.type === sentence.type &&
+      hasFixed(sentence, one) &&
+      ownSlots(sentence).every((name) => one[name] !== undefined),
+  );
   if (known) return known;
   const effect: JsonObject = { type: sentence.type, ...sentence.fixed };
   for (const name of [...(sentence.kind.required ?? []), ...ownSlots(sentence)])
     effect[name] ??= firstOf(resolved(schema, sentence.kind.properties?.[name] ?? {}));
   return effect;
 }
-const fitsFixed = (sentence: Sentence, effect: JsonObject): boolean =>
-  effect.type === sentence.type &&
-  Object.entries(sentence.fixed).every(([name, value]) => (effect[name] ?? false) === value) &&
-  ownSlots(sentence).every((name) => effect[name] !== undefined);
+const hasFixed = ({ fixed }: Sentence, effect: JsonObject): boolean =>
+  Object.entries(fixed).every(([name, value]) => (effect[name] ?? false) === value);
 const firstOf = (field: Field): Json =>
   field.enum?.[0] ??
   field.oneOf?.[0]?.const ??
@@ -221,9 +224,9 @@ export const titled = (item: Item): boolean => textIn(item.title, 'en') !== '';
 const acts = (item: Item): boolean => !Array.isArray(item.effects) || item.effects.length > 0;
 /** A card with its title and what it does; parts without either are complete. */
 export const filled = (item: Item): boolean => (!('title' in item) || titled(item)) && acts(item);
-/** Somebody at the table does what it says: the kind of effect without any slot. */
+/** The kind of effect that players carry out themselves. */
 export const byHand = (all: readonly Sentence[]): string | undefined =>
-  all.find((one) => Object.keys(one.kind.properties ?? {}).length === 1)?.type;
+  all.find((one) => one.kind.by_hand)?.type;
 
 /** The pack with what is filled in: cards without words to read aloud say their effects. */
 export function finished(schema: Field, pack: Pack, language: string, word: (value: string) => string): Pack {
