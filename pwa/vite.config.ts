@@ -94,7 +94,7 @@ const LOBBY = 'app/lobby/LobbyPlayer.tsx';
 /** `table` for what every table needs: its frame, and what games share; of the shared parts also what a lobby needs. */
 function ofTables(id: string, modules: Modules): string | null {
   if (inGame(id)) return null;
-  if (id.startsWith(`${BELOW}shared/teach/platform/`)) return 'table';
+  if (id.startsWith(`${BELOW}shared/teach/`) && id.endsWith('.json')) return 'table';
   const starts = GAMES.flatMap((one) => [`games/${one}/game.ts`, `games/${one}/Table.tsx`]);
   starts.push('app/at-table/AtTable.tsx');
   if (id.startsWith(`${BELOW}shared/`)) starts.push(LOBBY);
@@ -143,10 +143,8 @@ function ofLobby(id: string, modules: Modules): string | null {
 /** The game of each message, by the message's name. */
 const SPEAKER = new Map<string, string>();
 for (const game of GAMES) {
-  for (const folder of ['messages', 'options']) {
-    const words: object = JSON.parse(readFileSync(`${BELOW}games/${game}/${folder}/en.json`, 'utf8'));
-    for (const name of Object.keys(words)) SPEAKER.set(name, game);
-  }
+  const words: object = JSON.parse(readFileSync(`${BELOW}games/${game}/messages/en.json`, 'utf8'));
+  for (const name of Object.keys(words)) SPEAKER.set(name, game);
 }
 
 /** `NAME-more` for what several later views of one game need, their words too. */

@@ -14,10 +14,7 @@ def needed(id: str) -> dict[str, str]:
     folder = id.replace("-", "_")
     app, rules = f"pwa/src/games/{id}", f"server/games/{folder}"
     return {
-        f"{app}/messages/de.json": "its words in German",
-        f"{rules}/data/options/de.json": "the words of its options in German",
-        f"{app}/teach/en.json": "what it teaches",
-        f"{app}/teach/de.json": "what it teaches, in German",
+        f"{rules}/words/de.json": "its words in German",
         f"{app}/teach/pictures.svg": "the pictures of its lesson",
         f"{rules}/data/patch.svg": "its round patch",
         f"server/api/games/{folder}/routes.py": "its rules as endpoints",
@@ -26,17 +23,19 @@ def needed(id: str) -> dict[str, str]:
 
 
 def keys(path: Path) -> set[str]:
-    """Return the ids of messages in a file, none where there is no file."""
+    """Return the names of messages and sections in a file, none where there is no file."""
     return set(json.loads(path.read_text("utf-8"))) if path.exists() else set()
 
 
 def lacking(root: Path, id: str) -> list[str]:
     """Return a line for each thing that the game lacks."""
     found = [f"{path}: {use}" for path, use in needed(id).items() if not (root / path).exists()]
-    for german in (root / path for path in needed(id) if path.endswith("/de.json")):
-        if german.exists():
-            missing = sorted(keys(german.with_name("en.json")) - keys(german))
-            found += [f"{german.relative_to(root)}: {key}" for key in missing]
+    words = f"server/games/{id.replace('-', '_')}/words"
+    english = keys(root / words / "en.json") | {"teach"}
+    for language in ("en", "de"):
+        if (root / words / f"{language}.json").exists():
+            missing = sorted(english - keys(root / words / f"{language}.json"))
+            found += [f"{words}/{language}.json: {key}" for key in missing]
     if not any((root / "tests/fixtures/tables").glob(f"*/{id}/*.json")):
         found.append("tests/fixtures/tables: tables for the tests of later versions: make fixtures")
     return found

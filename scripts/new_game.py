@@ -15,6 +15,8 @@ ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "docs" / "examples" / "pig"
 ADDED_TO = ("docs/api.md",)
 """Files of the example whose text goes to the end of a file that is there."""
+TEACH = re.compile(r',\n  "teach": \{.*\n  \}(?=\n\}\n$)', re.S)
+"""The lesson at the end of the words: in the first language, it may wait for a release."""
 LATER = re.compile(r"/teach/|/de\.json$|/patch\.svg$|^server/api/|^docs/api\.md$")
 """Files of the example that a game needs for a release only."""
 
@@ -77,15 +79,23 @@ def write(root: Path, id: str, prefix: str, title: str, later: bool = False) -> 
     """Write the new game below `root`, or what a release needs `later`. Return the paths of the files. Raises
     as `check_names`."""
     check_names(root, id, prefix, title, later)
+    words = f"server/games/{id.replace('-', '_')}/words/en.json"
+    added_to = (*ADDED_TO, words) if later else ()
+    example = files_of(id, prefix, title)
+    (lesson,) = TEACH.findall(example[words])
+    example[words] = lesson if later else TEACH.sub("", example[words])
     files = {
         path: text
-        for path, text in files_of(id, prefix, title).items()
-        if bool(LATER.search(path)) is later and not _has(root / path, text if path in ADDED_TO else "")
+        for path, text in example.items()
+        if bool(LATER.search(path) or path in added_to) is later
+        and not _has(root / path, text if path in added_to else "")
     }
     for path, text in files.items():
-        there = root / path
-        there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_text(there.read_text("utf-8") + text if path in ADDED_TO else text, "utf-8")
+        file = root / path
+        there = file.read_text("utf-8") if path in added_to else ""
+        end = "\n}\n" if path == words and later else ""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"{there.removesuffix(end)}{text}{end}", "utf-8")
     if python := [path for path in files if path.endswith(".py")]:  # without a path ruff mends the whole tree
         sort = ["-m", "ruff", "check", "--quiet", "--select", "I", "--fix"]
         subprocess.run([sys.executable, *sort, *python], cwd=root, check=True)

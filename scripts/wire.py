@@ -4,8 +4,8 @@ declarations.
 For each game: its state as in a view (a `Secret` is a value or `{"hidden": true}`, a `Past` only a count),
 the lines of its log (`log.py`), other declarations of `wire.py` (materials, odds of prompts), the args of
 each move (the parameters of its handler), and the ids that the app needs words for; `rules.ts` with the
-words of rules; `index.ts` with the game's face on the home screen; and copies of the pictures and of the
-options' words, which the server reads, too. The tables of words (`word_tables.py`) are written with them.
+words of rules; `index.ts` with the game's face on the home screen; the messages and lessons of its `words`,
+and copies of the pictures. The tables of words (`word_tables.py`) are written with them.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from server.games.core.beats import Beat
 from server.games.core.game import Game
 from server.games.core.log import bare_type, required
 from server.games.core.moves import Args
+from server.games.core.packs import read_words, words_folder
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
@@ -49,8 +50,7 @@ RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
 PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg")
-WORDS = ("options/en.json", "options/de.json")
-"""Files of a game's `data` folder that the app shows, too; the platform's own options have theirs."""
+"""Files of a game's `data` folder that the app shows, too."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 FACE = """\
 import {{ m }} from '../../paraglide/messages';
@@ -185,7 +185,7 @@ def _leaves_out(kind: Any) -> bool:
 
 def types_of(game: Game[Any]) -> str:
     """Return the TypeScript file of one game."""
-    package = type(game).__module__.rpartition(".")[0]
+    package = package_of(game)
     writer = Writer(package, game.State)
     _declared(writer, "materials")
     _declared(writer, "wire")
@@ -234,7 +234,7 @@ def _given(game: Game[Any]) -> str:
 
 def rules_of(game: Game[Any]) -> str:
     """Return the file of the rules' texts: `tm_rule_01` among the words is the text of TM-01."""
-    package = type(game).__module__.rpartition(".")[0]
+    package = package_of(game)
     folder = Path(importlib.import_module(package).__path__[0])
     named = {id for path in folder.rglob("*.py") for id in RULE.findall(path.read_text("utf-8"))}
     rows = "".join(
@@ -318,21 +318,29 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
             yield from ((folder / id / name, text) for name, text in copies_of(game))
-            if (messages := folder / id / "messages" / "en.json").is_file():
-                yield folder / id / "index.ts", face_of(game, messages)
-    if (shared := folder.parent / "shared" / "words").is_dir():
-        data = resources.files(lobby.__package__).joinpath("data")
-        yield from ((shared / name, data.joinpath(name).read_text("utf-8")) for name in WORDS)
+            yield folder / id / "index.ts", face_of(game)
+    if (shared := folder.parent / "shared").is_dir():
+        yield from ((shared / name, text) for name, text in words_of(lobby.__package__))
     yield from word_tables.files(folder)
 
 
-def face_of(game: Game[Any], messages: Path) -> str:
+def face_of(game: Game[Any]) -> str:
     """Return a game's face on the home screen: title, and messages `…_blurb`, `…_hook` and `…_source`."""
-    blurb = next((name for name in json.loads(messages.read_text("utf-8")) if name.endswith("_blurb")), None)
-    if blurb is None:
-        raise LookupError(f"{messages} lacks …_blurb, the game in six words.")
     head = HEAD.format(folder=type(game).__module__.split(".")[2])
-    return head + FACE.format(title=_quoted(game.info.title), prefix=blurb.removesuffix("_blurb"))
+    return head + FACE.format(title=_quoted(game.info.title), prefix=prefix_of(read_words(package_of(game))))
+
+
+def package_of(game: Game[Any]) -> str:
+    """Return the package of a game."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def prefix_of(words: Mapping[str, Any]) -> str:
+    """Return the prefix of a game's messages, which every game has one of: its blurb."""
+    blurb = next((name for name in words if name.endswith("_blurb")), None)
+    if blurb is None:
+        raise LookupError("words/en.json lacks …_blurb, the game in six words.")
+    return blurb.removesuffix("_blurb")
 
 
 PLACE = re.compile(r"\{(\w+)\}")
@@ -342,13 +350,13 @@ PLACE = re.compile(r"\{(\w+)\}")
 def faults_of_words(game: Game[Any], folder: Path) -> Iterator[str]:
     """Yield what the words of a game in the app lack of its log and its rules, and placeholders that a line
     has no value for: each with the file, its line and what is allowed."""
-    path = folder / game.info.id / "messages" / "en.json"
-    if not path.is_file():
+    if not (say := folder / game.info.id / "say.ts").is_file():
         return
+    path = words_folder(package_of(game)).joinpath("en.json")
     text = path.read_text("utf-8")
     said: dict[str, Any] = json.loads(text)
-    prefix = next(name for name in said if name.endswith("_blurb")).removesuffix("_blurb")
-    own = (path.parents[1] / "say.ts").read_text("utf-8")
+    prefix = prefix_of(said)
+    own = say.read_text("utf-8")
     for id, params in sorted(game.log_lines.items()):
         _, what, *why = id.split(".")
         name = f"{prefix}_why_{why[0]}" if why else f"{prefix}_line_{what}"
@@ -368,11 +376,21 @@ def faults_of_words(game: Game[Any], folder: Path) -> Iterator[str]:
 
 
 def copies_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Return the files that app and server share: the round patch, set and cover, the options' words."""
-    data = resources.files(type(game).__module__.rpartition(".")[0]).joinpath("data")
-    for name in (*PICTURES, *WORDS):
+    """Return the files that the app has from the server: words, the round patch, set and cover."""
+    yield from words_of(package_of(game))
+    data = resources.files(package_of(game)).joinpath("data")
+    for name in PICTURES:
         if (file := data.joinpath(name)).is_file():
-            yield name if name in WORDS else file.name, file.read_text("utf-8")
+            yield name, file.read_text("utf-8")
+
+
+def words_of(package: str) -> Iterator[tuple[str, str]]:
+    """Return the app's files of a package's words: the messages and the lessons of each language."""
+    for file in words_folder(package).iterdir():
+        words = json.loads(file.read_text("utf-8"))
+        for folder, part in (("teach", words.pop("teach", None)), ("messages", words)):
+            if part is not None:
+                yield f"{folder}/{file.name}", json.dumps(part, ensure_ascii=False)
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:

@@ -28,13 +28,12 @@ IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"
 def files(games: Path) -> Iterator[tuple[Path, str]]:
     """Return the tables of every game that has messages, and of the shared names, with their text."""
     for messages in sorted(games.glob("*/messages/en.json")):
-        options = messages.parents[1] / "options" / "en.json"
-        names = [name for path in (messages, options) if path.is_file() for name in _names(path)]
+        names = _names(messages)
         head = HEAD + IMPORT.format(up="../../")
         yield messages.parents[1] / "table.ts", head + _words(names)
         yield messages.parents[1] / "keys.ts", head + _keys(names, "../../shared/words/stateWords")
     shared = games.parent / "shared" / "words"
-    options = shared / "options" / "en.json"
+    options = shared.parent / "messages" / "en.json"
     offered = _names(options) if options.is_file() else []
     for messages in sorted((games.parents[1] / "messages" / "en").glob("*.json")):
         names = [*_names(messages), *(one for one in offered if one.startswith(f"{messages.stem}_"))]

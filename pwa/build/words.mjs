@@ -14,13 +14,14 @@ const SETTINGS = `${PROJECT}/settings.json`;
 const was = readFileSync(SETTINGS, 'utf8');
 const settings = JSON.parse(was);
 const format = settings['plugin.inlang.messageFormat'];
-const ofGame = (game) => ['messages', 'options'].map((kind) => `./src/games/${game}/${kind}/{locale}.json`);
 format.pathPattern = [
   ...readdirSync('messages/en')
     .sort()
     .map((name) => `./messages/{locale}/${name}`),
-  './src/shared/words/options/{locale}.json',
-  ...readdirSync('src/games').sort().flatMap(ofGame),
+  './src/shared/messages/{locale}.json',
+  ...readdirSync('src/games')
+    .sort()
+    .map((game) => `./src/games/${game}/messages/{locale}.json`),
 ];
 const list = `${JSON.stringify(settings, null, 2)}\n`;
 if (list !== was) writeFileSync(SETTINGS, list);

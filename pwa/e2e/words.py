@@ -15,9 +15,8 @@ def _all(language: str) -> dict[str, tuple[str, ...]]:
     """Every message, in each of its forms (one, other)."""
     found: dict[str, tuple[str, ...]] = {}
     source = APP / "src"
-    folders = ("games/*/messages", "games/*/options", "shared/words/options")
-    files = [path for folder in folders for path in source.glob(f"{folder}/{language}.json")]
-    for path in (*(APP / "messages" / language).glob("*.json"), *files):
+    own, written = APP / "messages" / language, f"messages/{language}.json"
+    for path in (*own.glob("*.json"), source / "shared" / written, *source.glob(f"games/*/{written}")):
         for key, text in json.loads(path.read_text("utf-8")).items():
             found[key] = (text,) if isinstance(text, str) else tuple(text[0]["match"].values())
     return found

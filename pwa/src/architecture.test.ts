@@ -127,7 +127,6 @@ const SAME = [
   'table.ts',
   'wire.ts',
   'messages/en.json',
-  'options/en.json',
 ];
 /** Files of a game with a set. Without one, each view may be there or not: the shell draws what is missing. */
 const VIEWS = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import json
 import os
 import random
 import re
@@ -171,7 +172,7 @@ def test_every_game_has_what_the_page_calls_needed() -> None:
     for game in registry.games().values():
         folder = Path(sys.modules[type(game).__module__].__file__ or "").parent
         for name in needed:
-            found = (folder / f"{name}.py").exists() or (folder / name / "__init__.py").exists()
+            found = (folder / f"{name}.py").exists() or (folder / name).is_dir()
             assert found, f"{folder.name} has no {name}"
 
 
@@ -225,22 +226,29 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
     names = (NEW, "lw", "Launch Window")
     tonight = new_game.write(tmp_path, *names)
     assert len([path for path in tonight if not path.endswith("__init__.py")]) <= 14
+    words = tmp_path / "server/games/launch_window/words"
     missing = {line.split(":")[0] for line in lacks.lacking(tmp_path, NEW)}
-    assert {*lacks.needed(NEW), "tests/fixtures/tables"} == missing
+    lesson = "server/games/launch_window/words/en.json"
+    assert {*lacks.needed(NEW), lesson, "tests/fixtures/tables"} == missing
+    english = json.loads((words / "en.json").read_text("utf-8"))
+    (words / "en.json").write_text(json.dumps({**english, "lw_mine": "mine"}, indent=2) + "\n", "utf-8")
     with pytest.raises(ValueError, match=r"PREFIX=xy: launch-window has lw"):
         new_game.write(tmp_path, NEW, "xy", "Launch Window", later=True)
     state = tmp_path / "server/games/launch_window/state.py"
     state.write_text("mine", encoding="utf-8")
     new_game.write(tmp_path, *names, later=True)
     assert state.read_text("utf-8") == "mine"
+    taught = json.loads((words / "en.json").read_text("utf-8"))
+    assert taught.keys() == {*english, "lw_mine", "teach"}
     examples = (tmp_path / "docs/api.md").read_text("utf-8")
     assert "launch-window" in examples
     assert new_game.write(tmp_path, *names, later=True) == []
     assert (tmp_path / "docs/api.md").read_text("utf-8") == examples
-    left = {line.split(":")[0] for line in lacks.lacking(tmp_path, NEW)}
-    assert left == {"docs/games/launch-window.md", "tests/fixtures/tables"}
-    german = tmp_path / "pwa/src/games/launch-window/messages/de.json"
-    german.write_text("{}", encoding="utf-8")
+    left = {line.partition(": ")[::2] for line in lacks.lacking(tmp_path, NEW)}
+    german = str(words.relative_to(tmp_path) / "de.json")
+    assert {path for path, _ in left} == {"docs/games/launch-window.md", "tests/fixtures/tables", german}
+    assert (german, "lw_mine") in left
+    (words / "de.json").write_text("{}", encoding="utf-8")
     assert any(line.endswith("de.json: lw_label_hold") for line in lacks.lacking(tmp_path, NEW))
 
 

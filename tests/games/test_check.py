@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def test_an_option_needs_a_title_and_a_kind() -> None:
-    with pytest.raises(LookupError, match=r"data/options has no title for goal: add …_id_goal\."):
+    with pytest.raises(LookupError, match=r"words/en\.json has no title for goal: add …_id_goal\."):
         titled({}, Settings)
     with pytest.raises(LookupError, match=r"Settings\.size is no option"):
         settings_of(Settings, {"goal": 3})

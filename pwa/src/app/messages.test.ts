@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>(
-  ['../../messages/*/*.json', '../{games/*,shared/words}/{messages,options}/*.json'],
+  ['../../messages/*/*.json', '../{games/*,shared}/messages/*.json'],
   { eager: true },
 );
 /** Its words are in both languages; a game in the making may have its first language alone. */

@@ -19,7 +19,7 @@ import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
 
 const platformTerms = () =>
-  german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
+  german() ? import('../shared/teach/de.json') : import('../shared/teach/en.json');
 
 const lessons = import.meta.glob<{ default: AnyTeaching }>('../games/*/teach/{en,de}.json');
 const rules = byGame(import.meta.glob<Texts>('../games/*/rules.ts', { import: 'default' }));

@@ -6,6 +6,7 @@
 `offer(package, Settings)` lists the options with their words, `settings_of(Settings, options)` fills the
 struct."""
 
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
@@ -13,8 +14,10 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from .errors import BadOptions
-from .packs import Json, read_json
+from .packs import Json, read_words
 
+ID = re.compile(r"[a-z]+_id_(\w+)")
+"""A message that names an id."""
 Kind = Literal["enum", "integer", "boolean", "object", "string"]
 
 
@@ -71,18 +74,16 @@ def named(id: str, option: Option, default: Any = msgspec.UNSET) -> Option:
 
 
 def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Options, of a struct all, with the words of the package's `data/options/en.json`.
-
-    The app reads that file too; a prefix stands before each name there."""
-    read = read_json(package, "options/en.json")
-    return titled({key.partition("_id_")[2]: text for key, text in read.items()}, *options)
+    """Options, of a struct all, with the package's words that name ids, as `<prefix>_id_<option>`."""
+    words = {match[1]: text for key, text in read_words(package).items() if (match := ID.fullmatch(key))}
+    return titled(words, *options)
 
 
 def titled(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
     """Options, of a struct all, with titles (`told_counts`) and readings (`told_counts_true_reading`)."""
     found = [option for one in options for option in ([one] if isinstance(one, Option) else declared(one))]
     if untitled := [option.id for option in found if option.id not in words]:
-        raise LookupError(f"data/options has no title for {', '.join(untitled)}: add …_id_{untitled[0]}.")
+        raise LookupError(f"words/en.json has no title for {', '.join(untitled)}: add …_id_{untitled[0]}.")
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
         for option in found

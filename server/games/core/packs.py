@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
@@ -25,6 +26,17 @@ def read_json(package: str, name: str) -> Any:
 
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
     return json.loads(resources.files(package).joinpath("data", name).read_text(encoding="utf-8"))
+
+
+def words_folder(package: str) -> Traversable:
+    """Return the folder with a package's words, one file a language."""
+    return resources.files(package).joinpath("words")
+
+
+def read_words(package: str) -> dict[str, Any]:
+    """Return a package's words in its first language: messages by name, and sections."""
+    words: dict[str, Any] = json.loads(words_folder(package).joinpath("en.json").read_text("utf-8"))
+    return words
 
 
 def questions(package: str) -> list[dict[str, str]]:

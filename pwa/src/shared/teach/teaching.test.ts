@@ -136,13 +136,13 @@ describe('teaching', () => {
   }
 });
 
-const platform = import.meta.glob<{ default: Record<string, TermWords> }>('./platform/{en,de}.json', {
+const platform = import.meta.glob<{ default: Record<string, TermWords> }>('./{en,de}.json', {
   eager: true,
 });
 
 describe('words of the app itself', () => {
   it('are the same in both languages, and none is a game’s', () => {
-    const [de, en] = [platform['./platform/de.json']!.default, platform['./platform/en.json']!.default];
+    const [de, en] = [platform['./de.json']!.default, platform['./en.json']!.default];
     expect(Object.keys(de)).toEqual(Object.keys(en));
     const games = Object.values(words).flatMap((file) => Object.keys(file.default.terms));
     expect(Object.keys(en).filter((id) => games.includes(id))).toEqual([]);
