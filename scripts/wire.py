@@ -388,6 +388,7 @@ def words_of(package: str) -> Iterator[tuple[str, str]]:
     """Return the app's files of a package's words: the messages and the lessons of each language."""
     for file in words_folder(package).iterdir():
         words = json.loads(file.read_text("utf-8"))
+        words.pop("sheets", None)
         for folder, part in (("teach", words.pop("teach", None)), ("messages", words)):
             if part is not None:
                 yield f"{folder}/{file.name}", json.dumps(part, ensure_ascii=False)

@@ -33,15 +33,26 @@ def words_folder(package: str) -> Traversable:
     return resources.files(package).joinpath("words")
 
 
-def read_words(package: str) -> dict[str, Any]:
-    """Return a package's words in its first language: messages by name, and sections."""
-    words: dict[str, Any] = json.loads(words_folder(package).joinpath("en.json").read_text("utf-8"))
+def read_words(package: str, language: str = "en") -> dict[str, Any]:
+    """Return a package's words in a language: messages by name, and sections."""
+    words: dict[str, Any] = json.loads(words_folder(package).joinpath(f"{language}.json").read_text("utf-8"))
     return words
+
+
+@cache
+def texts_of(package: str) -> Mapping[str, Text]:
+    """Return the texts on a game's sheets, the section `sheets` of its words, in each language."""
+    texts: dict[str, Text] = {key: {"en": text} for key, text in read_words(package)["sheets"].items()}
+    for file in words_folder(package).iterdir():
+        language = file.name.removesuffix(".json")
+        for key, text in read_words(package, language).get("sheets", {}).items():
+            texts[key][language] = text
+    return texts
 
 
 def questions(package: str) -> list[dict[str, str]]:
     """Return what to talk about after a game, each text by language: `teach.after.…` of its sheets."""
-    return [text for key, text in read_json(package, "sheets.json").items() if key.startswith("teach.after.")]
+    return [text for key, text in texts_of(package).items() if key.startswith("teach.after.")]
 
 
 class PackForm(msgspec.Struct, frozen=True):

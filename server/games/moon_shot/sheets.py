@@ -5,8 +5,9 @@ from functools import cache
 from importlib import resources
 from xml.etree import ElementTree
 
+from ..core.packs import texts_of
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Sheet, SheetWords, texts_of
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Sheet, SheetWords
 
 SAYS = texts_of(__package__)
 PLAYERS = 6

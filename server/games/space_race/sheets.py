@@ -3,6 +3,7 @@
 from functools import partial
 
 from ..core.game import Json
+from ..core.packs import texts_of
 from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, INSET, ROOM, TOP, blank, cards, framed
 from ..core.paper.sheets import (
     EDGE,
@@ -15,7 +16,6 @@ from ..core.paper.sheets import (
     Para,
     Sheet,
     SheetWords,
-    texts_of,
 )
 from ..core.paper.typesetting import height
 from .options import parts_of

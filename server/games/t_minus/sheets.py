@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from ..core.packs import texts_of
 from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import (
     EDGE,
@@ -14,7 +15,6 @@ from ..core.paper.sheets import (
     Para,
     Sheet,
     SheetWords,
-    texts_of,
 )
 from . import odds, rules
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..core.packs import texts_of
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
-from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords, texts_of
+from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords
 from ..core.paper.typesetting import width
 from .materials import derps
 from .rules.board import Board, house

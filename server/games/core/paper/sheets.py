@@ -10,7 +10,7 @@ from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
 
-from ..packs import Language, Text, read_json
+from ..packs import Language, Text
 from .paths import Point, hatched, outlines, ring
 
 Paper = Literal["a4", "letter", "a3", "tabloid"]
@@ -90,7 +90,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     said: Mapping[str, Text]
-    """The game's texts (`texts_of`); those of `id` and `id.note` are the sheet's own."""
+    """The game's texts (`packs.texts_of`); those of `id` and `id.note` are the sheet's own."""
     pages: Callable[[SheetWords, Paper], tuple[Page, ...]]
     """Draws the sheet."""
     of_table: Callable[[Any, SheetWords, Paper], tuple[Page, ...]] | None = None
@@ -127,7 +127,7 @@ class SheetWords:
         self._texts, self.language = texts, language
 
     def __call__(self, key: str, **values: object) -> str:
-        text = (self._texts.get(key) or OURS[key])[self.language]
+        text = self.of(self._texts.get(key) or OURS[key])
         return text.format(**values) if values else text
 
     def of(self, text: Mapping[str, Any]) -> str:
@@ -137,13 +137,7 @@ class SheetWords:
     def known(self, key: str) -> str:
         """The text of that key, or the key itself: a word of a loaded pack."""
         text = self._texts.get(key)
-        return text[self.language] if text else key
-
-
-def texts_of(package: str) -> Mapping[str, Text]:
-    """Return the texts of a game's `data/sheets.json`: `{key: {"en": …, "de": …}}`."""
-    texts: Mapping[str, Text] = read_json(package, "sheets.json")
-    return texts
+        return self.of(text) if text else key
 
 
 OURS: Mapping[str, Text] = {

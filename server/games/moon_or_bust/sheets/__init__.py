@@ -5,7 +5,8 @@ from functools import partial
 from typing import Any
 
 from ...core.game import Json
-from ...core.paper.sheets import Page, Paper, Sheet, SheetWords, texts_of
+from ...core.packs import texts_of
+from ...core.paper.sheets import Page, Paper, Sheet, SheetWords
 from ..materials.pack import PACKAGE, Pack, pack_of
 from . import cards, papers, school
 
