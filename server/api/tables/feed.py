@@ -161,8 +161,8 @@ class Stream:
     def _next(self, *, quiet: bool) -> bytes | None:
         """Return the view if it changed, news of a lost store or seat, or a heartbeat if all is `quiet`."""
         if quiet and not self._down:
-            # look at a quiet table now and then, too
-            self._here.hub.again(self.code, self._here.settings.heartbeat_s / 2)
+            # A notice may get lost between the nodes of a cluster: each second heartbeat looks without one.
+            self._here.hub.again(self.code, 1.5 * self._here.settings.heartbeat_s)
         return self._piece() or (STILL_HERE if quiet and not self._down else None)
 
     def _piece(self) -> bytes | None:
