@@ -9,7 +9,7 @@ COPY requirements.txt /src/
 RUN pip install --require-hashes -r /src/requirements.txt
 WORKDIR /src
 COPY server server
-COPY scripts/wire.py scripts/word_tables.py scripts/
+COPY scripts/game_words.py scripts/wire.py scripts/word_tables.py scripts/
 COPY pwa/messages pwa/messages
 COPY pwa/src pwa/src
 RUN python -m scripts.wire

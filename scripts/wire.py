@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import json
 import pkgutil
 import re
 import sys
@@ -25,11 +24,12 @@ import msgspec
 from msgspec import inspect
 
 from scripts import word_tables
+from scripts.game_words import faults_of_words, files_of, package_of, prefix_of, rule_ids
 from server.games.core.beats import Beat
 from server.games.core.game import Game
 from server.games.core.log import bare_type, required
 from server.games.core.moves import Args
-from server.games.core.packs import read_words, words_folder
+from server.games.core.packs import read_words
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
@@ -46,8 +46,6 @@ PLAIN: dict[type, str] = {
 }
 TAKEN = {"Record", "Partial", "Line"}
 """Names that mean something else in TypeScript, or in every game's file."""
-RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
-"""The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
 PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg")
 """Files of a game's `data` folder that the app shows, too."""
@@ -235,12 +233,10 @@ def _given(game: Game[Any]) -> str:
 def rules_of(game: Game[Any]) -> str:
     """Return the file of the rules' texts: `tm_rule_01` among the words is the text of TM-01."""
     package = package_of(game)
-    folder = Path(importlib.import_module(package).__path__[0])
-    named = {id for path in folder.rglob("*.py") for id in RULE.findall(path.read_text("utf-8"))}
-    rows = "".join(
-        f"  {_quoted(id)}: m.{id[:2].lower()}_rule_{id[3:].lower()},\n"
-        for id in sorted(named, key=lambda id: (id.rstrip("0123456789"), int(RULE_NUMBER.findall(id)[0])))
+    ids = sorted(
+        rule_ids(package), key=lambda id: (id.rstrip("0123456789"), int(RULE_NUMBER.findall(id)[0]))
     )
+    rows = "".join(f"  {_quoted(id)}: m.{id[:2].lower()}_rule_{id[3:].lower()},\n" for id in ids)
     return (
         HEAD.format(folder=package.rpartition(".")[2])
         + "// What a rule says, in a sentence or two: for the tap on its tag.\n"
@@ -320,7 +316,7 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
             yield from ((folder / id / name, text) for name, text in copies_of(game))
             yield folder / id / "index.ts", face_of(game)
     if (shared := folder.parent / "shared").is_dir():
-        yield from ((shared / name, text) for name, text in words_of(lobby.__package__))
+        yield from ((shared / name, text) for name, text in files_of(lobby.__package__))
     yield from word_tables.files(folder)
 
 
@@ -330,68 +326,13 @@ def face_of(game: Game[Any]) -> str:
     return head + FACE.format(title=_quoted(game.info.title), prefix=prefix_of(read_words(package_of(game))))
 
 
-def package_of(game: Game[Any]) -> str:
-    """Return the package of a game."""
-    return type(game).__module__.rpartition(".")[0]
-
-
-def prefix_of(words: Mapping[str, Any]) -> str:
-    """Return the prefix of a game's messages, which every game has one of: its blurb."""
-    blurb = next((name for name in words if name.endswith("_blurb")), None)
-    if blurb is None:
-        raise LookupError("words/en.json lacks …_blurb, the game in six words.")
-    return blurb.removesuffix("_blurb")
-
-
-PLACE = re.compile(r"\{(\w+)\}")
-"""A placeholder of a message."""
-
-
-def faults_of_words(game: Game[Any], folder: Path) -> Iterator[str]:
-    """Yield what the words of a game in the app lack of its log and its rules, and placeholders that a line
-    has no value for: each with the file, its line and what is allowed."""
-    if not (say := folder / game.info.id / "say.ts").is_file():
-        return
-    path = words_folder(package_of(game)).joinpath("en.json")
-    text = path.read_text("utf-8")
-    said: dict[str, Any] = json.loads(text)
-    prefix = prefix_of(said)
-    own = say.read_text("utf-8")
-    for id, params in sorted(game.log_lines.items()):
-        _, what, *why = id.split(".")
-        name = f"{prefix}_why_{why[0]}" if why else f"{prefix}_line_{what}"
-        known = f"{', '.join(sorted(params)) or 'no parameters'}"
-        if f"'{id}'" in own:  # its sentence is written there, and may give a message more than the line has
-            continue
-        if name not in said:
-            yield f"{path} lacks {name}, the sentence of {id}, which has {known}."
-            continue
-        at = 1 + text[: text.index(f'"{name}"')].count("\n")
-        for place in PLACE.findall(json.dumps(said[name])):
-            if place not in params:
-                yield f"{path}:{at}: {name} has {{{place}}}, and {id} has {known}."
-    for name in re.findall(r"m\.(\w+_rule_\w+)", rules_of(game)):
-        if name not in said:
-            yield f"{path} lacks {name}, the text of {name[:2].upper()}-{name.rpartition('_')[2].upper()}."
-
-
 def copies_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
     """Return the files that the app has from the server: words, the round patch, set and cover."""
-    yield from words_of(package_of(game))
+    yield from files_of(package_of(game))
     data = resources.files(package_of(game)).joinpath("data")
     for name in PICTURES:
         if (file := data.joinpath(name)).is_file():
             yield name, file.read_text("utf-8")
-
-
-def words_of(package: str) -> Iterator[tuple[str, str]]:
-    """Return the app's files of a package's words: the messages and the lessons of each language."""
-    for file in words_folder(package).iterdir():
-        words = json.loads(file.read_text("utf-8"))
-        words.pop("sheets", None)
-        for folder, part in (("teach", words.pop("teach", None)), ("messages", words)):
-            if part is not None:
-                yield f"{folder}/{file.name}", json.dumps(part, ensure_ascii=False)
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import pytest
 
+from server.games.core import packs
 from server.games.core.check import check
 from server.games.core.dice import Dice
 from server.games.core.errors import BadOptions
@@ -100,3 +102,12 @@ def test_an_arg_has_a_type_that_a_prompt_can_ask_for() -> None:
         prompt(leap)
     with pytest.raises(TypeError, match="hop: the arg far has no type"):
         args_of(hop)
+
+
+def test_words_that_are_no_json_are_named_with_their_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en.json").write_text('{\n  "pg_sub": "…"\n  "pg_blurb": "…"\n}\n', "utf-8")
+    monkeypatch.setattr(packs, "words_folder", lambda package: tmp_path)
+    with pytest.raises(ValueError, match=r"en\.json:3: Expecting ',' delimiter"):
+        packs.read_words("pig")

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 import msgspec
 import pytest
 
-from scripts import wire, word_tables
+from scripts import game_words, wire, word_tables
 from server.games.core.game import Game
 from server.games.core.registry import games
 from tests.support.args import args_of, misfits
@@ -37,7 +37,7 @@ def test_the_types_of_each_game_are_written_once(game: str, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_line_and_rule_of_a_game_has_words(game: str) -> None:
-    assert list(wire.faults_of_words(games()[game], APP)) == []
+    assert list(game_words.faults_of_words(games()[game], APP)) == []
 
 
 def test_tables_of_words_follow_the_names_of_messages(tmp_path: Path) -> None:

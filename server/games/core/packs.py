@@ -35,7 +35,11 @@ def words_folder(package: str) -> Traversable:
 
 def read_words(package: str, language: str = "en") -> dict[str, Any]:
     """Return a package's words in a language: messages by name, and sections."""
-    words: dict[str, Any] = json.loads(words_folder(package).joinpath(f"{language}.json").read_text("utf-8"))
+    file = words_folder(package).joinpath(f"{language}.json")
+    try:
+        words: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{file}:{error.lineno}: {error.msg}") from None
     return words
 
 
