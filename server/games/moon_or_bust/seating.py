@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
+from ..core.by_seat import values_by_seat
 from ..core.game import Audience, Seat, Secret
 from ..core.together import unanswered
 from .builder import Builder
@@ -140,15 +141,13 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     placed = [seat for seat in seats if seat.team in SIDES and seat.roles]
     seat_everyone(builder, placed)
     state = builder.state
-    voters = politicians(state)
-    votes = {s: v for s, v in state.votes.items() if s in voters}
-    if state.open_vote is not None:
-        votes |= unanswered(s for s in voters if s not in votes)
     still = [side for side in SIDES if side in state.waivers and seats_of(placed, side, "politician")]
+    kept = values_by_seat(GameState, here, state)
+    voters = kept["votes"] if state.open_vote is None else unanswered(politicians(state)) | kept["votes"]
     builder.set(
-        ready=tuple(s for s in state.ready if s in here and s not in replaced),
-        votes=votes,
-        aims={s: v for s, v in state.aims.items() if s in here and s not in moved},
+        ready=tuple(s for s in kept["ready"] if s not in replaced),
+        votes={s: vote for s, vote in voters.items() if s in politicians(state)},
+        aims=_without(kept["aims"], moved),
         waivers={side: state.waivers[side] for side in still},
     )
     _drop_what_is_too_much(builder)

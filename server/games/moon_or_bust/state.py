@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ..core.by_seat import BySeat
 from ..core.game import NOBODY, Json, Past, Seat, Secret, State
 from ..core.wire import doc
 from .materials.pack import Event, Pack, Solution, house
@@ -295,7 +296,7 @@ class GameState(State, frozen=True, kw_only=True):
     in_force: Force = Force()
     teams: dict[str, Team]
     shared_solution: Secret[Solution | None]
-    ready: tuple[str, ...] = ()
+    ready: Annotated[tuple[str, ...], BySeat()] = ()
     reveal: Reveal | None = None
     history: Past[PastTurn] = Past()
     debrief: Secret[tuple[Json, ...]] = Secret((), NOBODY)
@@ -304,8 +305,8 @@ class GameState(State, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     entries: tuple[str, ...] = ()
     """Solution cards that the politicians still have to enter: `a`, `b`, `shared` (physical components)."""
-    votes: dict[str, Secret[str | None]] = {}
-    aims: dict[str, Secret[tuple[int, ...] | None]] = {}
+    votes: Annotated[dict[str, Secret[str | None]], BySeat()] = {}
+    aims: Annotated[dict[str, Secret[tuple[int, ...] | None]], BySeat()] = {}
     waivers: dict[str, Secret[tuple[int, ...] | None]] = {}
     """Which strikes each team pays to nullify; null until it has said."""
     risky: int = 20
