@@ -1,5 +1,6 @@
 // A painted moment as a picture of its own: the parts of the set that it names are put into it, since a picture loads nothing.
 import { useEffect, useState } from 'preact/hooks';
+import { inked } from '../../shared/look/ink';
 import { setOf } from '../games';
 
 /** The URL of a moment drawn with a game's set, 1350 high from `top`; null until it is here, or where it cannot be had. */
@@ -32,5 +33,5 @@ export function useArt(game: string, art: string | undefined, top = 0): string |
 function standalone(set: string, art: string, top: number): string {
   const begins = set.indexOf('>', set.indexOf('<svg')) + 1;
   const parts = set.slice(begins, set.lastIndexOf('</svg>'));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} 1080 1350" width="1080" height="1350"><defs>${parts}</defs>${art}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} 1080 1350" width="1080" height="1350"><defs>${parts}</defs>${inked(art)}</svg>`;
 }

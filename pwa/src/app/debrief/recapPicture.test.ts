@@ -1,3 +1,4 @@
+// Cues outside the stage: none for what the stage has shown. @vitest-environment happy-dom
 // Lines of the picture: nothing runs over its edge, and nothing is lost without a sign.
 import { describe, expect, it } from 'vitest';
 import { balanced, wrapped } from './recapPicture';

@@ -1,6 +1,7 @@
 // Draws the moment that decided a game as one picture to share: the painted scene, the die, the odds, the names. Fetched
 // when somebody wants it; drawn on this phone.
 import { glyphPath } from '../../shared/kit/Glyph';
+import { ink, inked } from '../../shared/look/ink';
 import { type Deciding, type Drama, type Poster, paintOf } from '../../shared/stage/credits';
 import { dieShape } from './dieShape';
 
@@ -42,16 +43,16 @@ const DIE = 150;
 const PLATE = '"Barlow Condensed", system-ui, sans-serif';
 const TEXT = 'Barlow, system-ui, sans-serif';
 const INK = {
-  back: '#13181a',
-  text: '#f3eee0',
-  muted: '#aeb8b4',
-  ledge: '#0b1219',
-  die: '#f4e9cd',
-  onDie: '#15191a',
-  edge: '#b9aa86',
-  bad: '#ff7a6c',
-  line: '#7b8a8d',
-  hair: '#2b3539',
+  back: ink('--night-plate'),
+  text: ink('--chalk'),
+  muted: ink('--chalk-dim'),
+  ledge: ink('--night-sky'),
+  die: ink('--ivory'),
+  onDie: ink('--ivory-ink'),
+  edge: ink('--ivory-edge'),
+  bad: ink('--coral'),
+  line: ink('--chalk-line'),
+  hair: ink('--slate'),
 };
 
 /** Lines that fit a width, broken after spaces and hyphens; the last one of too many ends in an ellipsis. */
@@ -217,7 +218,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
       pen.save();
       pen.translate(EDGE, y - 24);
       pen.scale(1.7, 1.7);
-      pen.fillStyle = paintOf(row.place);
+      pen.fillStyle = inked(paintOf(row.place));
       pen.fill(new Path2D(glyphPath(row.place)));
       pen.restore();
     }

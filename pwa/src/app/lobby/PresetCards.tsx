@@ -17,9 +17,13 @@ const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
   as_written: (
     <svg viewBox="-60 -6 120 60" aria-hidden="true">
       <path d="M0 8-40 0v44l40 8z" fill="var(--ivory)" />
-      <path d="M0 8 40 0v44L0 52z" fill="#d5c69c" />
-      <path d="M17 4v22l5-5 5 3V2z" fill="#c4561f" />
-      <path d="m-33 12 26 5m-26 6 26 5m-26 6 18 4M7 34l26-6M7 43l18-4" stroke="#776b4b" stroke-width="3" />
+      <path d="M0 8 40 0v44L0 52z" fill="var(--ivory-shade)" />
+      <path d="M17 4v22l5-5 5 3V2z" fill="var(--ribbon)" />
+      <path
+        d="m-33 12 26 5m-26 6 26 5m-26 6 18 4M7 34l26-6M7 43l18-4"
+        stroke="var(--print-line)"
+        stroke-width="3"
+      />
     </svg>
   ),
   fast_hour: (
@@ -30,8 +34,8 @@ const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
   ),
   for_a_class: (
     <svg viewBox="-60 -6 120 60" aria-hidden="true">
-      <path d="M-48-2h96v52h-96z" fill="#8a5a33" />
-      <path d="M-43 3h86v42h-86z" fill="#20423a" />
+      <path d="M-48-2h96v52h-96z" fill="var(--oak)" />
+      <path d="M-43 3h86v42h-86z" fill="var(--blackboard)" />
       <circle cx="-22" cy="30" r="9" fill="none" stroke="var(--ivory)" stroke-width="3" />
       <path d="M-16 20Q0 2 22 14m-9-6 9 6-8 8" fill="none" stroke="var(--ivory)" stroke-width="3" />
       <path d="M8 50h22v-4H8z" fill="var(--ivory)" />

@@ -13,6 +13,7 @@ import {
   speaks,
   unlockSound,
 } from '../../shared';
+import { ink } from '../../shared/look/ink';
 import { load, save } from '../../table/keep';
 
 type Theme = 'dark' | 'light' | 'phone';
@@ -85,7 +86,7 @@ function paint(): void {
   root.dataset.theme = bright ? 'flightplan' : 'console';
   root.classList.toggle('calm', settings.value.calm);
   root.lang = language;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', bright ? '#ece8dc' : '#13181a');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ink('--color-base-100'));
 }
 
 /** Follows the settings from now on. */

@@ -1,3 +1,4 @@
+// Cues outside the stage: none for what the stage has shown. @vitest-environment happy-dom
 // Thrown dice: every face of every solid can be rolled, what lies up at the end is what was rolled, and it is pure.
 import { describe, expect, it } from 'vitest';
 import { drawThrow, hullOf } from './draw';

@@ -1,5 +1,6 @@
 // Draws a throw on a canvas: flat facets, one light from the top left, outlines behind what flies. No texture.
 import { PIPS } from '../kit/dice/Dice';
+import { ink } from '../look/ink';
 import { add, cross, dot, scale, size, sub, turned, type Vec } from './math';
 import { type Placed, type Plan, poseAt, recordedMs } from './plan';
 import type { Frame } from './recording';
@@ -9,7 +10,9 @@ import { THROW_MS } from './timing';
 const LIGHT: Vec = scale([-0.5, -0.28, 0.82], 1 / Math.hypot(0.5, 0.28, 0.82));
 const DARK = [128, 119, 94] as const;
 const BRIGHT = [251, 243, 219] as const;
-const INK = '#15191a';
+const INK = ink('--ivory-ink');
+const POOL = ink('--light-pool');
+const CONE = ink('--light-cone');
 const TRAIL = { each: 85, most: 4, color: '75, 89, 94', from: 0.85 };
 const FONT = "700 100px 'Barlow Condensed', 'Barlow', system-ui, sans-serif";
 const TILT = (63 * Math.PI) / 180;
@@ -144,7 +147,7 @@ function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): v
   const middle = camera.see([0, 0, 0]);
   const across = Math.min((plan.reach.x + 2.1) * camera.unit, width * 0.46);
   const deep = Math.min((plan.reach.y + 1.3) * camera.unit * Math.sin(TILT), across * 0.5);
-  ctx.fillStyle = '#111618';
+  ctx.fillStyle = CONE;
   path(ctx, [
     { x: middle.x - across * 0.34, y: top },
     { x: middle.x + across * 0.34, y: top },
@@ -152,7 +155,7 @@ function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): v
     { x: middle.x - across, y: middle.y },
   ]);
   ctx.fill();
-  ctx.fillStyle = '#263034';
+  ctx.fillStyle = POOL;
   ctx.beginPath();
   ctx.ellipse(middle.x, middle.y, across, deep, 0, 0, 2 * Math.PI);
   ctx.fill();
@@ -232,14 +235,14 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
 }
 
 /** The part of a facet inside its edge, and the radius of its corners, in units. */
-const EDGE = (kind: number) =>
-  kind === 6 ? { inset: 0.88, round: 0.13, edge: '#cdc09a' } : { inset: 0.965, round: 0.02, edge: '#8f8565' };
+const CUBE = { inset: 0.88, round: 0.13, edge: ink('--cube-edge') };
+const SOLID = { inset: 0.965, round: 0.02, edge: ink('--solid-edge') };
 
 function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   const corners = cornersAt(die, pose);
   const stand = inPlace(onDesk, corners);
   const { ctx, camera } = stand;
-  const look = EDGE(die.solid.kind);
+  const look = die.solid.kind === 6 ? CUBE : SOLID;
   ctx.lineJoin = 'round';
   ctx.fillStyle = look.edge;
   ctx.strokeStyle = look.edge;

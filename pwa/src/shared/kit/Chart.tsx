@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
 import { Once } from '../../table/once';
+import { ink } from '../look/ink';
 import { figure } from '../words/figures';
 import { FailedBar } from './Boundary';
 import { DataTable } from './Figures';
@@ -45,8 +46,6 @@ const DASHES: readonly number[][] = [
   [6, 6],
 ];
 
-const ink = (node: Element, name: string): string => getComputedStyle(node).getPropertyValue(name).trim();
-
 function drawZone(plot: uPlot, props: Drawn): void {
   const { ctx, bbox } = plot;
   const { zone, marks = [], node } = props;
@@ -55,16 +54,16 @@ function drawZone(plot: uPlot, props: Drawn): void {
   ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
   if (zone) {
     const y = Math.min(Math.max(plot.valToPos(zone.from, 'y', true), bbox.top), bbox.top + bbox.height);
-    ctx.fillStyle = ink(node, '--color-error');
+    ctx.fillStyle = ink('--color-error', node);
     ctx.globalAlpha = 0.12;
     ctx.fillRect(bbox.left, bbox.top, bbox.width, y - bbox.top);
     ctx.globalAlpha = 1;
-    ctx.fillStyle = ink(node, '--ink-error');
+    ctx.fillStyle = ink('--ink-error', node);
     if (y > bbox.top + 8 * ratio) ctx.fillText(zone.words, bbox.left + 6 * ratio, bbox.top + 16 * ratio);
   }
   for (const mark of marks) {
     const x = plot.valToPos(mark.at, 'x', true);
-    ctx.strokeStyle = ctx.fillStyle = ink(node, '--color-base-content');
+    ctx.strokeStyle = ctx.fillStyle = ink('--color-base-content', node);
     ctx.setLineDash([2 * ratio, 3 * ratio]);
     ctx.beginPath();
     ctx.moveTo(x, bbox.top);
@@ -116,7 +115,7 @@ function drawEnds(plot: uPlot, props: Drawn): void {
   ends.forEach(({ one, value, x }, at) => {
     const y = places[at]!;
     if (!one.measure) drawGlyph(ctx, props, x, y, one.place);
-    ctx.fillStyle = ink(props.node, '--color-base-content');
+    ctx.fillStyle = ink('--color-base-content', props.node);
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'left';
     ctx.fillText(figure(value), x + (one.measure ? 4 : 12) * ratio, y);
@@ -128,7 +127,7 @@ function drawGlyph(ctx: CanvasRenderingContext2D, props: Drawn, x: number, y: nu
   const { node } = props;
   const ratio = devicePixelRatio;
   ctx.save();
-  ctx.fillStyle = ink(node, `--seat-${place}`);
+  ctx.fillStyle = ink(`--seat-${place}`, node);
   ctx.translate(x - 7 * ratio, y - 7 * ratio);
   ctx.scale(0.875 * ratio, 0.875 * ratio);
   ctx.fill(new Path2D(glyphPath(place)));
@@ -158,7 +157,7 @@ const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 function options(props: Drawn, make: typeof uPlot): uPlot.Options {
   const { node } = props;
   const axis = {
-    stroke: ink(node, '--muted'),
+    stroke: ink('--muted', node),
     font: `600 14px "Barlow Condensed", sans-serif`,
     ticks: { show: false },
   };
@@ -192,7 +191,7 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
       },
       {
         ...axis,
-        grid: { stroke: ink(node, '--hair'), width: 1 },
+        grid: { stroke: ink('--hair', node), width: 1 },
         size: 44,
         gap: 4,
         ...(whole ? { incrs: WHOLE } : {}),
@@ -202,7 +201,7 @@ function options(props: Drawn, make: typeof uPlot): uPlot.Options {
     series: [
       {},
       ...props.series.map((one) => ({
-        stroke: ink(node, one.measure ? '--color-base-content' : `--seat-${one.place}`),
+        stroke: ink(one.measure ? '--color-base-content' : `--seat-${one.place}`, node),
         width: one.measure || !props.dots ? 3 : 2,
         dash: one.measure ? [] : [...(DASHES[one.place - 1] ?? [])],
         ...(props.dots && !one.measure ? {} : { paths: stepped }),

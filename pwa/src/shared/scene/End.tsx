@@ -91,7 +91,7 @@ export function Tape({ place, done }: { place: number; done: number }) {
         const x = 1000 + ((at * 0.7549 + 0.13) % 1) * 920;
         const y = (((at * 0.5698 + 0.07) % 1) - (1 - done) * 1.1) * 1080;
         const turn = at * 47 + done * 140;
-        const fill = at % 3 === 0 ? '#f4e9cd' : 'var(--sc)';
+        const fill = at % 3 === 0 ? 'var(--ivory)' : 'var(--sc)';
         return (
           <rect
             key={at}

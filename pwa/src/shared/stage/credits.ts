@@ -86,21 +86,11 @@ export const thing = (id: string, at: string, colour?: string): string =>
   `<use href="#${id}" transform="${at}"${colour ? ` style="${inColour(colour)}"` : ''}/>`;
 
 const inColour = (colour: string) =>
-  `--c:${colour};--s:color-mix(in srgb,${colour},#000 30%);--d:color-mix(in srgb,${colour},#000 48%)`;
+  `--c:${colour};--s:color-mix(in srgb,${colour},black 30%);--d:color-mix(in srgb,${colour},black 48%)`;
 
 /** Colours of seats as they are painted: the same in both themes. */
-const PAINT = [
-  '#8bbaff',
-  '#ff9d66',
-  '#cfa9ff',
-  '#62d8d0',
-  '#ff9ec9',
-  '#c3dc6a',
-  '#dcc89d',
-  '#b6c6cd',
-  '#f0766a',
-];
-export const paintOf = (place: number): string => PAINT[(Math.max(1, place) - 1) % PAINT.length]!;
+const PAINT = ['sky', 'flame', 'lilac', 'aqua', 'rose', 'lime', 'wheat', 'mist', 'salmon'];
+export const paintOf = (place: number): string => `var(--${PAINT[(Math.max(1, place) - 1) % PAINT.length]})`;
 
 /** A ledge below for the words, and the picture above it. */
 export const framed = (sky: string, things: string, ledge: string): string =>

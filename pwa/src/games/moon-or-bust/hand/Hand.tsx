@@ -93,7 +93,7 @@ export function Hand({ above, class: look = '', about = '', bare = false, ...res
       {...rest}
       class={`tall mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
       question={`${turn}/${phase}/${isReady(desk)}/${about}`}
-      near="var(--mb-control)"
+      near="var(--navy-dark)"
       ribbon={!bare && <Ribbon />}
       beside={clock ? <MoonClock clock={clock} /> : <span />}
       seats={seats}

@@ -77,7 +77,7 @@ export function Unlocked({ line, view, say, materials, elapsed, reduced }: Scene
       picture={
         <Picture label={title}>
           <Part id="strait-high" x={-600} />
-          <ellipse cx="560" cy="760" rx="520" ry="230" fill="#2b4a60" />
+          <ellipse cx="560" cy="760" rx="520" ry="230" fill="var(--mb-lit-sea)" />
           <g transform="translate(560 800) scale(3.3)">
             {line.power in SPOTS && <Part id={line.power} />}
             <Poles a={of('a')} b={of('b')} />

@@ -93,7 +93,7 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
       {front ? (
         <>
           <rect x="-95" y="-124" width="190" height="248" rx="14" fill="var(--ivory)" />
-          <path d="M-83-98a14 14 0 0 1 14-14H69a14 14 0 0 1 14 14V50H-83z" fill="#1f374c" />
+          <path d="M-83-98a14 14 0 0 1 14-14H69a14 14 0 0 1 14 14V50H-83z" fill="var(--mb-far-sea)" />
           <path d="M-83-8q83-22 166 0V50H-83z" fill="var(--navy)" />
           {id in SPOTS && <Part id={id} y={12} scale={0.7} />}
           <svg
@@ -167,7 +167,7 @@ function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
 
 /** Light on the sea where cards meet, below every word. */
 const Lit = ({ at: [x, y] }: { at: Spot }) => (
-  <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="#2b4a60" />
+  <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="var(--mb-lit-sea)" />
 );
 
 export function Proxies({ line, say, view, materials, elapsed, reduced, big }: SceneOf<'mb.proxies'>) {

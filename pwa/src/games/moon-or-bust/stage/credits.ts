@@ -24,7 +24,7 @@ function seqsOf(log: readonly LogLine[]): Map<string, number> {
 const LAMPS = [90, 400, 710]
   .map(
     (x, k) =>
-      `<rect x="${x}" y="660" width="270" height="360" rx="40" fill="${k < 2 ? '#4fd182' : '#2b3539'}"/>`,
+      `<rect x="${x}" y="660" width="270" height="360" rx="40" fill="${k < 2 ? 'var(--mint)' : 'var(--slate)'}"/>`,
   )
   .join('');
 
@@ -88,7 +88,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       art: framed(
         outcome?.kind === 'war' ? warArt(end?.roll ?? null) : moonArt(materials, winner, landed),
         '',
-        '#0d151c',
+        'var(--navy-dark)',
       ),
       why:
         end?.roll == null

@@ -16,7 +16,7 @@ const LAND =
   thing('ms-sand', 'translate(-300 260)') +
   thing('ms-tube', 'translate(520 760) scale(.62)');
 const CRACKED = thing('ms-crack', 'translate(520 760) scale(.62)');
-const LEDGE = '#1a1128';
+const LEDGE = 'var(--ms-foreground)';
 /** The most that a shot counts for. */
 const MOST = 6;
 

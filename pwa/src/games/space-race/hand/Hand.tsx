@@ -112,7 +112,7 @@ export function Hand({ page = '', onPage, rows, pass, above, children, ...rest }
   const clock = runs(table.view);
   return (
     <HandScreen
-      near="var(--spr-near)"
+      near="var(--ember)"
       you={desk.me}
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
       file={{ title: m.sr_file_title({ year }), rows: rows ?? (() => fileRows(desk, table)) }}

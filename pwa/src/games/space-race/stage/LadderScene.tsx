@@ -50,8 +50,8 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
             <div class="spr-shelf">
               <svg viewBox="-60 -54 120 66" aria-hidden="true">
                 <use href={`${set}#${partId(desk, line.number)}`} transform="translate(-36 -50)" />
-                <path d="M-60 0H60V12H-60z" fill="#8f6448" />
-                <path d="M-60 0H20V12H-60z" fill="#dcb98f" />
+                <path d="M-60 0H60V12H-60z" fill="var(--spr-wood)" />
+                <path d="M-60 0H20V12H-60z" fill="var(--spr-rung)" />
               </svg>
               <b>{line.number}</b>
             </div>

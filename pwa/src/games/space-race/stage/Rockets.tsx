@@ -117,7 +117,7 @@ export function Ground({ big }: { big: boolean }) {
           ))}
       </g>
       <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="var(--ember)" />
-      <path d={`M${left} ${edge}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
+      <path d={`M${left} ${edge}h${wide}`} stroke="var(--spr-edge)" stroke-width={big ? 8 : 2.5} />
     </>
   );
 }
@@ -140,7 +140,7 @@ function Space({ space, yOf, big, down }: SpaceProps) {
     d: line(at),
     // it comes from behind the words
     opacity: at + moved < BELOW_WORDS[big ? 'big' : 'small'] && down < 1 ? 0 : 1,
-    stroke: '#f4e9cd',
+    stroke: 'var(--ivory)',
     'stroke-width': big ? 8 : 2.5,
     'stroke-dasharray': sealed ? '18 12' : undefined,
   });
@@ -202,7 +202,7 @@ function Radiation({ all, turned, open, base, known, big }: RadiationProps) {
           {k < turned ? (
             <use href={`${set}#sr-radiation`} />
           ) : (
-            <path d="M-33-29h66v58h-66z" fill="#5b2a28" stroke="#8a382b" stroke-width="4" />
+            <path d="M-33-29h66v58h-66z" fill="var(--spr-blank)" stroke="var(--spr-edge)" stroke-width="4" />
           )}
         </g>
       ))}

@@ -15,8 +15,8 @@ const HILLS =
   thing('sr-town', 'translate(-420 60)') +
   thing('sr-near', 'translate(-420 40)');
 /** SPACE: a line across the sky, with the black above it. */
-const LINE = '<rect y="560" width="1080" height="8" fill="#f4e9cd"/>';
-const LEDGE = '#1a0f10';
+const LINE = '<rect y="560" width="1080" height="8" fill="var(--ivory)"/>';
+const LEDGE = 'var(--spr-ledge)';
 const MOST_PARTS = 7;
 /** Steps from SPACE beyond which a launch was never in doubt. */
 const NEAR = 8;

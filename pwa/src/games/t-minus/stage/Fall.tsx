@@ -37,7 +37,7 @@ export function FallPic({
         cy={ground}
         rx={w * 1.4 * (0.4 + 0.6 * done)}
         ry={u * 0.22}
-        fill="#7a4f27"
+        fill="var(--tm-shade)"
       />
       {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
         if (only && part !== only) return null;

@@ -36,7 +36,7 @@ const SAND = [
   'M-900 90H-60C40 76 130 106 230 96S360 84 480 98h1500v800H-900z',
   'M-900 186H-60C60 168 140 204 250 192S380 178 480 194h1500v800H-900z',
 ];
-const SANDS = ['#bd8145', '#a96f38', '#965f2f'];
+const SANDS = ['var(--tm-sand-1)', 'var(--tm-sand-2)', 'var(--tm-sand-3)'];
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
 export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
@@ -140,7 +140,7 @@ export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number
             y={yOf(box, line) + (big ? 13 : 5)}
             text-anchor="end"
             font-size={big ? 38 : 15}
-            style={{ fill: '#e6dfc8' }}
+            style={{ fill: 'var(--tm-number)' }}
           >
             {line}
           </text>

@@ -14,7 +14,7 @@ const GROUND = [
   thing('tm-arch', 'translate(340 120)'),
   thing('tm-sand', 'translate(-400 60)'),
 ].join('');
-const GOAL = '<rect x="60" y="520" width="960" height="10" fill="#f4e9cd"/>';
+const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>';
 
 const FACES = 6;
 
@@ -63,7 +63,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         seat
           ? `${GROUND}<g transform="translate(0 230)">${GOAL}${thing('tm-capsule', 'translate(540 520) scale(5)', colour)}</g>`
           : GROUND + GOAL + thing('tm-cactus', 'translate(760 1030) scale(2.6)'),
-        '#0b1413',
+        'var(--tm-ledge)',
       ),
       why: won
         ? m.tm_keep_why({

@@ -186,7 +186,7 @@ export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.nam
       {craft && <SmokePic {...{ table, craft, big }} size={again ? CHARGED : 0.4 + 0.12 * (3 - left)} />}
       {craft && <RocketPic {...{ table, craft, big }} />}
       {!big && !again && (
-        <text x={40} y={128} text-anchor="middle" font-size={116} style={{ fill: '#f4e9cd' }}>
+        <text x={40} y={128} text-anchor="middle" font-size={116} style={{ fill: 'var(--ivory)' }}>
           {left}
         </text>
       )}

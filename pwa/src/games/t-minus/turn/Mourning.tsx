@@ -33,7 +33,7 @@ export function Mourning() {
     <HandScreen
       question="silence"
       class="tall tm-hand tm-mute"
-      near="var(--tm-near)"
+      near="var(--pine)"
       order={title}
       note={note}
       world={(area) => {

@@ -30,7 +30,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
     <HandScreen
       question={roll.request}
       class="tall tm-hand"
-      near="var(--tm-near)"
+      near="var(--pine)"
       order={order({ name, rocket: letter ?? '' })}
       note={
         far

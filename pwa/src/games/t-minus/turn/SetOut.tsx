@@ -71,7 +71,7 @@ export function SetOut() {
     <HandScreen
       question={`set_out/${said}`}
       class="tall tm-hand"
-      near="var(--tm-near)"
+      near="var(--pine)"
       order={order}
       note={said == null ? m.tm_astronaut_note() : waiting}
       clock={view.clock}

@@ -197,7 +197,7 @@ export function Turn() {
     <HandScreen
       question={`${view.phase}/${state.named ? 'named' : ''}`}
       class="tall tm-hand"
-      near="var(--tm-near)"
+      near="var(--pine)"
       {...{ order, note, world }}
       move={chosen === 'build' || chosen === 'pass' ? chosen : 'fire'}
     >

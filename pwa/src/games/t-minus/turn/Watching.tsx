@@ -190,7 +190,7 @@ export function Watching() {
       <HandScreen
         question={`watch/${seat}`}
         class="tall tm-hand"
-        near="var(--tm-near)"
+        near="var(--pine)"
         order={m.tm_label_call()}
         note={[nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' · ')}
         world={(box) => (
@@ -210,7 +210,7 @@ export function Watching() {
     <HandScreen
       question={`watch/${seat}`}
       class="tall tm-hand"
-      near="var(--tm-near)"
+      near="var(--pine)"
       order={nowWords(desk)}
       note={[
         waitWords(desk),

@@ -345,7 +345,7 @@ export function Board({ start, onClose }: { start: Drawing; onClose: () => void 
                 ? brokenWords(broken)
                 : m.wgw_board_note())
         }
-        near="var(--wgu-near)"
+        near="var(--navy)"
         world={(box) => <World {...{ box, drawing, answer: shown }} onOpen={setOpen} onAdd={add} />}
         pass={
           <span class="wgu-links">

@@ -57,7 +57,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
       order={m.wgf_call()}
       note={m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(check.purpose) })}
       clock={table.view.pending[0] ?? null}
-      near="var(--wgu-near)"
+      near="var(--navy)"
       pass={<PassLink onTap={onWatch}>{m.wgf_just_watch()}</PassLink>}
       world={(box) => (
         <>

@@ -276,7 +276,7 @@ export function Check() {
                 ? undefined
                 : `${purposeWords(check.purpose)}. ${does}`
         }
-        near="var(--wgu-near)"
+        near="var(--navy)"
         move={kept ? 'take_it' : undefined}
         world={(box) => <World {...{ box, helps, chosen }} onChoose={(one) => setKey(one?.key ?? '')} />}
         pass={

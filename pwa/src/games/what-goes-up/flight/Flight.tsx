@@ -169,7 +169,7 @@ function orderOf(seat: Seat): { title: string; note?: string } {
   return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait() };
 }
 
-const NEAR = 'var(--wgu-near)';
+const NEAR = 'var(--navy)';
 
 interface WatchedProps {
   box: WorldBox;

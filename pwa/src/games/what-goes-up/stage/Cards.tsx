@@ -33,7 +33,7 @@ function Window({ of, place }: { of: CardId; place: number }) {
     <g class={`wgs-thing ${seatColour(place)}`}>
       <use href={`${set}#wgu-earth`} transform={`translate(0 ${back ? 370 : 330}) scale(.5)`} />
       {of === 'wgu.mapped_all' && (
-        <g fill="none" stroke="#8fc0b4" stroke-width="6">
+        <g fill="none" stroke="var(--wgu-way)" stroke-width="6">
           <ellipse rx="150" ry="58" transform="rotate(-24)" stroke-dasharray="10 12" />
           <ellipse cy="20" rx="60" ry="150" />
         </g>
@@ -65,7 +65,14 @@ function Card({ of, big, turned, place, label }: CardProps) {
     <Paper big={big} label={label}>
       <use href={`${set}#wgu-at-air`} transform={big ? '' : 'translate(-190 -230) scale(.62)'} />
       <g transform={`translate(${x + w / 2} ${y + h / 2}) scale(${wide.toFixed(3)} 1)`}>
-        <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={w / 18} fill={front ? '#f4e9cd' : '#1c3557'} />
+        <rect
+          x={-w / 2}
+          y={-h / 2}
+          width={w}
+          height={h}
+          rx={w / 18}
+          fill={front ? 'var(--ivory)' : 'var(--wgu-back)'}
+        />
         {front ? (
           <>
             <clipPath id="wgs-window">
@@ -73,11 +80,11 @@ function Card({ of, big, turned, place, label }: CardProps) {
             </clipPath>
             <g transform={`translate(0 ${-h * 0.12}) scale(${(w / 440).toFixed(3)})`}>
               <g clip-path="url(#wgs-window)">
-                <circle r="187" fill="#1c3557" />
+                <circle r="187" fill="var(--wgu-back)" />
                 <Window of={of} place={place} />
               </g>
             </g>
-            <circle cy={h * 0.37} r={w * 0.11} fill="#1c3557" />
+            <circle cy={h * 0.37} r={w * 0.11} fill="var(--wgu-back)" />
             <SeatMark place={place} x={0} y={h * 0.37} size={w * 0.13} />
           </>
         ) : (

@@ -169,8 +169,14 @@ function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn
     <>
       {up > 0 && (
         <g class="wgs-way" fill="none" stroke-dasharray={`${up.toFixed(3)} 2`}>
-          <path pathLength={1} d={way} stroke="#c4532f" stroke-width="56" />
-          <path pathLength={1} d={way} stroke="#953720" stroke-width="28" transform="translate(14 0)" />
+          <path pathLength={1} d={way} stroke="var(--wgu-out)" stroke-width="56" />
+          <path
+            pathLength={1}
+            d={way}
+            stroke="var(--wgu-way-edge)"
+            stroke-width="28"
+            transform="translate(14 0)"
+          />
         </g>
       )}
       <Use id="tower" at={[1290, 806]} />

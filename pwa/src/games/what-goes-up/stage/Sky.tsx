@@ -32,7 +32,7 @@ function Rock({ struck, done }: { struck: boolean; done: number }) {
       <path
         d={struck ? 'M1700 120L1140 760' : 'M1060 470L1960 118'}
         fill="none"
-        stroke="#8fc0b4"
+        stroke="var(--wgu-way)"
         stroke-width="7"
         stroke-dasharray="26 22"
       />

@@ -13,8 +13,8 @@ const MOON = thing('wgu-moon', 'translate(790 580) scale(1.1)');
 const SKY = '<g transform="translate(-520 90)"><use href="#wgu-sky"/></g>';
 const EARTH = thing('wgu-earth', 'translate(120 1330) scale(.9)');
 const HOMEBOUND =
-  '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#a67a1e" stroke-width="52"/>' +
-  '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#e3b341" stroke-width="30"/>';
+  '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="var(--wgu-gold-edge)" stroke-width="52"/>' +
+  '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="var(--wgu-gold)" stroke-width="30"/>';
 const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
 
@@ -74,7 +74,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
           : MOON +
               EARTH +
               (dramas.length > 0 ? HOMEBOUND + drawWay(way) + thing('wgu-craft', ALOFT, paintOf(place)) : ''),
-        '#0b1a2c',
+        'var(--wgu-outline)',
       ),
       labels:
         over !== 'struck' && way.length > 1

@@ -23,7 +23,7 @@ const STOPS = [
 const HEXAGON = 'M0-46L40-23V23L0 46L-40 23V-23z';
 /** A check that did not hold has another shape. */
 const DIAMOND = 'M0-52L52 0L0 52L-52 0z';
-const PAINT = { ok: '#f4e9cd', fail: '#ffca45', boom: '#ff7a6c' } as const;
+const PAINT = { ok: 'var(--ivory)', fail: 'var(--lit-amber)', boom: 'var(--coral)' } as const;
 
 /** The checks of the flight that a programme rolled last; without one, of the longest flight. The latest of too many. */
 export function wayOf(log: readonly LogLine[], seat?: string): readonly LogLine[] {
@@ -46,12 +46,12 @@ function die(line: LogLine, at: number, of: number): string {
   const outcome = text(line.outcome) as keyof typeof PAINT;
   const shape = outcome === 'ok' ? HEXAGON : DIAMOND;
   return (
-    `<g transform="translate(${x} ${y})"><path d="${shape}" fill="${PAINT[outcome] ?? PAINT.ok}" stroke="#0b1a2c" stroke-width="6"/>` +
-    `<text y="15" text-anchor="middle" font-family="Barlow Condensed,Arial Narrow,sans-serif" font-weight="700" font-size="44" fill="#15191a">${num(line.total)}</text></g>`
+    `<g transform="translate(${x} ${y})"><path d="${shape}" fill="${PAINT[outcome] ?? PAINT.ok}" stroke="var(--wgu-outline)" stroke-width="6"/>` +
+    `<text y="15" text-anchor="middle" font-family="Barlow Condensed,Arial Narrow,sans-serif" font-weight="700" font-size="44" fill="var(--ivory-ink)">${num(line.total)}</text></g>`
   );
 }
 
 export const drawWay = (way: readonly LogLine[]): string =>
-  `<path d="${LINE}" fill="none" stroke="#0b1a2c" stroke-width="22"/>` +
-  `<path d="${LINE}" fill="none" stroke="#f4e9cd" stroke-width="8" stroke-linecap="round" stroke-dasharray="1 20"/>` +
+  `<path d="${LINE}" fill="none" stroke="var(--wgu-outline)" stroke-width="22"/>` +
+  `<path d="${LINE}" fill="none" stroke="var(--ivory)" stroke-width="8" stroke-linecap="round" stroke-dasharray="1 20"/>` +
   way.map((line, at) => die(line, at, way.length)).join('');

@@ -137,7 +137,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
             ? order.why
             : m.wgw_how_far_note())
       }
-      near="var(--wgu-near)"
+      near="var(--navy)"
       move={go?.find((one) => one.move !== 'draw')?.move}
       world={(box) => <Posters box={box} guide={done ? [] : guide} goal={goal} onPick={onAim} />}
       pass={
