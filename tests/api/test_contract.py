@@ -69,10 +69,10 @@ def test_the_example_of_each_page_is_answered(path: str, item: Json) -> None:
 VERBS = set(
     re.findall(
         r"\w+",
-        "add admit allow anchor answer apply cancel check compute correct count demote diagnose end evaluate"
-        " export fill get give hand import join launch list look offer open order promote put raise regroup"
-        " remove rename rescue resolve reveal rewind risk roll score set share show size start stream submit"
-        " swap take",
+        "add admit allow anchor answer apply cancel check compute correct count deal demote diagnose end"
+        " evaluate export fill get give hand import join launch list look offer open order promote put raise"
+        " regroup remove rename rescue resolve reveal rewind risk roll score set share show size start stream"
+        " submit swap take",
     )
 )
 

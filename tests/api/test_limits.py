@@ -174,7 +174,10 @@ OWN = {
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
     "joining": [("POST", "/tables/{code}/seats")],
     "odds": [("POST", "/dice/odds")],
-    "missions": [("POST", "/games/what-goes-up/mission")],
+    "missions": [
+        ("POST", "/games/what-goes-up/mission"),
+        ("POST", "/games/moon-or-bust/events/deal"),
+    ],
 }
 """The calls with a limit of their own, besides those of games."""
 

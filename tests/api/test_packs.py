@@ -170,6 +170,30 @@ def test_every_card_of_ours_can_be_tried_with_each_of_its_choices(client: FlaskC
     assert unknown.status_code == 422
 
 
+def test_bots_deal_a_pack_and_say_what_each_card_did(client: FlaskClient) -> None:
+    """The price that a test has anyway changes nothing; what players do by hand is not known."""
+    pack = own()
+    pack["events"] = [event | {"effects": [{"type": "public"}]} for event in pack["events"][6:12]]
+    pack["powers"] = [power | {"effects": [{"type": "public"}]} for power in pack["powers"]]
+    pack["events"][0]["effects"] = [{"type": "threat", "amount": 20}]
+    pack["events"][2]["effects"] = [{"type": "test_price", "price": 100}, {"type": "instruction"}]
+    pack["historic"] = [event["id"] for event in pack["events"]]
+    body = {"options": {"pack": kept(client, pack)}, "matches": 12}
+    answers = [client.post(f"{BASE}/games/moon-or-bust/events/deal", json=body) for _ in range(2)]
+    found = answers[0].json
+    assert found is not None
+    assert found == answers[1].json
+    assert found["matches"] == found["win"] + found["draw"] + found["war"] == 12
+    events = {one["event"]: one for one in found["events"]}
+    assert list(events) == pack["historic"]
+    assert all(one["dealt"] == one["win"] + one["draw"] + one["war"] > 0 for one in events.values())
+    idle, hot = events["rushed_testing"], events[pack["historic"][0]]
+    assert idle["changed"] == 0
+    assert hot["changed"] == hot["dealt"]
+    assert hot["war"] == hot["dealt"]
+    assert "sealed_by_bo" not in answers[0].text
+
+
 def kinds_in(schema: Any) -> Any:
     """Every declaration of an effect in a schema: an object that has a fixed `type`."""
     if isinstance(schema, dict):

@@ -99,6 +99,10 @@ export function stageOf(game: string | undefined): Staged | null {
 export interface CardViews {
   CardPicture: ComponentType<{ drawer: string; id: string }>;
   TRY: { drawer: string; path: string; body(id: string): JsonObject };
+  DEAL: string;
+  /** What bots found, and the cards that it is about. */
+  // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
+  dealtWords(answer: any): { whole: string; of: Map<string, string> };
   // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
   Tried: ComponentType<{ outcomes: any; word: (id: string) => string }>;
 }

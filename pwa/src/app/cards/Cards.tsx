@@ -14,6 +14,7 @@ import { gameTitle } from '../GamePatch';
 import { cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
 import { Begin } from './Begin';
+import { Dealing, useDeal } from './Deal';
 import { ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
 import { Paste } from './Paste';
@@ -46,10 +47,12 @@ interface ShelfProps {
   Picture: Picture;
   next: number;
   word: (value: string) => string;
+  /** What bots found about a card. */
+  found?: Map<string, string> | undefined;
   onGo: (at: number) => void;
 }
 /** The planks: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed. */
-function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, onGo }: ShelfProps) {
+function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, found, onGo }: ShelfProps) {
   const list = listOf(pack, name);
   const effects = fields.properties?.effects ?? fields.properties?.effect;
   const all = effects ? sentencesOf(form.schema, effects) : [];
@@ -81,6 +84,7 @@ function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, onGo
             {one.number !== undefined && <u>{String(one.number)}</u>}
             <b>{textIn(one.title, getLocale()) || String(one.title ? m.cards_untitled() : (one.id ?? ''))}</b>
             <i>{filled(one) ? says(one) : titled(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
+            {found?.has(String(one.id)) && <em>{found.get(String(one.id))}</em>}
           </button>
         </li>
       ))}
@@ -199,6 +203,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const next = list.findIndex((one) => !filled(one));
   const done = list.filter(filled).length;
   const bench = { schema, pack, ready, examples, word };
+  const deal = useDeal(game, form, ready, views);
   const canPaste = Boolean(fields.properties?.number && fields.properties?.effects);
   if (at !== null && at >= 0)
     return (
@@ -233,7 +238,8 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             </a>
           ))}
         </nav>
-        <Shelf {...{ form, pack, drawer, Picture, next, word }} onGo={go} />
+        {name === views?.TRY.drawer && <Dealing {...deal} />}
+        <Shelf {...{ form, pack, drawer, Picture, next, word }} found={deal.words?.of} onGo={go} />
       </main>
       <Dock phase="cards">
         <div class="tools">

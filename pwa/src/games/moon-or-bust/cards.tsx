@@ -20,6 +20,33 @@ export function CardPicture({ drawer, id }: { drawer: string; id: string }) {
 /** Where the server tries a card. */
 export const TRY = { drawer: 'events', path: '/events/try', body: (event: string) => ({ event }) };
 
+export const DEAL = '/events/deal';
+
+interface Ends {
+  win: number;
+  draw: number;
+  war: number;
+}
+interface Dealt extends Ends {
+  matches: number;
+  war_share: number;
+  events: (Ends & { event: string; dealt: number; changed: number; war_low: number; war_high: number })[];
+}
+/** A card is named if it did nothing, or if its share of war is surely not the average. */
+export function dealtWords({ events, war_share: average, ...whole }: Dealt) {
+  const percent = (share: number) => Math.round(share * 100);
+  const of = new Map<string, string>();
+  for (const { event, dealt, changed, war, war_low: low, war_high: high } of events) {
+    if (dealt === 0) of.set(event, m.mb_deal_never());
+    else if (changed === 0) of.set(event, m.mb_deal_nothing({ n: dealt }));
+    else if (average < low || average > high) {
+      const [share, error] = [percent(war / dealt), percent((high - low) / 2)];
+      of.set(event, m.mb_deal_war({ n: dealt, share, error, average: percent(average) }));
+    }
+  }
+  return { whole: m.mb_deal_whole({ ...whole }), of };
+}
+
 type State = Record<Side, { in_force: Force; funding: number; pr: number; threat: number }>;
 interface TriedProps {
   outcomes: { choice: string | null; before: State; after: State; lines: { rules: string[] }[] }[];

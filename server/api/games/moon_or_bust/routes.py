@@ -1,29 +1,43 @@
 """The stateless endpoints: each hands its request to the rules and nothing else."""
 
+import time
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import asdict
 
 from server.api.http.blueprint import of_game
+from server.api.http.limits import caller, limited
 from server.api.http.request_body import takes_packs
 from server.api.packs import with_packs
 from server.api.randomness import RequestDice
+from server.api.services import Services, services
 from server.api.tables.tables import options_of_body
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
+from server.games.core.game import Json
+from server.games.moon_or_bust.bots import CHARACTERS
+from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.rules import (
     conflict as conflicts,
     notebook as notebooks,
     proxies as proxy_cards,
     testing,
 )
-from server.games.moon_or_bust.trial import tried
+from server.games.moon_or_bust.trial import SEATS, dealt, tried
+from server.turning.match import Match
+from server.turning.points import interval
 
 from . import schemas
 
 MAX_OF_A_TYPE = 20
 """Components of one type in a notebook, so that counting stays quick."""
+
+DEAL_S = 8.0
+"""Seconds of processor time after which no further match of bots begins."""
+AT_TABLE = {"mode": "standard", "fast_mode": False, "events": "app", "components": "app"}
+"""Options with which bots can play a shuffled deck."""
 
 blp = of_game("moon-or-bust", __name__, "Moon or Bust! by Simon van Baaren: the rules without a table.")
 
@@ -71,6 +85,47 @@ def resolve_event(body: schemas.TryBody) -> Any:
     """Play an event card on an example table, once for each choice of its vote (MB-10)."""
     with options_of_body():
         return {"outcomes": tried(with_packs(body.options), body.event, RequestDice(None))}
+
+
+@blp.asks(
+    "/events/deal", schemas.DealtOut, "What each event did.", marks=[takes_packs, limited("missions")]
+)
+def deal_events(body: schemas.DealBody) -> Any:
+    """Play matches of bots with the shuffled deck, and count what each event did (MB-06, MB-10)."""
+    with options_of_body():
+        options = GAME.check_options(with_packs(body.options) | AT_TABLE)
+        asked = (options, body.matches, body.seed)
+        ends, events = services().helper(_deal, *asked, guess_s=DEAL_S, stranger=caller())
+    all_war, all_dealt = sum(one.ends["war"] for one in events), sum(one.dealt for one in events)
+    shown = []
+    for one in events:
+        low, high = (round(share, 3) for share in interval(one.ends["war"], one.dealt))
+        counts = {"dealt": one.dealt, "changed": one.changed, **_ends(one.ends)}
+        shown.append({"event": one.event, **counts, "war_low": low, "war_high": high})
+    return {
+        "matches": ends.total(),
+        **_ends(ends),
+        "war_share": round(all_war / max(1, all_dealt), 3),
+        "events": shown,
+    }
+
+
+def _ends(ends: Counter[str]) -> Json:
+    return {kind: ends[kind] for kind in ("win", "draw", "war")}
+
+
+def _deal(_here: Services, options: Json, matches: int, seed: int) -> Any:
+    return dealt(options, _matches(options, matches, seed))
+
+
+def _matches(options: Json, matches: int, seed: int) -> Iterator[Match]:
+    """Begin the matches one by one, with the characters in turn, until the time is up."""
+    ends = time.process_time() + DEAL_S
+    for n in range(matches):
+        if time.process_time() > ends:
+            return
+        sides = {"a": CHARACTERS[n % len(CHARACTERS)], "b": CHARACTERS[n // 2 % len(CHARACTERS)]}
+        yield Match.begun(GAME, {seat: sides[seat.team or ""] for seat in SEATS}, f"{seed} {n}", **options)
 
 
 @blp.asks("/notebook", notebooks.Findings, "What is left.")

@@ -18,6 +18,9 @@ MAX_TURN = 1000
 MAX_THREAT = 1000
 MAX_TRIALS = 60
 MAX_FORECAST = 30
+MAX_DEALS = 80
+"""Matches of bots with a deck."""
+MAX_EVENTS = 60
 
 sent_as("ComponentBody", TestPart)
 PowerId = Annotated[str, doc("A power.", "p1", 64, least=1)]
@@ -207,6 +210,54 @@ class TriedOut(TypedDict):
     """A card that was tried."""
 
     outcomes: Annotated[list[OutcomeOut], doc("One for each choice.", most=6, least=1)]
+
+
+class DealBody(Body, kw_only=True):
+    """A deck of events for bots to play."""
+
+    options: Annotated[Json, doc("Options of the table; `pack` as a pack or its id.", {}, 100)] = {}
+    matches: Annotated[int, doc("Matches to play.", 3, ge=1, le=MAX_DEALS)] = MAX_DEALS
+    seed: Annotated[int, doc("The same seed deals the same decks.", 1, ge=0, le=1_000_000)] = 1
+
+
+Matches = Annotated[int, doc("Matches.", 12, ge=0, le=MAX_DEALS)]
+
+
+class DealtEventOut(TypedDict):
+    """One event. Its matches are those in which it was dealt."""
+
+    event: Annotated[str, doc("The card's id.", "rushed_testing", 40)]
+    dealt: Matches
+    changed: Annotated[
+        int,
+        doc(
+            "Matches in which funding, PR, threat, a solution or a rule in force changed with it.",
+            12,
+            ge=0,
+            le=MAX_DEALS,
+        ),
+    ]
+    win: Matches
+    draw: Matches
+    war: Matches
+    war_low: Annotated[float, doc("In 19 of 20 cases its true share of war is not lower.", 0.1, ge=0, le=1)]
+    war_high: Annotated[float, doc("Nor higher than this.", 0.5, ge=0, le=1)]
+
+
+class DealtOut(TypedDict):
+    """Matches of bots with the deck."""
+
+    matches: Annotated[
+        int, doc("Matches that were finished; fewer where time ran out.", 80, ge=0, le=MAX_DEALS)
+    ]
+    win: Matches
+    draw: Matches
+    war: Matches
+    war_share: Annotated[
+        float,
+        doc("The average of `war` over all dealt events: long matches deal more of them.", 0.3, ge=0, le=1),
+    ]
+    events: Annotated[list[DealtEventOut], doc("The events, in the pack's order.", most=MAX_EVENTS)]
 
 
 class TrialBody(Body, kw_only=True):
