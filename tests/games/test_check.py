@@ -48,6 +48,11 @@ def test_a_state_is_frozen_at_any_depth() -> None:
         check(crossing(State=Listed))
 
 
+def test_the_place_in_the_game_is_named_by_fields_of_the_state() -> None:
+    with pytest.raises(TypeError, match=r"where_fields names 'trun'; Light has phase"):
+        check(crossing(where_fields=("trun",)))
+
+
 def test_every_phase_that_the_state_names_is_there() -> None:
     with pytest.raises(TypeError, match=r"phases has no 'broken', which is a phase of Light\."):
         check(crossing(phases={name: Green() for name in ("red", "green")}))

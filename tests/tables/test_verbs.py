@@ -150,4 +150,3 @@ def test_every_verb_of_a_game_fits_its_state(name: str) -> None:
     later = ("{derp}", "{craft}", "{rocket}", "{power}", "{design}", "/supply")
     always = {verb.id for verb in game.verbs if not any(part in verb.path for part in later)}
     assert always <= {place.verb.id for place in places}
-    assert all(hasattr(state, field) for field in game.where_fields)

@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from .game import Game
+from .game import COUNTED, Game
 from .options import complete
 from .phases import Phase, PhasedGame
 from .secret import parts_of, structs_of
@@ -13,7 +13,7 @@ from .secret import parts_of, structs_of
 
 def check(game: Game[Any]) -> None:
     """Raise `TypeError` for a game that could not be played, with all its faults."""
-    if faults := [*_thawed(game.State), *_phases(game)]:
+    if faults := [*_thawed(game.State), *_where(game), *_phases(game)]:
         raise TypeError(f"{type(game).__name__}: {' '.join(faults)}")
     complete(game.info.options, {option.id: option.default for option in game.info.options})
 
@@ -27,6 +27,16 @@ def _thawed(kind: type) -> Iterator[str]:
         for field in struct.fields:
             if any(isinstance(part, msgspec.inspect.ListType) for part in parts_of(field.type)):
                 yield f"{cls.__name__}.{field.name} must be a tuple: a list can be changed in place."
+
+
+def _where(game: Game[Any]) -> Iterator[str]:
+    """The `where_fields` that the state lacks."""
+    known = [field.name for field in msgspec.structs.fields(game.State)]
+    for name in game.where_fields:
+        if name not in known and game.where_fields != COUNTED:
+            yield f"where_fields names {name!r}; {game.State.__name__} has {', '.join(known)}."
+    if not {*known} & {*game.where_fields}:
+        yield f"where_fields must name what {game.State.__name__} counts; it has {', '.join(known)}."
 
 
 def _phases(game: Game[Any]) -> Iterator[str]:

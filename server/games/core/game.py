@@ -28,6 +28,8 @@ __all__ = (
 S = TypeVar("S", bound="State")
 
 REFEREE = "referee"
+COUNTED = ("turn", "round", "year", "phase")
+"""Fields that say where a game is, in a state that has them."""
 """The seat of the referee, as prompts and moves name it."""
 MAX_SEATS = 64
 """The most seats of a table."""
@@ -209,7 +211,7 @@ class Game(ABC, Generic[S]):
     """The pack of cards that a table may load, if it may."""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Corrections that the referee can make in one sentence."""
-    where_fields: ClassVar[tuple[str, ...]] = ("turn", "phase")
+    where_fields: ClassVar[tuple[str, ...]] = COUNTED
     """Public fields of the state that show the progress of the game, the broadest first."""
 
     def check_options(self, options: Json) -> Json:

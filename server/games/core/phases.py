@@ -12,7 +12,7 @@ import msgspec
 from .by_seat import values_by_seat
 from .dice import Dice
 from .errors import IllegalMove, Mistake
-from .game import Clock, Game, Move, Prompt, Seat, State, Step
+from .game import COUNTED, Clock, Game, Move, Prompt, Seat, State, Step
 from .log import Line, line
 from .moves import Args, Handler
 from .secret import ALL, Audience, Secret, kept_secret
@@ -21,7 +21,6 @@ S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=str)
 T = TypeVar("T", bound=msgspec.Struct)
 NO_PHASES: Mapping[str, Any] = MappingProxyType({})
-COUNTED = ("turn", "round", "year", "phase")
 
 
 def _unknown(what: str, name: Any, known: Iterable[str]) -> str:

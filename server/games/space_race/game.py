@@ -60,7 +60,6 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         Verb(id="space_race.part", path="/players/{seat}/hand", least=0, most=9, things=_pieces),
         Verb(id="space_race.bids", path="/submissions/{seat}", kind="look"),
     )
-    where_fields = ("year", "phase")
 
     check_options = staticmethod(settings.checked)
 

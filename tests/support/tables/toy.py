@@ -75,7 +75,6 @@ class Toy(Game[ToyState]):
         Verb(id="toy.look", path="/numbers/{seat}", kind="look"),
         Verb(id="toy.diary", path="/diaries/{seat}", kind="look"),
     )
-    where_fields = ("round",)
     beats = {
         "toy.round": Beat("round", 2000, held_ms=1000),
         "toy.picked": Beat("picked", 1000),  # of a line that only one seat may read

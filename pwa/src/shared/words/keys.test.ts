@@ -64,7 +64,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
     // A single letter is a team, by its name, unless the game calls a field so.
     const known = (key: string) => said(key).trim() !== '' || /^[ab]$/.test(key);
     const missing = [...keys, ...values, ...args].filter((key) => !known(key));
-    expect(missing.map((key) => `messages/${language}.json lacks …_key_${key}`)).toEqual([]);
+    expect(missing.map((key) => `words/${language}.json lacks …_key_${key}`)).toEqual([]);
   });
   it('has no words for what is not in it', () => {
     // A kind of effect appears in the state of a loaded pack, though only the materials' type spells it out.
