@@ -7,16 +7,18 @@ import { craneOf, hitAt, type Place } from './place';
 const OUT: Record<string, number> = { 'sr-p5': 20, 'sr-p9': 8 };
 
 interface BeamProps {
-  at: Pick<Place, 'width' | 'top' | 'mix'>;
+  at: Pick<Place, 'width' | 'top' | 'mix' | 'column'>;
 }
-export function Beam({ at: { width, top, mix } }: BeamProps) {
+export function Beam({ at: { width, top, mix, column } }: BeamProps) {
   const [deep, cell] = [mix(9, 12), mix(9, 12)];
-  const zigzag = `l${cell} ${-deep * 0.75} ${cell} ${deep * 0.75}`.repeat(Math.ceil(width / cell / 2));
+  const zigzag = `l${cell} ${-deep * 0.75} ${cell} ${deep * 0.75}`.repeat(
+    Math.ceil((width - column) / cell / 2),
+  );
   return (
     <>
-      <path class="spr-beam" d={`M0 ${top}h${width}v3H0z`} />
-      <path class="spr-edge" d={`M0 ${top + deep}h${width}v3H0z`} />
-      <path class="spr-truss" d={`M0 ${top + deep}${zigzag}`} />
+      <path class="spr-beam" d={`M${column} ${top}H${width}v3H${column}z`} />
+      <path class="spr-edge" d={`M${column} ${top + deep}H${width}v3H${column}z`} />
+      <path class="spr-truss" d={`M${column} ${top + deep}${zigzag}`} />
     </>
   );
 }
@@ -28,6 +30,8 @@ export interface Hung {
   price?: number;
   face?: ComponentChildren;
   number?: number | string;
+  /** Below it, where there is room. */
+  title?: string;
 }
 
 interface CraneProps {
@@ -38,13 +42,13 @@ interface CraneProps {
   columns?: number;
 }
 export function Crane({ at, hung, chosen = null, dim = false, columns }: CraneProps) {
-  const { top, mix } = at;
-  const { scale: k, spots, tall, wide } = craneOf(at, hung.length, columns);
+  const { top, mix, column } = at;
+  const { scale: k, spots, apart, tall, wide } = craneOf(at, hung.length, columns);
   const beam = top + mix(12, 15);
   return (
     <g class={dim ? 'spr-dim' : ''}>
-      {hung.map(({ key, part, number }, n) => {
-        const { x, y, low } = spots[n]!;
+      {hung.map(({ key, part, number, title }, n) => {
+        const { x, y, row } = spots[n]!;
         return (
           <g key={key}>
             {chosen === key && (
@@ -57,10 +61,10 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
                 rx="8"
               />
             )}
-            {low ? (
+            {row > 0 ? (
               <path
                 class="spr-chain"
-                d={`M${x - 42 * k} ${beam}V${y - 6}l${12 * k} 6M${x + 42 * k} ${beam}V${y - 6}l${-12 * k} 6`}
+                d={`M${x - 42 * k} ${row > 1 ? y - apart + 48 * k : beam}V${y - 6}l${12 * k} 6M${x + 42 * k} ${row > 1 ? y - apart + 48 * k : beam}V${y - 6}l${-12 * k} 6`}
               />
             ) : (
               <>
@@ -76,6 +80,11 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
                 text-anchor="end"
               >
                 {number}
+              </text>
+            )}
+            {column > 0 && title && (
+              <text x={x} y={y + 48 * k + 18} font-size="15" text-anchor="middle">
+                {title}
               </text>
             )}
           </g>

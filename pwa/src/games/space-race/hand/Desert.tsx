@@ -45,7 +45,7 @@ interface SpaceProps {
 }
 /** The sky turns black where SPACE may begin: public numbers only. */
 export function SpaceBand({
-  at: { width, mix, up, flat },
+  at: { width, mix, up, flat, column },
   space: { least, most },
   high = false,
 }: SpaceProps) {
@@ -61,7 +61,7 @@ export function SpaceBand({
           opacity={opacity}
         />
       ))}
-      <path class="spr-maybe" d={`M0 ${low}H${width}M0 ${top}H${width}`} />
+      <path class="spr-maybe" d={`M0 ${low}H${column || width}M0 ${top}H${column || width}`} />
       {high || flat ? (
         <text
           {...(flat ? { x: width - 100, 'text-anchor': 'end' } : { x })}

@@ -11,11 +11,13 @@ export interface Heights {
   worth: number;
   parts: number;
   space: { least: number; most: number };
+  /** On a tablet crane and ladder have a column of their own, right of the rocket. */
+  beside?: boolean;
 }
 
 export type Place = ReturnType<typeof placeOn>;
 
-export function placeOn(box: WorldBox, { worth, parts, space }: Heights) {
+export function placeOn(box: WorldBox, { worth, parts, space, beside = false }: Heights) {
   const { width, top, bottom } = box;
   const grown = Math.min((bottom - top - SMALL.tall) / MORE.tall, (width - SMALL.wide) / MORE.wide, 1.6);
   const t = Math.max(0, grown);
@@ -23,49 +25,54 @@ export function placeOn(box: WorldBox, { worth, parts, space }: Heights) {
   const mix = (small: number, usual: number) => small + (usual - small) * t;
   // a phone on its side: the parts hang in one row
   const flat = bottom - top < 260;
+  /** The left edge of crane and ladder; 0: they hang over the rocket. */
+  const column = beside && width >= 700 && bottom - top >= 600 ? width * 0.6 : 0;
+  const under = flat || column > 0;
   const ground = bottom - mix(28, 40);
-  const sky = Math.min(top + (flat ? 108 : mix(132, 229.5)), ground - 60);
+  const sky = Math.min(top + (under ? 108 : mix(132, 229.5)), ground - 60);
   const unit = (ground - sky) / Math.max(1, space.most);
   const up = (height: number) => ground - height * unit;
-  const x = width * 0.4365;
+  const x = column ? column * 0.62 : width * 0.4365;
   const pad = mix(7, 10);
-  const room = (ground - pad - top - (flat ? 60 : mix(112, 172))) / tall(parts);
-  const size = Math.max(0.2, Math.min(Math.max((worth * unit - pad) / tall(parts), 0.34), 0.9, room));
+  const room = (ground - pad - top - (under ? 60 : mix(112, 172))) / tall(parts);
+  const size = Math.max(
+    0.2,
+    Math.min(Math.max((worth * unit - pad) / tall(parts), 0.34), column ? 1.5 : 0.9, room),
+  );
   const tip = ground - pad - tall(parts) * size;
-  return { ...box, flat, mix, ground, unit, up, x, pad, size, tip, tower: x - mix(64, 83) };
+  return { ...box, flat, column, mix, ground, unit, up, x, pad, size, tip, tower: x - mix(64, 83) };
 }
 
-/** The crane: the middles of its columns, and the upper edges of its two rows of parts. */
+/** The crane: the middles of its columns, and the upper edges of its rows of parts. */
 export function craneOf(
-  { width, top, mix, flat }: Pick<Place, 'width' | 'top' | 'mix' | 'flat'>,
+  { width, top, bottom, mix, flat, column }: Place,
   n: number,
-  columns = Math.max(2, flat ? n : Math.ceil(n / 2)),
+  columns = Math.max(2, flat ? n : column ? 2 : Math.ceil(n / 2)),
 ) {
-  const at = (k: number) =>
-    columns === 3
-      ? width * [0.207, 0.534, 0.858][k]!
-      : columns === 2
-        ? width * [0.259, 0.695][k]!
-        : (flat ? 18 : 0) + ((width - (flat ? 18 : 0)) * (k + 0.5)) / columns;
+  const [left, wide] = column ? [column, width - column] : [flat ? 18 : 0, width - (flat ? 18 : 0)];
+  const middles = { 2: [0.259, 0.695], 3: [0.207, 0.534, 0.858] }[columns];
+  const at = (k: number) => left + wide * (middles?.[k] ?? (k + 0.5) / columns);
   const scale = mix(0.6, 0.84);
-  const rows = [top + mix(26, 48), top + mix(75, 120)] as const;
+  const rows = Math.ceil(n / columns);
+  const apart = column ? Math.min(112, (bottom - top - 80) / 2 / rows) : mix(49, 72);
+  const spots = Array.from({ length: n }, (_, k) => {
+    const row = Math.floor(k / columns);
+    return { x: at(k % columns), y: top + mix(26, 48) + row * apart, row };
+  });
   return {
     scale: Math.min(scale, (scale * 3) / columns),
-    rows,
+    apart,
+    spots,
     tall: mix(50, 74),
-    wide: Math.min(mix(102, 124), width / columns),
-    spots: Array.from({ length: n }, (_, k) => ({
-      x: at(k % columns),
-      y: rows[k < columns ? 0 : 1],
-      low: k >= columns,
-    })),
+    wide: Math.min(mix(102, 124), wide / columns),
   };
 }
 
 /** The ladder: its rungs share its height, the lowest is level 0. */
-export function ladderOf({ width, top, bottom, mix, flat }: Place, most: number) {
-  const x = width - mix(42, 52);
-  const [foot, head] = [bottom - 2, top + (flat ? 58 : mix(108, 182))];
+export function ladderOf({ width, top, bottom, mix, flat, column }: Place, most: number) {
+  const x = width - mix(42, 52) - column / 12;
+  const crane = column ? (bottom - top) / 2 : mix(108, 182);
+  const [foot, head] = [bottom - 2, top + (flat ? 58 : crane)];
   const step = (foot - head - 12) / (most + 1);
   const rung = (level: number) => foot - 7.7 - step * (level + 0.5);
   const half = (y: number) => {

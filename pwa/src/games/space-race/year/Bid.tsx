@@ -54,6 +54,7 @@ const offersOf = (desk: Desk): Hung[] =>
     key: slot,
     number,
     part: partId(desk, number),
+    title: partTitle(desk, number),
     price: priceOf(desk, number),
   }));
 
@@ -115,6 +116,9 @@ function World({
           <Pennant x={staff} y={guess} words={m.sr_h_with_it({ n: then })} size={size * 0.95} />
         </>
       )}
+      {at.column > 0 && (
+        <path class="spr-near" d={`M${at.column} ${at.top}H${at.width}V${at.height}H${at.column}z`} />
+      )}
       <Rungs
         at={at}
         most={topLevel(desk)}
@@ -153,6 +157,7 @@ const placeFor = (desk: Desk, sheet: Sheet, box: WorldBox): Place =>
     worth: worth(desk, sheet, false),
     parts: desk.mine?.hand.length ?? 0,
     space: spaceOf(desk, sheet),
+    beside: true,
   });
 
 /** The drawn facts in a sentence each, for readers. */
