@@ -10,7 +10,10 @@ from hypothesis import HealthCheck, settings
 
 from tests.support import slow
 
-pytest_plugins = ["tests.support.rule_coverage", "tests.support.figures", "tests.support.valkey_fixtures"]
+pytest_plugins = [
+    *("tests.support.rule_coverage", "tests.support.figures", "tests.support.valkey_fixtures"),
+    "tests.support.skips",
+]
 
 # On a busy machine an example takes as long as it takes.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,7 +7,6 @@ import http.client
 import http.server
 import os
 import re
-import shutil
 import socket
 import subprocess
 import threading
@@ -19,6 +18,7 @@ from typing import Any
 import pytest
 
 from server.runtime.embedded import free_port
+from tests.support.packages import program
 
 pytestmark = pytest.mark.slow
 
@@ -82,10 +82,9 @@ def snippet(kind: str, ports: list[int]) -> str:
 
 @contextlib.contextmanager
 def running(kind: str, folder: Path, ports: list[int]) -> Iterator[int]:
-    path = f"/usr/sbin:/usr/local/sbin:/usr/local/bin:/usr/bin:{os.environ['PATH']}"
-    binary = shutil.which(kind, path=path)
+    binary = program(kind)
     if binary is None:
-        pytest.skip(f"{kind} is not installed")
+        pytest.skip(f"apt install {kind}")
     port, text = free_port(), snippet(kind, ports)
     if kind == "nginx":
         text = re.sub(r"\s+(ssl_certificate.*?|http2 on);", "", text)

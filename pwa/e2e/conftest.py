@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
@@ -68,3 +71,22 @@ def looks() -> Iterator[Looks]:
     one = Looks()
     yield one
     assert not one.wrong, one.report()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and writes no log."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Write nothing."""
+
+
+@pytest.fixture(scope="session")
+def pages(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built page for builders."""
+    folder = tmp_path_factory.mktemp("pages")
+    command = ["scripts/node", "node", "pwa/dev/build.mjs", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/gallery.html"
+        server.shutdown()

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from .test_frames import GAMES, addresses, open_page, pages
+from .test_frames import GAMES, addresses, open_page
 
-__all__ = ["pages"]
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
 
 MOST_WORDS = 60
 _WORD = re.compile(r"[^\W\d_]{2}|^[^\W\d_]\W*$")

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import threading
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -16,7 +10,7 @@ from tests.support.browser import ROOT
 from .overlaps import overlaps
 from .phone import SIZES
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
 
 GAMES = sorted(path.parent.name for path in ROOT.glob("pwa/src/games/*/fixtures.ts"))
 
@@ -25,25 +19,6 @@ def open_page(chromium: Browser, size: str) -> Page:
     """Open a page of this size without motion."""
     width, height = SIZES[size]
     return chromium.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and writes no log."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Write nothing."""
-
-
-@pytest.fixture(scope="module")
-def pages(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the built page for builders."""
-    folder = tmp_path_factory.mktemp("pages")
-    command = ["scripts/node", "node", "pwa/dev/build.mjs", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/gallery.html"
-        server.shutdown()
 
 
 def addresses(page: Page, address: str, game: str, what: str) -> list[str]:

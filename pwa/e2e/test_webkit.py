@@ -7,13 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.faults.house import House
+from tests.support.packages import missing
 from tests.support.waiting import eventually
 
 from .table import Table
-from .webkit import WebKit, missing, webkit
+from .webkit import WebKit, webkit
 from .words import say
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.skipif(missing() != "", reason=missing())]
+LACKS = missing("WebKitWebDriver", "Xvfb")
+needs_webkit = pytest.mark.skipif(bool(LACKS), reason=f"apt install {' '.join(LACKS)}")
+pytestmark = [pytest.mark.browser, pytest.mark.slow, needs_webkit]
 
 MISS = {"small": "out", "medium": "out", "large": "out", "orientation": None}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -17,13 +16,6 @@ from server.runtime.embedded import free_port
 Json = dict[str, Any]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 WAIT_S = 120
-
-
-def missing() -> str:
-    """Return the missing libraries; empty if WebKit can run here."""
-    needed = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
-    lacking = [package for program, package in needed.items() if shutil.which(program) is None]
-    return f"no WebKit here: apt install {' '.join(lacking)}" if lacking else ""
 
 
 class WebKit:

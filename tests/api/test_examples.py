@@ -135,7 +135,7 @@ def test_every_stateless_endpoint_has_an_example() -> None:
 
 def test_curl(address: str) -> None:
     if shutil.which("curl") is None:
-        pytest.skip("there is no curl here")
+        pytest.skip("apt install curl")
     kept: dict[str, str] = {}
     for example in blocks("sh"):
         output = run(["sh", "-c", example.code], address, **kept)

@@ -1,0 +1,56 @@
+"""Programs that tests need beside Python and Node: the distribution's packages.
+
+`python -m tests.support.packages` installs what is missing.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+PACKAGES = {
+    "curl": "curl",
+    "nginx": "nginx",
+    "haproxy": "haproxy",
+    "caddy": "caddy",
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "Xvfb": "xvfb",
+}
+"""Programs and the packages of Debian they come with."""
+PLACES = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
+
+
+def program(name: str) -> str | None:
+    """Return the path of a program, also of one that only administrators have on theirs."""
+    return shutil.which(name, path=PLACES)
+
+
+def missing(*names: str) -> list[str]:
+    """Return the packages of the programs that are not here."""
+    return [PACKAGES[name] for name in names if program(name) is None]
+
+
+def can_install() -> bool:
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install(*packages: str) -> bool:
+    """Install packages of Debian (or pass an option of apt-get); return False, after a line on stderr, if that is not possible."""
+    if not can_install():
+        return False
+    print(f"installing {' '.join(packages)}", file=sys.stderr)
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    apt = ["apt-get", "-y", "-qq"]
+    for command in ([*apt, "update"], [*apt, "install", *packages]):
+        done = subprocess.run(
+            command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            print(f"{' '.join(command)}: {done.stderr.strip()[-500:]}", file=sys.stderr)
+    return done.returncode == 0
+
+
+if __name__ == "__main__" and (lacking := missing(*PACKAGES)):
+    install("--no-install-recommends", *lacking)
