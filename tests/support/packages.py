@@ -37,7 +37,8 @@ def can_install() -> bool:
 
 
 def install(*packages: str) -> bool:
-    """Install packages of Debian (or pass an option of apt-get); return False, after a line on stderr, if that is not possible."""
+    """Install packages of Debian; an option of apt-get may be among them. Return False, after a line on
+    stderr, if that is not possible."""
     if not can_install():
         return False
     print(f"installing {' '.join(packages)}", file=sys.stderr)
