@@ -90,6 +90,7 @@ def faults_of_words(game: Game[Any], folder: Path) -> Iterator[str]:
     own = "".join(path.read_text("utf-8") for path in app.rglob("*.ts*") if path.name not in WRITTEN)
     yield from _of_lines(game, english, own)
     yield from _of_labels(game, english, own)
+    yield from _not_declared(game)
     yield from _without_use(game, english, own)
     for file in sorted(words_folder(package).iterdir(), key=lambda file: file.name):
         yield from _of_language(english, _Words(package, file.name.removesuffix(".json")))
@@ -142,6 +143,23 @@ def _of_labels(game: Game[Any], words: _Words, own: str) -> Iterator[str]:
                 if wrong not in given:
                     known = ", ".join(sorted(given)) or "nothing"
                     yield f"{words.at(name)}: {name} has {{{wrong}}}, and {place(path, line)} gives {known}."
+
+
+def _not_declared(game: Game[Any]) -> Iterator[str]:
+    """Yield calls of `say` with a line, or a parameter of one, that `log.py` does not have."""
+    for path, text in sources(package_of(game)).items():
+        for call in ast.walk(ast.parse(text)):
+            if not isinstance(call, ast.Call) or getattr(call.func, "attr", "") != "say" or not call.args:
+                continue
+            id, where = getattr(call.args[0], "value", None), place(path, call.lineno)
+            params = game.log_lines.get(id) if isinstance(id, str) else {}
+            if params is None:
+                near = get_close_matches(str(id), list(game.log_lines)) or sorted(game.log_lines)
+                yield f"{where}: log.py has no line {id}; there are {', '.join(near)}."
+            elif isinstance(id, str):
+                for key in (keyword.arg for keyword in call.keywords):
+                    if key and key != "to" and key not in params:
+                        yield f"{where}: {id} has no {key}; log.py gives it {', '.join(sorted(params))}."
 
 
 def _asked(call: ast.AST) -> tuple[str, set[str]] | None:

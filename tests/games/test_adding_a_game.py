@@ -141,6 +141,8 @@ WORDS: list[tuple[Change, str]] = [
     (("en.json", "lw_key_kept", "lw_key_kpet"), "lw_key_kpet names nothing of the game; there are kept."),
     (("de.json", "{kept} beh", "{kpt} beh"), "de.json:7: lw_label_hold has {kpt}, and in en.json {kept}."),
     (("de.json", "_label_hold", "_lable_hold"), "lw_lable_hold is not in en.json; there is lw_label_hold"),
+    (("phases.py", '"lw.held"', '"lw.hold"'), "phases.py:42: log.py has no line lw.hold; there are lw.held"),
+    (("phases.py", "face=face", "fase=face"), "phases.py:27: lw.rolled has no fase; log.py gives it face,"),
     (("log.py", '"face": int, ', ""), "en.json:16: lw_line_rolled has {face}, and lw.rolled has kept, seat."),
 ]
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from server.games.core import packs
+from server.games.core.beats import Beat
 from server.games.core.check import check
 from server.games.core.dice import Dice
-from server.games.core.errors import BadOptions
-from server.games.core.game import State
+from server.games.core.game import State, Verb
 from server.games.core.moves import args_of, prompt
-from server.games.core.options import Option, number, settings_of, titled
+from server.games.core.options import Option, Preset, number, settings_of, titled
 from server.games.core.phases import Phase
 from server.games.core.registry import games
 from server.tables.domain.lobby import platform_options
@@ -53,6 +55,20 @@ def test_the_place_in_the_game_is_named_by_fields_of_the_state() -> None:
         check(crossing(where_fields=("trun",)))
 
 
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        ({"log_lines": {"li.went": {}}, "beats": {"li.wnet": Beat("went", 9)}}, "'li.wnet'; the log has"),
+        ({"verbs": (Verb(id="lights.go", path="/pahse"),)}, "lights.go changes 'pahse'; Light has phase"),
+        ({"info": replace(Lights.info, min_players=9, max_players=8)}, "min_players=9 is more than max_play"),
+        ({"info": replace(Lights.info, presets=(Preset("first_game", "", {"n": 1}),))}, "first_game of the options: "),
+    ],
+)
+def test_names_of_lines_fields_and_options_are_those_of_the_game(members: Any, said: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(said)):
+        check(crossing(**members))
+
+
 def test_every_phase_that_the_state_names_is_there() -> None:
     with pytest.raises(TypeError, match=r"phases has no 'broken', which is a phase of Light\."):
         check(crossing(phases={name: Green() for name in ("red", "green")}))
@@ -72,7 +88,7 @@ def test_every_phase_names_its_questions() -> None:
 
 def test_the_default_of_an_option_is_one_of_its_values() -> None:
     info = msgspec.structs.replace(Lights.info, options=(Option("n", "integer", 9, maximum=5),))
-    with pytest.raises(BadOptions, match="n must be"):
+    with pytest.raises(TypeError, match=r"The default of the options: n must be .* There are n"):
         check(crossing(info=info))
 
 

@@ -27,6 +27,8 @@ def _marks(kind: type[State]) -> tuple[tuple[str, Callable[[Any, str], Any] | No
     """Return the marked fields, each with what makes a seat's first value."""
     found: list[tuple[str, Callable[[Any, str], Any] | None]] = []
     for name, hint in get_type_hints(kind, include_extras=True).items():
+        if BySeat in get_args(hint)[1:]:
+            raise TypeError(f"{kind.__name__}.{name}: write BySeat(first), or BySeat().")
         mark = next((one for one in get_args(hint)[1:] if isinstance(one, BySeat)), None)
         if get_origin(hint) is Annotated and mark is not None:
             hidden = get_origin(get_args(get_args(hint)[0])[-1]) is Secret

@@ -5,6 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from .errors import BadOptions
 from .game import COUNTED, Game
 from .options import complete
 from .phases import Phase, PhasedGame
@@ -13,9 +14,8 @@ from .secret import parts_of, structs_of
 
 def check(game: Game[Any]) -> None:
     """Raise `TypeError` for a game that could not be played, with all its faults."""
-    if faults := [*_thawed(game.State), *_where(game), *_phases(game)]:
+    if faults := [*_thawed(game.State), *_named(game), *_options(game), *_phases(game)]:
         raise TypeError(f"{type(game).__name__}: {' '.join(faults)}")
-    complete(game.info.options, {option.id: option.default for option in game.info.options})
 
 
 def _thawed(kind: type) -> Iterator[str]:
@@ -29,9 +29,29 @@ def _thawed(kind: type) -> Iterator[str]:
                 yield f"{cls.__name__}.{field.name} must be a tuple: a list can be changed in place."
 
 
-def _where(game: Game[Any]) -> Iterator[str]:
-    """The `where_fields` that the state lacks."""
+def _options(game: Game[Any]) -> Iterator[str]:
+    """Defaults and presets that the options do not allow, and a line-up that nobody can fill."""
+    info = game.info
+    defaults = {option.id: option.default for option in info.options}
+    for name, given in (("The default", defaults), *((one.id, one.options) for one in info.presets)):
+        try:
+            complete(info.options, given)
+        except BadOptions as error:
+            yield f"{name} of the options: {error} There are {', '.join(defaults)}."
+    if info.min_players > info.max_players:
+        yield f"min_players={info.min_players} is more than max_players={info.max_players}."
+
+
+def _named(game: Game[Any]) -> Iterator[str]:
+    """Beats of no log line, `where_fields` and paths of verbs that the state lacks."""
     known = [field.name for field in msgspec.structs.fields(game.State)]
+    own = {id.partition(".")[0] for id in game.log_lines}
+    for id in game.beats:
+        if id not in game.log_lines and id.partition(".")[0] in own:
+            yield f"beats names {id!r}; the log has {', '.join(game.log_lines)}."
+    for verb in game.verbs:
+        if (field := verb.path.split("/")[1]) not in known:
+            yield f"The verb {verb.id} changes {field!r}; {game.State.__name__} has {', '.join(known)}."
     for name in game.where_fields:
         if name not in known and game.where_fields != COUNTED:
             yield f"where_fields names {name!r}; {game.State.__name__} has {', '.join(known)}."

@@ -13,6 +13,7 @@ from .game import Game
 from .paper.sheets import Sheet
 
 PACKAGE = "server.games"
+CORE = f"{PACKAGE}.core"
 
 
 @cache
@@ -26,15 +27,16 @@ def games() -> dict[str, Game[Any]]:
     """Every game by its id, in the order of the ids."""
     by_id = {}
     for folder in _folders():
-        if find_spec(f"{folder}.game") is None:
+        if folder == CORE or find_spec(f"{folder}.game") is None:
             continue
         game = getattr(import_module(f"{folder}.game"), "GAME", None)
-        if isinstance(game, Game):
-            if game.info.id in by_id:
-                raise RuntimeError(f"Two games call themselves {game.info.id}.")
-            check(game)
-            check_shared(game.beats, game.log_lines)
-            by_id[game.info.id] = game
+        if not isinstance(game, Game):
+            raise TypeError(f"{folder}.game has no GAME, which is the game: GAME = Pig().")
+        if game.info.id != (id := folder.rpartition(".")[2].replace("_", "-")):
+            raise TypeError(f"{folder}.game: info has id={game.info.id!r}; in this folder it is {id!r}.")
+        check(game)
+        check_shared(game.beats, game.log_lines)
+        by_id[id] = game
     return dict(sorted(by_id.items()))
 
 
