@@ -61,7 +61,7 @@ def test_the_place_in_the_game_is_named_by_fields_of_the_state() -> None:
         ({"log_lines": {"li.went": {}}, "beats": {"li.wnet": Beat("went", 9)}}, "'li.wnet'; the log has"),
         ({"verbs": (Verb(id="lights.go", path="/pahse"),)}, "lights.go changes 'pahse'; Light has phase"),
         ({"info": replace(Lights.info, min_players=9, max_players=8)}, "min_players=9 is more than max_play"),
-        ({"info": replace(Lights.info, presets=(Preset("first_game", "", {"n": 1}),))}, "first_game of the options: "),
+        ({"info": replace(Lights.info, presets=(Preset("first_game", "", {"n": 1}),))}, "first_game of"),
     ],
 )
 def test_names_of_lines_fields_and_options_are_those_of_the_game(members: Any, said: str) -> None:
