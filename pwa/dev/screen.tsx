@@ -2,12 +2,14 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
+import { LaptopBoard } from '../src/app/at-table/LaptopBoard';
 import { GiveTable } from '../src/app/atTable';
 import BigScreen from '../src/app/bigscreen';
 import Debrief from '../src/app/debrief';
 import Desk from '../src/app/desk';
 import { entries, moduleOf, patchOf } from '../src/app/games';
 import { Lesson } from '../src/app/teaching';
+import { useWide } from '../src/app/useWide';
 import { Strip } from '../src/shared';
 import type { GameFace, GameModule, History, Sent, TableProps } from '../src/shared/game';
 import type { TableStore } from '../src/table';
@@ -36,17 +38,24 @@ interface Shown {
   other: (name: string) => unknown;
 }
 
-function Phone({ query, view, module, face, Table, cards, history }: Shown) {
+function Phone(shown: Shown) {
+  const { query, view, module, face, Table, cards, history } = shown;
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
+  const columns = useWide();
   return (
     <Lesson view={view} seat={view.you.seat} module={module} materials={cards}>
-      <div class="phone" data-game={view.game}>
+      <div class={`phone ${columns ? 'at-table columns' : ''}`} data-game={view.game}>
         <Strip
           patch={patchOf(view.game)}
           title={face.title}
           note={module.subtitle?.(view, cards)}
           onMenu={() => {}}
         />
+        {columns && (
+          <GiveTable value={given(shown)}>
+            <LaptopBoard />
+          </GiveTable>
+        )}
         <Table
           view={view}
           you={you}
@@ -94,26 +103,27 @@ function fakeTable({ query, view, history, other }: Shown): TableStore {
   });
 }
 
+const given = (shown: Shown) => ({
+  view: shown.view,
+  table: fakeTable(shown),
+  module: shown.module,
+  materials: shown.cards,
+  say: sayOf(shown.view, shown.cards),
+  banner: null,
+  openMenu: () => {},
+});
+
 function Other(shown: Shown) {
   const { query, view, module, face, cards } = shown;
   const as = query.get('as');
-  const shared = {
-    view,
-    table: fakeTable(shown),
-    module,
-    materials: cards,
-    say: sayOf(view, cards),
-    banner: null,
-    openMenu: () => {},
-  };
   return (
-    <GiveTable value={shared}>
+    <GiveTable value={given(shown)}>
       {as === 'tv' ? (
         <BigScreen />
       ) : as === 'desk' ? (
         <Desk />
       ) : (
-        <div class="phone at-table" data-game={view.game}>
+        <div class="phone at-table" data-game={view.game} data-status={view.status}>
           <Strip
             patch={patchOf(view.game)}
             title={face.title}

@@ -57,7 +57,11 @@ def test_words_of_a_beat_do_not_overlap_and_are_not_cut_off(
 
 @pytest.mark.parametrize(
     ("device", "size"),
-    [("phone", "small"), ("phone", "turned"), ("desk", "small"), ("desk", "laptop"), ("tv", "tv")],
+    [
+        *(("phone", size) for size in ("small", "turned", "tablet")),
+        *(("desk", size) for size in ("small", "laptop")),
+        ("tv", "tv"),
+    ],
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_words_of_a_board_do_not_overlap_and_are_not_cut_off(

@@ -82,25 +82,28 @@ def test_a_laptop_shows_covers_and_the_table_beside_the_choices(
     assert figures["width"] > 683
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_a_laptop_shows_one_clock_and_a_door_as_wide_as_it_is(
-    new: Callable[..., Any], here: House, language: str
+@pytest.mark.parametrize(("language", "width"), [("en", 1366), ("de", 1024)])
+def test_a_laptop_or_a_tablet_shows_one_clock_and_a_door_as_wide_as_it_is(
+    new: Callable[..., Any], here: House, language: str, width: int
 ) -> None:
     table = Table(here.url, "moon-or-bust", {**LONG, "pace": "off"})
     for name, team, role in PLACES:
         table.seat(name, team=team, role=role)
     ada = new(name="Bo", size="laptop", language=language)
-    ada.page.set_viewport_size({"width": 1366, "height": 768})
+    ada.page.set_viewport_size({"width": width, "height": 768})
     ada.open(f"/join/{table.code}")
     expect(ada.cap("app_join_ask")).to_be_visible()
     settled(ada)
     land = ada.find(".guest-land").bounding_box()
     assert land["x"] <= 0
-    assert land["x"] + land["width"] >= 1366
+    assert land["x"] + land["width"] >= width
     table.start()
     ada.open("/")
     ada.open(table.link("s1"))
     expect(ada.find(".laptop-board")).to_be_visible()  # a part of its own
+    board, hand = ada.find(".laptop-board").bounding_box(), ada.find(".hand").bounding_box()
+    assert board["x"] + board["width"] <= hand["x"]
+    assert hand["x"] + hand["width"] == width
     expect(ada.find("[role=timer]:visible")).to_have_count(1)
 
 

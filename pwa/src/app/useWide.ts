@@ -1,7 +1,7 @@
 // True where the window has room for columns: a laptop, not a phone on its side.
 import { useEffect, useState } from 'preact/hooks';
 
-const ROOM = '(min-width: 1100px) and (min-height: 600px)';
+const ROOM = '(min-width: 1000px) and (min-height: 600px)';
 
 export function useWide(): boolean {
   const [wide, setWide] = useState(() => matchMedia(ROOM).matches);
