@@ -1,8 +1,8 @@
 """RQ's scheduler in a thread of the worker.
 
-RQ would run it as a process (`work(with_scheduler=True)`), which outlives a killed worker, ends at the first
-connection error, is restarted only every ten minutes, and takes over a dead scheduler's lock as rarely: jobs
-were up to 13 minutes late. This thread tries every second, and goes on after connection errors."""
+RQ would run it as a process (`work(with_scheduler=True)`). That process outlives a killed worker and ends at
+the first connection error. RQ restarts it, and takes over a dead scheduler's lock, only every ten minutes:
+jobs were up to 13 minutes late. This thread tries every second and survives connection errors."""
 
 import contextlib
 from collections.abc import Sequence

@@ -85,8 +85,8 @@ class WatchedTable:
         return list(self.watches)
 
     def has_latest_phones(self, look: ViewSource | None, fresh_s: float) -> bool:
-        """Return True if the look of a commit has the phones of the last look, and that one is at most
-        `fresh_s` old and covers every change. A commit does not read phones."""
+        """Return True if this look may keep the phones of the last look, because a commit does not read them.
+        The last look must be at most `fresh_s` old and cover every change."""
         if look is None or self.look is None:
             return look is None
         count, last = self.look

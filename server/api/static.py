@@ -1,4 +1,4 @@
-"""The built app: compressed files, hashed ones cached for ever, others revalidated, and deep links."""
+"""The built app and its deep links. Hashed files are cached for ever, others revalidated."""
 
 import hashlib
 import mimetypes

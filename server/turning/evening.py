@@ -75,9 +75,10 @@ def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[T
 
 
 def told(turns: Sequence[Turn], weight: Sequence[int], *, ended: bool) -> list[int]:
-    """Return the places of the steps between which the table saw something: those that told something,
-    where a die waits, the beginnings of turns, and the last one of a game that has no end. A choice that is
-    sealed counts together with what it led to."""
+    """Return the places of the steps that the table noticed.
+
+    These are steps with a log line, steps where a die waits, and beginnings of turns; in a game without an
+    end also the last step. A sealed choice counts as one with the step that opens it."""
     last = None if ended else len(turns) - 1
     return [
         at

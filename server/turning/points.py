@@ -87,8 +87,8 @@ def swings(steps: Sequence[StepChance], most: int = SWINGS) -> list[tuple[StepCh
 
 
 def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:
-    """Return the greatest changes, greatest first, each with its cause as far as these eyes may read it, and
-    with the turn in which that happened: the steps that were played on from may lie turns apart."""
+    """Return the greatest changes, greatest first, each with its turn and with the cause that these eyes may
+    read. The turn is that of the cause: the steps that were played on from may lie turns apart."""
     found = []
     for before, after in swings(steps):
         cause = queries.main_line(snapshot, eyes, before.seq, after.seq)

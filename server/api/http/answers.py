@@ -49,7 +49,7 @@ WORTH_PACKING = 1024
 def conditional(
     body: Any, tag: str | None = None, content_type: str = JSON, *, same_for_all: bool = False
 ) -> Response:
-    """Return `body` (bytes, or what is to be JSON) with an entity tag, or 304 if the caller has it already.
+    """Return `body` (bytes, or a value for JSON) with an entity tag, or 304 if the caller has it already.
 
     `no-cache` lets the phone store it and ask again; `private` keeps it out of shared caches. A body that is
     the `same_for_all` is compressed; one with secrets never is, since its length would reveal something."""

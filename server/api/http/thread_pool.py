@@ -23,8 +23,8 @@ def hold_back() -> None:
 
 
 class Paced:
-    """Calls of some milliseconds that take turns in the event loop. A pause as long as the turn follows each,
-    so that half of the time is left for everybody else."""
+    """Calls of some milliseconds that take turns in the event loop. After each turn follows a pause of the
+    same length, so half of the time is left for other requests."""
 
     def __init__(self, patience_s: float = PATIENCE_S) -> None:
         """`patience_s`: the longest wait for a turn, in seconds."""

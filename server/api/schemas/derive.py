@@ -136,7 +136,7 @@ def described(hint: Any) -> bool:
 
 
 def _unpacked(hint: Any) -> tuple[Any, list[msgspec.Meta], bool]:
-    """Return a type without what is around it, its descriptions, and whether it may be null."""
+    """Return the bare type of a hint, the descriptions around it, and True if it may be null."""
     metas: list[msgspec.Meta] = []
     null = False
     while (origin := get_origin(hint)) in (Annotated, NotRequired, Union, UnionType):

@@ -62,7 +62,7 @@ class Mistake(Exception):
 
 
 class BadDice(RuleError):
-    """Faces that these dice cannot show, or too few or too many of them."""
+    """Faces that these dice cannot show, or the wrong number of faces."""
 
     code = "bad_dice"
 

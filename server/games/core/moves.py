@@ -1,8 +1,7 @@
 """Moves as functions: the JSON Schema of a prompt, the phones' type and the docs all come from one handler.
 
-A handler is named after its move: `end_silence`, or `pass_` where Python keeps the name for itself. Its
-parameters after the builder, the seat and the dice are the move's args, and its docstring, up to the first
-empty line, is printed in `docs/games`."""
+A handler is named after its move: `end_silence`, or `pass_` where Python reserves the name. The parameters
+after builder, seat and dice are the move's args. `docs/games` prints the first paragraph of its docstring."""
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence

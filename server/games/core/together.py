@@ -80,7 +80,7 @@ class Together(Phase[S, B], Generic[S, B]):
             )
 
     def ring(self, builder: B, dice: Dice) -> None:
-        """Give the default for those who have not answered, and go on."""
+        """Answer with the default for every seat that has not answered, and go on."""
         for seat, said in self.answers(builder.state).items():
             asked = self.ask(builder.state, seat)
             if said.value is None and asked.default is not None:

@@ -1,7 +1,7 @@
 """Corrections of the state by JSON Patch (RFC 6902), in the shape of the corrector's own view.
 
-A hidden value can be replaced as a whole, unseen, or removed with its place. Nothing below it can be named,
-nothing that contains it can be compared, copied or moved, and no refusal depends on it.
+A hidden value can be replaced as a whole, unseen, or removed with its place. No path leads below it. Nothing
+that contains it can be compared, copied or moved. No refusal depends on it.
 
 In a replaced value, `{"hidden": true}` keeps the hidden part as it is. Each step of a patch must leave a
 state that the game's types allow, and the game must be able to continue from the last one. Anyone who may

@@ -24,9 +24,10 @@ class TeamAndRole(NamedTuple):
 
 
 class Placing(Previewed, frozen=True):
-    """Base of commands that give seats other places, in the lobby or while the game goes on. The reply has
-    `learns`, the secrets that a seat can read from now on, and `knew`, those that it can no longer read
-    (nobody forgets them): `{seat, path, to}` each, never a value."""
+    """Base of commands that give seats other places, in the lobby or during the game.
+
+    The reply lists secrets as `{seat, path, to}`, never as values: `learns` are those that a seat can read
+    from now on, `knew` those that it can read no longer, but has seen."""
 
     name_: ClassVar = "placing"
 

@@ -144,16 +144,17 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The turn of a bot: the question it is asked (a phase token), when it answers, the moves it has made for
-    it, the args of the last one, the moves that it has given up after refusals, and the commit since which it
-    waits for something to happen."""
+    """A bot's answer to one question, which is due at a time. A move that was refused too often is given
+    up."""
 
     question: str
+    """A phase token."""
     due_ms: int | None = None
     tried: tuple[str, ...] = ()
     args: Json = {}
     given_up: tuple[str, ...] = ()
     waits_since: int | None = None
+    """The commit since which it waits for something to happen."""
 
 
 class StepChance(msgspec.Struct, frozen=True):

@@ -271,8 +271,8 @@ class WorkingCopy(Changes):
             self.set(pending=_replace(pending, waiting=waiting))
 
     def _replay(self, move: PendingMove) -> None:
-        """Play a move whose dice have fallen. If it does not fit the table any more (after a correction, or a
-        seat that left), it is dropped, so that the table can go on."""
+        """Play a move whose dice have fallen. After a correction, or when a seat has left, it may no longer
+        fit; then it is dropped, so that the table can go on."""
         if not self._fits(move):
             if move.kind == "setup":
                 self.set(status="lobby")

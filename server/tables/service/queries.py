@@ -31,8 +31,8 @@ LINES_AT_ONCE = 25
 
 
 class Queries:
-    """Reads tables. Every query with a token raises `NotFound` for strangers, as for a missing table, and all
-    but `view` and `caller` raise `NotAdmitted` for callers who wait to be let in."""
+    """Reads tables. Every query with a token raises `NotFound` for strangers, as for a missing table. All but
+    `view` and `caller` raise `NotAdmitted` for callers who wait to be let in."""
 
     def __init__(self, store: TableStore, memory: Memory, ring: Callable[[str], bool]) -> None:
         """`ring`: does what is overdue at a table, before it is read."""
@@ -133,12 +133,11 @@ class Queries:
         return shown
 
     def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
-        """Return the cause of what changed in the steps `after` < … <= `seq`: of the lines that these eyes
-        may read and that weigh something (`stage.weight`), the weightiest that names a seat, else the
-        weightiest.
-        Where nothing was told there: what a seat did by the rules for all to see, such as to pass; otherwise,
-        such as when somebody sealed a choice, that of the next step that told something. The end of the game
-        is never a cause."""
+        """Return the log line that explains the change in the steps `after` < … <= `seq`.
+
+        It is the weightiest readable line (`stage.weight`), if possible one that names a seat. Without such a
+        line it is a public action without weight, such as passing. Without that, such as after a sealed
+        choice, it comes from the next step that has a line. The end of the game is never a cause."""
 
         def weight(line: Json) -> int:
             return stage.weight(line["id"], snapshot.game.beats)

@@ -1,12 +1,11 @@
 """The sweeper: a thread that sleeps until the next clock is due, then rings it.
 
-One runs in every worker and every web process. They need not know of each other: a ring is conditional, and
-happens once.
+One runs in every worker and every web process. They do not coordinate: a ring is conditional, so it happens
+once.
 
 A store's clock may be set back, and nobody can play while a laptop is closed. A head records the time of its
-last commit, the sweeper the time of its last look. If either lies ahead of now, or no process looked for ten
-seconds, every due time is moved by the difference (`HoldClocks`), and a log line reports it
-(docs/adr/0033-gaps.md)."""
+last commit, the sweeper the time of its last look. If either is later than now, or no process looked for ten
+seconds, `HoldClocks` moves every due time by the difference and writes a log line (docs/adr/0033-gaps.md)."""
 
 import logging
 import random

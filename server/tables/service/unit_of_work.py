@@ -103,8 +103,7 @@ class UnitOfWork:
         return log_chain.extend(head.log_hash or head.code, entries)
 
     def keep(self, write: Write) -> Committed:
-        """Commit a write. If it succeeds, remember the new table, tell this process's streams, set the
-        alarm."""
+        """Commit a write. After a success remember the table, wake this process's streams, set the alarm."""
         committed = self.store.commit(write.commit)
         if committed.outcome == "ok" and not committed.known:
             self._announce(write)

@@ -15,9 +15,9 @@ from .snapshot import Snapshot
 def steps(game: Game[Any], head: Head, pasts: Sequence[undo.KeptStep], limit: int) -> list[Json]:
     """Return the first `limit` of these steps. `pasts` are newest first, with one more step if there is one.
 
-    Each is `{seq, at_ms, status, where, done, waits}`: `where` has the fields of the state that show where
-    the game is, `done` the seats whose own move, or whose time, the step was: the table waited for them
-    before it and not after it."""
+    Each is `{seq, at_ms, status, where, done, waits}`. `where` has the fields of the state that show where
+    the game is. `done` has the seats that the table waited for before the step and not after it: they moved,
+    or their time was up."""
     shown = [Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats)) for past in pasts]
     players = [seat for seat in head.seats if seat.plays]
     lamps = [{seat.id: snapshot.status(seat) for seat in players} for snapshot in shown]

@@ -10,16 +10,17 @@ from ..terms import Side
 
 
 class Nature(NamedTuple):
-    """The traits of a character: whether it reasons from results, how its agents spend PR, whether it bluffs,
-    and the chance of a win from which it spends all its funding at once."""
+    """The traits of a character."""
 
     reasons: bool
+    """It draws conclusions from results."""
     sabotages: float
     """The part of its turns in which sabotage comes first."""
     plans: tuple[str, ...]
     """Powers that are worth four proxies, best first."""
     bluffs: bool
     all_in_from: float
+    """The chance of a win from which it spends all its funding at once."""
     risks_from: float
     """The chance of a win from which it spends the funding for the next turn's test."""
 

@@ -25,7 +25,7 @@ def strikes(state: GameState) -> tuple[Strike, ...]:
 
 
 def lay_open(builder: Builder) -> None:
-    """Charge for what is locked in, return the other grants, reveal the cards (MB-35, MB-12, MB-13)."""
+    """Charge for the locked choices, return unused grants, reveal the cards (MB-35, MB-12, MB-13)."""
     state = builder.state
     tests = {side: _tests(state, side) for side in SIDES}
     played = {side: _proxies(state, side) for side in SIDES}

@@ -58,7 +58,7 @@ def war_faces(threat: int, modifier: int = 0) -> int:
 
 
 def war_risk(faces: int, dice: int) -> float:
-    """The chance that one of these dice shows one of so many faces (MB-17)."""
+    """Return the chance that at least one die shows one of the bad faces (MB-17)."""
     return 1 - (1 - faces / len(FACES)) ** dice
 
 

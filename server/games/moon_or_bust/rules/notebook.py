@@ -1,9 +1,9 @@
-"""The engineers' notebook: what past results leave possible, and the test that tells most (MB-30, MB-15).
+"""The engineers' notebook: parts that fit the past results, and the most informative test (MB-30, MB-15).
 
 A hypothesis is a set of viable parts: `each` of every type (two at the start, 474,552 ways with 13 a type).
 A test's result is a sum over the types, so the subsets of one type only matter by what each adds to every
-test, its *trace*. Subsets with the same trace form a class; for a class of noses and one of fuselages at most
-one class of thrusters completes all results. Everything is counted over those matches and not over
+test, its *trace*. Subsets with the same trace form a class. A class of noses and one of fuselages leave at
+most one class of thrusters that completes all results. These triples are counted instead of single
 hypotheses, exactly, in whole numbers."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -28,9 +28,11 @@ EffectType = Literal[
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part's effect, and its numbers. `plain` is worth its number (SR-20), `comms` lets its owner talk to
-    everybody (SR-26, SR-42), gaining `fuel` burns another part (SR-30), a new owner of `launches` has to
-    launch, and with `returns` a launch costs no part (SR-31)."""
+    """A part's effect, and its numbers.
+
+    `plain` is worth its number (SR-20). The owner of `comms` may talk to everybody (SR-26, SR-42). Gaining
+    `fuel` burns another part (SR-30). A new owner of `launches` has to launch; with `returns` that launch
+    costs no part (SR-31)."""
 
     type: EffectType
     each: int = 0

@@ -22,7 +22,7 @@ def key(one: str, other: str) -> str:
 
 
 def audience(one: str, other: str) -> str:
-    """The two of them, and nobody else."""
+    """Return the audience of two seats."""
     return "|".join(f"seat:{seat}" for seat in pair(one, other))
 
 

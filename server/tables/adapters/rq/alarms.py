@@ -1,8 +1,8 @@
 """Alarms as RQ jobs at the due time, and the queues that workers serve.
 
-RQ rounds times to whole seconds and looks once a second, so a job comes up to a second late, and a killed
-worker may delay it for a minute. Deadlines do not depend on it: `sweeper.py` is precise. Alarms ring tables
-even if no sweeper runs at that moment. All clocks of one second share a job."""
+RQ rounds times to whole seconds and looks once a second, so a job may be a second late; a killed worker may
+delay it for a minute. Deadlines do not depend on RQ: `sweeper.py` is precise. Alarms ring tables when no
+sweeper runs. All clocks of one second share a job."""
 
 import datetime
 import logging
