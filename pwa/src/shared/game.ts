@@ -231,7 +231,7 @@ type Plain<Line, Words, Fields> = Line extends { id: infer Id extends string }
 
 type Sentence<Line, Id, Ctx> = (line: Extract<Line, { id: Id }>, ctx: Ctx) => string;
 /** A sentence for every line whose message takes more: one without does not compile. */
-export type Sentences<Line extends { id: string }, Ctx, Words = object, Fields = object> = {
+type Sentences<Line extends { id: string }, Ctx, Words = object, Fields = object> = {
   [Id in Exclude<Line['id'], Plain<Line, Words, Fields>>]: Sentence<Line, Id, Ctx>;
 } & { [Id in Plain<Line, Words, Fields>]?: Sentence<Line, Id, Ctx> };
 

@@ -9,7 +9,7 @@ function below(pointer: string, path: string): string[] | null {
 }
 
 /** The value that these keys lead to; undefined where there is none, or inside something hidden. */
-export function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undefined {
+function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undefined {
   let here = whole;
   for (const key of keys) {
     if (typeof here !== 'object' || here === null || isHidden(here)) return undefined;

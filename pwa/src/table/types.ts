@@ -12,7 +12,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value that a seat may not see. */
-export type Hidden = {
+type Hidden = {
   hidden: true;
 };
 export type Maybe<T> = T | Hidden;

@@ -55,11 +55,6 @@ def opened_by_spreadsheets(text: str, lang: str) -> str:
     return "\ufeff" + text
 
 
-def last_game(log: list[Json]) -> list[Json]:
-    """Return the lines of a table's last game: those after its last rematch."""
-    return log[max((at for at, line in enumerate(log) if line["id"] == "game.rematch"), default=-1) + 1 :]
-
-
 def own_lines(log: list[Json], seat: str) -> list[Json]:
     """Return the lines of the seat's moves in the last game of a log that it may read."""
     own = [line for line in without_undone(log) if line.get("by", line.get("seat")) == seat]

@@ -22,7 +22,7 @@ export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string
 }
 
 /** The headline of a game that the referee ended; null for a game that finished or goes on. */
-export function calledOff(view: View): Headline | null {
+function calledOff(view: View): Headline | null {
   if (view.status !== 'finished' || !view.result?.called_off) return null;
   return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
 }

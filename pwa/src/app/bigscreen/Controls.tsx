@@ -14,7 +14,7 @@ const TURNS = new Set(['ArrowLeft', 'ArrowRight']);
 const GAP_PX = 8;
 
 /** The height of the controls at the screen's foot, in px: the page ends above them. */
-export const barHeight = signal(0);
+const barHeight = signal(0);
 
 /** True for a while after somebody moved a pointer, touched, or pressed a key. */
 function useTouched(): boolean {

@@ -21,7 +21,7 @@ interface SeatSheetProps {
 }
 
 /** Places to sit: one of the teams, one or several of the roles. */
-export function PlacePicker(props: {
+function PlacePicker(props: {
   team: string | null;
   role: string | null;
   teams: readonly string[];

@@ -132,7 +132,7 @@ export function SettingChoices() {
 }
 
 /** Switching it on is the tap that a browser wants before it plays anything. */
-export function SoundRow() {
+function SoundRow() {
   return (
     <Switch
       icon={Volume2}

@@ -1,7 +1,7 @@
 // The faults of an audit file, and where they are.
 export type Row = Record<string, unknown>;
 
-export type Fault =
+type Fault =
   | 'shape'
   | 'version'
   | 'canonical'

@@ -47,7 +47,7 @@ export function Ribbon() {
 }
 
 /** The card's text, what it changes, and what still lies open from before. */
-export function EventBody() {
+function EventBody() {
   const desk = useDesk();
   const { event, open_events: lasting } = desk.state;
   const card = cardOf(desk, event?.id);

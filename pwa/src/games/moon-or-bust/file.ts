@@ -86,7 +86,7 @@ function engineer(desk: Desk, room: number): FileRow[] {
 }
 
 /** Cards by their names, with how many of each. */
-export function cardLines(desk: Desk, cards: Cards): string[] {
+function cardLines(desk: Desk, cards: Cards): string[] {
   return [
     ...Object.entries(cards.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
     ...Object.entries(cards.proxies).map(([power, n]) =>

@@ -39,7 +39,7 @@ function entryWords(desk: Desk, entry: Entry): string {
 }
 
 /** "Gold Plating at 1 · launch". */
-export function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
+function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
   if (!sealed) return [m.sr_file_nothing()];
   const number = sealed.slot === null ? null : offeredNumber(desk, sealed.slot);
   const bid =
@@ -57,7 +57,7 @@ export function sealedWords(desk: Desk, sealed: Sealed | null | undefined): stri
 }
 
 /** SR-13, SR-15, SR-16: the chance of the hand as it flies, and of the one that the bid would make of it. */
-export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
+function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   const odds = oddsOf(desk);
   if (!odds) return [];
   const farther = fartherBy(desk, sheet);

@@ -12,6 +12,6 @@ export const { materials, five, scenes, moments, history } = recorded<State, Mat
   import.meta.glob('./recorded.json', { eager: true, import: 'default' }),
   BEATS,
 );
-export const materialsFor = (edition: EditionId) => (edition === 'five' ? five : materials);
+const materialsFor = (edition: EditionId) => (edition === 'five' ? five : materials);
 /** For the gallery: each scene with the parts of its edition. */
 export const materialsOf = (view: View<State>) => materialsFor(view.state?.edition ?? 'nine');

@@ -73,7 +73,7 @@ export function handWords(hand: readonly Card[]): string {
 /** So few parts have room for their names. */
 const NAMED = 3;
 /** The cards in hand: by names where there is room for them, else by numbers. */
-export const heldWords = (desk: Source, hand: readonly Card[]): string =>
+const heldWords = (desk: Source, hand: readonly Card[]): string =>
   hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
 /** A sentence about the seat's own cards, worth `n` together. */
 export const youHold = (desk: Desk, n: number): string =>

@@ -18,7 +18,7 @@ import type {
 
 export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 /** The position of a capsule's base at the start, and the distance to the goal; the materials have the same figures. */
-export const START_LINE = 3;
+const START_LINE = 3;
 export const SPACES = 16;
 
 export const deskOf = deskBy(({ view, state, me }: Viewed<State, Materials>) => ({

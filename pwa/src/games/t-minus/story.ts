@@ -3,7 +3,7 @@ import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { type Board, carriesBoard } from './model';
 
-export interface Tally {
+interface Tally {
   built: number;
   lost: number;
   crashed: number;
@@ -11,7 +11,7 @@ export interface Tally {
   /** The farthest progress of any rocket, ever; null: none was built. */
   farthest: number | null;
 }
-export interface Risked {
+interface Risked {
   held: number;
   lost: number;
 }

@@ -66,7 +66,7 @@ function stepWords(of: LogStep): string {
   return of.survived ? m.tm_step_holds({ rocket, roll }) : m.tm_step_lost({ rocket, roll });
 }
 
-export interface Announcement {
+interface Announcement {
   /** Dice in the order in which they fell. */
   faces: number[];
   text: string;

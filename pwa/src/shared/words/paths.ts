@@ -17,7 +17,7 @@ export function pointerOf(tokens: readonly string[]): string {
 }
 
 /** An item of a list is counted from one. */
-export function tokenWords(token: string, words: KeyWords): string {
+function tokenWords(token: string, words: KeyWords): string {
   if (token === '-') return m.pow_list_end();
   return /^\d+$/.test(token) ? m.pow_list_item({ n: Number(token) + 1 }) : words(token);
 }

@@ -24,7 +24,7 @@ import './hand.css';
 type Clock = Running & { warnings?: number[]; seconds?: number };
 
 /** The clock of the TV: flaps on the Moon, its orbit is the fuse. */
-export function MoonClock({ clock }: { clock: Clock }) {
+function MoonClock({ clock }: { clock: Clock }) {
   const { left, paused, tone, words, heard } = useCountdown(clock);
   const figures = clockFigures(left).replace(/^0/, '');
   const share = clock.seconds ? Math.min(1, left / (clock.seconds * 1000)) : 0;

@@ -33,7 +33,7 @@ import type { Act, BoardProps } from './acts';
 
 const PER_TYPE = 2;
 
-export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
+function cardDraft(desk: Desk, table: Props): Signal<Cards> {
   return table.draft('lock_cards', lockedCards(desk), turnScope(desk));
 }
 

@@ -40,7 +40,7 @@ import type { Act, BoardProps } from './acts';
 
 const MOST_DRAFTS = 4;
 /** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
-export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
+function testDrafts(desk: Desk, table: Props): { value: Test[] } {
   const locked = lockedTests(desk);
   const draft = table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], turnScope(desk));
   const offers = new Map(slotsOf(desk).map((one) => [one.slot, one.offers]));

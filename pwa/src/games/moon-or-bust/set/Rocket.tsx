@@ -15,7 +15,7 @@ const TONES: Record<string, string> = {
 export const inTones = (colour: string | undefined): string => TONES[colour ?? ''] ?? '';
 
 /** Where each part stands on the one below it. */
-export const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };
+const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };
 
 const DRAWN = ['light solid', 'light liquid', 'heavy solid', 'heavy liquid', 'medium hybrid'];
 

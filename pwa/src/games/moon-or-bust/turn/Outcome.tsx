@@ -11,7 +11,7 @@ import { partWord, teamName, typeWord } from '../words';
 import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';
 
 /** The best of the team's own tests this turn; nothing where it ran none. */
-export const bestTest = (desk: Desk): Tested | undefined =>
+const bestTest = (desk: Desk): Tested | undefined =>
   [...ownTests(desk)].sort((a, b) => b.correct - a.correct)[0];
 
 const RIGHT = [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3];

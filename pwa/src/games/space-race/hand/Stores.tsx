@@ -35,7 +35,7 @@ export function unaimed(desk: Desk, sheet: Sheet): number | null {
   return n < 0 ? null : n;
 }
 
-export interface StoresProps {
+interface StoresProps {
   desk: Desk;
   sheet: Signal<Sheet>;
   opened: Opened;

@@ -51,7 +51,7 @@ interface Cards {
   open: boolean;
 }
 
-export interface RocketsProps {
+interface RocketsProps {
   known: Known;
   nations: readonly string[];
   rockets: readonly Rocket[];

@@ -37,7 +37,7 @@ const SAND = [
   'M-900 186H-60C60 168 140 204 250 192S380 178 480 194h1500v800H-900z',
 ];
 const SANDS = ['var(--tm-sand-1)', 'var(--tm-sand-2)', 'var(--tm-sand-3)'];
-export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
+const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
 export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
 export const stepOf = (box: Box) => box.h / TOP;

@@ -29,7 +29,7 @@ import { announcementOf, fireWords, howFar, lostWords, rocketWords } from '../wo
 import { Callers, Halves } from './Halves';
 
 /** The current action, in one sentence. */
-export function nowWords(desk: Desk): string {
+function nowWords(desk: Desk): string {
   const name = desk.on?.name ?? '';
   const { named } = desk.state;
   const roll = desk.view.pending[0];

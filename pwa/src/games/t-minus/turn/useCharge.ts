@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { reducedMotion } from '../../../shared/kit/ports';
 
-export const CHARGE_MS = 700;
+const CHARGE_MS = 700;
 const ALL_MS = 3 * CHARGE_MS;
 /** Held for less it was a tap. */
 const TAP_MS = 300;
 
-export interface Charge {
+interface Charge {
   /** The charging move, and its count: 3, 2, 1, then 0: let go. */
   key: string;
   left: number;

@@ -52,17 +52,3 @@ export function OddsBar({ parts, bare = false }: OddsBarProps) {
     </span>
   );
 }
-
-/** What the tones of a bar mean, for bars without words, in the order given. */
-export const OddsKey = (words: Partial<Record<'ok' | 'mid' | 'bad', string>>) => (
-  <>
-    {Object.entries(words).map(([tone, said]) => (
-      <span key={tone}>
-        <span class="odds" aria-hidden="true">
-          <i class={tone} />
-        </span>
-        {said}
-      </span>
-    ))}
-  </>
-);
