@@ -60,13 +60,13 @@ def add_pack(body: PackBody) -> Response:
     return json_answer({"id": id, "url": url}, 201, {"Location": f"/api/v1/packs/{id}"})
 
 
-@blp.shows("/packs/<string:pack>", PackShown, "The pack.", marks=[limited("records")])
-def get_pack(pack: str) -> Response:
+@blp.shows("/packs/<string:pack_id>", PackShown, "The pack.", marks=[limited("records")])
+def get_pack(pack_id: str) -> Response:
     """Get a whole pack, to edit it on another device. Its id is the key to it."""
-    found = _read(pack)
+    found = _read(pack_id)
     if found is None:
         raise Refused(404, "not_found", UNKNOWN)
-    return json_answer({"id": pack, **found})
+    return json_answer({"id": pack_id, **found})
 
 
 def with_packs(options: Json, *path: str) -> Json:
@@ -78,6 +78,14 @@ def with_packs(options: Json, *path: str) -> Json:
         if kept is None:
             raise BadOptions(UNKNOWN, path=(*path, name), reason="unknown")
     return options | {name: kept["pack"] for name, kept in found.items() if kept}
+
+
+def pack_options(game: str, id: str) -> Json:
+    """Return the options of a table with this pack. Raises `BadOptions` if the game has no such pack."""
+    form, found = _form(game), _read(id)
+    if form is None or found is None or found["game"] != game:
+        raise BadOptions(UNKNOWN, path=("pack",), reason="unknown")
+    return {form.option: found["pack"]}
 
 
 def _form(game: str) -> PackForm | None:

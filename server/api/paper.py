@@ -9,7 +9,8 @@ from msgspec.structs import asdict
 
 from server.games.core import registry
 from server.games.core.packs import Language
-from server.games.core.paper.sheets import PAPERS, Paper, Sheet
+from server.games.core.paper.sheets import PAPERS, Page, Paper, Sheet
+from server.games.core.paper.typesetting import Overflow
 from server.games.core.wire import doc
 from server.sheets import page, pdf
 
@@ -17,8 +18,9 @@ from .http.answers import HTML, PDF, conditional, named
 from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .http.limits import caller, limited
+from .packs import pack_options
 from .schemas.archives import LANGUAGES
-from .schemas.derive import Query, schema_of
+from .schemas.derive import Json, Query, schema_of
 from .services import Services, services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Sheets to print.")
@@ -77,6 +79,12 @@ class SheetQuery(Query):
     lang: Annotated[Language, doc("The language.", "en")] = "en"
 
 
+class PackSheetQuery(SheetQuery):
+    """The paper and the language of a sheet, and the pack whose cards are on it."""
+
+    pack: Annotated[str | None, doc("A pack's id; left out, the game's own cards.", None, 40)] = None
+
+
 TRUE_SIZE = "A page that prints at its true size."
 PRINTING = (limited("sheets"),)
 
@@ -104,11 +112,11 @@ def list_sheets(game: str) -> Response:
 
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, marks=PRINTING)
-def get_sheet_page(query: SheetQuery, game: str, sheet: str) -> Response:
+def get_sheet_page(query: PackSheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser."""
     found = sheet_on(game, sheet, query.paper)
     link = url_for("sheets.get_sheet_pdf", game=game, sheet=sheet, **asdict(query))
-    asked = (game, found.id, query.lang, query.paper, link)
+    asked = (_options(game, query), game, found.id, query.lang, query.paper, link)
     body, policy = services().helper(_page_of, *asked, about=f"{game}/{found.id}", stranger=caller())
     answer = conditional(body, content_type=HTML)
     answer.headers["Content-Security-Policy"] = policy
@@ -116,35 +124,55 @@ def get_sheet_page(query: SheetQuery, game: str, sheet: str) -> Response:
 
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)
-def get_sheet_pdf(query: SheetQuery, game: str, sheet: str) -> Response:
+def get_sheet_pdf(query: PackSheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a file to print or keep, with its fonts embedded."""
     found = sheet_on(game, sheet, query.paper)
     author = services().games[game].info.author
-    asked = (game, found.id, author, query.lang, query.paper)
+    asked = (_options(game, query), game, found.id, author, query.lang, query.paper)
     body = services().helper(_file_of, *asked, about=f"{game}/{found.id}", stranger=caller())
     name = f"{game}-{sheet}-{query.lang}-{query.paper}.pdf"
     return named(conditional(body, content_type=PDF), name)
 
 
-def _page_of(_here: Services, *asked: Any) -> tuple[bytes, str]:
-    return _page(*asked)
+def _options(game: str, query: PackSheetQuery) -> Json | None:
+    return None if query.pack is None else pack_options(game, query.pack)
 
 
-def _file_of(_here: Services, *asked: Any) -> bytes:
-    return _file(*asked)
+def _page_of(_here: Services, options: Json | None, *asked: Any) -> tuple[bytes, str]:
+    return _page(*asked) if options is None else _page.__wrapped__(*asked, options)
+
+
+def _file_of(_here: Services, options: Json | None, *asked: Any) -> bytes:
+    return _file(*asked) if options is None else _file.__wrapped__(*asked, options)
 
 
 @lru_cache(KEPT)
-def _page(game: str, id: str, language: Language, paper: Paper, link: str) -> tuple[bytes, str]:
+def _page(
+    game: str, id: str, language: Language, paper: Paper, link: str, options: Json | None = None
+) -> tuple[bytes, str]:
     sheet = sheet_of(game, id)
-    whole, policy = page.as_html(sheet.title[language], sheet.draw(language, paper), language, link)
+    whole, policy = page.as_html(
+        sheet.title[language], drawn(sheet, language, paper, options), language, link
+    )
     return whole.encode(), policy
 
 
 @lru_cache(KEPT)
-def _file(game: str, id: str, author: str, language: Language, paper: Paper) -> bytes:
+def _file(
+    game: str, id: str, author: str, language: Language, paper: Paper, options: Json | None = None
+) -> bytes:
     sheet = sheet_of(game, id)
-    return pdf.as_pdf(sheet.title[language], author, sheet.draw(language, paper), language)
+    return pdf.as_pdf(sheet.title[language], author, drawn(sheet, language, paper, options), language)
+
+
+def drawn(sheet: Sheet, language: Language, paper: Paper, options: Json | None) -> tuple[Page, ...]:
+    """Return the pages of a sheet with the cards of these options. Raises `Refused` (422) if a text does not
+    fit."""
+    try:
+        return sheet.draw(language, paper, options)
+    except Overflow as problem:
+        detail = f"A text of these cards is too long for its card: {problem}."
+        raise Refused(422, "does_not_fit", detail) from None
 
 
 def sheet_of(game: str, id: str) -> Sheet:

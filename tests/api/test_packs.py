@@ -13,8 +13,11 @@ from flask.testing import FlaskClient
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core.packs import read_json
+from tests.api.test_contract import example, resolved
+from tests.api.test_openapi import document
+from tests.support.document import operations
 
-BASE = "/api/v1"
+BASE, JSON = "/api/v1", "application/json"
 HOUSE = read_json("server.games.moon_or_bust", "house_pack.json")
 MARK = "Kept by Bo alone"
 
@@ -192,6 +195,43 @@ def test_bots_deal_a_pack_and_say_what_each_card_did(client: FlaskClient) -> Non
     assert hot["changed"] == hot["dealt"]
     assert hot["war"] == hot["dealt"]
     assert "sealed_by_bo" not in answers[0].text
+
+
+def test_sheets_are_printed_from_a_pack_by_its_id(client: FlaskClient) -> None:
+    pack = own()
+    pack["events"][8]["title"] = {"en": "Cheaper by the dozen"}
+    id = kept(client, pack)
+    page = f"{BASE}/games/moon-or-bust/sheets/events.html"
+    ours, theirs = client.get(page), client.get(page, query_string={"pack": id})
+    assert "Cheaper by the dozen" in theirs.text
+    assert "Cheaper by the dozen" not in ours.text
+    assert f"pack={id}" in theirs.text, "the link to the PDF"
+    assert client.get(page.replace(".html", ".pdf"), query_string={"pack": id}).data.startswith(b"%PDF")
+    parts = client.get(f"{BASE}/games/space-race/pack").json["own"][0]  # type: ignore[index]
+    parts["parts"][0]["title"] = {"en": "Borrowed engine", "de": "Geliehen"}
+    sheet = f"{BASE}/games/space-race/sheets/parts-{parts['edition']}.html"
+    borrowed = kept(client, parts, "space-race")
+    assert "Borrowed engine" in client.get(sheet, query_string={"pack": borrowed}).text
+    for path, wrong in ((page, "0" * 32), (sheet, id), (f"{BASE}/games/t-minus/sheets/board.pdf", id)):
+        refused = client.get(path, query_string={"pack": wrong})
+        assert refused.status_code == 422
+        assert refused.json["errors"][0]["path"] == "pack"  # type: ignore[index]
+
+
+def test_each_body_with_options_takes_a_pack_by_its_id(client: FlaskClient) -> None:
+    """Found by the document, so that a new endpoint is among them: their options are those of a table."""
+    id, found = kept(client, own()), []
+    for path, _, operation in operations(document()):
+        schema = resolved(operation.get("requestBody", {}).get("content", {}).get(JSON, {}).get("schema", {}))
+        if schema.get("properties", {}).get("options", {}).get("additionalProperties") != {}:
+            continue
+        body = example(schema) | ({"game": "moon-or-bust"} if "game" in schema["properties"] else {})
+        good, bad = (client.post(path, json=body | {"options": {"pack": one}}) for one in (id, "0" * 32))
+        assert good.status_code < 300, (path, good.text)
+        assert (bad.status_code, bad.json["errors"][0]["path"]) == (422, "options.pack"), path  # type: ignore[index]
+        assert "sealed_by_bo" not in good.text
+        found.append(path.removeprefix(BASE))
+    assert found == ["/tables", "/rooms", *(f"/games/moon-or-bust/events/{one}" for one in ("try", "deal"))]
 
 
 def kinds_in(schema: Any) -> Any:

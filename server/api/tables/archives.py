@@ -9,7 +9,6 @@ from msgspec.structs import asdict
 
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import Page, Paper
-from server.games.core.paper.typesetting import Overflow
 from server.sheets import page, pdf
 from server.tables.service import service
 from server.tables.views import results
@@ -17,10 +16,9 @@ from server.tables.views import results
 from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
 from ..http.auth import token
 from ..http.blueprint import Blueprint
-from ..http.errors import Refused
 from ..http.limits import caller, limited
 from ..http.request_body import takes_archives
-from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
+from ..paper import PRINTING, TRUE_SIZE, SheetQuery, drawn, sheet_of, sheet_on
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
 from ..schemas.derive import Json
@@ -128,9 +126,4 @@ def _drawn(
     """Return the game, the sheet's title, and its pages with the table's own card pack."""
     game, options = here.tables.queries.printed(code, held)
     sheet = sheet_of(game, id)
-    try:
-        pages = sheet.draw(language, paper, options)
-    except Overflow as problem:
-        detail = f"A text of these cards is too long for its card: {problem}."
-        raise Refused(422, "does_not_fit", detail) from None
-    return game, sheet.title[language], pages
+    return game, sheet.title[language], drawn(sheet, language, paper, options)

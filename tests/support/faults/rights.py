@@ -133,7 +133,7 @@ PUBLIC = {
     ("GET", "/api/v1/games/<string:game>"),
     ("GET", "/api/v1/games/<string:game>/pack"),
     ("POST", "/api/v1/packs"),
-    ("GET", "/api/v1/packs/<string:pack>"),  # with the pack's id, the hash of its content
+    ("GET", "/api/v1/packs/<string:pack_id>"),  # with the pack's id, the hash of its content
     ("GET", "/api/v1/games/<string:game>/sheets"),
     ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.html"),
     ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.pdf"),

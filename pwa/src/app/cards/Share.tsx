@@ -1,8 +1,8 @@
 // *Keep and share* of the card workshop.
-import { Download, Share2 } from 'lucide-preact';
+import { Download, Printer, Share2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, LinkQr, local, Problem, TextField } from '../../shared';
+import { Cap, LinkCap, LinkQr, local, Problem, TextField } from '../../shared';
 import { post } from '../../table';
 import { isObject } from '../../table/types';
 import { saveFile } from '../at-table/saveFile';
@@ -67,6 +67,9 @@ export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps
         <>
           <LinkQr link={link} label={m.cards_code()} />
           <p class="link-text">{link}</p>
+          <LinkCap icon={Printer} href={`/games/${game}/paper${new URL(link).hash}`}>
+            {m.cards_print()}
+          </LinkCap>
         </>
       ) : (
         <Cap kind="primary" icon={Share2} off={busy} onTap={() => void put()}>

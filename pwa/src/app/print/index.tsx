@@ -34,9 +34,11 @@ interface Where {
   paper: string;
   /** A table with cards of its own. */
   table: string | null;
+  /** The id of a pack that this server keeps. */
+  pack: string;
 }
 
-function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
+function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
   const on = paperOf(sheet, paper);
   const query = `?paper=${on}&lang=${getLocale()}`;
   const file = `/sheets/${sheet.id}`;
@@ -65,7 +67,7 @@ function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
           ) : (
             <LinkCap
               key={kind}
-              href={`/api/v1/games/${game}${file}.${kind}${query}`}
+              href={`/api/v1/games/${game}${file}.${kind}${query}${pack && `&pack=${pack}`}`}
               apart
               small
               label={of({ title })}
@@ -112,11 +114,12 @@ export function OnPaper() {
     save(KEY, value);
   };
   const groups = grouped(sheets ?? [], query);
-  const shared = { game, paper, table: query.table ?? null };
+  // behind the #, so that no log has it: it opens the whole pack
+  const shared = { game, paper, table: query.table ?? null, pack: location.hash.slice(1) };
   return (
     <div class="phone">
       <TopBar title={gameTitle(game)} back={`/games/${game}`} />
-      <Order note={query.table ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
+      <Order note={query.table || shared.pack ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
       <main class="deck">
         <Choices
           label={m.print_paper()}
