@@ -104,6 +104,12 @@ def effects_of(pack: Any, *effects: Any) -> Any:
     return pack
 
 
+def card(**fields: Any) -> Any:
+    pack = own()
+    pack["events"][8] |= fields
+    return pack
+
+
 @pytest.mark.parametrize(
     ("pack", "path", "says"),
     [
@@ -114,6 +120,14 @@ def effects_of(pack: Any, *effects: Any) -> Any:
         (own(events=[*HOUSE["events"], "nothing"]), "events.30", "events: "),
         (own(events=[{"number": ["x"], "title": 7}]), "events.0", "['x']"),
         (own(name=""), "name", "The pack is not valid"),
+        (card(number=9.0), "events.8.number", "9.0, Rushed Testing: Expected `int`"),
+        (card(number=2**63), "events.8.number", "greater than the maximum"),
+        (card(text={"en": "x" * 100_000, "de": "x"}), "events.8.text.en", "longer than"),
+        (card(title={"en": "Fuel \u202egnp", "de": "x"}), "events.8.title.en", "invisible character"),
+        (card(title={"en": "Fuel\0", "de": "x"}), "events.8.title.en", "invisible character"),
+        (card(picture="data:image/svg+xml,<svg onload=alert(1)>"), "events.8", "picture"),
+        (effects_of(own(), {"$ref": "#/events/8/effects"}), "events.8.effects.0", '"type" is a required'),
+        (own(name="\u2066Box"), "name", "invisible character"),
         (own(licence="x" * 301), "licence", "The pack is not valid"),
         (own(script="<script>"), "", "script"),
         ({}, "", "required"),

@@ -193,6 +193,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   standing?(state: State): Record<string, string>;
   /** Words for the referee to read out now: the background of the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
+  /** Cards in force that players carry out themselves: the referee is reminded of them. */
+  byHand?(view: View<State>, materials?: M | null): { title: string; text: string }[] | null;
   /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
   /** Panels below the board on the referee's desk: what the turns before this one brought. */
@@ -292,8 +294,8 @@ export const deskBy =
 
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, aloud } = game;
-  const nulls = { subtitle, words, moment, headline, aloud };
+  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, aloud, byHand } = game;
+  const nulls = { subtitle, words, moment, headline, aloud, byHand };
   const safe = (of: object, otherwise: unknown) =>
     Object.entries(of).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
   const all = [...safe(nulls, null), ...safe({ drawsRoll, quiet }, false), ...safe({ standing }, {})];

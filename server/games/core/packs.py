@@ -1,6 +1,8 @@
 """The one place in the pure core that reads files: the data that ships inside the package."""
 
 import json
+import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -97,14 +99,38 @@ def loaded(kind: type[T], raw: Json, package: str, schema: str, option: str) -> 
     """Return data that a referee has loaded into `option`, such as a card pack, as its type.
 
     Raises `BadOptions` with the path of the first fault that the schema in `data` finds."""
+
+    def bad(says: str, path: Sequence[str | int]) -> BadOptions:
+        says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
+        return BadOptions(f"{_item(raw, path)}{says}", path=(option, *path), reason="invalid")
+
     for fault in _validator(package, schema).iter_errors(raw):
         error = _plainest(fault)
-        raise BadOptions(
-            f"{_item(raw, error.instance_path)}{error.message[:200]}",
-            path=(option, *error.instance_path),
-            reason="invalid",
+        raise bad(error.message, error.instance_path)
+    if (hidden := _hidden(raw)) is not None:
+        raise bad("this text has an invisible character that changes how it reads.", hidden)
+    try:
+        return msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
+    except msgspec.ValidationError as fault:  # 9.0 is an integer for the schema
+        says, _, place = str(fault).partition(" - at `$")
+        path = [int(one) if one.isdigit() else one for one in re.findall(r"\w+", place)]
+        raise bad(says, path) from None
+
+
+DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+
+
+def _hidden(value: Any, path: tuple[str | int, ...] = ()) -> tuple[str | int, ...] | None:
+    """Return the path of the first text with a control character or a mark that turns its direction."""
+    if isinstance(value, str):
+        odd = (
+            unicodedata.category(one) == "Cc" or unicodedata.bidirectional(one) in DIRECTIONS
+            for one in value
+            if one not in "\n\r\t"
         )
-    return msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
+        return path if any(odd) else None
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return next((found for key, one in inner if (found := _hidden(one, (*path, key))) is not None), None)
 
 
 def _plainest(error: Any) -> Any:

@@ -1,4 +1,4 @@
-// Things that need the referee now: knocks, seats without signal that the table waits for, waiting dice.
+// Things that need the referee now: cards to carry out by hand, knocks, seats without signal that the table waits for, waiting dice.
 import { Dices, Hand, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -80,6 +80,23 @@ function Knocking({ seat }: { seat: Seat }) {
   );
 }
 
+/** Cards that the table carries out itself, with the way to what it may have to put right. */
+function ByHand() {
+  const { view, module, materials } = useShown();
+  const { go } = useWays();
+  const cards = view.status === 'playing' ? module?.byHand?.(view, materials) : null;
+  return cards?.map(({ title, text }) => (
+    <Alert key={title} tone="info" icon={Hand}>
+      <b>{m.ref_by_hand({ title })}</b> {text}
+      <span class="ref-two">
+        <Cap small onTap={() => go({ kind: 'fix' })}>
+          {m.verb_title()}
+        </Cap>
+      </span>
+    </Alert>
+  ));
+}
+
 export function Needs() {
   const { view } = useShown();
   useShowsKnocks(view.code);
@@ -95,6 +112,7 @@ export function Needs() {
         <Knocking key={seat.seat} seat={seat} />
       ))}
       {silent.length > 0 && <Silent seats={silent} clock={view.clock !== null} />}
+      <ByHand />
     </>
   );
 }

@@ -84,6 +84,14 @@ function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
   return then ? { title: local(card.title), then, ask: local(card.ask) } : null;
 }
 
+function byHand({ state }: View<State>, materials: Materials | null = null) {
+  if (!state || state.outcome) return null;
+  return state.in_force.instructions.map((id) => ({
+    title: eventTitle({ materials }, id),
+    text: local(cardOf({ materials }, id)?.text),
+  }));
+}
+
 export default defineGame<State, Materials>({
   subtitle,
   // In the break after the results. In play GO locks in what was chosen.
@@ -101,6 +109,7 @@ export default defineGame<State, Materials>({
   moment: ({ state }) =>
     state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' },
   aloud,
+  byHand,
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),

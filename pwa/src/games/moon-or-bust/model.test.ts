@@ -310,3 +310,17 @@ describe('the debrief', () => {
     expect(jump([turn(1, -5, -8), turn(2, -4, -7)])).toBeNull();
   });
 });
+
+describe('cards that players carry out', () => {
+  it('are named to the referee while they are in force', () => {
+    const view = scenes.spy!();
+    const [card] = materials.events;
+    const seen = (instructions: string[]) =>
+      module.byHand?.(
+        { ...view, state: { ...view.state!, in_force: { ...view.state!.in_force, instructions } } },
+        materials,
+      );
+    expect(seen([])).toEqual([]);
+    expect(seen([card!.id])).toEqual([{ title: card!.title.en, text: card!.text.en }]);
+  });
+});
