@@ -12,17 +12,10 @@ from playwright.sync_api import expect
 from tests.support.faults.house import House
 
 from .looks import Looks
-from .phone import Phone
 from .table import Table
 from .test_what_goes_up_flight import GAME, choose
 
 pytestmark = pytest.mark.browser
-
-
-def tab(phone: Phone, key: str) -> None:
-    one = phone.page.get_by_role("tab", name=phone.say(key), exact=True)
-    one.click()
-    expect(one).to_have_attribute("aria-selected", "true")
 
 
 def own(table: Table, kind: str) -> list[Any]:
@@ -87,9 +80,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     phone.open(table.link(ada))
 
     # one's own drawing breaks a rule until its stage is heavy enough; masses follow from the server
-    phone.tap("wgw_bench")
-    tab(phone, "wgw_tab_drawings")
-    phone.tap("wgw_draw_new")
+    phone.tap("wgw_draw_own")
     phone.ordered("wgw_board_whole", name=phone.say("wgw_board_name", n=1))
     phone.sheet(phone.find(".wgw-layer").first)
     phone.find("dialog input[type=number]").fill("2")
@@ -103,18 +94,15 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     phone.page.get_by_role("textbox", name=phone.say("wgu_id_name")).fill("Spatz")
     phone.close_sheet()
     phone.tap("wgu_label_draw")
-    expect(phone.find(".wgw-purse")).to_be_visible()
     (drawing,) = table.view()["state"]["programmes"][ada]["drawings"].values()
     assert [part["mass"] for part in drawing["parts"]] == [3, 4]
 
-    # it is shared as a code, and what it lacks is invented from its page
-    phone.tap("wgw_bench")
-    tab(phone, "wgw_tab_drawings")
-    phone.sheet(phone.find(".wgw-open"))
+    # what it lacks is invented at the cap; it is shared as a code
     looks.at(phone, "drawing")
     for name in ("Kapsel 3", "Stufe 4"):
         phone.tap("wgw_invent_name", name=name)
         expect(phone.cap("wgw_invent_name", name=name)).to_have_count(0)
+    phone.tap("wgw_board_more")
     phone.tap("wgw_share")
     code = phone.find("dialog textarea")
     expect(code).to_have_value(re.compile(r"^UP1\."))
@@ -122,10 +110,31 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     phone.close_sheet()
     assert "Spatz" in table.view()["state"]["programmes"][bo]["drawings"]
 
+    # a part of the stack has its research, the derp of the tray the crew; the whole goes to the pad
+    phone.sheet(phone.find(".wgw-layer").first)
+    phone.page.get_by_role("button", name=re.compile(phone.say("wgw_fail_line"))).last.click()
+    phone.tap("wgu_label_improve")
+    phone.close_sheet()
+    assert any(one["fail"] == 2 for one in own(table, "designs"))
+    phone.sheet(phone.find(".wgw-tray > button").last)
+    expect(phone.find("dialog .wgw-thing")).to_contain_text("Pip")
+    phone.close_sheet()
+    phone.tap("wgw_cap_pad")
+    phone.tap("wgu_label_assemble")
+    expect(phone.find(".wgw-purse")).to_be_visible()
+    (craft,) = own(table, "craft")
+    assert len(craft["crew"]) == 1
+    phone.page.get_by_role("button", name=re.compile(craft["name"])).first.click()
+    looks.at(phone, "pad")
+    phone.tap("wgu_label_take_apart")
+    phone.tap("ui_sure")
+    expect(phone.find("dialog .wgw-thing")).to_have_count(0)
+    phone.close_sheet()
+
     # both sides confirm a trade
     (pip,) = [id for id, derp in table.view()["state"]["derps"].items() if derp["seat"] == ada]
     table.move(bo, "trade", to=ada, gives={"points": 5}, takes={"derps": [pip]})
-    tab(phone, "wgw_tab_trade")
+    phone.tap("wgw_books")
     phone.shows("wgw_offer_from", name="Bo")
     looks.at(phone, "trade")
     before = table.view()["state"]["programmes"][ada]["points"]
@@ -136,7 +145,6 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     assert after["programmes"][ada]["points"] == before + 5
 
     # the books lie open
-    phone.tap("wgw_books")
     expect(phone.find(".wgb-programme")).to_have_count(2)
     looks.at(phone, "books")
     phone.tap("wgb_back")

@@ -187,10 +187,11 @@ class BeforeAfter(TypedDict):
 
 
 class Way(Priced):
-    """A way on, as the args of `fly`."""
+    """A way on, as the args of `fly`; `firsts`: the dots of those that nobody has yet."""
 
     way: Course
     to: str
+    firsts: dict[str, int]
     charges: int
     chances: NotRequired[BeforeAfter]
 

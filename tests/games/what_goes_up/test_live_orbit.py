@@ -133,3 +133,20 @@ def test_every_view_of_it_is_small() -> None:
     size = len(msgspec.json.encode(table.state))
     assert size < 8_000
     assert len(msgspec.json.encode(GAME.prompts(table.state, "s1"))) < 4_000
+
+
+@pytest.mark.rule("WG-P1", "WG-P2", "WG-P3")
+def test_a_prompt_names_the_firsts_that_are_still_open() -> None:
+    table = on_the_pad()
+    table.ready()
+    assert set(table.prompt("s1", "launch").label["firsts"]) == {"step:suborbital"}
+    table.default("s1", "launch")
+    assert "orbit:earth:low" in table.prompt("s1", "insert").label["firsts"]
+    table.default("s1", "insert")
+    table.ready()
+    rows = {row["to"]: row["firsts"] for row in table.prompt("s1", "fly").odds["ways"]}
+    assert rows["outbound"] == {"step:outbound": 1}
+    firsts = table.state.firsts
+    taken = {**firsts.taken, **{what: "s2" for row in rows.values() for what in row}}
+    table.rig(firsts=replace(firsts, taken=taken))
+    assert not any(row["firsts"] for row in table.prompt("s1", "fly").odds["ways"])

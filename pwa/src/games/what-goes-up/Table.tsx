@@ -17,12 +17,15 @@ function Table() {
   const [page, setPage] = useState<'books' | 'stories' | null>(null);
   const onBack = () => setPage(null);
   const onStories = mayWrite(desk) ? () => setPage('stories') : null;
-  if (page === 'books') return <Books onBack={onBack} onStories={onStories} />;
+  // Dice and questions about them come before what is being read.
+  const asked = desk.view.prompts.some((one) => one.must && !one.submitted && one.label.purpose);
+  const rolling = asked || desk.view.pending.some((one) => one.seat === desk.me);
+  if (page === 'books' && !rolling) return <Books onBack={onBack} onStories={onStories} />;
   if (page === 'stories') return <Stories onBack={onBack} />;
   const deciding = desk.state.checks.length > 0 || desk.state.glitch !== null;
   if (desk.state.phase === 'workshop' && !deciding && desk.mine)
     return <Workshop onBooks={() => setPage('books')} onStories={onStories} />;
-  return <Flight onStories={onStories} />;
+  return <Flight onBooks={() => setPage('books')} onStories={onStories} />;
 }
 
 export default onPhone(Table, m.wgu_setup);

@@ -28,3 +28,31 @@ export function Figure({ n, words: said }: { n: string | number; words: string }
     </div>
   );
 }
+
+interface MassFieldProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+export function MassField({ label, value, onChange }: MassFieldProps) {
+  const range = { min: 1, max: 400, value };
+  return (
+    <div class="form-row">
+      <span class="who grow">{m.wgu_id_mass()}</span>
+      <label class="wgw-mass">
+        <span class="sr">{label}</span>
+        <input
+          class="field"
+          type="number"
+          inputMode="numeric"
+          {...range}
+          onInput={(event) => {
+            const n = Math.round(Number(event.currentTarget.value));
+            if (n >= range.min && n <= range.max) onChange(n);
+          }}
+        />
+      </label>
+      <Stepper label={label} {...range} onChange={onChange} />
+    </div>
+  );
+}

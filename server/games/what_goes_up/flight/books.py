@@ -100,6 +100,12 @@ def firsts_down(state: GameState, craft: Craft) -> set[str]:
     return found | {f"{'moon' if kind == 'surface' else kind}_return" for kind in been}
 
 
+def still_open(state: GameState, firsts: Iterable[str]) -> dict[str, int]:
+    """Return the dots of those firsts that nobody has yet."""
+    free = [what for what in sorted(firsts) if what not in state.firsts.taken]
+    return {what: FIRSTS[kind].dots for what in free if (kind := what.partition(":")[0]) in FIRSTS}
+
+
 def _claim(craft: Craft, what: str, seat: str = "") -> Claim:
     return Claim(what, craft.id, craft.name, seat or craft.seat)
 

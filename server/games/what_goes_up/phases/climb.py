@@ -52,7 +52,7 @@ class Launch(Climb):
         return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = label_of(craft)
+        label = label_of(craft, firsts=books.still_open(state, self.prizes(state, craft)))
         parts = [part.id for part in launching.stages(craft, "launch")]
         odds = chances(state, craft, parts, where.launch_step(state))
         return [
@@ -85,7 +85,8 @@ class Insertion(Climb):
         return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = label_of(craft, strands=launching.strands(craft))
+        firsts = books.still_open(state, self.prizes(state, craft))
+        label = label_of(craft, strands=launching.strands(craft), firsts=firsts)
         parts = [part.id for part in launching.insertion_stages(state, craft)]
         odds = chances(state, craft, parts, where.insertion_step(state, ""))
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]

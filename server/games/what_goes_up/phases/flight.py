@@ -114,9 +114,7 @@ class Flight(QueuePhase):
         if craft.arriving:  # it moves no more
             return set()
         reached = [way.to for way in moving.ways(state, craft) if not way.blocked]
-        found = {first for to in reached for first in books.firsts_at(state, to)}
-        if any(where.leads_down(state, to) for to in reached):
-            found |= books.firsts_down(state, craft)
+        found = {first for to in reached for first in self._reached(state, craft, to)}
         others = [one for one in state.craft.values() if one.seat != craft.seat]
         lost = [one for one in others if one.debris or moving.stranded(state, one)]
         found |= {f"rescue:{one.id}" for one in lost if one.at in (*reached, craft.at)}
@@ -124,6 +122,11 @@ class Flight(QueuePhase):
         named = {"eva": "eva", "dock": "docking", "transfer": "rations_delivery"}
         found |= {first for act, first in named.items() if act in acts}
         return found | ({"multi_turn"} if craft.crew and craft.launched < state.turn else set())
+
+    @staticmethod
+    def _reached(state: GameState, craft: Craft, to: str) -> set[str]:
+        down = books.firsts_down(state, craft) if where.leads_down(state, to) else set()
+        return books.firsts_at(state, to) | down
 
     def steps(self, state: GameState, seat: str) -> list[Announced]:
         mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
@@ -187,6 +190,7 @@ class Flight(QueuePhase):
         rows = [
             {
                 "way": plain(way.course), "to": way.to, "charges": way.charges,
+                "firsts": books.still_open(state, self._reached(state, craft, way.to)),
                 **flight_prompts.priced(state, craft, way),
             }
             for way in ways

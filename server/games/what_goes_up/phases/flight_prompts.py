@@ -8,7 +8,7 @@ from ...core.forms import enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Aboard, Payload, Repair
-from ..flight import activities, crews, docking, eva, moving
+from ..flight import activities, books, crews, docking, eva, moving
 from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.parts import DOCKING_CHARGES
@@ -28,7 +28,10 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
         *choose(activities.deploy, "payload", _titled(state, payloads), odds=_use_odds(state, payloads)),
         *choose(activities.jury_rig, "repair", _titled(state, rigs), odds=_rig_odds(state, rigs)),
         *_nudges(state, mine),
-        *choose(docking.dock, "pair", pairs(state, docks), odds=_dock_odds(state, docks)),
+        *choose(
+            docking.dock, "pair", pairs(state, docks), odds=_dock_odds(state, docks),
+            label={"firsts": books.still_open(state, ["docking"])},
+        ),
         *choose(docking.undock, "pair", pairs(state, undocks)),
         *_passing(state, seat, mine),
         *_leaving(state, seat, mine),
@@ -108,7 +111,16 @@ def _passing(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     across = one_of(pairs(state, ways))
     most = max(1, *(max(giver.fuel, giver.rations) for giver in givers))
     fields = {"pair": across, "what": enum(list(goods)), "amount": number(1, most)}
-    return [prompt(docking.transfer, fields)]
+    label = {"firsts": books.still_open(state, _deliveries(state, ways))}
+    return [prompt(docking.transfer, fields, label=label)]
+
+
+def _deliveries(state: GameState, ways: Iterable[Pair]) -> list[str]:
+    """Return the first that rations passed along one of these ways would bring (WG-P7)."""
+    seats = [(state.craft[pair.craft], state.craft[pair.other].seat) for pair in ways]
+    own = state.settings.own_delivery
+    able = [giver for giver, to in seats if giver.rations and (own or giver.seat != to)]
+    return ["rations_delivery"] if able else []
 
 
 def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
@@ -160,6 +172,9 @@ def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
     fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(cargo)}
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
     return [
-        prompt(eva.eva, fields, default=default, odds={"from": plain(purposes), **walk}),
+        prompt(
+            eva.eva, fields, default=default, odds={"from": plain(purposes), **walk},
+            label={"firsts": books.still_open(state, ["eva"])},
+        ),
         prompt(eva.errand, {"derp": fields["derp"]}),
     ]

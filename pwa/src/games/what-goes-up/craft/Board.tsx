@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages';
 import {
   Cap,
   Chips,
+  ConfirmCap,
   HandScreen,
   PassLink,
   placeOf,
@@ -14,18 +15,24 @@ import {
   seatColour,
   type WorldBox,
 } from '../../../shared';
+import { same } from '../../../shared/forms/schemaForm';
 import { capital } from '../../../shared/words/lists';
 import { post } from '../../../table/api';
-import { Broken, brokenWords } from '../Broken';
-import { Figure, NameField, StepRow } from '../fields';
+import { allowed, Broken, brokenWords } from '../Broken';
+import { Figure, MassField, NameField, StepRow } from '../fields';
 import { Part as Drawn, isSmall, Sign } from '../flight/Around';
+import { Assemble } from '../flight/Pad';
 import { purposeWords } from '../ids';
 import { type DrawingAnswer, designsOf, sharesOf, whatOf } from '../model';
-import { thingWords } from '../names';
+import { thingName, thingWords } from '../names';
 import { useDesk, useSeat } from '../props';
+import { useActing } from '../useActing';
 import type { Destination, Drawing, DrawingRow, Kind, State, Use, Wanted } from '../wire';
-import { useSection } from '../workshop/section';
-import { MassField } from '../workshop/Things';
+import { Crew } from '../workshop/Crew';
+import { Designs } from '../workshop/Designs';
+import { useSheet } from '../workshop/section';
+import { Drawings, lacksOf } from './Drawings';
+import { LoadCode, Share } from './Share';
 import { breaks, Stack, stacked, topOf } from './Stack';
 
 const QUIET_MS = 300;
@@ -130,7 +137,7 @@ function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   return found.kind === 'ok' && found.of !== body ? { kind: 'asking' } : found;
 }
 
-type Open = number | 'more' | 'aboard' | null;
+type Open = number | 'more' | 'aboard' | 'crew' | 'drawer' | 'code' | 'share' | 'assemble' | null;
 interface WorldProps {
   box: WorldBox;
   drawing: Drawing;
@@ -262,7 +269,7 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
             {...{ of, size }}
             n={drawing[what]}
             word={aboardWords(what)}
-            onTap={() => onOpen('aboard')}
+            onTap={() => onOpen(what === 'derps' ? 'crew' : 'aboard')}
           />
         ))}
       </div>
@@ -293,9 +300,34 @@ function TrayButton({ of, size, n, word, price, onTap }: TrayProps) {
   );
 }
 
-export function Board({ start, onClose }: { start: Drawing; onClose: () => void }) {
-  const { acting, onAim } = useSection();
+const EMPTY: Drawing = {
+  name: '',
+  parts: [{ ...blank('capsule') }, { ...blank('stage', 'launch'), mass: 4 }] as Drawing['parts'],
+  derps: 1,
+  rations: 0,
+  fuel: 0,
+  goal: null,
+};
+
+interface BoardProps {
+  /** The drawing of one's own that is aimed at. */
+  aim: Drawing | undefined;
+  onAim: (drawing: string) => void;
+  onClose: () => void;
+}
+export function Board({ aim, onAim, onClose }: BoardProps) {
+  const { drawings = {} } = useDesk().mine ?? {};
+  let n = 1;
+  while (m.wgw_board_name({ n }) in drawings) n += 1;
+  const [start, setStart] = useState<Drawing>(() => aim ?? { ...EMPTY, name: m.wgw_board_name({ n }) });
+  return <Laid key={start.name} {...{ start, onAim, onClose }} onDraw={setStart} />;
+}
+
+type LaidProps = Omit<BoardProps, 'aim'> & { start: Drawing; onDraw: (drawing: Drawing) => void };
+function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
+  const sheet = useSheet();
   const { desk, table } = useSeat();
+  const acting = useActing(table);
   // Kept on the phone: a reload in the middle loses nothing.
   const kept = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');
   const drawing = kept.value;
@@ -323,11 +355,25 @@ export function Board({ start, onClose }: { start: Drawing; onClose: () => void 
   };
   const name = drawing.name.trim();
   const save = async () => {
-    if (!(await acting.act('draw', { ...drawing }))) return;
-    kept.value = start;
-    onAim(name);
-    onClose();
+    if (await acting.act('draw', { ...drawing, name })) onAim(name);
   };
+  const close = () => setOpen(null);
+  const lay = (other: Drawing) => {
+    onDraw(other);
+    close();
+  };
+  const stored = desk.mine?.drawings[name];
+  const row =
+    stored && same(stored, drawing) ? sheet?.drawings.find((one) => one.drawing === name) : undefined;
+  const [lack] = lacksOf(row);
+  const called =
+    lack &&
+    thingName(
+      lack.what,
+      lack.mass,
+      designsOf(desk.state, desk.me).map((one) => one.name),
+    );
+  const points = sheet?.points ?? 0;
   const part = typeof open === 'number' ? drawing.parts[open] : undefined;
   return (
     <>
@@ -349,6 +395,7 @@ export function Board({ start, onClose }: { start: Drawing; onClose: () => void 
         world={(box) => <World {...{ box, drawing, answer: shown }} onOpen={setOpen} onAdd={add} />}
         pass={
           <span class="wgu-links">
+            <PassLink onTap={() => setOpen('drawer')}>{m.wgw_tab_drawings()}</PassLink>
             {broken?.rule === 'WG-M4' ? (
               <PassLink onTap={() => void size()}>{m.wgw_size()}</PassLink>
             ) : (
@@ -358,35 +405,54 @@ export function Board({ start, onClose }: { start: Drawing; onClose: () => void 
         }
       >
         <div class="pair even">
-          <Cap onTap={onClose}>{m.wgb_back()}</Cap>
-          <Cap
-            kind="primary"
-            off={acting.under || name === '' || drawing.parts.length === 0}
-            note={name === '' ? m.wgw_needs_name() : shown && m.wgw_total_cost(shown)}
-            onTap={() => void save()}
-          >
-            {m.wgu_label_draw()}
-          </Cap>
+          <Cap onTap={onClose}>{m.wgw_posters()}</Cap>
+          {!row ? (
+            <Cap
+              kind="primary"
+              off={acting.under || name === '' || drawing.parts.length === 0}
+              note={name === '' ? m.wgw_needs_name() : shown && m.wgw_total_cost(shown)}
+              onTap={() => void save()}
+            >
+              {m.wgu_label_draw()}
+            </Cap>
+          ) : lack && called ? (
+            <Cap
+              kind="primary"
+              off={acting.under || lack.cost > points}
+              note={m.wgw_costs({ n: lack.cost, has: points })}
+              onTap={() => void acting.act('invent', { name: called, what: lack.what, mass: lack.mass })}
+            >
+              {m.wgw_invent_name({ name: called })}
+            </Cap>
+          ) : (
+            <Cap
+              kind="primary"
+              {...allowed(row, m.wgw_costs({ n: row.cost, has: points }))}
+              onTap={() => setOpen('assemble')}
+            >
+              {m.wgw_cap_pad()}
+            </Cap>
+          )}
         </div>
       </HandScreen>
-      <Sheet
-        open={part !== undefined}
-        onClose={() => setOpen(null)}
-        title={part ? capital(partWords(part)) : ''}
-      >
+      <Sheet open={part !== undefined} onClose={close} title={part ? capital(partWords(part)) : ''}>
         {part && typeof open === 'number' && (
           <Part
             part={part}
             onChange={(more) => partAt(open, more)}
             onRemove={() => {
               put({ parts: drawing.parts.filter((_, k) => k !== open) });
-              setOpen(null);
+              close();
             }}
           />
         )}
       </Sheet>
-      <Sheet open={open === 'aboard'} onClose={() => setOpen(null)} title={m.wgw_aboard()}>
-        {ABOARD.map(([, , what]) => (
+      <Sheet
+        open={open === 'aboard' || open === 'crew'}
+        onClose={close}
+        title={open === 'crew' ? m.wgw_tab_crew() : m.wgw_aboard()}
+      >
+        {ABOARD.filter(([, , what]) => (what === 'derps') === (open === 'crew')).map(([, , what]) => (
           <StepRow
             key={what}
             label={aboardWords(what)}
@@ -396,8 +462,9 @@ export function Board({ start, onClose }: { start: Drawing; onClose: () => void 
             onChange={(n) => put({ [what]: n })}
           />
         ))}
+        {open === 'crew' && <Crew />}
       </Sheet>
-      <Sheet open={open === 'more'} onClose={() => setOpen(null)} title={m.wgw_board_more()}>
+      <Sheet open={open === 'more'} onClose={close} title={m.wgw_board_more()}>
         <NameField value={drawing.name} onChange={(name) => put({ name })} />
         <Chips
           label={m.wgu_id_goal()}
@@ -408,6 +475,40 @@ export function Board({ start, onClose }: { start: Drawing; onClose: () => void 
         />
         {shown && <Masses masses={shown.masses} burns={shown.burns} />}
         {shown && <Broken violations={shown.violations} />}
+        <div class="pair even">
+          <Cap small onTap={() => setOpen('share')}>
+            {m.wgw_share()}
+          </Cap>
+          <Cap small onTap={() => setOpen('code')}>
+            {m.wgw_read_code()}
+          </Cap>
+        </div>
+        {stored && (
+          <ConfirmCap
+            small
+            kind="ghost"
+            onTap={() => void acting.act('throw_away', { drawing: name }).then((ok) => ok && close())}
+          >
+            {m.wgu_label_throw_away()}
+          </ConfirmCap>
+        )}
+      </Sheet>
+      <Sheet open={open === 'drawer'} onClose={close} title={m.wgw_tab_drawings()}>
+        <Drawings onDraw={lay} />
+      </Sheet>
+      <Sheet open={open === 'share'} onClose={close} title={m.wgw_share_name({ name })}>
+        <Share drawing={drawing} />
+      </Sheet>
+      <Sheet open={open === 'code'} onClose={close} title={m.wgw_read_code()}>
+        <LoadCode
+          onDone={(read) => {
+            onAim(read.name);
+            lay(read);
+          }}
+        />
+      </Sheet>
+      <Sheet open={open === 'assemble'} onClose={close} title={m.wgw_go_assemble({ name })}>
+        {stored && row && <Assemble drawing={stored} row={row} onClose={onClose} />}
       </Sheet>
     </>
   );
@@ -467,6 +568,7 @@ function Part({ part, onChange, onRemove }: PartProps) {
         />
       )}
       <Cap onTap={onRemove}>{m.wgw_remove({ name })}</Cap>
+      <Designs of={part} />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Note, Problem, readJson, useJsonFile } from '../../../shared';
 import { post } from '../../../table/api';
+import { useSeat } from '../props';
+import { useActing } from '../useActing';
 import type { Drawing } from '../wire';
-import { useSection } from '../workshop/section';
 
 interface Shared {
   drawing: Drawing;
@@ -63,8 +64,9 @@ export function Share({ drawing }: { drawing: Drawing }) {
   );
 }
 
-export function LoadCode({ onClose }: { onClose: () => void }) {
-  const { acting, onAim } = useSection();
+/** `onDone` gets the drawing that is in the drawer now. */
+export function LoadCode({ onDone }: { onDone: (drawing: Drawing) => void }) {
+  const acting = useActing(useSeat().table);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState('');
   const put = async (body: { drawing: Drawing } | { code: string }) => {
@@ -72,10 +74,7 @@ export function LoadCode({ onClose }: { onClose: () => void }) {
     const answer = await share(body);
     if (answer.kind === 'away') return setWrong(m.wgw_no_signal());
     if (answer.kind !== 'ok') return setWrong(m.wgw_bad_code());
-    if (await acting.act('load_code', { code: answer.data.code })) {
-      onAim(answer.data.drawing.name);
-      onClose();
-    }
+    if (await acting.act('load_code', { code: answer.data.code })) onDone(answer.data.drawing);
   };
   const read = async (chosen: File) => {
     const drawing = await readJson(chosen);

@@ -24,6 +24,7 @@ export type Art =
   | 'rcs'
   | 'rock';
 
+export type Firsts = Record<string, number>;
 /** Something that the craft can do: a sign at a thing. */
 export interface Thing {
   key: string;
@@ -39,6 +40,8 @@ export interface Thing {
   note?: string | undefined;
   /** Why it cannot be done. */
   off?: string | undefined;
+  /** Firsts that nobody has yet, with their dots: a flag on its sign. */
+  firsts?: Firsts | undefined;
   /** Fuel that it takes. */
   fuel?: number;
   run: () => void;
@@ -337,15 +340,20 @@ export function ShareBar({ of: { ok, fail, boom } }: { of: Shares }) {
   );
 }
 
-type SignProps = Pick<Thing, 'word' | 'off'> & { chances?: Shares | undefined; lit: boolean };
+type SignProps = Pick<Thing, 'word' | 'off' | 'firsts'> & { chances?: Shares | undefined; lit: boolean };
 /** A sign at a thing: its word, its chance, the shares of OK, Fail and Boom. */
-export function Sign({ word, chances, off, lit }: SignProps) {
+export function Sign({ word, chances, off, lit, firsts = {} }: SignProps) {
   return (
     <span class={`wgu-sign ${off ? 'off' : ''} ${lit ? 'lit' : ''}`} aria-hidden="true">
       <span>
         {word}
         {chances?.ok && <b>{percent(chances.ok.p)}</b>}
       </span>
+      {Object.keys(firsts).length > 0 && (
+        <svg class="flag" viewBox="0 0 20 24" aria-hidden="true">
+          <path d="M1 0v24h2v-10l15-7z" />
+        </svg>
+      )}
       {off ? <small>{off}</small> : chances?.ok && <ShareBar of={chances} />}
     </span>
   );

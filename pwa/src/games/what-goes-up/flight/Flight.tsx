@@ -5,11 +5,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
   Cap,
-  Deck,
-  Dock,
   HandScreen,
   listWords,
-  Order,
   PassLink,
   PassOn,
   percent,
@@ -29,8 +26,6 @@ import { checkOf, craftOf, craftOn, mostOf } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import { nameOf } from '../words';
-import { GiveSection } from '../workshop/section';
-import { Trade } from '../workshop/Trade';
 import { Around, isSmall, placed, sceneOf, type Thing } from './Around';
 import { Calling } from './Calling';
 import { Check, PickOne, StandCaps } from './Check';
@@ -39,30 +34,8 @@ import { aimWords, highestWords, watchWords } from './plan';
 import { Scale } from './Scale';
 import { costs, doings, nudges, upward, ways } from './things';
 import { wayWords } from './ways';
-import '../workshop/workshop.css';
 
 const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
-
-/** Offers between players, also while craft fly (WG-B7). */
-function Trading({ onBack }: { onBack: () => void }) {
-  const { table } = useSeat();
-  const acting = useActing(table);
-  return (
-    <>
-      <Order>{m.wgu_label_trade()}</Order>
-      <Deck>
-        <GiveSection value={{ acting, sheet: null, aim: null, onAim: () => {}, onDraw: () => {} }}>
-          <Trade />
-        </GiveSection>
-      </Deck>
-      <Dock phase="trades">
-        <Cap kind="primary" onTap={onBack}>
-          {m.wgf_back()}
-        </Cap>
-      </Dock>
-    </>
-  );
-}
 
 /** What a roll must not reach, where the crew sits while nobody rolls. */
 function Aim({ check }: { check: ReturnType<typeof checkOf> }) {
@@ -208,13 +181,12 @@ const takesWords = ({ cost, chances }: Thing, crewed: boolean): string =>
     .filter(Boolean)
     .join(', ');
 
-export function Flight(props: { onStories: ToStories }) {
+export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const seat = useSeat();
   const { desk, table } = seat;
   const acting = useActing(table);
   const [sheet, setSheet] = useState<string | null>(null);
   const [more, setMore] = useState(false);
-  const [page, setPage] = useState<'trades' | null>(null);
   const [key, setKey] = useState('');
   // Calls nothing (WG-K10).
   const [watching, setWatching] = useState(false);
@@ -224,7 +196,6 @@ export function Flight(props: { onStories: ToStories }) {
   const check = checkOf(desk.state);
   if (check?.outcome && !desk.state.glitch) return <Check />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
-  if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
   const { me } = desk;
   const hands = { seat, acting, ask: setSheet };
   const craft = craftOn(desk.state, view);
@@ -257,9 +228,7 @@ export function Flight(props: { onStories: ToStories }) {
     ...form(mayRush ? rush : undefined),
     ...form(announce),
     ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
-    ...(trading
-      ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: () => setPage('trades') }]
-      : []),
+    ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: props.onBooks }] : []),
     ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
   ];
   const { title, note } = orderOf(seat);

@@ -1,8 +1,8 @@
-// The pad: craft that are ready with their odds, plans for them, and a crew for a new one.
+// Craft on the pad with their odds and plans, and the crew of a new one.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, Silence, toggled, WithTerms } from '../../../shared';
+import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, toggled, WithTerms } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { Broken } from '../Broken';
@@ -12,23 +12,23 @@ import { stepWords } from '../ids';
 import { craftOf, crewOf, derpsOf } from '../model';
 import { craftName, placeWords } from '../names';
 import { type Props, useDesk, useSeat } from '../props';
+import { useActing } from '../useActing';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
-import { MoveCap, useSection } from '../workshop/section';
+import { MoveCap, useSheet } from '../workshop/section';
 import { ShareBar } from './Around';
 import { CrewTable } from './Check';
 
 export function Pad() {
-  const { acting } = useSection();
   const { desk, table } = useSeat();
+  const acting = useActing(table);
   const [plan, setPlan] = useState<string | null>(null);
-  const craft = craftOf(desk.state, desk.me);
+  const craft = craftOf(desk.state, desk.me).filter((one) => one.status === 'pad');
   const filing = promptOf(table.view, 'file_plan');
   const apart = promptOf(table.view, 'take_apart');
   const places = offered(filing, 'to');
   const planned = offered(filing, 'craft');
   return (
     <>
-      {craft.length === 0 && <Silence>{m.wgw_no_craft()}</Silence>}
       {craft.map((one) => (
         <article key={one.id} class="panel tight wgw-thing">
           <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
@@ -38,14 +38,14 @@ export function Pad() {
             <WithTerms>{craftWords(one)}</WithTerms>
           </p>
           {one.plan && <Odds plan={one.plan} say={table.say} />}
-          {(planned.includes(one.id) || one.status === 'pad') && (filing || apart) && (
+          {(planned.includes(one.id) || apart) && (
             <div class="pair even">
               {planned.includes(one.id) && (
                 <Cap small onTap={() => setPlan(one.id)}>
                   {m.wgu_label_file_plan()}
                 </Cap>
               )}
-              {apart && one.status === 'pad' && (
+              {apart && (
                 <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: one.id })}>
                   {m.wgu_label_take_apart()}
                 </ConfirmCap>
@@ -109,7 +109,7 @@ interface AssembleProps {
 }
 /** A craft from a drawing: its name, and who flies. */
 export function Assemble({ drawing, row, onClose }: AssembleProps) {
-  const { sheet } = useSection();
+  const sheet = useSheet();
   const desk = useDesk();
   const home = derpsOf(desk.state, desk.me).filter(([, derp]) => derp.craft === '');
   const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);

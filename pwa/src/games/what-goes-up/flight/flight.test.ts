@@ -341,7 +341,7 @@ describe('a check', () => {
 });
 
 describe('ways', () => {
-  const way = { to: 'far', cost: 2, charges: 0, blocked: null };
+  const way = { to: 'far', cost: 2, charges: 0, blocked: null, firsts: {} };
   it('are named after the action there', () => {
     const texts = WAYS.map((one) => wayWords({ ...way, way: one }, 'Far', 'Lark', 'burn'));
     expect(texts).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);

@@ -2,17 +2,18 @@
 
 import { m } from '../../../paraglide/messages';
 import { offered } from '../../../shared/forms/schemaForm';
-import { capital } from '../../../shared/words/lists';
+import { capital, listWords } from '../../../shared/words/lists';
 import { promptOf } from '../../../table/read';
 import type { JsonObject, Prompt } from '../../../table/types';
 import { odds } from '../model';
+import { firstWords } from '../names';
 import type { Seat } from '../props';
 import { rockOf } from '../rock/rock';
 import { WORDS } from '../table';
 import type { Acting } from '../useActing';
 import type { BeforeAfter, Board, GlitchCost, Way } from '../wire';
 import { nameOf } from '../words';
-import type { Art, Thing } from './Around';
+import type { Art, Firsts, Thing } from './Around';
 import { choiceWords } from './choices';
 import { moveWords } from './MoveSheet';
 import { wayWords, whyNot } from './ways';
@@ -42,6 +43,17 @@ const plain = ({ args }: Prompt): JsonObject | null => {
     : null;
 };
 
+/** "First to do it: docking (+2 a turn)": what a flag asks; null where nothing is to be had. */
+export function flagWords(firsts: Firsts | undefined, { table }: Seat): string | undefined {
+  const all = Object.entries(firsts ?? {});
+  if (all.length === 0) return undefined;
+  const n = all.reduce((sum, [, dots]) => sum + dots, 0);
+  // A first orbit is a new place, too.
+  const said = all.filter(([key], _, { length }) => length === 1 || !key.startsWith('step:'));
+  return m.wgf_flag({ list: listWords(said.map(([key]) => firstWords(key, table.say))), n });
+}
+const firstsOf = ({ label }: Prompt) => label.firsts as Firsts | undefined;
+
 export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: Prompt[] } {
   const { view } = seat.table;
   const found = Object.keys(DOINGS).flatMap((move) => promptOf(view, move) ?? []);
@@ -56,6 +68,8 @@ export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: P
         word: WORDS[`id_do_${move}`](),
         title: moveWords(prompt, seat.table),
         chances: (prompt.odds as BeforeAfter | null | undefined)?.after,
+        firsts: firstsOf(prompt),
+        note: flagWords(firstsOf(prompt), seat),
         run: () => (only ? void acting.answer(prompt, only) : ask(move)),
       };
     });
@@ -115,7 +129,10 @@ export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | n
       chances: row.chances?.after,
       title: wayWords(row, nameOf(row.to, table.say), nameOf(target, table.say), mark?.does),
       cost: costs.join(' · ') || undefined,
-      note: rank(row) === 0 ? onward : row.cost > 0 ? m.wgf_fuel_goes({ n: row.cost }) : undefined,
+      firsts: row.firsts,
+      note:
+        flagWords(row.firsts, seat) ??
+        (rank(row) === 0 ? onward : row.cost > 0 ? m.wgf_fuel_goes({ n: row.cost }) : undefined),
       off: row.blocked ? whyNot(row.blocked) : undefined,
       fuel: row.cost,
       run: () => void acting.act('fly', { way: row.way }),
@@ -150,15 +167,28 @@ export function upward({ seat, acting }: Hands): Thing[] {
   const marks = offered<string>(prompt, 'mark');
   const chances = odds(view, 'launch')?.after ?? odds(view, 'insert')?.after;
   const title = moveWords(prompt, seat.table);
+  const firsts = firstsOf(prompt);
+  const note = flagWords(firsts, seat);
   if (marks.length === 0)
     return [
-      { key: prompt.move, art: 'up', word: title, chances, title, run: () => void acting.answer(prompt, {}) },
+      {
+        key: prompt.move,
+        art: 'up',
+        word: title,
+        chances,
+        title,
+        firsts,
+        note,
+        run: () => void acting.answer(prompt, {}),
+      },
     ];
   return marks.map((mark, k) => ({
     key: mark,
     art: k ? 'stop' : 'up',
     word: nameOf(mark, say),
     chances,
+    firsts,
+    note,
     title: m.wgf_insert_at({ place: nameOf(mark, say) }),
     run: () => void acting.answer(prompt, { mark }),
   }));

@@ -5,7 +5,7 @@ import type { Step } from '../../../shared/game';
 import { type Desk, sharesOf } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';
-import type { Args, Craft, Ctx, Guide, Rated } from '../wire';
+import type { Args, Craft, Ctx, Guide } from '../wire';
 
 export const ambitionName = ({ id, drawing }: Guide): string =>
   id === 'own' ? drawing : WORDS[`id_aim_${id}`]();
@@ -17,7 +17,6 @@ export const ambitionOf = (guide: readonly Guide[], chosen: string | null): Guid
 const POOR = 0.1;
 /** Below this it is better to wait. */
 const WEAK = 0.3;
-const okOf = (of: Rated, materials: Desk['materials']): number => sharesOf(of, materials).ok;
 
 /** Its heading, and the label of its button. */
 interface Order {
@@ -28,16 +27,6 @@ interface Order {
 }
 
 const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() : m.wgw_go_launch_test());
-
-/** The least share of OK among the parts of a goal, now or after the tap. */
-export const leastOk = ({ parts }: Guide, { state, materials }: Desk, after: boolean): number =>
-  Math.min(
-    1,
-    ...parts.flatMap((one) => {
-      const of = after ? one.to : state.designs[one.design];
-      return of ? [okOf(of, materials)] : [];
-    }),
-  );
 
 /** The step if no purchase helps the goal: launch the craft on the pad, or end the workshop. */
 export function restWords(
@@ -62,7 +51,7 @@ export function restWords(
 
 export function ambitionWords(goal: Guide, desk: Desk): Order {
   const has = (move: string) => goal.moves.some((one) => one.move === move);
-  const least = leastOk(goal, desk, true);
+  const least = Math.min(1, ...goal.parts.map(({ to }) => sharesOf(to, desk.materials).ok));
   const cap = has('assemble')
     ? m.wgw_guide_build()
     : has('invent')

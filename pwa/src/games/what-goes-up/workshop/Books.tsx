@@ -1,4 +1,4 @@
-// The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
+// The books: trades, and each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 
 import { m } from '../../../paraglide/messages';
 import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
@@ -8,7 +8,10 @@ import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
 import { firstWords, placeWords, spotWords } from '../names';
 import { type ToStories, useSeat } from '../props';
+import { RockPanel } from '../rock/RockPanel';
 import type { Programme } from '../wire';
+import { Trade } from './Trade';
+import './workshop.css';
 
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */
 function flown({ flights, lost, endurance }: Programme): string {
@@ -124,6 +127,8 @@ export function Books({ onBack, onStories }: { onBack: () => void; onStories: To
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck wgb" tabIndex={0}>
         {onStories && <Cap onTap={onStories}>{m.wgf_stories()}</Cap>}
+        <RockPanel />
+        {seats.length > 1 && desk.mine && <Trade />}
         {seats.map((seat) => (
           <Manifest key={seat} seat={seat} />
         ))}

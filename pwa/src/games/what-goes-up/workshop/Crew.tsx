@@ -3,14 +3,15 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Segment, Sheet, Silence, WithTerms } from '../../../shared';
+import { Cap, Problem, Segment, Silence, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
 import { NameField, StepRow } from '../fields';
 import { derpsOf, odds } from '../model';
-import { useDesk } from '../props';
+import { useDesk, useSeat } from '../props';
 import { WORDS } from '../table';
+import { useActing } from '../useActing';
 import type { Args, Derp, Sheet as Prices } from '../wire';
-import { MoveCap, useSection } from './section';
+import { MoveCap, useSheet } from './section';
 
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
@@ -22,13 +23,17 @@ function stateWords(derp: Derp, craft: string | undefined): string {
 }
 
 export function Crew() {
-  const { sheet, acting } = useSection();
-  const desk = useDesk();
+  const sheet = useSheet();
+  const { desk, table } = useSeat();
+  const acting = useActing(table);
   const [open, setOpen] = useState<string | null>(null);
   const derps = derpsOf(desk.state, desk.me);
   const lost = desk.state.programmes[desk.me]?.lost ?? 0;
-  const learner = open && open !== 'hire' ? desk.state.derps[open] : undefined;
+  const learner = desk.state.derps[open ?? ''];
   const dear = (sheet?.points ?? 0) < 1;
+  const close = () => setOpen(null);
+  if (open === 'hire') return <Hire onClose={close} />;
+  if (learner && open && sheet) return <Train sheet={sheet} id={open} derp={learner} onClose={close} />;
   return (
     <>
       {derps.length === 0 && <Silence>{lost > 0 ? m.wgw_derps_lost({ n: lost }) : m.wgw_no_derps()}</Silence>}
@@ -81,24 +86,13 @@ export function Crew() {
       >
         {m.wgu_label_hire()}
       </Cap>
-      <Sheet open={open === 'hire'} onClose={() => setOpen(null)} title={m.wgu_label_hire()}>
-        <Hire onClose={() => setOpen(null)} />
-      </Sheet>
-      <Sheet
-        open={learner !== undefined}
-        onClose={() => setOpen(null)}
-        title={learner ? m.wgw_train_name({ name: learner.name }) : ''}
-      >
-        {learner && open && sheet && (
-          <Train sheet={sheet} id={open} derp={learner} onClose={() => setOpen(null)} />
-        )}
-      </Sheet>
+      <Problem text={acting.problem} />
     </>
   );
 }
 
 function Hire({ onClose }: { onClose: () => void }) {
-  const { sheet } = useSection();
+  const sheet = useSheet();
   const { view } = useDesk();
   const [name, setName] = useState(() => odds(view, 'hire')?.name ?? '');
   return (
@@ -160,6 +154,7 @@ function Train({ sheet, id, derp, onClose }: TrainProps) {
   }));
   return (
     <>
+      <h3>{m.wgw_train_name({ name: derp.name })}</h3>
       <Segment label={m.wgu_id_skill()} choices={choices} value={skill} onChange={setSkill} />
       <StepRow label={m.wgu_id_points()} value={points} min={1} max={most} onChange={setPoints} />
       <p class="muted">

@@ -1,6 +1,6 @@
 // The workshop's front: posters of how far to go, what the next tap takes on the slab below, and the purse.
 import { m } from '../../../paraglide/messages';
-import { Hits, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { Hits, listWords, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { Part } from '../flight/Around';
 import { whatWords } from '../ids';
 import { craftOf, type Desk, sharesOf } from '../model';
@@ -84,8 +84,10 @@ interface PostersProps {
   guide: readonly Guide[];
   goal: Guide | null;
   onPick: (drawing: string) => void;
+  /** Opens what stands on the pad. */
+  onPad: () => void;
 }
-export function Posters({ box, guide, goal, onPick }: PostersProps) {
+export function Posters({ box, guide, goal, onPick, onPad }: PostersProps) {
   const { desk, table } = useSeat();
   const shown = guide.filter((one) => one.id !== 'own');
   const small = box.width < 350;
@@ -181,6 +183,15 @@ export function Posters({ box, guide, goal, onPick }: PostersProps) {
           height: high,
         }))}
       />
+      {pads.length > 0 && (
+        <button
+          type="button"
+          class="hit"
+          aria-label={`${m.wgw_tab_pad()}: ${listWords(pads.map((one) => one.name))}`}
+          style={{ left: 0, top: board, width: box.width, height: ledge - board }}
+          onClick={onPad}
+        />
+      )}
       <div class="wgw-purse" style={{ top: `${ledge + 8}px` }}>
         {box.height >= 420 && (
           <ul>

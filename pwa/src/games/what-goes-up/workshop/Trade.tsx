@@ -5,14 +5,15 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Plate, RuleTag, Segment, Sheet, Silence } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
+import { useActing } from '../useActing';
 import type { Bundle } from '../wire';
 import { Basket } from './Basket';
 import { bundleWords, goodsOf, NOTHING, sentOf } from './basket';
-import { MoveCap, useSection } from './section';
+import { MoveCap } from './section';
 
 export function Trade() {
-  const { acting } = useSection();
   const { desk, table } = useSeat();
+  const acting = useActing(table);
   const [open, setOpen] = useState(false);
   const { me } = desk;
   const offers = Object.entries(desk.state.offers).filter(([, one]) => one.by === me || one.to === me);

@@ -1,51 +1,25 @@
-// The workshop: posters with what the next tap takes and costs, and the bench with everything else behind a link.
+// The workshop: posters with what the next tap takes and costs, behind a link the drawing board, and the craft on the pad.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Band,
-  Cap,
-  Deck,
-  Dock,
-  HandScreen,
-  listWords,
-  Order,
-  PassLink,
-  PassOn,
-  Problem,
-  percent,
-  type Tab,
-  Tabs,
-  waitedFor,
-} from '../../../shared';
+import { Cap, HandScreen, listWords, PassLink, PassOn, percent, Sheet, waitedFor } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
-import { Figure } from '../fields';
 import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
 import { useActing } from '../useActing';
-import type { Drawing } from '../wire';
-import { ambitionOf, ambitionWords, leastOk, restWords, stepsOf } from './Ambitions';
-import { Crew } from './Crew';
+import { ambitionOf, ambitionWords, restWords, stepsOf } from './Ambitions';
 import { Posters } from './Posters';
-import { GiveSection } from './section';
-import { Things } from './Things';
+import { GiveSheet } from './section';
 import './workshop.css';
 
 /** Sections that are not on screen at first come when they are gone to. */
 const Board = lazyPart(() => import('../craft/Board'), 'Board');
-const Drawings = lazyPart(() => import('../craft/Drawings'), 'Drawings');
 const Pad = lazyPart(() => import('../flight/Pad'), 'Pad');
-const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
-const Trade = lazyPart(() => import('./Trade'), 'Trade');
-
-const PARTS = { things: Things, crew: Crew, drawings: Drawings, pad: Pad, trade: Trade };
-type Section = keyof typeof PARTS;
 
 export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStories: ToStories }) {
   const { desk, table } = useSeat();
   const { view } = table;
-  const [tab, setTab] = useState<Section | null>(null);
   const acting = useActing(table);
   const wish = table.draft<string | null>('ambition', null, 'ambition');
   const sheet = sheetOf(view);
@@ -54,19 +28,9 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const guide = done ? [] : (sheet?.guide ?? []);
   const goal = ambitionOf(guide, wish.value);
   const led = goal && goal.moves.length > 0 ? goal : null;
-  const [bench, setBench] = useState(false);
-  const [board, setBoard] = useState<Drawing | null>(null);
-  useEffect(() => setTab(null), [desk.state.turn]);
-  const sections: Tab<Section>[] = [
-    { id: 'things', label: m.wgw_tab_things() },
-    { id: 'crew', label: m.wgw_tab_crew() },
-    { id: 'drawings', label: m.wgw_tab_drawings() },
-    { id: 'pad', label: m.wgw_tab_pad() },
-  ];
-  if (Object.keys(desk.state.programmes).length > 1) sections.push({ id: 'trade', label: m.wgw_tab_trade() });
+  const [open, setOpen] = useState<'board' | 'pad' | null>(null);
   const craft = craftOf(desk.state, desk.me);
   const pad = craft.find((one) => one.status === 'pad');
-  const at = tab ?? (goal && pad ? 'pad' : 'things');
   const waiting = view.seats
     .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.me)
     .map((seat) => seat.name);
@@ -77,52 +41,20 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const go = led && stepsOf(led);
   const onAim = (drawing: string) => {
     wish.value = drawing;
-    setBench(false);
   };
-  const section = { acting, sheet: done ? null : sheet, aim: goal?.drawing ?? null, onAim, onDraw: setBoard };
-  const Part = PARTS[at];
   const end = () => void acting.act('ready');
-  if (board && !done)
+  if (open === 'board' && !done)
     return (
-      <GiveSection value={section}>
-        <Board start={board} onClose={() => setBoard(null)} />
-      </GiveSection>
+      <GiveSheet value={sheet}>
+        <Board
+          aim={goal?.id === 'own' ? desk.mine?.drawings[goal.drawing] : undefined}
+          onAim={onAim}
+          onClose={() => setOpen(null)}
+        />
+      </GiveSheet>
     );
-  if (bench)
-    return (
-      <>
-        <Band>
-          <div class="wgw-figs">
-            <Figure n={desk.mine?.points ?? 0} words={m.wgw_points()} />
-            <Figure n={`+${desk.mine?.dots ?? 0}`} words={m.wgw_a_turn()} />
-            <Figure n={desk.mine?.luck ?? 0} words={m.wgw_luck()} />
-          </div>
-          <Cap small onTap={onBooks}>
-            {m.wgw_books()}
-          </Cap>
-        </Band>
-        <Order note={order.why}>{order.title}</Order>
-        <Deck>
-          <Problem text={acting.problem} />
-          {desk.state.rock && <RockPanel />}
-          <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
-          <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
-            <GiveSection value={section}>
-              <Part />
-            </GiveSection>
-          </section>
-        </Deck>
-        <Dock phase="bench">
-          <Cap kind="primary" onTap={() => setBench(false)}>
-            {m.wgw_posters()}
-          </Cap>
-        </Dock>
-      </>
-    );
-  // Neither is the obvious one: what stands on the pad may fly, or wait for better parts.
-  const two = pad && led && goal;
+  // Neither is the obvious one.
   const choices = !pad && goal?.fly && goal.wait ? ([goal.fly, goal.wait] as const) : null;
-  const flyOk = two ? (pad.plan?.success ?? leastOk(goal, desk, false)) : 0;
   return (
     <HandScreen
       question={`${view.phase} ${desk.state.turn} ${done}`}
@@ -139,10 +71,24 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
       }
       near="var(--navy)"
       move={go?.find((one) => one.move !== 'draw')?.move}
-      world={(box) => <Posters box={box} guide={done ? [] : guide} goal={goal} onPick={onAim} />}
+      world={(box) => (
+        <>
+          <Posters
+            box={box}
+            guide={done ? [] : guide}
+            goal={goal}
+            onPick={onAim}
+            onPad={() => setOpen('pad')}
+          />
+          <Sheet open={open === 'pad'} onClose={() => setOpen(null)} title={m.wgw_tab_pad()}>
+            <Pad />
+          </Sheet>
+        </>
+      )}
       pass={
         <span class="wgu-links">
-          <PassLink onTap={() => setBench(true)}>{m.wgw_bench()}</PassLink>
+          {!done && <PassLink onTap={() => setOpen('board')}>{m.wgw_draw_own()}</PassLink>}
+          <PassLink onTap={onBooks}>{m.wgw_books()}</PassLink>
           {ready && !done && <PassLink onTap={end}>{m.wgw_end()}</PassLink>}
         </span>
       }
@@ -155,19 +101,6 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
             {m.wgu_label_unready()}
           </Cap>
         </>
-      ) : two ? (
-        <div class="pair even">
-          <Cap off={acting.under} note={m.wgf_works({ p: percent(flyOk) })} onTap={end}>
-            {m.wgw_fly_now()}
-          </Cap>
-          <Cap
-            off={acting.under}
-            note={m.wgw_wait_note({ cost: goal.cost, p: percent(leastOk(goal, desk, true)) })}
-            onTap={() => void acting.take(go!)}
-          >
-            {m.wgw_wait()}
-          </Cap>
-        </div>
       ) : choices ? (
         <div class="pair even">
           {choices.map(({ cost, chance, moves }, k) => (

@@ -1,22 +1,14 @@
-// The workshop as its sections and sheets see it, and the cap that makes a sheet's move.
+// The price list as the workshop's sheets see it, and the cap that makes a sheet's move.
 import { Cap, Problem } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { given } from '../../../shared/kit/given';
 import { words } from '../ids';
 import type { sheetOf } from '../model';
-import type { Acting } from '../useActing';
-import type { Args, Drawing } from '../wire';
+import { useSeat } from '../props';
+import { useActing } from '../useActing';
+import type { Args } from '../wire';
 
-interface Section {
-  acting: Acting;
-  sheet: ReturnType<typeof sheetOf>;
-  /** The drawing that the guide leads to. */
-  aim: string | null;
-  onAim: (drawing: string) => void;
-  /** Lays a drawing on the board. */
-  onDraw: (drawing: Drawing) => void;
-}
-export const [GiveSection, useSection] = given<Section>('workshop');
+export const [GiveSheet, useSheet] = given<ReturnType<typeof sheetOf>>('workshop');
 
 interface MoveCapProps {
   step: Step<Args>;
@@ -26,7 +18,7 @@ interface MoveCapProps {
 }
 /** Makes one move, then `onDone`; above it why it was refused. */
 export function MoveCap({ step, off = false, note, onDone }: MoveCapProps) {
-  const { acting } = useSection();
+  const acting = useActing(useSeat().table);
   return (
     <>
       <Problem text={acting.problem} />
