@@ -27,6 +27,7 @@ const SCREENS = {
   '/dice': lazyView(() => import('./tools/QuickDice'), 'QuickDice'),
   '/timer': lazyView(() => import('./tools/QuickTimer'), 'QuickTimer'),
   '/games/:id': lazyView(() => import('./home/About'), 'About'),
+  '/cards': lazyView(() => import('./cards/Games'), 'Games'),
   '/cards/:game': lazyView(() => import('./cards/Cards'), 'Cards'),
   '/games/:id/paper': lazyView(() => import('./print'), 'OnPaper'),
   '/verify': lazyView(() => import('./verify'), 'Verify'),

@@ -19,10 +19,12 @@ export function LanguageCap() {
 
 interface TopBarProps {
   title: string;
+  /** Second line; the title is the screen's heading then. */
+  note?: ComponentChildren;
   back?: string;
   children?: ComponentChildren;
 }
-export function TopBar({ title, back = '/', children }: TopBarProps) {
+export function TopBar({ title, note, back = '/', children }: TopBarProps) {
   const { route } = useLocation();
   const leave = (event: Event) => {
     // Back is where one came from; the link is for those who came from nowhere.
@@ -35,7 +37,14 @@ export function TopBar({ title, back = '/', children }: TopBarProps) {
       <a class="ib" href={back} aria-label={m.app_back()} onClick={leave}>
         <Icon of={ArrowLeft} size="l" />
       </a>
-      <div class="t grow">{title}</div>
+      {note ? (
+        <div class="grow">
+          <h1 class="t">{title}</h1>
+          {note}
+        </div>
+      ) : (
+        <div class="t grow">{title}</div>
+      )}
       <LanguageCap />
       {children}
     </header>

@@ -97,14 +97,15 @@ export function stageOf(game: string | undefined): Staged | null {
 
 /** A game's part of the workshop: the picture of a card or part, and where the server tries a card, with what it did. */
 export interface CardViews {
-  CardPicture: ComponentType<{ drawer: string; id: string }>;
-  TRY: { drawer: string; path: string; body(id: string): JsonObject };
-  DEAL: string;
+  /** `item`: null for one that lacks its title or what it does. */
+  CardPicture: ComponentType<{ drawer: string; item: JsonObject | null; pack: JsonObject }>;
+  TRY?: { drawer: string; path: string; body(id: string): JsonObject };
+  DEAL?: string;
   /** What bots found, and the cards that it is about. */
   // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
-  dealtWords(answer: any): { whole: string; of: Map<string, string> };
+  dealtWords?(answer: any): { whole: string; of: Map<string, string> };
   // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
-  Tried: ComponentType<{ outcomes: any; word: (id: string) => string }>;
+  Tried?: ComponentType<{ outcomes: any; word: (id: string) => string }>;
 }
 const cardFiles = byGame(import.meta.glob<CardViews>('../games/*/cards.tsx'));
 const cardViews = onceEach((id) => cardFiles.get(id));

@@ -1,24 +1,27 @@
 // The first page of the card workshop.
-import { FolderOpen, WalletCards } from 'lucide-preact';
+import { FolderOpen, type LucideIcon, Plus } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Problem, readJson, useJsonFile } from '../../shared';
+import { Icon, Problem, readJson, useJsonFile } from '../../shared';
 import { get } from '../../table';
 import { isObject } from '../../table/types';
+import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
-import { emptied, type Pack, type PackForm } from './pack';
+import { bare, drawersOf, filled, listOf, type Pack, type PackForm, rulesOnly } from './pack';
 
 /** What a pack begins with: our cards, the titles that the rules print, a file, the code of another device. */
 export function Begin({
   game,
   form,
   word,
+  views,
   onBegin,
 }: {
   game: string;
   form: PackForm;
   word: (value: string) => string;
+  views: CardViews | null;
   onBegin: (pack: Pack, id?: string) => void;
 }) {
   const { properties = {} } = form.schema;
@@ -42,34 +45,55 @@ export function Begin({
         ({ pack }) => onBegin(pack),
       );
   }, [id]);
-  const bare = emptied(form.schema, form.own[0] ?? {});
-  const empties = JSON.stringify(bare) !== JSON.stringify(form.own[0]);
+  const house = form.own[0] ?? {};
+  const lists = bare(form.schema);
+  const [drawer] = drawersOf(form.schema)[0]!;
+  const begins = (pack: Pack) => () => onBegin({ ...pack, name: m.cards_name() });
+  const box = (key: string, title: string, note: string, onTap: () => void, of?: Pack, icon?: LucideIcon) => (
+    <li key={key}>
+      <button type="button" class={`shelf-card ${of ? '' : 'half'}`} onClick={onTap}>
+        {views && !icon && (
+          <views.CardPicture
+            {...{ drawer }}
+            pack={of ?? {}}
+            item={of ? (listOf(of, drawer)[0] ?? null) : null}
+          />
+        )}
+        {icon && <Icon of={icon} size="l" />}
+        <b>{title}</b>
+        <i>{note}</i>
+      </button>
+    </li>
+  );
   return (
-    <main class="deck">
+    <main class="planks">
       <Problem text={problem || (unreadable && m.table_file_unreadable({ name: unreadable }))} />
-      {empties && (
-        <Cap
-          kind="primary"
-          note={m.cards_begin_empty_note()}
-          onTap={() => onBegin({ ...bare, name: m.cards_name() })}
-        >
-          {m.cards_begin_empty()}
-        </Cap>
-      )}
-      {form.own.map((own) => (
-        <Cap key={told(own)} note={told(own)} onTap={() => onBegin({ ...own, name: m.cards_name() })}>
-          {m.cards_begin_copy()}
-        </Cap>
-      ))}
       {file.field}
-      <Cap icon={FolderOpen} onTap={file.choose}>
-        {m.table_file_load()}
-      </Cap>
-      {keptPacks(game).map((one) => (
-        <Cap key={one.id} icon={WalletCards} onTap={() => onBegin(one.pack, one.id)}>
-          {String(one.pack.name)}
-        </Cap>
-      ))}
+      <ul class="shelf boxes">
+        {keptPacks(game).map((one) => {
+          const all = listOf(one.pack, drawer);
+          const count = m.cards_count({ n: all.filter(filled).length, all: all.length });
+          return box(one.id, String(one.pack.name), count, () => onBegin(one.pack, one.id), one.pack);
+        })}
+        {lists.length > 0 &&
+          box(
+            'rules',
+            m.cards_begin_empty(),
+            m.cards_begin_empty_note(),
+            begins({ ...house, ...rulesOnly(form.schema, house) }),
+          )}
+        {form.own.map((own) => box(told(own), m.cards_begin_copy(), told(own), begins(own), own))}
+        {lists.length > 0 &&
+          box(
+            'nothing',
+            m.cards_begin_nothing(),
+            m.cards_begin_nothing_note(),
+            begins({ ...house, ...Object.fromEntries(lists.map((name) => [name, []])) }),
+            undefined,
+            Plus,
+          )}
+        {box('file', m.table_file_load(), m.cards_begin_file_note(), file.choose, undefined, FolderOpen)}
+      </ul>
     </main>
   );
 }

@@ -1,17 +1,16 @@
 // The card workshop: the shelf of a pack's cards and parts; it is kept on this device, saved as a file, put on the server by a tap.
 import { ArrowRight, Check, ClipboardPaste, FolderOpen, Plus, Share2, TriangleAlert } from 'lucide-preact';
-import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, Dock, Icon, local, Order, Sheet } from '../../shared';
+import { Alert, Cap, Dock, Icon, local, Sheet, TextField } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
 import { get } from '../../table';
 import { load, newId, save } from '../../table/keep';
 import { isObject } from '../../table/types';
 import { gameTitle } from '../GamePatch';
-import { cardViewsOf, moduleOf, openGame } from '../games';
+import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
 import { Begin } from './Begin';
 import { Dealing, useDeal } from './Deal';
@@ -29,22 +28,22 @@ import {
   listOf,
   type Pack,
   type PackForm,
+  partsOf,
   resolved,
   sentencesOf,
   sentenceText,
   textIn,
   titled,
 } from './pack';
+import { Sequence } from './Sequence';
 import { Share } from './Share';
 import './cards.css';
-
-type Picture = ComponentType<{ drawer: string; id: string }> | null;
 
 interface ShelfProps {
   form: PackForm;
   pack: Pack;
   drawer: [string, Field, Field];
-  Picture: Picture;
+  views: CardViews | null;
   next: number;
   word: (value: string) => string;
   /** What bots found about a card. */
@@ -52,7 +51,7 @@ interface ShelfProps {
   onGo: (at: number) => void;
 }
 /** The planks: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed. */
-function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, found, onGo }: ShelfProps) {
+function Shelf({ form, pack, drawer: [name, , fields], views, next, word, found, onGo }: ShelfProps) {
   const list = listOf(pack, name);
   const effects = fields.properties?.effects ?? fields.properties?.effect;
   const all = effects ? sentencesOf(form.schema, effects) : [];
@@ -60,7 +59,7 @@ function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, foun
   const room = Math.max(0, listOf(form.own[0] ?? {}, name).length - list.length);
   const says = (one: Item): string => {
     const own = textIn(one.short, getLocale()) || textIn(one.benefit, getLocale());
-    if (own || !effects) return own || valuesOf(one, word);
+    if (own || !effects) return own || partsOf(form.schema, fields, pack, one, word).slice(1).join(', ');
     const acts = isObject(one.effect) ? [one.effect] : listOf(one, 'effects');
     return acts
       .map((each) =>
@@ -80,9 +79,12 @@ function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, foun
             aria-current={k === next || undefined}
             onClick={() => onGo(k)}
           >
-            {Picture && <Picture drawer={name} id={filled(one) ? String(one.id) : ''} />}
+            {views && <views.CardPicture {...{ pack }} drawer={name} item={filled(one) ? one : null} />}
             {one.number !== undefined && <u>{String(one.number)}</u>}
-            <b>{textIn(one.title, getLocale()) || String(one.title ? m.cards_untitled() : (one.id ?? ''))}</b>
+            <b>
+              {textIn(one.title, getLocale()) ||
+                (one.title ? m.cards_untitled() : partsOf(form.schema, fields, pack, one, word)[0])}
+            </b>
             <i>{filled(one) ? says(one) : titled(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
             {found?.has(String(one.id)) && <em>{found.get(String(one.id))}</em>}
           </button>
@@ -91,19 +93,12 @@ function Shelf({ form, pack, drawer: [name, , fields], Picture, next, word, foun
       {fields.properties?.number &&
         Array.from({ length: room }, (_, k) => (
           <li key={`free ${list.length + k + 1}`} class="shelf-free" aria-hidden="true">
-            {list.length + k + 1}
+            <span>{list.length + k + 1}</span>
           </li>
         ))}
     </ul>
   );
 }
-/** What tells a part: its colour, weight and the like; a solution's three parts. */
-const valuesOf = (item: Item, word: (value: string) => string): string =>
-  Object.entries(item)
-    .filter(([name, value]) => name !== 'id' && typeof value === 'string')
-    .map(([, value]) => word(String(value)))
-    .join(', ');
-
 /** The form of a game's packs; the last one known where the server is away. */
 function useForm(game: string): [PackForm | null, boolean] {
   const key = `fd.form.${game}`;
@@ -132,13 +127,17 @@ export function Cards() {
   const word = (value: string) => wordsFor(moduleOf(game), value);
   if (!form || !pack)
     return (
-      <div class="phone">
-        <TopBar title={gameTitle(game)} back={`/games/${game}`} />
-        <Order note={m.cards_begin_note()}>{m.cards_title()}</Order>
+      <div class="workshop">
+        <TopBar
+          title={m.cards_title()}
+          note={<small>{`${gameTitle(game)} · ${m.cards_begin_note()}`}</small>}
+          back={`/games/${game}`}
+        />
         {away && !form && <Alert tone="hold">{m.app_desk_away()}</Alert>}
         {form && (
           <Begin
             {...{ game, form, word }}
+            views={cardViewsOf(game)}
             onBegin={(begun, id = newId()) => {
               history.replaceState(history.state, '', location.pathname);
               setBox([id, begun]);
@@ -166,11 +165,18 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const { schema } = form;
   const drawer = drawers.find(([name]) => name === query.in) ?? drawers[0]!;
   const [name, field, fields] = drawer;
+  const labelled = Object.entries(schema.properties ?? {}).filter(([, one]) => one.label);
+  const orders = labelled.filter(([, one]) => one.from);
+  const groups = labelled.filter(([, one]) => one.properties);
+  const order = orders.find(([one]) => one === query.in);
+  const group = groups.find(([one]) => one === query.in);
+  const onShelf = !order && !group;
+  const shown = onShelf ? name : query.in!;
   const list = listOf(pack, name);
   const at = query.card === undefined ? null : list.findIndex((one, k) => String(one.id ?? k) === query.card);
   const ready = useMemo(() => finished(schema, pack, getLocale(), word), [schema, pack]);
   const views = cardViewsOf(game);
-  const Picture = views?.CardPicture ?? null;
+  const room = list.length < (field.maxItems ?? 0);
   const examples = useMemo(
     () =>
       form.own.flatMap((own) =>
@@ -190,7 +196,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     const fresh: Item = { id: freshId(list, number), ...blank(schema, fields) };
     if (fields.properties?.number) fresh.number = number;
     put([...list, fresh]);
-    route(`${path}?in=${name}&card=${fresh.id}`);
+    route(`${path}?in=${name}&card=${fresh.id}`, at !== null);
   };
   /** Opens the card that the server refused. */
   const showFault = (fault: string) => {
@@ -201,54 +207,89 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     return place >= 0;
   };
   const next = list.findIndex((one) => !filled(one));
-  const done = list.filter(filled).length;
   const bench = { schema, pack, ready, examples, word };
   const deal = useDeal(game, form, ready, views);
   const canPaste = Boolean(fields.properties?.number && fields.properties?.effects);
   if (at !== null && at >= 0)
     return (
-      <div class="workshop">
-        <ItemPage
-          {...{ bench, drawer: field, name, fields, list, at, views, game, form }}
-          onChange={(item) => {
-            if (item) return put(list.map((old, k) => (k === at ? item : old)));
-            go(null);
-            return put(list.filter((_, k) => k !== at));
-          }}
-          onGo={go}
-        />
-      </div>
+      <ItemPage
+        {...{ bench, drawer: field, name, fields, list, at, views, game, form }}
+        onChange={(item) => {
+          if (item) return put(list.map((old, k) => (k === at ? item : old)));
+          go(null);
+          return put(list.filter((_, k) => k !== at));
+        }}
+        onGo={go}
+        onNew={room ? add : null}
+      />
     );
   return (
     <div class="workshop">
-      <TopBar title={String(pack.name)} back={`/games/${game}`}>
-        <span class={`saved ${full ? 'hold' : ''}`} role="status">
-          <Icon of={full ? TriangleAlert : Check} /> {full ? m.cards_no_room() : m.cards_saved()}
-        </span>
-      </TopBar>
+      <TopBar
+        title={m.cards_shelf()}
+        note={
+          <small class={`saved ${full ? 'hold' : ''}`} role="status">
+            <Icon of={full ? TriangleAlert : Check} /> {String(pack.name)} ·{' '}
+            {full ? m.cards_no_room() : m.cards_saved()}
+          </small>
+        }
+        back={`/games/${game}`}
+      />
       <main class="planks">
-        <Order note={m.cards_how()}>{m.cards_shelf()}</Order>
         <nav class="drawers" aria-label={m.cards_drawers()}>
-          {drawers.map(([one, of]) => (
-            <a key={one} href={`${path}?in=${one}`} aria-current={one === name ? 'page' : undefined}>
+          {drawers.map(([one, of]) => {
+            const all = listOf(pack, one);
+            return (
+              <a key={one} href={`${path}?in=${one}`} aria-current={one === shown ? 'page' : undefined}>
+                {views && <views.CardPicture {...{ pack }} drawer={one} item={all[0] ?? null} />}
+                <b>{local(of.label)}</b>
+                <small>{m.cards_of({ n: all.filter(filled).length, all: all.length })}</small>
+              </a>
+            );
+          })}
+          {[...orders, ...groups].map(([one, of]) => (
+            <a key={one} href={`${path}?in=${one}`} aria-current={one === shown ? 'page' : undefined}>
               <b>{local(of.label)}</b>
-              <small>
-                {m.cards_count({ n: listOf(pack, one).filter(filled).length, all: listOf(pack, one).length })}
-              </small>
             </a>
           ))}
         </nav>
-        {name === views?.TRY.drawer && <Dealing {...deal} />}
-        <Shelf {...{ form, pack, drawer, Picture, next, word }} found={deal.words?.of} onGo={go} />
+        {order ? (
+          <Sequence
+            of={listOf(pack, order[1].from!)}
+            ids={(pack[order[0]] ?? []) as string[]}
+            label={local(order[1].label)}
+            onChange={(ids) => onBox({ ...pack, [order[0]]: ids })}
+          />
+        ) : group ? (
+          <div class="group">
+            {Object.entries(group[1].properties ?? {}).map(([each, { maxLength }]) => {
+              const now = isObject(pack[shown]) ? pack[shown] : {};
+              return (
+                <TextField
+                  key={each}
+                  label={`${local(group[1].label)}: ${each.toUpperCase()}`}
+                  maxLength={maxLength}
+                  value={String(now[each] ?? '')}
+                  onText={(text) => onBox({ ...pack, [shown]: { ...now, [each]: text } })}
+                />
+              );
+            })}
+          </div>
+        ) : (
+          <div>
+            {name === views?.TRY?.drawer && <Dealing {...deal} />}
+            <Shelf {...{ form, pack, drawer, views, next, word }} found={deal.words?.of} onGo={go} />
+          </div>
+        )}
       </main>
       <Dock phase="cards">
         <div class="tools">
-          {list.length < (field.maxItems ?? 0) && (
+          {onShelf && room && (
             <Cap small icon={Plus} onTap={add}>
               {m.cards_new()}
             </Cap>
           )}
-          {canPaste && (
+          {onShelf && canPaste && (
             <Cap small icon={ClipboardPaste} onTap={() => setOpen('paste')}>
               {m.cards_paste()}
             </Cap>
@@ -260,7 +301,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             {m.cards_another()}
           </Cap>
         </div>
-        {next >= 0 ? (
+        {onShelf && next >= 0 && (
           <Cap
             kind="primary"
             after={ArrowRight}
@@ -269,8 +310,6 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
           >
             {m.cards_fill({ n: Number(list[next]!.number ?? next + 1) })}
           </Cap>
-        ) : (
-          <p class="muted">{m.cards_count({ n: done, all: list.length })}</p>
         )}
       </Dock>
       <Sheet

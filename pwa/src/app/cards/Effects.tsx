@@ -1,6 +1,6 @@
 // What a card does: sentences with slots on paper slips, found by words; a vote has the slips of its choices inside it.
 import { Hand, Plus, TriangleAlert, X } from 'lucide-preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
@@ -13,6 +13,7 @@ import {
   effectOf,
   type Field,
   fieldOf,
+  has,
   listOf,
   type Pack,
   pieces,
@@ -21,6 +22,8 @@ import {
   saying,
   sentenceText,
   textIn,
+  withFigures,
+  wordsOf,
   written,
 } from './pack';
 
@@ -169,25 +172,44 @@ function Picker({
         examples.filter((each) => saying(all, each).length === 1),
       );
       const text = sentenceText(schema, all, { ...effect, choices: [] }, pack, getLocale(), word);
-      const slots = pieces(one, getLocale()).filter((_, k) => k % 2 === 1);
-      const could = slots.flatMap((name) => choicesOf(schema, one.kind, name, pack, getLocale(), word) ?? []);
-      const sought = [text, one.kind.description, ...could.map(({ label }) => label)].join(' ').toLowerCase();
-      return { one, effect, text, sought, used: one.type === hand ? -1 : used(one) };
+      return {
+        one,
+        effect,
+        text,
+        words: wordsOf(schema, one, pack, word),
+        used: one.type === hand ? -1 : used(one),
+      };
     })
     .toSorted((a, b) => b.used - a.used);
-  const wanted = query.toLowerCase().split(/\s+/);
-  const found = offered.filter(({ sought }) => wanted.every((each) => sought.includes(each)));
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const figures = wanted.map(Number).filter(Number.isInteger);
+  const found = offered.filter(({ words }) => wanted.every((each) => has(words, each)));
+  const offer = found.length > 0 ? found : offered.filter(({ one }) => one.type === hand);
   return (
     <>
-      <SearchField label={m.cards_find()} hint={m.cards_find_hint()} query={query} onQuery={setQuery} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter takes the first sentence found */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !query || !offer[0]) return;
+          event.preventDefault();
+          onPick(withFigures(schema, offer[0].one, offer[0].effect, figures));
+          setQuery('');
+        }}
+      >
+        <SearchField label={m.cards_find()} hint={m.cards_find_hint()} query={query} onQuery={setQuery} />
+      </div>
       <div class="sentences">
-        {(found.length > 0 ? found : offered.filter(({ one }) => one.type === hand)).map(
-          ({ one, effect, text }) => (
-            <Cap key={text} left small icon={one.type === hand ? Hand : Plus} onTap={() => onPick(effect)}>
-              {text}
-            </Cap>
-          ),
-        )}
+        {offer.map(({ one, effect, text }) => (
+          <Cap
+            key={text}
+            left
+            small
+            icon={one.type === hand ? Hand : Plus}
+            onTap={() => onPick(withFigures(schema, one, effect, figures))}
+          >
+            {text}
+          </Cap>
+        ))}
       </div>
     </>
   );
@@ -198,9 +220,17 @@ export function Effects({ bench, all, effects, onChange, least = 0, most }: Effe
   const wide = useWide();
   const { schema, pack, word } = bench;
   const bad = contradictions(all, effects);
+  // One goes on with the first slot of the sentence that was added.
+  const added = useRef(false);
+  const slips = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (added.current) slips.current!.querySelector<HTMLElement>(':scope > :last-child .slot')?.focus();
+    added.current = false;
+  }, [effects.length]);
   const set = (k: number, effect: JsonObject) => onChange(effects.map((old, n) => (n === k ? effect : old)));
   const pick = (effect: JsonObject) => {
     setOpen(false);
+    added.current = true;
     onChange(most === 1 ? [effect] : [...effects, effect]);
   };
   const room = most === 1 || effects.length < most;
@@ -208,7 +238,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most }: Effe
   const vote = all.some((one) => 'choices' in (one.kind.properties ?? {}));
   return (
     <div class="effects">
-      <ul class="slips">
+      <ul class="slips" ref={slips}>
         {effects.filter(isObject).map((effect, k) => (
           <li key={k} class="slip" aria-label={sentenceText(schema, all, effect, pack, getLocale(), word)}>
             <div>

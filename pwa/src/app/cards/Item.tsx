@@ -1,10 +1,9 @@
 // One card or part, edited where it is printed: its picture, number, title and words, how long it holds, what it does.
 import { ArrowLeft, ChevronLeft, ChevronRight, Play } from 'lucide-preact';
-import { Fragment } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Choices, Dock, IconButton, local, Pair, Problem } from '../../shared';
+import { Cap, Choices, Dock, IconButton, local, Problem } from '../../shared';
 import { post } from '../../table';
 import type { Json, JsonObject } from '../../table/types';
 import type { CardViews } from '../games';
@@ -17,10 +16,10 @@ import {
   type Item,
   listOf,
   type PackForm,
+  partsOf,
   resolved,
   sentencesOf,
   textIn,
-  titled,
   written,
 } from './pack';
 
@@ -86,15 +85,13 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
     );
   }
   const named = field.from ? listOf(pack, field.from).filter((one) => one.type === name) : [];
+  const from = resolved(schema, schema.properties?.[field.from ?? '']?.items ?? {});
   const options: [string, string][] = field.enum
     ? field.enum.map((one, k) => [
         String(one),
         (field.words?.[getLocale()] as string[])?.[k] ?? word(String(one)),
       ])
-    : named.map((one) => [
-        String(one.id),
-        [one.id, one.color, one.weight, one.technology].map((each) => word(String(each))).join(' '),
-      ]);
+    : named.map((one) => [String(one.id), partsOf(schema, from, pack, one, word).slice(1).join(' ')]);
   if (options.length > 0)
     return (
       <label>
@@ -141,7 +138,7 @@ const plainId = (text: string, field: Field): string =>
     : text;
 
 /** The card at an example table, as the server plays it. */
-function Try({ bench, list, at, views, game, form }: ItemProps & { views: CardViews }) {
+function Try({ bench, list, at, views, game, form }: ItemProps & { views: Required<CardViews> }) {
   const [outcomes, setOutcomes] = useState<Json | null>(null);
   const { ask, problem, busy } = useAnswer();
   const { pack, ready } = bench;
@@ -180,9 +177,11 @@ interface ItemProps {
   form: PackForm;
   onChange: (item: Item | null) => void;
   onGo: (at: number | null) => void;
+  /** Null where the drawer is full. */
+  onNew: (() => void) | null;
 }
 export function ItemPage(props: ItemProps) {
-  const { bench, drawer, name, fields, list, at, views, onChange, onGo } = props;
+  const { bench, drawer, name, fields, list, at, views, onChange, onGo, onNew } = props;
   const item = list[at]!;
   const shown = Object.entries(fields.properties ?? {}).filter(
     ([, field]) => resolved(bench.schema, field).label || sentencesOf(bench.schema, field).length > 0,
@@ -206,8 +205,22 @@ export function ItemPage(props: ItemProps) {
   const Picture = views?.CardPicture;
   const next = list.findIndex((one, k) => k > at && !filled(one));
   const removable = (drawer.minItems ?? 0) < list.length;
+  const add = next < 0 && at === list.length - 1 && item.number !== undefined ? onNew : null;
+  const onDone = add ?? (() => onGo(next >= 0 ? next : null));
+  const form = useRef<HTMLFormElement>(null);
+  // A card to be typed begins with its title.
+  useLayoutEffect(() => {
+    if (!filled(item)) form.current!.querySelector<HTMLInputElement>('.printed')?.focus();
+  }, [at]);
   return (
-    <Fragment>
+    <form
+      class="workshop"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
       <header class="strip top-bar">
         <IconButton icon={ArrowLeft} label={m.cards_back()} onTap={() => onGo(null)} />
         <h1 class="t grow" tabIndex={-1}>
@@ -221,10 +234,10 @@ export function ItemPage(props: ItemProps) {
       </header>
       <main class="bench">
         <section class="big-card" aria-label={title}>
-          {Picture && <Picture drawer={name} id={String(item.id)} />}
+          {Picture && <Picture {...{ item }} drawer={name} pack={bench.pack} />}
           {entries((id, field) => !acts(id, field) && !extra(id, field))}
           {shown.some(([id, field]) => extra(id, field)) && (
-            <details open={wide}>
+            <details open={wide && shown.some(([id, field]) => extra(id, field) && item[id] !== undefined)}>
               <summary>{m.cards_more()}</summary>
               {entries(extra)}
             </details>
@@ -232,29 +245,31 @@ export function ItemPage(props: ItemProps) {
         </section>
         <section aria-label={m.cards_does()}>
           {entries(acts)}
-          {views?.TRY.drawer === name && filled(item) && (
-            <Try {...props} key={JSON.stringify(item)} views={views} />
+          {views?.TRY?.drawer === name && filled(item) && (
+            <Try {...props} key={JSON.stringify(item)} views={views as Required<CardViews>} />
           )}
         </section>
       </main>
       <Dock phase="cards">
-        <Pair>
-          <Cap off={!removable} onTap={() => onChange(null)}>
-            {m.cards_remove()}
-          </Cap>
-          <Cap
-            kind="primary"
-            note={
-              titled(item) && next >= 0
-                ? m.cards_next({ n: Number(list[next]?.number ?? next + 1) })
-                : undefined
-            }
-            onTap={() => onGo(next >= 0 ? next : null)}
-          >
-            {next >= 0 ? m.cards_done_next() : m.cards_back()}
-          </Cap>
-        </Pair>
+        <div class="tools">
+          {removable && (
+            <Cap small onTap={() => onChange(null)}>
+              {m.cards_remove()}
+            </Cap>
+          )}
+        </div>
+        <Cap
+          kind="primary"
+          submit
+          note={
+            next >= 0 || add
+              ? m.cards_next({ n: Number(next >= 0 ? (list[next]!.number ?? next + 1) : list.length + 1) })
+              : undefined
+          }
+        >
+          {next >= 0 || add ? m.cards_done_next() : m.cards_back()}
+        </Cap>
       </Dock>
-    </Fragment>
+    </form>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap } from '../../shared';
+import { Cap, Problem } from '../../shared';
 import { byHand, type Field, type Item, type PackForm, pasted, sentencesOf, withPasted } from './pack';
 
 interface PasteProps {
@@ -14,10 +14,13 @@ interface PasteProps {
 /** Rows of a spreadsheet: what they would change is said before they do. */
 export function Paste({ form, fields, list, onPut }: PasteProps) {
   const [text, setText] = useState('');
-  const rows = pasted(
+  const given = pasted(
     text,
     list.map((one) => Number(one.number)),
+    form.schema.$defs?.text?.properties?.en?.maxLength,
   );
+  const rows = given.filter((row) => !row.fault);
+  const why = { title: m.cards_row_title, number: m.cards_row_number, long: m.cards_row_long };
   const changed = rows.filter((row) => list.some((one) => one.number === row.number)).length;
   const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
   return (
@@ -31,6 +34,11 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
+      {given
+        .filter((row) => row.fault)
+        .map(({ line, number, fault }) => (
+          <Problem key={line} text={why[fault!]({ line, n: number })} />
+        ))}
       <Cap
         kind="primary"
         off={rows.length === 0}

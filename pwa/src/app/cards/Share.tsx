@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, LinkCap, LinkQr, local, Problem, TextField } from '../../shared';
 import { post } from '../../table';
-import { isObject } from '../../table/types';
 import { saveFile } from '../at-table/saveFile';
 import { useAnswer } from '../useAnswer';
 import type { Pack, PackForm } from './pack';
@@ -31,9 +30,6 @@ export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps
   const texts = Object.entries(form.schema.properties ?? {}).filter(
     ([, field]) => field.label && field.type === 'string',
   );
-  const groups = Object.entries(form.schema.properties ?? {}).filter(
-    ([, { label, properties }]) => label && properties,
-  );
   const file = () =>
     saveFile(new Blob([JSON.stringify(pack, null, 1)], { type: 'application/json' }), `${game}.json`);
   return (
@@ -47,17 +43,6 @@ export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps
           onText={(text) => onChange({ ...pack, [name]: text })}
         />
       ))}
-      {groups.flatMap(([name, field]) =>
-        Object.entries(field.properties ?? {}).map(([each, { maxLength }]) => (
-          <TextField
-            key={`${name} ${each}`}
-            label={`${local(field.label)}: ${each.toUpperCase()}`}
-            maxLength={maxLength}
-            value={String(isObject(pack[name]) ? (pack[name][each] ?? '') : '')}
-            onText={(text) => onChange({ ...pack, [name]: { ...(pack[name] as Pack), [each]: text } })}
-          />
-        )),
-      )}
       <p class="muted">{m.cards_share_note()}</p>
       <Cap icon={Download} onTap={file}>
         {m.cards_save_file()}

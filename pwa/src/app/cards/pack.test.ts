@@ -6,19 +6,22 @@ import {
   contradictions,
   drawersOf,
   effectOf,
-  emptied,
   type Field,
   filled,
   finished,
+  has,
   listOf,
   type Pack,
   pasted,
   rowsOf,
+  rulesOnly,
   saying,
   sentencesOf,
   sentenceText,
   textIn,
+  withFigures,
   withPasted,
+  wordsOf,
 } from './pack';
 
 const schema = raw as unknown as Field;
@@ -58,6 +61,21 @@ describe('sentences', () => {
     for (const one of all) expect(saying(all, effectOf(schema, one, [])).includes(one)).toBe(true);
   });
 
+  it('are found by words of both languages, with the figures typed beside them', () => {
+    const found = (query: string) =>
+      all
+        .filter((one) => query.split(' ').every((each) => has(wordsOf(schema, one, pack, word), each)))
+        .map((one) => one.type);
+    expect(found('cost 30')).toContain('test_price');
+    expect(found('test kostet')).toEqual(['test_price']);
+    expect(found('doubles')).toContain('cards');
+    expect(found('verboten red')).toEqual(['without']);
+    expect(found('sabotage red')).toEqual([]);
+    const price = all.find((one) => one.type === 'test_price')!;
+    expect(withFigures(schema, price, effectOf(schema, price, []), [30])).toMatchObject({ price: 30 });
+    expect(withFigures(schema, price, effectOf(schema, price, []), [5000])).toMatchObject({ price: 1000 });
+  });
+
   it('contradict each other where only one can hold', () => {
     const cheap = { type: 'test_price', price: 50 };
     expect(contradictions(all, [cheap, { type: 'test_price', price: 150, team: 'a' }])).toEqual([0, 1]);
@@ -81,17 +99,28 @@ describe('sentences', () => {
 });
 
 describe('pasted rows', () => {
+  const cellsOf = (text: string) => rowsOf(text).map((row) => row.cells);
   it('are cells between tabs or semicolons, with quotes', () => {
-    expect(rowsOf('1\tOne\t"two\nlines; ""x"""\r\n\n')).toEqual([['1', 'One', 'two\nlines; "x"']]);
-    expect(rowsOf('One;"a;b"')).toEqual([['One', 'a;b']]);
-    expect(rowsOf('A 5" rocket;flies')).toEqual([['A 5" rocket', 'flies']]);
+    expect(cellsOf('1\tOne\t"two\nlines; ""x"""\r\n\n')).toEqual([['1', 'One', 'two\nlines; "x"']]);
+    expect(cellsOf('One;"a;b"')).toEqual([['One', 'a;b']]);
+    expect(cellsOf('A 5" rocket;flies')).toEqual([['A 5" rocket', 'flies']]);
   });
 
   it('have a number first, last or none at all, and may begin with a heading', () => {
-    const wanted = [{ number: 9, title: 'Rushed', text: 'Hurry.' }];
-    expect(pasted('No\tTitle\tText\n9\tRushed\tHurry.', [])).toEqual(wanted);
-    expect(pasted('Rushed;Hurry.;9', [])).toEqual(wanted);
+    const wanted = { number: 9, title: 'Rushed', text: 'Hurry.' };
+    expect(pasted('No\tTitle\tText\n9\tRushed\tHurry.', [])).toEqual([{ line: 2, ...wanted }]);
+    expect(pasted('Rushed;Hurry.;9', [])).toEqual([{ line: 1, ...wanted }]);
     expect(pasted('Rushed;Hurry.', [1, 2]).map((row) => row.number)).toEqual([3]);
+  });
+
+  it('are named by their line where no card can be made of them', () => {
+    const rows = pasted('7;"A title\nof two lines"\n\n8;\n7;Again\n9;Long;12345678901234567890123', [], 22);
+    expect(rows.map(({ line, number, fault }) => [line, number, fault])).toEqual([
+      [1, 7, undefined],
+      [4, 8, 'title'],
+      [5, 7, 'number'],
+      [6, 9, 'long'],
+    ]);
   });
 
   it('change words, and leave effects only to the same card', () => {
@@ -99,9 +128,9 @@ describe('pasted rows', () => {
       schema,
       listOf(pack, 'events'),
       [
-        { number: 9, title: 'Rushed Testing', text: 'Faster!' },
-        { number: 10, title: 'Something else', text: '' },
-        { number: 31, title: 'New', text: 'New words' },
+        { line: 1, number: 9, title: 'Rushed Testing', text: 'Faster!' },
+        { line: 2, number: 10, title: 'Something else', text: '' },
+        { line: 3, number: 31, title: 'New', text: 'New words' },
       ],
       'en',
       'instruction',
@@ -116,7 +145,7 @@ describe('pasted rows', () => {
 
 describe('what a table gets', () => {
   it('has no card that lacks its effect, and an order of those that are left', () => {
-    const bare = emptied(schema, pack);
+    const bare = { ...pack, ...rulesOnly(schema, pack) };
     expect(listOf(bare, 'events')).toHaveLength(22);
     expect(listOf(bare, 'events').some(filled)).toBe(false);
     const events = listOf(bare, 'events').map((one, k) =>

@@ -21,6 +21,8 @@ export interface Field {
   label?: Words;
   words?: Record<string, string | string[]>;
   sentences?: ({ with?: JsonObject } & Record<string, string>)[];
+  /** Words that find its sentences. */
+  find?: Words;
   /** A second one of its kind replaces the first. */
   once?: boolean;
   /** Players do what the card says. */
@@ -196,6 +198,41 @@ export const same = (a: Json | undefined, b: Json | undefined) =>
 const signed = (field: Field, value: Json | undefined): string =>
   (field.minimum ?? 0) < 0 && Number(value) > 0 ? `+${value}` : String(value ?? '').replace('-', '−');
 
+/** The words that find a sentence, in every language. */
+export const wordsOf = (
+  schema: Field,
+  one: Sentence,
+  pack: Pack,
+  word: (value: string) => string,
+): string[] =>
+  Object.keys(one.text).flatMap((language) => {
+    const slots = pieces(one, language).map((piece, k) =>
+      k % 2 === 0
+        ? [piece]
+        : (choicesOf(schema, one.kind, piece, pack, language, word) ?? []).map(({ label }) => label),
+    );
+    const said = [...slots.flat(), one.kind.description, one.kind.find?.[language]].join(' ');
+    return said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  });
+/** True where a word has these letters, or is what they begin with; a figure fits every sentence. */
+export const has = (words: readonly string[], sought: string): boolean =>
+  Number.isInteger(Number(sought)) ||
+  words.some((one) => one.includes(sought) || (one.length > 3 && sought.startsWith(one)));
+/** The effect with the figures that were typed with its words. */
+export function withFigures(
+  schema: Field,
+  one: Sentence,
+  effect: JsonObject,
+  figures: readonly number[],
+): JsonObject {
+  const slots = ownSlots(one).filter((name) => fieldOf(schema, one, name).type === 'integer');
+  const set = slots.slice(0, figures.length).map((name, k) => {
+    const { minimum = 0, maximum = 99 } = fieldOf(schema, one, name);
+    return [name, Math.min(maximum, Math.max(minimum, figures[k]!))];
+  });
+  return { ...effect, ...Object.fromEntries(set) };
+}
+
 /** The places of effects that another one on the same card replaces or forbids. */
 export function contradictions(all: readonly Sentence[], effects: readonly JsonObject[]): number[] {
   const meets = (a: JsonObject, b: JsonObject) =>
@@ -228,6 +265,24 @@ export const filled = (item: Item): boolean => (!('title' in item) || titled(ite
 export const byHand = (all: readonly Sentence[]): string | undefined =>
   all.find((one) => one.kind.by_hand)?.type;
 
+/** What a part is in words, field by field: its kind, colour, weight; a solution's three parts. */
+export const partsOf = (
+  schema: Field,
+  fields: Field,
+  pack: Pack,
+  item: Item,
+  word: (value: string) => string,
+): string[] =>
+  Object.entries(fields.properties ?? {}).flatMap(([name, given]) => {
+    const field = resolved(schema, given);
+    const value = item[name];
+    if (!field.label || typeof value !== 'string') return [];
+    const part = field.from && listOf(pack, field.from).find((one) => one.id === value);
+    if (!part) return [word(value)];
+    const from = resolved(schema, schema.properties?.[field.from!]?.items ?? {});
+    return [partsOf(schema, from, pack, part, word).slice(1).join(' ')];
+  });
+
 /** The pack with what is filled in: cards without words to read aloud say their effects. */
 export function finished(schema: Field, pack: Pack, language: string, word: (value: string) => string): Pack {
   const ready = { ...pack };
@@ -258,53 +313,71 @@ export function finished(schema: Field, pack: Pack, language: string, word: (val
   return ready;
 }
 
-/** Nothing but what the rules themselves print: titles without their effects. */
-export function emptied(schema: Field, pack: Pack): Pack {
-  const bare = drawersOf(schema).filter(
-    ([, field, item]) => item.properties?.effects && (field.minItems ?? 1) <= 1 && item.properties.number,
+/** The lists that may be typed in from nothing: numbered cards with effects. */
+export const bare = (schema: Field): string[] =>
+  drawersOf(schema).flatMap(([name, field, { properties = {} }]) =>
+    properties.effects && properties.number && (field.minItems ?? 1) <= 1 ? [name] : [],
   );
+/** Nothing but what the rules themselves print: titles without their effects. */
+export function rulesOnly(schema: Field, pack: Pack): Pack {
   const known = (one: Item) => isObject(one.source) && one.source.title === 'rules';
-  const lists = bare.map(([name]) => [
+  const lists = bare(schema).map((name) => [
     name,
     listOf(pack, name)
       .filter(known)
       .map(({ id, number, title }) => ({ id: id!, number: number!, title: title!, text: {}, effects: [] })),
   ]);
-  return { ...pack, ...Object.fromEntries(lists) };
+  return Object.fromEntries(lists);
 }
 
 /** Rows of a document or a spreadsheet: tabs or semicolons between cells, quotes around one that has either. */
-export function rowsOf(text: string): string[][] {
+export function rowsOf(text: string): { line: number; cells: string[] }[] {
   const between = text.includes('\t') ? '\t' : ';';
   const cells = new RegExp(`(^|${between}|\n)("(?:[^"]|"")*"(?=${between}|\n|$)|[^${between}\n]*)`, 'g');
-  const rows: string[][] = [];
-  for (const [, before, cell = ''] of text.replaceAll('\r', '').matchAll(cells)) {
+  const rows: { line: number; cells: string[] }[] = [];
+  let line = 1;
+  for (const [, before = '', cell = ''] of text.replaceAll('\r', '').matchAll(cells)) {
     const plain = cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-    if (before === between) rows.at(-1)?.push(plain);
-    else rows.push([plain]);
+    if (before === '\n') line++;
+    if (before === between) rows.at(-1)?.cells.push(plain.trim());
+    else rows.push({ line, cells: [plain.trim()] });
+    line += cell.split('\n').length - 1;
   }
-  return rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
+  return rows.filter((row) => row.cells.some(Boolean));
 }
 
 /** A pasted row: the cell that is a number, then title and words in their order. */
 export interface Pasted {
+  line: number;
   number: number;
   title: string;
   text: string;
+  /** What no card can be made of. */
+  fault?: 'title' | 'number' | 'long';
 }
-export function pasted(text: string, taken: readonly number[]): Pasted[] {
+/** `most`: letters of a title or text. */
+export function pasted(text: string, taken: readonly number[], most = 300): Pasted[] {
   const rows = rowsOf(text);
   const isNumber = (cell: string) => /^\d{1,2}\.?$/.test(cell);
-  const numbered = rows.some((row) => row.some(isNumber));
+  const numbered = rows.some((row) => row.cells.some(isNumber));
   const used = new Set(taken);
-  return rows.flatMap((row, k) => {
-    const at = row.findIndex(isNumber);
+  const given = new Set<number>();
+  return rows.flatMap(({ line, cells }, k) => {
+    const at = cells.findIndex(isNumber);
     if (numbered && at < 0 && k === 0) return []; // the heading
-    const [title = '', ...words] = row.filter((cell, place) => place !== at && cell);
-    let number = at < 0 ? 1 : Number.parseInt(row[at]!, 10);
+    const [title = '', ...words] = cells.filter((cell, place) => place !== at && cell);
+    let number = at < 0 ? 1 : Number.parseInt(cells[at]!, 10);
     while (at < 0 && used.has(number)) number++;
+    const fault = !title
+      ? 'title'
+      : number < 1 || given.has(number)
+        ? 'number'
+        : [title, words.join(' ')].some((one) => one.length > most)
+          ? 'long'
+          : undefined;
     used.add(number);
-    return title ? [{ number, title, text: words.join(' ') }] : [];
+    given.add(number);
+    return [{ line, number, title, text: words.join(' '), ...(fault && { fault }) }];
   });
 }
 

@@ -134,6 +134,9 @@ export function Home() {
             <LinkCap href="/room/new" kind="ghost" small left>
               {m.room_home()}
             </LinkCap>
+            <LinkCap href="/cards" kind="ghost" small left>
+              {m.cards_title()}
+            </LinkCap>
             <SavedTable />
           </>
         )}

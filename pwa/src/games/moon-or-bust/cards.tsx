@@ -1,18 +1,38 @@
 // What the workshop draws of a pack: an event's object before the Moon, a power's landmark, a part on its own.
 import { m } from '../../paraglide/messages';
 import { Plate, RuleTag } from '../../shared';
+import type { JsonObject } from '../../table/types';
+import { TYPES } from './model';
 import { EventObject } from './set/EventObject';
 import { Part } from './set/Part';
-import type { Force, Side } from './wire';
+import { drawingOf, inTones } from './set/Rocket';
+import type { Component, Force, Side } from './wire';
 import { changes } from './words';
 
-export function CardPicture({ drawer, id }: { drawer: string; id: string }) {
-  if (drawer !== 'events' && drawer !== 'powers') return null;
+interface PictureProps {
+  drawer: string;
+  item: JsonObject | null;
+  pack: JsonObject;
+}
+const OnItsOwn = ({ part, x, scale }: { part: JsonObject; x: number; scale: number }) => (
+  <g style={inTones(String(part.color))}>
+    <Part id={drawingOf(part as unknown as Component)} {...{ x, scale }} y={212} />
+  </g>
+);
+export function CardPicture({ drawer, item, pack }: PictureProps) {
   return (
     <svg viewBox="0 0 390 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Part id="dusk-bands" x={195} y={206} />
-      {drawer === 'events' && <EventObject id={id || 'none'} x={195} y={214} scale={0.44} />}
-      {drawer === 'powers' && <Part id={id} x={195} y={190} scale={1.5} />}
+      {drawer === 'events' && <EventObject id={String(item?.id ?? 'none')} x={195} y={214} scale={0.44} />}
+      {drawer === 'powers' && item && <Part id={String(item.id)} x={195} y={190} scale={1.5} />}
+      {drawer === 'components' && item && <OnItsOwn part={item} x={195} scale={0.66} />}
+      {drawer === 'solutions' &&
+        TYPES.map((type, k) => {
+          const part = (pack.components as JsonObject[] | undefined)?.find(
+            (one) => item && one.id === item[type],
+          );
+          return part && <OnItsOwn key={type} {...{ part }} x={105 + 90 * k} scale={0.5} />;
+        })}
     </svg>
   );
 }

@@ -25,10 +25,10 @@ const PARTS: Partial<Record<EffectType, number>> = {
 const ANTENNAS = [5, 6];
 
 /** The symbol of the set that draws a part. */
-export function partId(of: Source, number: number): string {
-  const drawn = PARTS[partAt(of, number)?.effect.type ?? 'plain'] ?? (ANTENNAS.includes(number) ? 6 : 8);
-  return `sr-p${drawn}`;
-}
+export const drawnAs = (type: EffectType, number: number): string =>
+  `sr-p${PARTS[type] ?? (ANTENNAS.includes(number) ? 6 : 8)}`;
+export const partId = (of: Source, number: number): string =>
+  drawnAs(partAt(of, number)?.effect.type ?? 'plain', number);
 
 /** The parts of a rocket, from its top; the first burns at the bottom. */
 export const drawnOf = (of: Source, numbers: readonly number[]): string[] =>

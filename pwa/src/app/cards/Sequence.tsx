@@ -1,0 +1,63 @@
+// The order of a pack's cards, such as the historic one: each card once, or left out.
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Cap, IconButton } from '../../shared';
+import { type Item, textIn, titled } from './pack';
+
+interface SequenceProps {
+  of: readonly Item[];
+  ids: readonly string[];
+  label: string;
+  onChange: (ids: string[]) => void;
+}
+/** A card moves by its arrows, or to the place that is typed. */
+export function Sequence({ of, ids, label, onChange }: SequenceProps) {
+  const known = new Map(of.filter(titled).map((one) => [String(one.id), one]));
+  const order = ids.filter((id) => known.has(id));
+  const move = (id: string, to: number) => {
+    const rest = order.filter((one) => one !== id);
+    onChange(rest.toSpliced(Math.max(0, to), 0, id));
+  };
+  const nameOf = (id: string) => `${known.get(id)!.number}, ${textIn(known.get(id)!.title, getLocale())}`;
+  return (
+    <ol class="sequence" aria-label={label}>
+      {order.map((id, k) => (
+        <li key={id}>
+          <input
+            class="slot"
+            type="number"
+            min={1}
+            max={order.length}
+            aria-label={m.cards_place({ card: nameOf(id) })}
+            value={k + 1}
+            onChange={({ currentTarget: { valueAsNumber: place } }) => place > 0 && move(id, place - 1)}
+          />
+          <span class="grow">{nameOf(id)}</span>
+          <IconButton icon={ArrowUp} label={m.cards_up({ card: nameOf(id) })} onTap={() => move(id, k - 1)} />
+          <IconButton
+            icon={ArrowDown}
+            label={m.cards_down({ card: nameOf(id) })}
+            onTap={() => move(id, k + 1)}
+          />
+          {order.length > 1 && (
+            <IconButton
+              icon={X}
+              label={m.cards_leave_out({ card: nameOf(id) })}
+              onTap={() => onChange(order.filter((one) => one !== id))}
+            />
+          )}
+        </li>
+      ))}
+      {[...known.keys()]
+        .filter((id) => !order.includes(id))
+        .map((id) => (
+          <li key={id}>
+            <Cap small left icon={Plus} onTap={() => onChange([...order, id])}>
+              {nameOf(id)}
+            </Cap>
+          </li>
+        ))}
+    </ol>
+  );
+}
