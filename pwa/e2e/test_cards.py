@@ -14,7 +14,7 @@ from .table import PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-ROWS = "Number\tTitle\tText\n" + "\n".join(f"{n}\tCard {n}\tRead number {n}." for n in range(3, 13))
+ROWS = "Number\tTitle\tText\n" + "\n".join(f"{n}\tCard {n}\tRead number {n}." for n in range(3, 13)) + "\n13\t"
 SIZES = [{"width": 320, "height": 568}, {"width": 1366, "height": 768}]
 
 
@@ -33,14 +33,18 @@ def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewp
     host.page.get_by_label("Read aloud").fill("Fuel is cheap.")
     if viewport["width"] < 900:
         host.sheet(host.cap("cards_add"))
-    host.page.get_by_role("searchbox").fill("test cost")
-    host.page.get_by_role("button", name="A test costs").click()
+    host.page.get_by_role("searchbox").fill("test kostet 30")
+    host.page.get_by_role("searchbox").press("Enter")
     slip = host.find(".slip")
     expect(slip).to_have_count(1)
-    slip.locator("input.slot").fill("30")
+    if viewport["width"] > 900:
+        expect(slip.locator("input.slot")).to_be_focused()
     expect(slip).to_have_accessible_name("A test costs 30 funding for both teams")
     host.tap("cards_try")
     expect(host.find(".tried")).to_contain_text("30")
+    slip.locator("input.slot").press("Enter")
+    expect(host.page.get_by_label("Title")).to_be_focused()
+    expect(host.page.get_by_label("Title")).to_have_value("Buggy Gifts")
     host.find(".top-bar .ib").first.click()
     expect(host.find(".shelf-card.half")).to_have_count(21)
 
@@ -48,6 +52,7 @@ def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewp
     host.sheet(host.cap("cards_paste"))
     host.page.get_by_role("textbox").fill(ROWS)
     expect(host.page.get_by_text("0 new, 10 changed")).to_be_visible()
+    expect(host.text("cards_row_title", line=12, n=13)).to_be_visible()
     host.tap("cards_paste_put")
     expect(host.find(".shelf-card.half")).to_have_count(11)
     assert host.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]

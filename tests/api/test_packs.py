@@ -272,3 +272,33 @@ def test_every_effect_has_its_sentences_in_each_language(client: FlaskClient, ga
             paired = {"property"} if "value" in slots and "property" in fields else set()
             fixed = {name for one in said for name in one.get("with", {})}
             assert slots | fixed | paired == fields, json.dumps(kind)
+
+
+PICTURES = ["red_scare", "#c2473a", "data:image/webp;base64,UklGRg=="]
+NO_PICTURES = ["data:image/svg+xml;base64,PHN2Zz4=", "https://x/y.webp", "#C2473A;x", "data:image/webp;base64,A\"B"]
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_a_card_may_have_another_picture(client: FlaskClient, picture: str) -> None:
+    pack = own()
+    pack["events"][8]["picture"] = picture
+    opened = client.post(f"{BASE}/tables", json={"game": "moon-or-bust", "options": {"pack": pack}}).json
+    assert opened is not None
+    events = get(client, f"/tables/{opened['code']}/materials", opened["token"]).json["events"]
+    assert [one["picture"] for one in events][7:10] == ["", picture, ""]
+
+
+@pytest.mark.parametrize("picture", [*NO_PICTURES, "data:image/jpeg;base64," + "A" * 9000])
+def test_a_picture_is_nothing_that_could_load_or_run(client: FlaskClient, picture: str) -> None:
+    pack = own()
+    pack["events"][8]["picture"] = picture
+    answer = client.post(f"{BASE}/packs", json={"game": "moon-or-bust", "pack": pack})
+    assert answer.status_code == 422
+    assert answer.json["errors"][0]["path"] == "pack.events.8.picture"  # type: ignore[index]
+
+
+def test_thirty_pictures_fit_into_a_pack(client: FlaskClient) -> None:
+    pack = own()
+    for event in pack["events"]:
+        event["picture"] = "data:image/webp;base64,".ljust(6800, "A")
+    kept(client, pack)

@@ -42,6 +42,7 @@ class EventCard(TypedDict):
     short: Words
     history: Words
     ask: Words
+    picture: str
     lasting: bool
     turns: int | None
     historic: bool

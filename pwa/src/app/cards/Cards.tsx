@@ -207,7 +207,8 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     return place >= 0;
   };
   const next = list.findIndex((one) => !filled(one));
-  const bench = { schema, pack, ready, examples, word };
+  const objects = form.own.flatMap((own) => listOf(own, name));
+  const bench = { schema, pack, ready, examples, objects, word };
   const deal = useDeal(game, form, ready, views);
   const canPaste = Boolean(fields.properties?.number && fields.properties?.effects);
   if (at !== null && at >= 0)

@@ -22,7 +22,7 @@ export function useDeal(game: string, form: PackForm, ready: Pack, views: CardVi
       () => post<JsonObject>(`/games/${game}${views?.DEAL}`, body, { timeoutMs: PATIENCE }),
       (answer) => setLast({ of: ready, answer }),
     );
-  return { run, problem, busy, words: last?.of === ready ? views?.dealtWords(last.answer) : undefined };
+  return { run, problem, busy, words: last?.of === ready ? views?.dealtWords?.(last.answer) : undefined };
 }
 
 export function Dealing({ run, problem, busy, words }: ReturnType<typeof useDeal>) {

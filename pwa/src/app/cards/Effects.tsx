@@ -7,6 +7,7 @@ import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
 import { isObject, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';
 import {
+  asSought,
   byHand,
   choicesOf,
   contradictions,
@@ -22,7 +23,6 @@ import {
   saying,
   sentenceText,
   textIn,
-  withFigures,
   wordsOf,
   written,
 } from './pack';
@@ -34,6 +34,8 @@ export interface Workbench {
   ready: Pack;
   /** Effects of our own cards: what a new sentence begins with, and which are used most. */
   examples: readonly JsonObject[];
+  /** Our own cards, whose objects a card may have. */
+  objects: readonly JsonObject[];
   /** A colour or another word of the game. */
   word: (value: string) => string;
 }
@@ -182,7 +184,10 @@ function Picker({
     })
     .toSorted((a, b) => b.used - a.used);
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const figures = wanted.map(Number).filter(Number.isInteger);
+  const meant = ({ one, effect }: { one: Sentence; effect: JsonObject }) =>
+    asSought(schema, one, effect, wanted, (slot, language) =>
+      choicesOf(schema, one.kind, slot, pack, language, word),
+    );
   const found = offered.filter(({ words }) => wanted.every((each) => has(words, each)));
   const offer = found.length > 0 ? found : offered.filter(({ one }) => one.type === hand);
   return (
@@ -192,7 +197,7 @@ function Picker({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !query || !offer[0]) return;
           event.preventDefault();
-          onPick(withFigures(schema, offer[0].one, offer[0].effect, figures));
+          onPick(meant(offer[0]));
           setQuery('');
         }}
       >
@@ -205,7 +210,7 @@ function Picker({
             left
             small
             icon={one.type === hand ? Hand : Plus}
-            onTap={() => onPick(withFigures(schema, one, effect, figures))}
+            onTap={() => onPick(meant({ one, effect }))}
           >
             {text}
           </Cap>

@@ -10,6 +10,7 @@ import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
 import { useWide } from '../useWide';
 import { Effects, type Workbench } from './Effects';
+import { isPicture, PictureField } from './Picture';
 import {
   type Field,
   filled,
@@ -66,6 +67,7 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
       />
     );
   }
+  if (isPicture(field)) return <PictureField {...{ bench, label, onChange }} value={String(value ?? '')} />;
   if (given.$ref?.endsWith('/text')) {
     const props = {
       class: `printed ${name}`,

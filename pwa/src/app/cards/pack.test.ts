@@ -3,6 +3,8 @@ import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import type { JsonObject } from '../../table/types';
 import {
+  asSought,
+  choicesOf,
   contradictions,
   drawersOf,
   effectOf,
@@ -19,7 +21,6 @@ import {
   sentencesOf,
   sentenceText,
   textIn,
-  withFigures,
   withPasted,
   wordsOf,
 } from './pack';
@@ -68,12 +69,18 @@ describe('sentences', () => {
         .map((one) => one.type);
     expect(found('cost 30')).toContain('test_price');
     expect(found('test kostet')).toEqual(['test_price']);
-    expect(found('doubles')).toContain('cards');
+    expect(found('doubles sabotage')).toEqual(['cards']);
     expect(found('verboten red')).toEqual(['without']);
     expect(found('sabotage red')).toEqual([]);
     const price = all.find((one) => one.type === 'test_price')!;
-    expect(withFigures(schema, price, effectOf(schema, price, []), [30])).toMatchObject({ price: 30 });
-    expect(withFigures(schema, price, effectOf(schema, price, []), [5000])).toMatchObject({ price: 1000 });
+    const sought = (one: (typeof all)[number], query: string) =>
+      asSought(schema, one, effectOf(schema, one, []), query.split(' '), (slot, language) =>
+        choicesOf(schema, one.kind, slot, pack, language, word),
+      );
+    expect(sought(price, 'cost 30')).toMatchObject({ price: 30 });
+    expect(sought(price, 'cost 5000')).toMatchObject({ price: 1000 });
+    const only = all.find((one) => one.type === 'only')!;
+    expect(sought(only, 'only heavy')).toMatchObject({ property: 'weight', value: 'heavy' });
   });
 
   it('contradict each other where only one can hold', () => {

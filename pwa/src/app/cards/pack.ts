@@ -20,7 +20,7 @@ export interface Field {
   maxItems?: number;
   label?: Words;
   words?: Record<string, string | string[]>;
-  sentences?: ({ with?: JsonObject } & Record<string, string>)[];
+  sentences?: ({ with?: JsonObject; find?: Words } & Record<string, string | Words | JsonObject>)[];
   /** Words that find its sentences. */
   find?: Words;
   /** A second one of its kind replaces the first. */
@@ -59,16 +59,18 @@ export interface Sentence {
   kind: Field;
   type: string;
   fixed: JsonObject;
+  find?: Words | undefined;
   text: Record<string, string>;
 }
 export function sentencesOf(schema: Field, field: Field): Sentence[] {
   const { oneOf, items, sentences, properties } = resolved(schema, field);
   if (items) return sentencesOf(schema, items);
   if (oneOf) return oneOf.flatMap((one) => sentencesOf(schema, one));
-  return (sentences ?? []).map(({ with: fixed = {}, ...text }) => ({
+  return (sentences ?? []).map(({ with: fixed = {}, find, ...text }) => ({
     kind: { properties: properties ?? {}, ...resolved(schema, field) },
     type: String(properties?.type?.const),
     fixed,
+    find: find as Words | undefined,
     text: text as Record<string, string>,
   }));
 }
@@ -211,26 +213,33 @@ export const wordsOf = (
         ? [piece]
         : (choicesOf(schema, one.kind, piece, pack, language, word) ?? []).map(({ label }) => label),
     );
-    const said = [...slots.flat(), one.kind.description, one.kind.find?.[language]].join(' ');
+    const said = [...slots.flat(), one.kind.description, (one.find ?? one.kind.find)?.[language]].join(' ');
     return said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   });
 /** True where a word has these letters, or is what they begin with; a figure fits every sentence. */
 export const has = (words: readonly string[], sought: string): boolean =>
   Number.isInteger(Number(sought)) ||
   words.some((one) => one.includes(sought) || (one.length > 3 && sought.startsWith(one)));
-/** The effect with the figures that were typed with its words. */
-export function withFigures(
+/** The effect with the figures and values that were typed with its words. */
+export function asSought(
   schema: Field,
   one: Sentence,
   effect: JsonObject,
-  figures: readonly number[],
+  sought: readonly string[],
+  choices: (slot: string, language: string) => Choice[] | null,
 ): JsonObject {
-  const slots = ownSlots(one).filter((name) => fieldOf(schema, one, name).type === 'integer');
-  const set = slots.slice(0, figures.length).map((name, k) => {
-    const { minimum = 0, maximum = 99 } = fieldOf(schema, one, name);
-    return [name, Math.min(maximum, Math.max(minimum, figures[k]!))];
-  });
-  return { ...effect, ...Object.fromEntries(set) };
+  const figures = sought.map(Number).filter(Number.isInteger);
+  const made = { ...effect };
+  for (const name of ownSlots(one)) {
+    const { type, minimum = 0, maximum = 99 } = fieldOf(schema, one, name);
+    const meant = Object.keys(one.text)
+      .flatMap((language) => choices(name, language) ?? [])
+      .find(({ label }) => sought.includes(label.toLowerCase()));
+    if (meant) Object.assign(made, meant.value);
+    else if (type === 'integer' && figures.length > 0)
+      made[name] = Math.min(maximum, Math.max(minimum, figures.shift()!));
+  }
+  return made;
 }
 
 /** The places of effects that another one on the same card replaces or forbids. */

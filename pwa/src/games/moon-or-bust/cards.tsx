@@ -23,7 +23,15 @@ export function CardPicture({ drawer, item, pack }: PictureProps) {
   return (
     <svg viewBox="0 0 390 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Part id="dusk-bands" x={195} y={206} />
-      {drawer === 'events' && <EventObject id={String(item?.id ?? 'none')} x={195} y={214} scale={0.44} />}
+      {drawer === 'events' && (
+        <EventObject
+          id={String(item?.id ?? 'none')}
+          picture={item?.picture as string | undefined}
+          x={195}
+          y={214}
+          scale={0.44}
+        />
+      )}
       {drawer === 'powers' && item && <Part id={String(item.id)} x={195} y={190} scale={1.5} />}
       {drawer === 'components' && item && <OnItsOwn part={item} x={195} scale={0.66} />}
       {drawer === 'solutions' &&

@@ -63,7 +63,13 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     short: Text = {}
     history: Text = {}
     ask: Text = {}
+    picture: str = ""
     source: dict[str, str] = {}
+
+    @property
+    def art(self) -> str:
+        """The event whose object it has on paper, where an own image is not printed."""
+        return self.id if ":" in self.picture or "#" in self.picture else self.picture or self.id
 
     @property
     def lasting(self) -> bool:

@@ -173,4 +173,4 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: SheetWords) -> N
 
 def _event(canvas: Canvas, event: Event, said: SheetWords) -> None:
     _titled(canvas, str(event.number), said.of(event.title))
-    _said_below(canvas, event.id, said.of(event.text), said.of(event.history))
+    _said_below(canvas, event.art, said.of(event.text), said.of(event.history))

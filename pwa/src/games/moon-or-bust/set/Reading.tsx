@@ -23,7 +23,7 @@ export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, M
   return (
     <div class="world mb-reading">
       <div class="mb-reading-picture">
-        <EventPicture id={event.id} title={title} />
+        <EventPicture id={event.id} picture={card?.picture} title={title} />
       </div>
       <div
         class={`mb-reading-words ${words.join('').length > MANY ? 'many' : ''}`}

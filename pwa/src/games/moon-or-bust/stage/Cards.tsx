@@ -57,7 +57,7 @@ export function Event({ line, say, materials, elapsed, reduced }: SceneOf<'mb.ev
     <Card
       {...{ title, elapsed, reduced }}
       at={SLOW}
-      picture={<EventPicture id={line.event} title={title} />}
+      picture={<EventPicture id={line.event} picture={card?.picture} title={title} />}
       plate={m.stage_event_by({ team: team(line.drawer, say) })}
       text={local(card?.text)}
       history={local(card?.history)}
@@ -96,7 +96,9 @@ export function Vote({ line, say, materials, elapsed, reduced }: SceneOf<'mb.vot
     <Card
       {...{ elapsed, reduced }}
       at={QUICK}
-      picture={<EventPicture id={line.event} title={event} />}
+      picture={
+        <EventPicture id={line.event} picture={cardOf({ materials }, line.event)?.picture} title={event} />
+      }
       plate={event}
       title={choiceTitle({ materials }, line.event, line.choice)}
       text={sayLine(line, say) ?? ''}

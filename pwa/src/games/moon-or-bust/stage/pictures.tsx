@@ -19,10 +19,18 @@ export function Picture({ label, children }: { label: string; children: Componen
   );
 }
 
-export function EventPicture({ id, title }: { id: string; title: string }) {
+export function EventPicture({
+  id,
+  picture,
+  title,
+}: {
+  id: string;
+  picture?: string | undefined;
+  title: string;
+}) {
   return (
     <Picture label={title}>
-      <EventObject id={id} x={560} y={FLOOR - 90} scale={1.5} />
+      <EventObject {...{ id, picture }} x={560} y={FLOOR - 90} scale={1.5} />
     </Picture>
   );
 }
