@@ -14,7 +14,7 @@ from .table import PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-ROWS = "Number\tTitle\tText\n" + "\n".join(f"{n}\tCard {n}\tRead number {n}." for n in range(3, 13)) + "\n13\t"
+ROWS = "No\tTitle\tText\n" + "\n".join(f"{n}\tCard {n}\tRead number {n}." for n in range(3, 13)) + "\n13\t"
 SIZES = [{"width": 320, "height": 568}, {"width": 1366, "height": 768}]
 
 

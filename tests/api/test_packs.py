@@ -275,7 +275,7 @@ def test_every_effect_has_its_sentences_in_each_language(client: FlaskClient, ga
 
 
 PICTURES = ["red_scare", "#c2473a", "data:image/webp;base64,UklGRg=="]
-NO_PICTURES = ["data:image/svg+xml;base64,PHN2Zz4=", "https://x/y.webp", "#C2473A;x", "data:image/webp;base64,A\"B"]
+NO_PICTURES = ["data:image/svg+xml;base64,PHN2Zz4=", "https://x/y.webp", "#C2473A;x"]
 
 
 @pytest.mark.parametrize("picture", PICTURES)
