@@ -6,7 +6,7 @@ import { TYPES } from './model';
 import { EventObject } from './set/EventObject';
 import { Part } from './set/Part';
 import { drawingOf, inTones } from './set/Rocket';
-import type { Component, Force, Side } from './wire';
+import type { Force, Side } from './wire';
 import { changes } from './words';
 
 interface PictureProps {
@@ -16,7 +16,11 @@ interface PictureProps {
 }
 const OnItsOwn = ({ part, x, scale }: { part: JsonObject; x: number; scale: number }) => (
   <g style={inTones(String(part.color))}>
-    <Part id={drawingOf(part as unknown as Component)} {...{ x, scale }} y={212} />
+    <Part
+      id={drawingOf({ type: part.type, weight: part.weight, technology: part.technology })}
+      {...{ x, scale }}
+      y={212}
+    />
   </g>
 );
 export function CardPicture({ drawer, item, pack }: PictureProps) {

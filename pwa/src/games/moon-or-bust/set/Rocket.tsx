@@ -1,6 +1,6 @@
 // A rocket of a pack's parts, each in its own drawing and colour.
 import { type Desk, TYPES } from '../model';
-import type { Component, PartType } from '../wire';
+import type { PartType } from '../wire';
 import { Part } from './Part';
 
 /** The light, middle and dark tone of a colour: a picture that is shared has no style sheet. */
@@ -20,7 +20,11 @@ const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone
 const DRAWN = ['light solid', 'light liquid', 'heavy solid', 'heavy liquid', 'medium hybrid'];
 
 /** The drawing of a part, its joint at 0: slim or fat, bands, gauge or disc. Other packs get the middle one. */
-export function drawingOf({ type, weight, technology }: Component): string {
+export function drawingOf({
+  type,
+  weight,
+  technology,
+}: Record<'type' | 'weight' | 'technology', unknown>): string {
   const look = [weight, technology].join(' ');
   return `part-${type} ${DRAWN.includes(look) ? look : 'medium hybrid'}`.replaceAll(/[ _]/g, '-');
 }
