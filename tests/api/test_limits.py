@@ -209,7 +209,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
         for name, *_ in getattr(app.view_functions[rule.endpoint], "limits", ()):
             path = rule.rule.replace("<string:code>", "{code}").removeprefix(BASE)
             path = path.replace("<string:game>", "t-minus").replace("<string:sheet>", "board")
-            path = path.replace("<string:pack>", "{id}")
+            path = path.replace("<string:pack_id>", "{id}")
             method = next(iter((rule.methods or set()) & {"GET", "POST"} - {"HEAD"}))
             found.setdefault(name, set()).add((method, path))
     assert {name: calls for name, calls in found.items() if name in OWN} == {
