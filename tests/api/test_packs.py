@@ -125,7 +125,7 @@ def card(**fields: Any) -> Any:
         (card(text={"en": "x" * 100_000, "de": "x"}), "events.8.text.en", "longer than"),
         (card(title={"en": "Fuel \u202egnp", "de": "x"}), "events.8.title.en", "invisible character"),
         (card(title={"en": "Fuel\0", "de": "x"}), "events.8.title.en", "invisible character"),
-        (card(picture="data:image/svg+xml,<svg onload=alert(1)>"), "events.8", "picture"),
+        (card(picture="data:image/svg+xml,<svg onload=alert(1)>"), "events.8.picture", "9, Rushed"),
         (effects_of(own(), {"$ref": "#/events/8/effects"}), "events.8.effects.0", '"type" is a required'),
         (own(name="\u2066Box"), "name", "invisible character"),
         (own(licence="x" * 301), "licence", "The pack is not valid"),
