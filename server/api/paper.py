@@ -82,7 +82,13 @@ class SheetQuery(Query):
 class PackSheetQuery(SheetQuery):
     """The paper and the language of a sheet, and the pack whose cards are on it."""
 
-    pack: Annotated[str | None, doc("A pack's id; left out, the game's own cards.", None, 40)] = None
+    pack: (
+        Annotated[
+            str,
+            doc("A pack's id. Without it: the game's own cards.", "5f0c0d6ec1cf5f2f4e0b8e5a0f3c9d11", 40),
+        ]
+        | None
+    ) = None
 
 
 TRUE_SIZE = "A page that prints at its true size."
