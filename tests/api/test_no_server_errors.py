@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from server.api.games.moon_or_bust import routes as moon_or_bust
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.support.document import operations
@@ -92,6 +93,12 @@ def table() -> Table:
     opened = Table(APP)
     opened.start()
     return opened
+
+
+@pytest.fixture(autouse=True)
+def _no_time_for_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of bodies would have bots play for hours."""
+    monkeypatch.setattr(moon_or_bust, "DEAL_S", 0.0)
 
 
 def sent(path: str, body: Any) -> int:

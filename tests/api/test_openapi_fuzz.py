@@ -23,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+from server.api.games.moon_or_bust import routes as moon_or_bust
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import Table
@@ -53,6 +54,12 @@ FEW = settings(
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
+
+
+@pytest.fixture(autouse=True)
+def _no_time_for_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of bodies would have bots play for hours."""
+    monkeypatch.setattr(moon_or_bust, "DEAL_S", 0.0)
 
 
 def labels(schema: BaseSchema) -> list[str]:
