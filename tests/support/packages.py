@@ -1,6 +1,6 @@
 """Programs that tests need beside Python and Node: the distribution's packages.
 
-`python -m tests.support.packages` installs what is missing.
+`python -m tests.support.packages` installs what is missing; it ends with 1 where that is not possible.
 """
 
 from __future__ import annotations
@@ -54,4 +54,4 @@ def install(*packages: str) -> bool:
 
 
 if __name__ == "__main__" and (lacking := missing(*PACKAGES)):
-    install("--no-install-recommends", *lacking)
+    sys.exit(0 if install("--no-install-recommends", *lacking) else 1)

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from .packages import PACKAGES, can_install
+from .packages import PACKAGES
 
 KNOWN = [
     r"there is no Python 3\.\d+ on this machine",
@@ -16,7 +16,7 @@ KNOWN = [
     r"one seed was chosen",
     r"this machine has no IPv6",
 ]
-if not can_install():
+if os.environ.get("NO_PACKAGES"):  # scripts/test could not install them
     KNOWN.append(rf"apt install ({'|'.join(PACKAGES.values())})")
 
 unknown: dict[str, str] = {}
