@@ -2,7 +2,7 @@
 import { FolderOpen, type LucideIcon, Plus } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, Problem, readJson, useJsonFile } from '../../shared';
+import { Icon, Problem, readJson, useChosenFile } from '../../shared';
 import { get } from '../../table';
 import { isObject } from '../../table/types';
 import type { CardViews } from '../games';
@@ -32,7 +32,7 @@ export function Begin({
     ].join(' · ');
   const [unreadable, setUnreadable] = useState('');
   const { ask, problem } = useAnswer();
-  const file = useJsonFile(async (chosen) => {
+  const file = useChosenFile(async (chosen) => {
     const found = await readJson(chosen);
     if (isObject(found)) onBegin(found);
     else setUnreadable(chosen.name);

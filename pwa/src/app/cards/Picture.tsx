@@ -1,9 +1,9 @@
 // The picture of a card: the object of one of our cards, a colour, or an own image, made small on this device.
 import { ImagePlus, X } from 'lucide-preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Icon, IconButton, Problem } from '../../shared';
+import { Cap, Icon, IconButton, Problem, useChosenFile } from '../../shared';
 import type { Workbench } from './Effects';
 import { type Field, textIn } from './pack';
 
@@ -44,30 +44,20 @@ interface PictureFieldProps {
 }
 export function PictureField({ bench, label, value, onChange }: PictureFieldProps) {
   const [bad, setBad] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const file = useChosenFile(async (chosen) => {
+    const link = await small(chosen);
+    setBad(link ? '' : chosen.name);
+    if (link) onChange(link);
+  }, 'image/*');
   return (
     <details class="own-picture">
       <summary>
         <Icon of={ImagePlus} /> {label}
       </summary>
-      <Cap small onTap={() => input.current?.click()}>
+      <Cap small onTap={file.choose}>
         {m.cards_picture_own()}
       </Cap>
-      <input
-        ref={input}
-        class="sr"
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={async ({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          const link = file && (await small(file));
-          setBad(file && !link ? file.name : '');
-          if (link) onChange(link);
-        }}
-      />
+      {file.field}
       <select
         class="field"
         aria-label={m.cards_picture_object()}

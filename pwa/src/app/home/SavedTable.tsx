@@ -3,7 +3,7 @@ import { FolderOpen } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, readJson, useJsonFile } from '../../shared';
+import { Alert, Icon, readJson, useChosenFile } from '../../shared';
 import { type ProblemDetail, post, type TableOpened } from '../../table';
 import { keepDesk } from '../host/doors';
 import { answerText } from '../problem';
@@ -41,7 +41,7 @@ export function SavedTable() {
     keepDesk(answer.data);
     route(`/t/${answer.data.code}`);
   };
-  const file = useJsonFile((chosen) => void take(chosen));
+  const file = useChosenFile((chosen) => void take(chosen));
 
   return (
     <>

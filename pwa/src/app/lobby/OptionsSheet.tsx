@@ -14,7 +14,7 @@ import {
   readJson,
   Sheet,
   Stepper,
-  useJsonFile,
+  useChosenFile,
 } from '../../shared';
 import { valuesOf } from '../../shared/forms/schemaForm';
 import { SearchField } from '../../shared/kit/Chips';
@@ -113,7 +113,7 @@ function LoadedFile({ game, option, onSet }: OneProps) {
     setUnreadable(found === undefined ? chosen.name : '');
     if (found !== undefined) onSet?.(found);
   };
-  const file = useJsonFile((chosen) => void load(chosen));
+  const file = useChosenFile((chosen) => void load(chosen));
   return (
     <div class="readings">
       <p class="muted">{name === null ? m.table_file_own() : m.table_file_loaded({ name })}</p>

@@ -3,7 +3,7 @@ import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile, useListener } from '../../shared';
+import { Alert, Cap, Icon, Note, Order, Plate, readJson, useChosenFile, useListener } from '../../shared';
 import { activeSeat, get } from '../../table';
 import { anchorsOf, logPins } from '../../table/dice/pins';
 import { isObject } from '../../table/types';
@@ -139,7 +139,7 @@ export function Verify() {
     return { kind: 'none', title: m.ver_table(), why: answerText(answer) };
   };
   const take = (file: File) => void run(() => fromFile(file));
-  const chosen = useJsonFile(take);
+  const chosen = useChosenFile(take);
   // Wherever on the page it is dropped: a miss must not make the browser open the file instead.
   const dragged = (event: DragEvent) => {
     event.preventDefault();

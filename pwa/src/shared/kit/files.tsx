@@ -12,13 +12,13 @@ export async function readJson(file: File): Promise<Json | undefined> {
 }
 
 /** `field` must be on the page; `choose` opens the file dialog, where the same file may be chosen again. */
-export function useJsonFile(take: (file: File) => void) {
+export function useChosenFile(take: (file: File) => void, accept = 'application/json,.json') {
   const input = useRef<HTMLInputElement>(null);
   const field = (
     <input
       ref={input}
       type="file"
-      accept="application/json,.json"
+      accept={accept}
       class="sr"
       tabIndex={-1}
       aria-hidden="true"

@@ -2,7 +2,7 @@
 import { FolderOpen } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Note, Problem, readJson, useJsonFile } from '../../../shared';
+import { Cap, Note, Problem, readJson, useChosenFile } from '../../../shared';
 import { post } from '../../../table/api';
 import { useSeat } from '../props';
 import { useActing } from '../useActing';
@@ -81,7 +81,7 @@ export function LoadCode({ onDone }: { onDone: (drawing: Drawing) => void }) {
     if (drawing === undefined) setWrong(m.wgw_bad_code());
     else await put({ drawing: drawing as Drawing });
   };
-  const file = useJsonFile((chosen) => void read(chosen));
+  const file = useChosenFile((chosen) => void read(chosen));
   return (
     <>
       <label class="field-set">
