@@ -26,10 +26,11 @@ IMPURE = {
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
 
 MAY = {
+    "images.py": {"io"},
     "packs.py": {"importlib", "pathlib"},
     "registry.py": {"importlib", "pkgutil", "pathlib"},
 }
-"""Imports that two files of the core may use besides (see server/games/README.md)."""
+"""Imports that three files of the core may use besides (see server/games/README.md)."""
 
 
 def sources(folder: Path) -> Iterator[Path]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import resources
 
 from server.games.core.packs import Language
-from server.games.core.paper.sheets import Page, Shape
+from server.games.core.paper.sheets import Box, Item, Page, Picture, Shape
 from server.games.core.paper.typesetting import PT, TextLine, lines
 
 from .letters import for_pages
@@ -53,27 +53,36 @@ def policy(style: str, more: str = "") -> str:
     its sandbox allows besides."""
     known = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     return (
-        f"default-src 'none'; style-src 'sha256-{known}'; font-src data:; base-uri 'none'; "
+        f"default-src 'none'; style-src 'sha256-{known}'; font-src data:; img-src data:; base-uri 'none'; "
         f"form-action 'none'; frame-ancestors 'none'; sandbox allow-modals allow-popups{more}"
     )
 
 
 def all_lines(page: Page) -> list[TextLine]:
     """Return every line of text on a page."""
-    return [line for item in page.items if not isinstance(item, Shape) for line in lines(item)]
+    return [line for item in page.items if isinstance(item, Box) for line in lines(item)]
 
 
 def svg(page: Page, label: str) -> str:
     """Return the SVG of a page."""
-    inner = "".join(
-        _shape(item) if isinstance(item, Shape) else "".join(map(_text, lines(item))) for item in page.items
-    )
+    inner = "".join(map(_item, page.items))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{page.width}mm" height="{page.height}mm" '
         f'viewBox="0 0 {page.width} {page.height}" role="group" '
         f'aria-label="{html.escape(label)}">'
         f"{inner}</svg>"
     )
+
+
+def _item(item: Item) -> str:
+    match item:
+        case Shape():
+            return _shape(item)
+        case Box():
+            return "".join(map(_text, lines(item)))
+        case Picture(x, y, w, h, link):
+            place = f'x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"'
+            return f'<image href="{html.escape(link)}" {place} preserveAspectRatio="xMidYMid slice"/>'
 
 
 def _shape(shape: Shape) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from importlib import resources
 
 from fpdf import FPDF
+from PIL import ImageOps
 
+from server.games.core.images import decoded
 from server.games.core.packs import Language
-from server.games.core.paper.sheets import Page, Shape
+from server.games.core.paper.sheets import Box, Page, Picture, Shape
 from server.games.core.paper.typesetting import TextLine, lines
 
 from .letters import file_of
@@ -22,19 +24,25 @@ def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -
     pdf.set_author(author)
     pdf.set_creator("Flight Director")
     pdf.set_lang(language)
+    pdf.set_image_filter("DCTDecode")
     known: set[str] = set()
     for page in pages:
         pdf.add_page(format=(page.width, page.height))
         for item in page.items:
-            if isinstance(item, Shape):
-                draw(pdf, item)
-                continue
-            for line in lines(item):
-                if line.face not in known:
-                    with resources.as_file(file_of(line.face)) as path:
-                        pdf.add_font(line.face, fname=path)
-                    known.add(line.face)
-                write(pdf, line)
+            match item:
+                case Shape():
+                    draw(pdf, item)
+                case Picture(x, y, w, h, link):
+                    image = decoded(link)
+                    cut = ImageOps.fit(image, (image.width, round(image.width * h / w)))
+                    pdf.image(cut, x, y, w, h)
+                case Box():
+                    for line in lines(item):
+                        if line.face not in known:
+                            with resources.as_file(file_of(line.face)) as path:
+                                pdf.add_font(line.face, fname=path)
+                            known.add(line.face)
+                        write(pdf, line)
     return bytes(pdf.output())
 
 

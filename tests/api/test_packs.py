@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import copy
+import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from PIL import Image
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
@@ -125,8 +128,11 @@ def card(**fields: Any) -> Any:
         (card(text={"en": "x" * 100_000, "de": "x"}), "events.8.text.en", "longer than"),
         (card(title={"en": "Fuel \u202egnp", "de": "x"}), "events.8.title.en", "invisible character"),
         (card(title={"en": "Fuel\0", "de": "x"}), "events.8.title.en", "invisible character"),
-        (card(picture="data:image/svg+xml,<svg onload=alert(1)>"), "events.8.picture", "9, Rushed"),
         (effects_of(own(), {"$ref": "#/events/8/effects"}), "events.8.effects.0", '"type" is a required'),
+        (card(id="war_dogs"), "events.8.id", "9, Rushed Testing: war_dogs is listed twice."),
+        (card(number=5), "events.8.number", "5, Rushed Testing: The number 5 is used twice."),
+        (own(solutions=[HOUSE["solutions"][0] | {"fuselage": "n1"}, *HOUSE["solutions"][1:]]),
+         "solutions.0.fuselage", f"{HOUSE['solutions'][0]['id']}: n1 is no fuselage."),
         (own(name="\u2066Box"), "name", "invisible character"),
         (own(licence="x" * 301), "licence", "The pack is not valid"),
         (own(script="<script>"), "", "script"),
@@ -274,31 +280,51 @@ def test_every_effect_has_its_sentences_in_each_language(client: FlaskClient, ga
             assert slots | fixed | paired == fields, json.dumps(kind)
 
 
-PICTURES = ["red_scare", "#c2473a", "data:image/webp;base64,UklGRg=="]
-NO_PICTURES = ["data:image/svg+xml;base64,PHN2Zz4=", "https://x/y.webp", "#C2473A;x"]
+def image(kind: str = "webp", side: int = 200, letters: int = 0) -> str:
+    """Return an image as a link of at least so many letters."""
+    file = io.BytesIO()
+    Image.new("RGB", (side, side), "red").save(file, kind)
+    return f"data:image/{kind};base64," + base64.b64encode(file.getvalue().ljust(letters * 3 // 4)).decode()
+
+
+PICTURES = {"red_scare": "", "#c2473a": 'fill="#c2473a"', image(): "<image", image("jpeg"): "<image"}
+NO_PICTURES = {
+    "data:image/svg+xml;base64,PHN2Zz4=": "9, Rushed",
+    "https://x/y.webp": "9, Rushed",
+    "#C2473A;x": "9, Rushed",
+    image("jpeg", letters=9000): "9, Rushed",
+    "red_scarf": "9, Rushed Testing: There is no object red_scarf. Allowed are a colour",
+    "data:image/webp;base64,UklGRg==": "9, Rushed Testing: This is no WebP or JPEG image.",
+    image("jpeg")[:400]: "9, Rushed Testing: This is no WebP or JPEG image.",
+    image(side=1000): "9, Rushed Testing: The image has more than 640 pixels a side.",
+}
 
 
 @pytest.mark.parametrize("picture", PICTURES)
-def test_a_card_may_have_another_picture(client: FlaskClient, picture: str) -> None:
-    pack = own()
-    pack["events"][8]["picture"] = picture
+def test_a_card_may_have_another_picture_on_screens_and_paper(client: FlaskClient, picture: str) -> None:
+    pack = card(picture=picture)
+    sheet, query = f"{BASE}/games/moon-or-bust/sheets/events", {"pack": kept(client, pack)}
+    page = client.get(f"{sheet}.html", query_string=query)
+    assert PICTURES[picture] in page.text
+    assert "img-src data:" in page.headers["Content-Security-Policy"]
+    files = [client.get(f"{sheet}.pdf", query_string=one).data for one in (query, {})]
+    assert [b"/Subtype /Image" in file for file in files] == [":" in picture, False]
     opened = client.post(f"{BASE}/tables", json={"game": "moon-or-bust", "options": {"pack": pack}}).json
     assert opened is not None
     events = get(client, f"/tables/{opened['code']}/materials", opened["token"]).json["events"]
     assert [one["picture"] for one in events][7:10] == ["", picture, ""]
 
 
-@pytest.mark.parametrize("picture", [*NO_PICTURES, "data:image/jpeg;base64," + "A" * 9000])
-def test_a_picture_is_nothing_that_could_load_or_run(client: FlaskClient, picture: str) -> None:
-    pack = own()
-    pack["events"][8]["picture"] = picture
-    answer = client.post(f"{BASE}/packs", json={"game": "moon-or-bust", "pack": pack})
-    assert answer.status_code == 422
-    assert answer.json["errors"][0]["path"] == "pack.events.8.picture"  # type: ignore[index]
+@pytest.mark.parametrize("picture", NO_PICTURES)
+def test_a_picture_that_could_load_or_run_or_is_none_is_refused(client: FlaskClient, picture: str) -> None:
+    answer = client.post(f"{BASE}/packs", json={"game": "moon-or-bust", "pack": card(picture=picture)})
+    assert answer.json is not None
+    assert (answer.status_code, answer.json["errors"][0]["path"]) == (422, "pack.events.8.picture")
+    assert NO_PICTURES[picture] in answer.json["detail"]
 
 
 def test_thirty_pictures_fit_into_a_pack(client: FlaskClient) -> None:
     pack = own()
     for event in pack["events"]:
-        event["picture"] = "data:image/webp;base64,".ljust(6800, "A")
+        event["picture"] = image("jpeg", letters=6770)
     kept(client, pack)

@@ -55,10 +55,12 @@ def covered(page: Page) -> Iterator[tuple[float, float, float, float]]:
     for item in page.items:
         if isinstance(item, Box):
             yield from (extent(line) for line in lines(item))
-        else:
+        elif isinstance(item, Shape):
             xs, ys = [x for x, _ in item.points], [y for _, y in item.points]
             half = item.width / 2 if item.stroke else 0
             yield min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+        else:
+            yield item.x, item.y, item.x + item.w, item.y + item.h
 
 
 @pytest.mark.parametrize(("game", "sheet", "language", "paper"), EVERY, ids=IDS)

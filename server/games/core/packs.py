@@ -3,7 +3,7 @@
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -95,26 +95,37 @@ def _validator(package: str, schema: str) -> Any:
     return jsonschema_rs.Draft202012Validator(read_json(package, schema))
 
 
-def loaded(kind: type[T], raw: Json, package: str, schema: str, option: str) -> T:
+Fault = tuple[Any, ...]
+"""What is wrong, and the path to it."""
+
+
+def loaded(
+    kind: type[T], raw: Json, package: str, schema: str, option: str, faults: Callable[[T], Iterator[Fault]]
+) -> T:
     """Return data that a referee has loaded into `option`, such as a card pack, as its type.
 
-    Raises `BadOptions` with the path of the first fault that the schema in `data` finds."""
+    Raises `BadOptions` with the path of the first fault: of those that the schema in `data` finds, or of
+    `faults`, which no schema can find."""
 
     def bad(says: str, path: Sequence[str | int]) -> BadOptions:
-        says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
         return BadOptions(f"{_item(raw, path)}{says}", path=(option, *path), reason="invalid")
 
     for fault in _validator(package, schema).iter_errors(raw):
         error = _plainest(fault)
-        raise bad(error.message, error.instance_path)
+        says = error.message
+        says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
+        raise bad(says, error.instance_path)
     if (hidden := _hidden(raw)) is not None:
         raise bad("this text has an invisible character that changes how it reads.", hidden)
     try:
-        return msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
+        found = msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
     except msgspec.ValidationError as fault:  # 9.0 is an integer for the schema
         says, _, place = str(fault).partition(" - at `$")
         path = [int(one) if one.isdigit() else one for one in re.findall(r"\w+", place)]
         raise bad(says, path) from None
+    for detail, *path in faults(found):
+        raise bad(detail, path)
+    return found
 
 
 DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
@@ -148,9 +159,9 @@ def _item(raw: Any, path: Sequence[str | int]) -> str:
     item = raw[path[0]][path[1]]
     title = item.get("title") if isinstance(item, dict) else None
     title = title.get("en") if isinstance(title, dict) else None
-    number = item.get("number", "") if isinstance(item, dict) else ""
+    number, item_id = (item.get("number", ""), item.get("id")) if isinstance(item, dict) else ("", None)
     name = ", ".join(str(one)[:60] for one in (number, title) if one not in ("", None))
-    return f"{name or path[0]}: "
+    return f"{name or item_id or path[0]}: "
 
 
 @cache

@@ -75,12 +75,25 @@ class Box(msgspec.Struct, frozen=True):
     turn: int = 0
 
 
+class Picture(msgspec.Struct, frozen=True):
+    """An image as a `data:` link, which fills `w` × `h` mm; what is wider or higher is cut."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    link: str
+
+
+Item = Shape | Box | Picture
+
+
 class Page(msgspec.Struct, frozen=True):
     """A page of `width` × `height` mm, in the direction in which it is printed."""
 
     width: float
     height: float
-    items: tuple[Shape | Box, ...]
+    items: tuple[Item, ...]
     faces: tuple[tuple[float, float, float, float], ...] = ()
     """Cards on it, as `x, y, w, h`: all content of a card is well inside its own."""
 
@@ -169,7 +182,7 @@ class Canvas:
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
-        self.items: list[Shape | Box] = []
+        self.items: list[Item] = []
         self.faces: list[tuple[float, float, float, float]] = []
         self._dx = self._dy = 0.0
 
@@ -202,6 +215,9 @@ class Canvas:
 
     def circle(self, x: float, y: float, r: float, **pen: Unpack[Pen]) -> None:
         self.shape(ring(x, y, r), **pen)
+
+    def image(self, x: float, y: float, w: float, h: float, link: str) -> None:
+        self.items.append(Picture(x + self._dx, y + self._dy, w, h, link))
 
     def path(
         self,

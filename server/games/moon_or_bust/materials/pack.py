@@ -1,14 +1,15 @@
 """Card packs: components, solutions, powers and events; the house pack, loaded ones, what is public."""
 
+from collections.abc import Iterator
 from functools import cache
 
 import msgspec
 from msgspec.structs import replace
 
-from ...core.errors import BadOptions
 from ...core.forms import plain
 from ...core.game import Json
-from ...core.packs import PackForm, Text, loaded, questions, read_json
+from ...core.images import check as check_image
+from ...core.packs import Fault, PackForm, Text, loaded, questions, read_json
 from ..terms import TYPES, PartType
 from .effects import AnyEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
@@ -67,11 +68,6 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: dict[str, str] = {}
 
     @property
-    def art(self) -> str:
-        """The event whose object it has on paper, where an own image is not printed."""
-        return self.id if ":" in self.picture or "#" in self.picture else self.picture or self.id
-
-    @property
     def lasting(self) -> bool:
         """True for a card that stays open beyond its own turn."""
         return self.turns != 1
@@ -126,9 +122,7 @@ def house() -> Pack:
 
 def load(raw: Json) -> Pack:
     """Return a pack that a referee has loaded. Raises `BadOptions` with the path of the first fault."""
-    pack = loaded(Pack, raw, PACKAGE, "pack.schema.json", "pack")
-    _check(pack)
-    return pack
+    return loaded(Pack, raw, PACKAGE, "pack.schema.json", "pack", _faults)
 
 
 FORM = PackForm(PACKAGE, "pack", "pack.schema.json", ("house_pack.json",), load)
@@ -152,55 +146,67 @@ def without_texts(pack: Pack) -> Pack:
     return replace(pack, powers=powers, events=events)
 
 
-def _check(pack: Pack) -> None:
-    """Check what the schema cannot: ids that must be unique, known, or of the right type."""
+def _faults(pack: Pack) -> Iterator[Fault]:
+    """Find what the schema cannot: ids that must be unique, known, or of the right type."""
     for field in ("components", "solutions", "powers", "events"):
         seen: set[str] = set()
         for i, item in enumerate(getattr(pack, field)):
             if item.id in seen:
-                raise _bad(f"{item.id} is listed twice.", field, i, "id")
+                yield f"{item.id} is listed twice.", field, i, "id"
             seen.add(item.id)
     types = {c.id: c.type for c in pack.components}
     for type in TYPES:
         if not 3 <= len(pack.of_type(type)) <= 20:
-            raise _bad(f"Three to twenty components of the type {type} are needed.", "components")
+            yield f"Three to twenty components of the type {type} are needed.", "components"
     for i, card in enumerate(pack.solutions):
         for type in TYPES:
             if types.get(getattr(card, type)) != type:
-                raise _bad(f"{getattr(card, type)} is no {type}.", "solutions", i, type)
+                yield f"{getattr(card, type)} is no {type}.", "solutions", i, type
     known = {event.id for event in pack.events}
     for i, id in enumerate(pack.historic):
         if id not in known:
-            raise _bad(f"There is no event {id}.", "historic", i)
+            yield f"There is no event {id}.", "historic", i
     numbers: set[int] = set()
     for i, event in enumerate(pack.events):
         if event.number in numbers:
-            raise _bad(f"The number {event.number} is used twice.", "events", i, "number")
+            yield f"The number {event.number} is used twice.", "events", i, "number"
         numbers.add(event.number)
-        _check_effects(pack, event.effects, ("events", i, "effects"))
+        yield from _picture_faults(event.picture, i)
+        yield from _effect_faults(pack, event.effects, ("events", i, "effects"))
     for i, power in enumerate(pack.powers):
-        _check_effects(pack, power.effects, ("powers", i, "effects"))
+        yield from _effect_faults(pack, power.effects, ("powers", i, "effects"))
 
 
-def _check_effects(pack: Pack, effects: tuple[AnyEffect, ...], path: tuple[str | int, ...]) -> None:
+def _picture_faults(picture: str, at: int) -> Iterator[Fault]:
+    if picture.startswith("data:"):
+        try:
+            check_image(picture)
+        except ValueError as fault:
+            yield str(fault), "events", at, "picture"
+    elif picture and not picture.startswith("#"):
+        objects = [event.id for event in house().events]
+        if picture not in objects:
+            allowed = f"Allowed are a colour as #c2473a, an image, and {', '.join(objects)}."
+            yield f"There is no object {picture}. {allowed}", "events", at, "picture"
+
+
+def _effect_faults(
+    pack: Pack, effects: tuple[AnyEffect, ...], path: tuple[str | int, ...]
+) -> Iterator[Fault]:
     votes = 0
     for i, effect in enumerate(effects):
         if isinstance(effect, OnlyEffect | WithoutEffect):
             if effect.value not in {getattr(c, effect.property) for c in pack.components}:
-                raise _bad(f"No component has the {effect.property} {effect.value}.", *path, i, "value")
+                yield f"No component has the {effect.property} {effect.value}.", *path, i, "value"
         elif isinstance(effect, VoteEffect):
             votes += 1
             if votes > 1:
-                raise _bad("A card holds one vote at most.", *path, i)
+                yield "A card holds one vote at most.", *path, i
             ids = [choice.id for choice in effect.choices]
             if len(set(ids)) < len(ids):
-                raise _bad("Two choices share an id.", *path, i, "choices")
+                yield "Two choices share an id.", *path, i, "choices"
             for j, choice in enumerate(effect.choices):
-                _check_effects(pack, choice.effects, (*path, i, "choices", j, "effects"))
-
-
-def _bad(detail: str, *path: str | int) -> BadOptions:
-    return BadOptions(f"The pack is not valid: {detail}", path=("pack", *path), reason="invalid")
+                yield from _effect_faults(pack, choice.effects, (*path, i, "choices", j, "effects"))
 
 
 def materials_of(pack: Pack) -> Json:

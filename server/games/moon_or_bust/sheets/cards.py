@@ -27,6 +27,8 @@ MIN_TOP = 22.0
 """mm from a card's edge to its text: less would run into its head."""
 ART_W, ART_H = 114.0, 48.0
 """Width and height of pictures, in their own units."""
+IMAGE_SHAPE = 3 / 4
+"""Height by width of an own image, as the workshop makes it."""
 
 
 def components(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
@@ -99,7 +101,13 @@ def _corner(canvas: Canvas, component: Component, said: SheetWords, turn: int) -
 
 
 def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -> None:
-    """Draw a picture of the house cards, as large as possible in the middle of its ground."""
+    """Draw an image, a colour, or a picture of the house cards, as large as possible in its middle."""
+    if name.startswith("data:"):
+        canvas.image(x, y, w, h, name)
+        return
+    if name.startswith("#"):
+        canvas.rect(x, y, w, h, fill=name)
+        return
     drawn: Mapping[str, Any] = read_json(PACKAGE, "pictures.json")
     drawing = drawn.get(name) or drawn["blank"]
     canvas.rect(x, y, w, h, fill=drawing["ground"])
@@ -133,7 +141,7 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
         top = low - 3 - height((strong,), ROOM)
     if top < MIN_TOP:
         raise Overflow(f"{text[:60]!r} leaves no room for a picture")
-    tall = min(top - 19, ROOM * ART_H / ART_W)
+    tall = min(top - 19, ROOM * (IMAGE_SHAPE if art.startswith("data:") else ART_H / ART_W))
     picture(canvas, art, INSET, 17, ROOM, tall)
     canvas.text(INSET, 17 + tall + 1.5, ROOM, low - 17 - tall - 3, strong)
     canvas.line(INSET, low - 1.2, CARD_W - INSET, low - 1.2, stroke=Ink.HAIR)
@@ -173,4 +181,4 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: SheetWords) -> N
 
 def _event(canvas: Canvas, event: Event, said: SheetWords) -> None:
     _titled(canvas, str(event.number), said.of(event.title))
-    _said_below(canvas, event.art, said.of(event.text), said.of(event.history))
+    _said_below(canvas, event.picture or event.id, said.of(event.text), said.of(event.history))

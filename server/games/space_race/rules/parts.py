@@ -1,14 +1,14 @@
 """The parts of an edition, and the worth of each in a hand (SR-20 to SR-31)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
 
-from ...core.errors import BadOptions, IllegalMove
+from ...core.errors import IllegalMove
 from ...core.game import Json
-from ...core.packs import PackForm, Text, loaded, read_json
+from ...core.packs import Fault, PackForm, Text, loaded, read_json
 from ...core.wire import doc
 from .editions import EDITIONS, Edition, EditionId, check_number
 
@@ -119,16 +119,17 @@ def house(edition: EditionId) -> Parts:
 
 def load(raw: Json) -> Parts:
     """Load a set of parts, such as the printed one. Raises `BadOptions` with the path of the first fault."""
-    parts = loaded(Parts, raw, PACKAGE, "parts.schema.json", "pack")
+    return loaded(Parts, raw, PACKAGE, "parts.schema.json", "pack", _faults)
+
+
+def _faults(parts: Parts) -> Iterator[Fault]:
     low, high = EDITIONS[parts.edition].numbers
     numbers = [part.number for part in parts.parts]
     if sorted(numbers) != list(range(low, high + 1)):
-        raise BadOptions(f"One part for each number from {low} to {high}.", path=("pack", "parts"))
+        yield f"One part for each number from {low} to {high}.", "parts"
     for place, part in enumerate(parts.parts):
         if (part.effect.type == "knock_off") != (part.number == KNOCK_OFF):
-            detail = "Part 1, and no other, is the Knock-off."
-            raise BadOptions(detail, path=("pack", "parts", place, "effect"))
-    return parts
+            yield "Part 1, and no other, is the Knock-off.", "parts", place, "effect"
 
 
 FORM = PackForm(PACKAGE, "pack", "parts.schema.json", ("nine.json", "five.json"), load)

@@ -13,9 +13,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from ...core.errors import BadOptions, illegal
+from ...core.errors import illegal
 from ...core.game import Json
-from ...core.packs import PackForm, loaded, read_json
+from ...core.packs import Fault, PackForm, loaded, read_json
 from .. import PACKAGE
 from .board_parts import (
     DIRECTIONS,
@@ -166,11 +166,12 @@ def house() -> Board:
 
 def load(raw: Json) -> Board:
     """Return a board that a referee loaded. Raises `BadOptions` with the path of its first error."""
-    board = loaded(Board, raw, PACKAGE, "board.schema.json", "board_file")
-    # what a schema cannot find, in an order that lets later checks rely on earlier ones
-    for detail, *path in chain(_ids(board), _links(board), _kinds(board), _ways(board)):
-        raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
-    return board
+    return loaded(Board, raw, PACKAGE, "board.schema.json", "board_file", _faults)
+
+
+def _faults(board: Board) -> Iterator[Fault]:
+    """Find faults in an order that lets later checks rely on earlier ones."""
+    return chain(_ids(board), _links(board), _kinds(board), _ways(board))
 
 
 FORM = PackForm(PACKAGE, "board_file", "board.schema.json", ("board.json",), load)
