@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from server.games.core import forms
 from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
 from server.games.core.game import WAIT, Choice, GameInfo, Json, Move, Prompt, Secret, Step
@@ -25,7 +26,6 @@ from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
 
 HIDDEN = {"hidden": True}
-ADA = "s1"
 _ids = itertools.count()
 
 
@@ -43,7 +43,7 @@ class Cast(toy.Toy):
             raise KeyError("a bug")
         if character == "lost":
             return Choice("fly", {})
-        if character == "patient" and ADA not in view["state"]["picks"]:
+        if character == "patient" and view["seats"][0]["status"] != "go":
             return WAIT
         seat = view["you"]["seat"]
         mine, picked = view["state"]["numbers"][seat], view["state"]["picks"].get(seat)
@@ -63,11 +63,12 @@ class Hesitant(Cast):
 
     def prompts(self, state: toy.ToyState, seat: str) -> tuple[Prompt, ...]:
         asked = super().prompts(state, seat)
-        if seat not in state.picks or not asked:
+        if seat not in state.picks or state.picks[seat].value is None:
             return asked
         done = self._done(state, seat)
         pick = msgspec.structs.replace(asked[0], must=False, submitted=False)
-        return pick, Prompt("done", {"id": "toy.done"}, toy.NOTHING, default={}, must=True, submitted=done)
+        nothing = forms.closed({})
+        return pick, Prompt("done", {"id": "toy.done"}, nothing, default={}, must=True, submitted=done)
 
     def play(self, state: toy.ToyState, move: Move, dice: Dice) -> Step[toy.ToyState]:
         if move.name != "done":
@@ -78,7 +79,7 @@ class Hesitant(Cast):
         return Step(state, then="die" if all(self._done(state, seat.id) for seat in state.seats) else None)
 
     def _done(self, state: toy.ToyState, seat: str) -> bool:
-        return seat in state.picks and state.diaries[seat].value == "done"
+        return state.picks[seat].value is not None and state.diaries[seat].value == "done"
 
 
 @pytest.fixture
@@ -402,7 +403,7 @@ def test_a_bot_that_waits_is_asked_again_once_something_has_happened(table: Tabl
         asked += 1
         assert asked < 10, "bots that wait keep each other busy"
     assert asked == 2  # each looked once
-    assert table.view()["state"]["picks"] == {}
+    assert {seat["status"] for seat in table.view()["seats"]} == {"thinking"}
     table.move(ada, "pick", {"number": 1})
     while not table.view()["pending"]:
         assert ring(table)

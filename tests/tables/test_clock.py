@@ -17,7 +17,7 @@ def timed(table: Table) -> Table:
 
 def test_a_clock_starts_with_the_state_that_asks_for_it(timed: Table) -> None:
     clock = timed.view()["clock"]
-    assert (clock["kind"], clock["left_ms"], clock["warnings"]) == ("round", 30_000, [10])
+    assert (clock["kind"], clock["left_ms"], clock["warnings"]) == ("pick", 30_000, [10])
     assert clock["due_ms"] == timed.view()["now_ms"] + 30_000
 
 
@@ -28,7 +28,7 @@ def test_a_round_never_closes_early_and_closes_once(timed: Table) -> None:
     assert timed.service.ring(timed.code)
     assert not timed.service.ring(timed.code)
     rang = [entry for entry in timed.view()["log"] if entry["id"] == "clock.rang"]
-    assert [entry["clock"] for entry in rang] == ["round 1"]
+    assert [entry["clock"] for entry in rang] == ["1.pick"]
 
 
 def test_whoever_touches_an_overdue_table_closes_it(timed: Table) -> None:
@@ -119,7 +119,7 @@ def test_the_clock_stands_while_dice_wait_and_their_time_can_be_paused(timed: Ta
     timed.clock("resume")
     timed.clock_forward(20_000)
     assert timed.service.ring(timed.code)
-    assert timed.view()["clock"]["id"] == "round 2"
+    assert timed.view()["clock"]["id"] == "2.pick"
 
 
 def test_without_a_clock_there_is_nothing_to_pause(started: Table) -> None:

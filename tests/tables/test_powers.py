@@ -182,8 +182,8 @@ def test_a_correction_can_end_the_game_and_start_another_clock(table: Table) -> 
     table.move(None, "options", {"timed": True, "seconds": 30})
     table.start("Ada", "Bo")
     correct(table, replace("/round", 2))
-    assert table.view()["clock"]["id"] == "round 2"
-    correct(table, replace("/round", 9))
+    assert table.view()["clock"]["id"] == "2.pick"
+    correct(table, replace("/phase", "over"))
     assert table.view()["status"] == "finished"
 
 

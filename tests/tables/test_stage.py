@@ -103,7 +103,7 @@ def test_it_is_over_by_itself(show: Table) -> None:
 def test_the_next_clock_starts_when_the_stage_is_clear(show: Table) -> None:
     play_round(show)
     view = show.view()
-    assert view["clock"]["id"] == "round 2"
+    assert view["clock"]["id"] == "2.pick"
     assert view["clock"]["due_ms"] == view["stage"]["until_ms"] + 30_000
     show.clock_forward(LIGHTS_MS + ROUND_MS + 29_999)
     assert not show.service.ring(show.code)

@@ -128,7 +128,7 @@ def test_steps_say_where_the_game_was_and_who_was_asked_no_more(started: Table) 
     steps = started.service.queries.steps(started.code, started.token, before=10**6, limit=40)
     by = {step["seq"]: step for step in steps}
     assert by[before + 1]["done"] == [ada.seat]
-    assert by[before]["where"] == {"round": 1}
+    assert by[before]["where"] == {"round": 1, "phase": "pick"}
     assert [step["seq"] for step in steps] == sorted(by, reverse=True)
     assert steps[0]["seq"] == started.view()["seq"]
     few = started.service.queries.steps(started.code, started.token, before=before + 2, limit=1)

@@ -20,7 +20,7 @@ class Hinted(ToyState, frozen=True, kw_only=True):
 
 def picked(state: ToyState) -> int:
     """The value that must stay hidden until the round is over."""
-    return sum(pick.value for pick in state.picks.values())
+    return sum(pick.value or 0 for pick in state.picks.values())
 
 
 class InTheState(Toy):
@@ -79,7 +79,7 @@ class InTheClock(Toy):
     """Shortens the round when somebody has a six."""
 
     def clock(self, state: ToyState) -> Any:
-        clock = super().clock(msgspec.structs.replace(state, timed=True))
+        clock = super().clock(msgspec.structs.replace(state, seconds=40))
         high = any(isinstance(n, Secret) and n.value > 3 for n in state.numbers.values())
         return clock and msgspec.structs.replace(clock, seconds=20 if high else 40)
 
