@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 from .phone import Phone
 from .referee import Referee
 from .table import PLACES, Table
+from .words import like
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -42,6 +44,9 @@ def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewp
     expect(slip).to_have_accessible_name("A test costs 30 funding for both teams")
     host.tap("cards_try")
     expect(host.find(".tried")).to_contain_text("30")
+    for device in ("phone", "tv"):
+        shown = host.page.get_by_role("img", name=re.compile(like("en", f"cards_looks_{device}")))
+        expect(shown).to_contain_text("Fuel is cheap.")
     slip.locator("input.slot").press("Enter")
     expect(host.page.get_by_label("Title")).to_be_focused()
     expect(host.page.get_by_label("Title")).to_have_value("Buggy Gifts")

@@ -1,12 +1,12 @@
 // Finds every folder in src/games, and fetches a game's module when it opens; the shell knows no game by name.
 
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import type { BeatTable, BoardProps, GameFace, GameModule } from '../shared/game';
 import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import { type Once, onceEach } from '../table/once';
-import type { JsonObject, LogLine, View } from '../table/types';
+import type { JsonObject, LogLine, Materials, View } from '../table/types';
 import plainPatch from './plain-patch.svg';
 
 /** Files of games by the game's folder, which is its id on the server. */
@@ -104,6 +104,11 @@ export interface CardViews {
   /** What bots found, and the cards that it is about. */
   // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
   dealtWords?(answer: any): { whole: string; of: Map<string, string> };
+  /** How a table shows a card: the line whose scene it is, and a phone's ribbon. */
+  shown?(
+    card: JsonObject,
+    pack: JsonObject,
+  ): { line: LogLine; materials: Materials; ribbon: ComponentChildren };
   // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
   Tried?: ComponentType<{ outcomes: any; word: (id: string) => string }>;
 }

@@ -27,8 +27,8 @@ export function Begin({
   const { properties = {} } = form.schema;
   const told = (own: Pack) =>
     [
-      own.name,
       ...Object.keys(own).flatMap((name) => (properties[name]?.enum ? [word(String(own[name]))] : [])),
+      countOf(own),
     ].join(' · ');
   const [unreadable, setUnreadable] = useState('');
   const { ask, problem } = useAnswer();
@@ -48,6 +48,10 @@ export function Begin({
   const house = form.own[0] ?? {};
   const lists = bare(form.schema);
   const [drawer] = drawersOf(form.schema)[0]!;
+  const countOf = (pack: Pack) => {
+    const all = listOf(pack, drawer);
+    return m.cards_count({ n: all.filter(filled).length, all: all.length });
+  };
   const begins = (pack: Pack) => () => onBegin({ ...pack, name: m.cards_name() });
   const box = (key: string, title: string, note: string, onTap: () => void, of?: Pack, icon?: LucideIcon) => (
     <li key={key}>
@@ -71,8 +75,7 @@ export function Begin({
       {file.field}
       <ul class="shelf boxes">
         {keptPacks(game).map((one) => {
-          const all = listOf(one.pack, drawer);
-          const count = m.cards_count({ n: all.filter(filled).length, all: all.length });
+          const count = countOf(one.pack);
           return box(one.id, String(one.pack.name), count, () => onBegin(one.pack, one.id), one.pack);
         })}
         {lists.length > 0 &&

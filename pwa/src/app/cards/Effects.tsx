@@ -58,7 +58,7 @@ interface SlotProps extends Pick<EffectsProps, 'bench'> {
 /** A slot: one of several values, or a number. */
 function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
   const { schema, pack, word } = bench;
-  const words = pieces(sentence, getLocale());
+  const words = pieces(sentence, getLocale(), effect);
   const name = words[at]!;
   const label = `${words[at - 1]}…${words[at + 1]}`.trim();
   const choices = choicesOf(schema, sentence.kind, name, pack, getLocale(), word);
@@ -249,7 +249,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most }: Effe
             <div>
               {saying(all, effect).map((sentence) => (
                 <p key={sentence.text.en}>
-                  {pieces(sentence, getLocale()).map((words, at) =>
+                  {pieces(sentence, getLocale(), effect).map((words, at) =>
                     at % 2 === 0 ? (
                       words
                     ) : (

@@ -10,6 +10,7 @@ import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
 import { useWide } from '../useWide';
 import { Effects, type Workbench } from './Effects';
+import { Looks } from './Looks';
 import { isPicture, PictureField } from './Picture';
 import {
   type Field,
@@ -140,7 +141,7 @@ const plainId = (text: string, field: Field): string =>
     : text;
 
 /** The card at an example table, as the server plays it. */
-function Try({ bench, list, at, views, game, form }: ItemProps & { views: Required<CardViews> }) {
+function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: Required<CardViews> }) {
   const [outcomes, setOutcomes] = useState<Json | null>(null);
   const { ask, problem, busy } = useAnswer();
   const { pack, ready } = bench;
@@ -163,6 +164,9 @@ function Try({ bench, list, at, views, game, form }: ItemProps & { views: Requir
       </Cap>
       <Problem text={problem} />
       {outcomes && <views.Tried outcomes={outcomes} word={named} />}
+      {outcomes && (
+        <Looks {...{ game, views }} card={listOf(ready, name).find((one) => one.id === id)!} pack={ready} />
+      )}
     </div>
   );
 }

@@ -20,7 +20,10 @@ export interface Field {
   maxItems?: number;
   label?: Words;
   words?: Record<string, string | string[]>;
-  sentences?: ({ with?: JsonObject; find?: Words } & Record<string, string | Words | JsonObject>)[];
+  sentences?: ({ with?: JsonObject; find?: Words; one?: Words } & Record<
+    string,
+    string | Words | JsonObject
+  >)[];
   /** Words that find its sentences. */
   find?: Words;
   /** A second one of its kind replaces the first. */
@@ -61,23 +64,30 @@ export interface Sentence {
   fixed: JsonObject;
   find?: Words | undefined;
   text: Record<string, string>;
+  /** Where the plural rules of a language say `one` to its number. */
+  one: Record<string, string>;
 }
 export function sentencesOf(schema: Field, field: Field): Sentence[] {
   const { oneOf, items, sentences, properties } = resolved(schema, field);
   if (items) return sentencesOf(schema, items);
   if (oneOf) return oneOf.flatMap((one) => sentencesOf(schema, one));
-  return (sentences ?? []).map(({ with: fixed = {}, find, ...text }) => ({
+  return (sentences ?? []).map(({ with: fixed = {}, find, one = {}, ...text }) => ({
     kind: { properties: properties ?? {}, ...resolved(schema, field) },
     type: String(properties?.type?.const),
     fixed,
     find: find as Words | undefined,
     text: text as Record<string, string>,
+    one: one as Record<string, string>,
   }));
 }
 
 /** The text between its slots: words at even places, names of fields at odd ones. */
-export const pieces = (sentence: Sentence, language: string): string[] =>
-  (sentence.text[language] ?? sentence.text.en ?? '').split(/\{(\w+)\}/);
+export function pieces({ text, one }: Sentence, language: string, effect: JsonObject = {}): string[] {
+  const said = (text[language] ?? text.en ?? '').split(/\{(\w+)\}/);
+  const number = said.map((name, k) => (k % 2 === 1 ? effect[name] : null)).find(Number.isInteger);
+  const single = number !== undefined && new Intl.PluralRules(language).select(Number(number)) === 'one';
+  return single && one[language] ? one[language].split(/\{(\w+)\}/) : said;
+}
 const ownSlots = (one: Sentence) => pieces(one, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
 
 /** The sentences that say an effect: more than one where it does several things. */
@@ -172,7 +182,7 @@ export function sentenceText(
   word: (value: string) => string,
 ): string {
   const said = saying(all, effect).map((one) =>
-    pieces(one, language)
+    pieces(one, language, effect)
       .map((piece, k) => {
         if (k % 2 === 0) return piece;
         const found = choicesOf(schema, one.kind, piece, pack, language, word)?.find(({ value }) =>

@@ -31,12 +31,7 @@ export function Ribbon() {
           read.value = true;
         }}
       >
-        <span>
-          {!read.value && <i />}
-          <q>
-            <b>{title}</b> {short}
-          </q>
-        </span>
+        <RibbonWords {...{ title, short }} fresh={!read.value} />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
         <EventBody />
@@ -45,6 +40,15 @@ export function Ribbon() {
     </>
   );
 }
+
+export const RibbonWords = ({ title, short, fresh }: { title: string; short: string; fresh: boolean }) => (
+  <span>
+    {fresh && <i />}
+    <q>
+      <b>{title}</b> {short}
+    </q>
+  </span>
+);
 
 /** The card's text, what it changes, and what still lies open from before. */
 function EventBody() {

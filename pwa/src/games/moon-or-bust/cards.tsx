@@ -1,12 +1,13 @@
 // What the workshop draws of a pack: an event's object before the Moon, a power's landmark, a part on its own.
 import { m } from '../../paraglide/messages';
-import { Plate, RuleTag } from '../../shared';
+import { local, Plate, RuleTag } from '../../shared';
 import type { JsonObject } from '../../table/types';
+import { RibbonWords } from './Event';
 import { TYPES } from './model';
 import { EventObject } from './set/EventObject';
 import { Part } from './set/Part';
 import { drawingOf, inTones } from './set/Rocket';
-import type { Force, Side } from './wire';
+import type { EventCard, Force, Side } from './wire';
 import { changes } from './words';
 
 interface PictureProps {
@@ -47,6 +48,20 @@ export function CardPicture({ drawer, item, pack }: PictureProps) {
         })}
     </svg>
   );
+}
+
+/** As its scene shows it when it is turned up. */
+export function shown(card: JsonObject, pack: JsonObject) {
+  const { title, short } = card as Partial<Pick<EventCard, 'title' | 'short'>>;
+  return {
+    line: { seq: 1, at_ms: 0, id: 'mb.event', rules: [], to: 'all', event: card.id!, drawer: 'a' },
+    materials: { ...pack, events: [card] },
+    ribbon: (
+      <div class="ribbon mb-ribbon">
+        <RibbonWords title={local(title)} short={local(short)} fresh />
+      </div>
+    ),
+  };
 }
 
 /** Where the server tries a card. */

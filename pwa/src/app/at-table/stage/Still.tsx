@@ -3,23 +3,27 @@ import { Boundary } from '../../../shared/kit/Boundary';
 import { PlainScene, withoutFacts } from '../../../shared/stage/Stage';
 import { makeSay, sayLine } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
-import { useShown } from '../../atTable';
+import { type Shown, useShown } from '../../atTable';
 import type { Staged } from '../../games';
 
 /** Long after the last step of any scene: its last picture. */
 export const LAST_MS = 600_000;
 
-/** As the stage showed it. */
-export function Still({
-  line,
-  staged,
-  log,
-}: {
+interface StillProps {
   line: LogLine;
   staged: Staged | null;
   log: readonly LogLine[];
-}) {
+}
+/** As the stage showed it. */
+export function Still(props: StillProps) {
   const { view, module, materials } = useShown();
+  return <StillOf {...{ ...props, view, module, materials }} big />;
+}
+
+interface StillOfProps extends StillProps, Pick<Shown, 'view' | 'module' | 'materials'> {
+  big: boolean;
+}
+export function StillOf({ line, staged, log, view, module, materials, big }: StillOfProps) {
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = staged?.scenes[kind];
   // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
@@ -34,9 +38,8 @@ export function Still({
         log={log.slice(0, log.indexOf(line) + 1)}
         elapsed={LAST_MS}
         view={then}
-        big
         reduced
-        {...{ line, materials, say, module }}
+        {...{ line, materials, say, module, big }}
       />
     </Boundary>
   );
