@@ -43,6 +43,12 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
     # turn 1: a poster says how far; all that a test flight takes, then research as far as the points go
     expect(phone.cap("wgw_guide_invent")).to_have_attribute("aria-disabled", "true")
     looks.at(phone, "workshop-empty")
+    phone.press(phone.find(".wgw-flags"))
+    choose(phone, phone.say("wgw_id_flag_polar"))
+    phone.ordered("wgw_flag_worth", name=phone.say("wgw_id_flag_polar"), n=2)
+    expect(phone.cap("wgw_flag_try")).to_contain_text(phone.say("wgw_flag_none"))
+    looks.at(phone, "workshop-flags")
+    phone.tap("wgw_posters")
     choose(phone, phone.say("wgw_id_aim_test"))
     taps += 1
     expect(phone.find(".wgw-purse")).to_contain_text("capsule")

@@ -146,6 +146,17 @@ class Guide(TypedDict):
     wait: GuideChoice | None
 
 
+class Flag(TypedDict):
+    """A goal between an orbit and the Moon that nobody has reached, and its dots. `craft`: one that may plan for
+    it; `chance`: that of its plan, where it leads there."""
+
+    id: Literal["polar", "synchronous", "moon", "multi_derp", "docking", "rations_delivery", "waylight"]
+    dots: int
+    to: str | None
+    craft: str | None
+    chance: float | None
+
+
 class Sheet(TypedDict):
     """Odds of `ready` in the workshop: all costs, and the rules that forbid something."""
 
@@ -154,6 +165,7 @@ class Sheet(TypedDict):
     derps: list[DerpRow]
     drawings: list[DrawingRow]
     guide: list[Guide]
+    flags: list[Flag]
 
 
 class Plan(TypedDict):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.workshop import drawings
@@ -61,3 +64,27 @@ def test_the_sheet_names_what_a_drawing_still_needs() -> None:
         {"what": "stage", "mass": 12, "cost": 36},
         {"what": "stage", "mass": 24, "cost": 72},
     ]
+
+
+@pytest.mark.rule("WG-P2", "WG-P3", "WG-P6", "WG-P7", "WG-K9")
+def test_flags_are_what_nobody_has_done() -> None:
+    table = on_the_pad()
+    (craft,) = table.state.craft
+
+    def flags() -> dict[str, Any]:
+        return {row["id"]: row for row in table.prompt("s1", "ready").odds["flags"]}
+
+    found = flags()
+    assert list(found) == [
+        "polar", "synchronous", "moon", "docking", "multi_derp", "rations_delivery", "waylight",
+    ]
+    assert (found["polar"]["dots"], found["docking"]["dots"]) == (2, 2)
+    assert (found["polar"]["craft"], found["polar"]["chance"]) == (craft, None)
+    table.do("s1", "file_plan", craft=craft, to=found["polar"]["to"])
+    plan = table.state.craft[craft].plan
+    assert plan is not None
+    assert flags()["polar"]["chance"] == plan.success
+    taken = {"docking": "s2", "orbit:earth:polar": "s2"}
+    table.rig(firsts=replace(table.state.firsts, taken=taken))
+    assert flags()["polar"]["dots"] == 1, "the place itself"
+    assert "docking" not in flags()

@@ -12,7 +12,7 @@ import { craftOn, deskOf, mostOf, sharesOf } from './model';
 import { craftName, firstWords, spotWords, thingName } from './names';
 import texts from './rules';
 import { say } from './say';
-import type { Guide, State } from './wire';
+import type { Derp, Guide, State } from './wire';
 import { ambitionOf, ambitionWords, restWords } from './workshop/Ambitions';
 
 describe('names', () => {
@@ -136,11 +136,14 @@ describe('the guide', () => {
     const plan = { to: 'low_1', marks: [], success: 0.2, deaths: 0, aloft: 0, steps: [] };
     const at = desk(viewOf());
     const say = ctx(at.view);
+    const up = craft('c2', 'Two', { status: 'flight', crew: ['k1'], launched: at.state.turn - 2 });
+    at.state.derps = { k1: { name: 'Zuzu' } as Derp };
     const titles = [craft('c1', 'One', { plan }), craft('c1', 'One'), undefined].flatMap((pad) =>
-      [true, false].map((aloft) => restWords(at, say, { pad, aloft, works: false })),
+      [up, undefined].map((aloft) => restWords(at, say, { pad, aloft, works: false })),
     );
     expect(new Set(titles.map((one) => one.title)).size).toBe(3);
     expect(titles[0]!.why).toContain('20%');
+    expect(titles[4]!.title).toMatch(/^Zuzu, .*, 2 turns out$/);
     for (const one of titles) expect(Object.values(one).join()).not.toMatch(/[{}]|NaN/);
   });
 });

@@ -16,7 +16,7 @@ from ..plans import filing
 from ..rules.parts import UNIT_MASS
 from ..rules.research import invent_cost
 from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState
-from ..workshop import drawings, guide, inventions
+from ..workshop import drawings, flags, guide, inventions
 from . import base
 from .base import IN_PLAY, TurnPhase, playing, unready
 from .shapes import blocked, choose, named
@@ -54,6 +54,7 @@ def sheet(state: GameState, seat: str) -> Json:
         "derps": [_derp_row(id, derp, programme.points) for id, derp in derps],
         "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
         "guide": LazyList(lambda: guide.guide(state, seat)),
+        "flags": flags.flags(state, seat),
     }
 
 

@@ -6,7 +6,7 @@ import type { View } from '../../../table/types';
 import { crewOf } from '../model';
 import { useSeat } from '../props';
 import set from '../set.svg';
-import type { Board, Chances, Craft, Derp, Outcome } from '../wire';
+import type { Board, Craft, Derp, Outcome } from '../wire';
 import './hand.css';
 
 /** How a thing is drawn: a ribbon out or home, else a part of the set. */
@@ -21,6 +21,7 @@ export type Art =
   | 'tank'
   | 'probe'
   | 'ration'
+  | 'derp'
   | 'rcs'
   | 'rock';
 
@@ -31,7 +32,7 @@ export interface Thing {
   art: Art;
   /** On its sign. */
   word: string;
-  chances?: Chances | undefined;
+  chances?: Shares | undefined;
   /** The order and the cap, once it is chosen. */
   title: string;
   /** What it costs, on the cap. */
@@ -86,7 +87,7 @@ export interface Lay {
 /** A small phone, or one on its side. */
 export const isSmall = (box: WorldBox) => box.width < 350 || box.height < 420;
 /** The crew on the ledge, or the scale of a roll. */
-const seatsHigh = (box: WorldBox) => (isSmall(box) ? 97 : 146);
+export const seatsHigh = (box: WorldBox) => (isSmall(box) ? 97 : 146);
 
 export function layOf(box: WorldBox, below = seatsHigh(box)): Lay {
   const ledge = box.bottom - below;
@@ -229,8 +230,9 @@ const WHERE: Record<Art, readonly number[]> = {
   walker: [3, 6, 4],
   spanner: [4, 5],
   tank: [5, 4, 6],
-  probe: [6, 3, 4, 5],
+  probe: [6, 3, 4, 5, 1],
   ration: [5, 2, 4],
+  derp: [4],
   rcs: [6, 4, 5],
   rock: [0, 6],
 };
@@ -340,7 +342,7 @@ export function ShareBar({ of: { ok, fail, boom } }: { of: Shares }) {
   );
 }
 
-type SignProps = Pick<Thing, 'word' | 'off' | 'firsts'> & { chances?: Shares | undefined; lit: boolean };
+type SignProps = Pick<Thing, 'word' | 'off' | 'firsts' | 'chances'> & { lit: boolean };
 /** A sign at a thing: its word, its chance, the shares of OK, Fail and Boom. */
 export function Sign({ word, chances, off, lit, firsts = {} }: SignProps) {
   return (

@@ -5,7 +5,7 @@ import { listWords } from '../../../shared/words/lists';
 import { purposeWords } from '../ids';
 import { checkOf, craftOn, crewOf, togetherOf } from '../model';
 import { placeWords } from '../names';
-import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
+import type { Check, Craft, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
 import { skillWord } from './choices';
 
 type Goal = keyof Plans;
@@ -82,8 +82,18 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   const crew = aboardWords(crewOf(state, craft).map((one) => one.name));
   return {
     title: m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }),
-    note: [plan, crew].filter(Boolean).join(' '),
+    note: awayWords(craft, state, say) || [plan, crew].filter(Boolean).join(' '),
   };
+}
+
+/** "Pip and Ola, Low orbit, 2 turns out"; empty for a craft that is not away, or has no crew. */
+export function awayWords(craft: Craft, state: State, say: Ctx): string {
+  const crew = crewOf(state, craft).map((one) => one.name);
+  if (craft.status !== 'flight' || crew.length === 0) return '';
+  const n = state.turn - craft.launched;
+  return [listWords(crew), placeWords(craft.at, say), n > 0 && m.wgf_turns_out({ n })]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** "Pip and Ola are aboard." */

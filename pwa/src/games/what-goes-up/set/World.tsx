@@ -5,6 +5,7 @@ import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace } from '../board/track';
+import { awayWords } from '../flight/plan';
 import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
@@ -23,13 +24,14 @@ const PENNANT = 62;
 const LARGER = 1.2;
 
 type PennantProps = Pick<WorldProps, 'say'> & {
-  craft: Craft;
+  one: Here;
   x: number;
   y: number;
   grow: number;
 };
-function Pennant({ craft, say, x, y, grow }: PennantProps) {
-  const { lines, size } = named(craft);
+function Pennant({ one, say, x, y, grow }: PennantProps) {
+  const { craft } = one;
+  const { lines, size } = named(one);
   const crew = crewOf(say.view.state ?? { derps: {} }, craft);
   return (
     <g
@@ -37,14 +39,14 @@ function Pennant({ craft, say, x, y, grow }: PennantProps) {
       transform={`translate(${x} ${y}) scale(${grow})`}
       {...boardMark({ craft: craft.id })}
     >
-      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(craft)}v${2 * HALF}H0z`} />
+      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(one)}v${2 * HALF}H0z`} />
       {crew.map((derp, k) => (
         <use
           key={derp.name}
           href={`${set}#wgu-derp`}
           class="wgu-hull"
           opacity={derp.stamina > 0 ? 1 : 0.55}
-          transform={`translate(${wideOf(craft) + HEAD * (k + 0.5)} ${HALF}) scale(0.68)`}
+          transform={`translate(${wideOf(one) + HEAD * (k + 0.5)} ${HALF}) scale(0.68)`}
         />
       ))}
       <path
@@ -65,12 +67,16 @@ function Pennant({ craft, say, x, y, grow }: PennantProps) {
 const HALF = 29;
 /** The most letters of a craft's name in one line; a longer name has two lines of smaller letters. */
 const SHORT = 16;
-const named = ({ name }: Craft): { lines: string[]; size: number } =>
-  name.length > SHORT ? { lines: middled(name), size: 27 } : { lines: [name], size: 40 };
+const named = ({ craft: { name }, away }: Here): { lines: string[]; size: number } =>
+  away
+    ? { lines: [name, away], size: 27 }
+    : name.length > SHORT
+      ? { lines: middled(name), size: 27 }
+      : { lines: [name], size: 40 };
 /** A derp aboard, right of the pennant. */
 const HEAD = 46;
-const wideOf = (craft: Craft): number => {
-  const { lines, size } = named(craft);
+const wideOf = (one: Here): number => {
+  const { lines, size } = named(one);
   return 62 + 0.42 * size * Math.max(...lines.map((line) => line.length));
 };
 
@@ -79,6 +85,8 @@ interface Here {
   craft: Craft;
   at: Spot;
   k: number;
+  /** Its crew, where it is and for how long. */
+  away: string;
 }
 
 function Hull({ craft, at: [x, y, upright], left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
@@ -98,7 +106,7 @@ const isLeft = ({ at }: Here): boolean => at[0] > (WHOLE.w * 2) / 3;
 function pennantAt(one: Here, grow: number): Box {
   const { craft, at, k } = one;
   const up = at[2] !== undefined;
-  const wide = grow * (wideOf(craft) + HEAD * craft.crew.length);
+  const wide = grow * (wideOf(one) + HEAD * craft.crew.length);
   const x = up ? at[0] - 40 : isLeft(one) ? at[0] - 56 - wide : at[0] + 56;
   const y = at[1] - (up ? 184 + HALF * grow : 34) + (up ? 0 : k) * PENNANT * grow;
   return {
@@ -133,9 +141,9 @@ function Ships({ here, pennants, say, grow }: ShipsProps) {
         const seen = one.k === 0 || one.at[2] !== undefined;
         return seen && <Hull key={one.craft.id} {...one} say={say} left={isLeft(one)} />;
       })}
-      {here.map(({ craft }, n) => {
+      {here.map((one, n) => {
         const { x, y } = pennants[n]!;
-        return <Pennant key={craft.id} {...{ craft, say, grow, x, y }} />;
+        return <Pennant key={one.craft.id} {...{ one, say, grow, x, y }} />;
       })}
     </>
   );
@@ -248,7 +256,7 @@ export function World({ state, board, say, within = false }: WorldProps) {
     return [...ring(EARTH.r - 2, angle), angle];
   };
   const here = [...byPlace(state.craft).values()].flatMap((all) =>
-    all.map((craft, k) => ({ craft, k, at: where(craft) })),
+    all.map((craft, k) => ({ craft, k, at: where(craft), away: awayWords(craft, state, say) })),
   );
   const pennants = pennantsOf(here, grow);
   const flags = seats.map((_, k) => flagAt(k, seats.length));

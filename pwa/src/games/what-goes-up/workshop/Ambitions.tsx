@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { percent } from '../../../shared';
 import type { Step } from '../../../shared/game';
+import { awayWords } from '../flight/plan';
 import { type Desk, sharesOf } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';
@@ -32,7 +33,7 @@ const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() :
 export function restWords(
   { state, mine }: Desk,
   say: Ctx,
-  { pad, aloft, works }: { pad: Craft | undefined; aloft: boolean; works: boolean },
+  { pad, aloft, works }: { pad: Craft | undefined; aloft: Craft | undefined; works: boolean },
 ): Order {
   const rock = state.settings.stop_the_rock;
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
@@ -45,7 +46,11 @@ export function restWords(
     return { title, why: test ?? why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
   }
   if (aloft)
-    return { title: m.wgw_go_aloft(), why: rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note(), ...end };
+    return {
+      title: awayWords(aloft, state, say),
+      why: rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note(),
+      ...end,
+    };
   return { title: m.wgw_go_save(), why: m.wgw_go_rest_note({ dots: mine?.dots ?? 0 }), ...end };
 }
 

@@ -1,7 +1,7 @@
 // The workshop's front: posters of how far to go, what the next tap takes on the slab below, and the purse.
 import { m } from '../../../paraglide/messages';
 import { Hits, listWords, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
-import { Part } from '../flight/Around';
+import { Part, Sign } from '../flight/Around';
 import { whatWords } from '../ids';
 import { craftOf, type Desk, sharesOf } from '../model';
 import { useSeat } from '../props';
@@ -84,10 +84,12 @@ interface PostersProps {
   guide: readonly Guide[];
   goal: Guide | null;
   onPick: (drawing: string) => void;
+  /** Opens the map of what is still to be done first. */
+  onFlags: () => void;
   /** Opens what stands on the pad. */
   onPad: () => void;
 }
-export function Posters({ box, guide, goal, onPick, onPad }: PostersProps) {
+export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersProps) {
   const { desk, table } = useSeat();
   const shown = guide.filter((one) => one.id !== 'own');
   const small = box.width < 350;
@@ -191,6 +193,17 @@ export function Posters({ box, guide, goal, onPick, onPad }: PostersProps) {
           style={{ left: 0, top: board, width: box.width, height: ledge - board }}
           onClick={onPad}
         />
+      )}
+      {shown.length > 0 && (
+        <button
+          type="button"
+          class="hit wgw-flags"
+          aria-label={m.wgw_flags_order()}
+          style={{ left: 40, top: board + Math.min(20, (ledge - board) / 8) }}
+          onClick={onFlags}
+        >
+          <Sign word={m.wgw_flags()} firsts={{ flags: 1 }} lit={false} />
+        </button>
       )}
       <div class="wgw-purse" style={{ top: `${ledge + 8}px` }}>
         {box.height >= 420 && (

@@ -15,6 +15,7 @@ import './workshop.css';
 
 /** Sections that are not on screen at first come when they are gone to. */
 const Board = lazyPart(() => import('../craft/Board'), 'Board');
+const Flags = lazyPart(() => import('./Flags'), 'Flags');
 const Pad = lazyPart(() => import('../flight/Pad'), 'Pad');
 
 export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStories: ToStories }) {
@@ -28,13 +29,13 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const guide = done ? [] : (sheet?.guide ?? []);
   const goal = ambitionOf(guide, wish.value);
   const led = goal && goal.moves.length > 0 ? goal : null;
-  const [open, setOpen] = useState<'board' | 'pad' | null>(null);
+  const [open, setOpen] = useState<'board' | 'flags' | 'pad' | null>(null);
   const craft = craftOf(desk.state, desk.me);
   const pad = craft.find((one) => one.status === 'pad');
   const waiting = view.seats
     .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.me)
     .map((seat) => seat.name);
-  const flies = craft.some((one) => one.status === 'flight' && one.crew.length > 0);
+  const flies = craft.find((one) => one.status === 'flight' && one.crew.length > 0);
   const order = led
     ? ambitionWords(led, desk)
     : restWords(desk, table.say, { pad, aloft: flies, works: goal?.works === true });
@@ -53,6 +54,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
         />
       </GiveSheet>
     );
+  if (open === 'flags' && !done) return <Flags flags={sheet?.flags ?? []} onClose={() => setOpen(null)} />;
   // Neither is the obvious one.
   const choices = !pad && goal?.fly && goal.wait ? ([goal.fly, goal.wait] as const) : null;
   return (
@@ -78,6 +80,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
             guide={done ? [] : guide}
             goal={goal}
             onPick={onAim}
+            onFlags={() => setOpen('flags')}
             onPad={() => setOpen('pad')}
           />
           <Sheet open={open === 'pad'} onClose={() => setOpen(null)} title={m.wgw_tab_pad()}>

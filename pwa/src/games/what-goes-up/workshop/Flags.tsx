@@ -1,0 +1,79 @@
+// The workshop's map: a flag where something that the text rewards is still to be done.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, HandScreen, PassLink, percent } from '../../../shared';
+import { Around, type Art, seatsHigh, type Thing } from '../flight/Around';
+import { useSeat } from '../props';
+import { WORDS } from '../table';
+import { useActing } from '../useActing';
+import type { Flag } from '../wire';
+import { nameOf } from '../words';
+
+/** What stands there. */
+const ART: Record<Flag['id'], Art> = {
+  polar: 'stop',
+  synchronous: 'stop',
+  moon: 'out',
+  multi_derp: 'derp',
+  docking: 'craft',
+  rations_delivery: 'ration',
+  waylight: 'probe',
+};
+
+export function Flags({ flags, onClose }: { flags: readonly Flag[]; onClose: () => void }) {
+  const { table } = useSeat();
+  const acting = useActing(table);
+  const [key, setKey] = useState('');
+  const things = flags.map(({ id, dots, chance, to, craft }): Thing => {
+    const word = WORDS[`id_flag_${id}`]();
+    return {
+      key: id,
+      art: ART[id],
+      word,
+      chances: chance === null ? undefined : { ok: { p: chance }, fail: { p: 1 - chance }, boom: { p: 0 } },
+      title: dots > 0 ? m.wgw_flag_worth({ name: word, n: dots }) : word,
+      note: WORDS[`id_ask_${id}`](),
+      firsts: { [id]: dots },
+      run: () => void acting.act('file_plan', { craft: craft ?? '', to: to ?? '' }),
+    };
+  });
+  const chosen = things.find((one) => one.key === key);
+  const craft = flags.find((one) => one.id === key)?.craft;
+  return (
+    <HandScreen
+      class="tall"
+      question="flags"
+      order={chosen?.title ?? m.wgw_flags_order()}
+      note={acting.problem || (chosen?.note ?? m.wgw_flags_note())}
+      near="var(--navy)"
+      world={(box) => (
+        <Around
+          box={{ ...box, bottom: box.bottom + seatsHigh(box) }}
+          craft={undefined}
+          scene="orbit"
+          things={things}
+          chosen={chosen}
+          onChoose={(one) => setKey(one?.key ?? '')}
+          label={m.wgw_flags()}
+        />
+      )}
+      pass={<PassLink onTap={onClose}>{m.wgw_posters()}</PassLink>}
+    >
+      {chosen && craft ? (
+        <Cap
+          kind="primary"
+          class="rise"
+          off={acting.under || chosen.chances !== undefined}
+          note={chosen.chances && m.wgw_flag_planned({ p: percent(chosen.chances.ok.p) })}
+          onTap={chosen.run}
+        >
+          {m.wgw_flag_plan({ name: nameOf(craft, table.say) })}
+        </Cap>
+      ) : (
+        <Cap off note={chosen ? m.wgw_flag_none() : m.wgw_flag_touch()}>
+          {m.wgw_flag_try()}
+        </Cap>
+      )}
+    </HandScreen>
+  );
+}
