@@ -199,7 +199,7 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
           type="button"
           class="hit wgw-flags"
           aria-label={m.wgw_flags_order()}
-          style={{ left: 40, top: board + Math.min(20, (ledge - board) / 8) }}
+          style={{ left: box.height < 420 ? 100 : 40, top: board + Math.min(20, (ledge - board) / 8) }}
           onClick={onFlags}
         >
           <Sign word={m.wgw_flags()} firsts={{ flags: 1 }} lit={false} />
