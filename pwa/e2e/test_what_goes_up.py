@@ -1,7 +1,8 @@
-"""What Goes Up on the ground: by the guide from an empty manifest to the pad; drawings, codes, a trade."""
+"""What Goes Up on the ground: by the guide from an empty manifest to the pad; drawings, files, a trade."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -103,16 +104,16 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     (drawing,) = table.view()["state"]["programmes"][ada]["drawings"].values()
     assert [part["mass"] for part in drawing["parts"]] == [3, 4]
 
-    # what it lacks is invented at the cap; it is shared as a code
+    # what it lacks is invented at the cap; it is shared as a file
     looks.at(phone, "drawing")
     for name in ("Kapsel 3", "Stufe 4"):
         phone.tap("wgw_invent_name", name=name)
         expect(phone.cap("wgw_invent_name", name=name)).to_have_count(0)
     phone.tap("wgw_board_more")
-    phone.tap("wgw_share")
-    code = phone.find("dialog textarea")
-    expect(code).to_have_value(re.compile(r"^UP1\."))
-    table.move(bo, "load_code", code=code.input_value())
+    with phone.page.expect_download() as saved:
+        phone.page.get_by_text(phone.say("wgw_as_file")).click()
+    drawn = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    table.move(bo, "draw", **drawn)
     phone.close_sheet()
     assert "Spatz" in table.view()["state"]["programmes"][bo]["drawings"]
 

@@ -147,8 +147,8 @@ class Guide(TypedDict):
 
 
 class Flag(TypedDict):
-    """A goal between an orbit and the Moon that nobody has reached, and its dots. `craft`: one that may plan for
-    it; `chance`: that of its plan, where it leads there."""
+    """A goal between an orbit and the Moon that nobody has reached, and its dots. `craft`: one that may plan
+    for it; `chance`: that of its plan, where it leads there."""
 
     id: Literal["polar", "synchronous", "moon", "multi_derp", "docking", "rations_delivery", "waylight"]
     dots: int

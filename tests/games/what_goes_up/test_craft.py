@@ -15,11 +15,29 @@ from server.games.what_goes_up.rules.blueprint import CapsulePlan, StagePlan, Up
 from server.games.what_goes_up.rules.checks import Rating
 from server.games.what_goes_up.rules.research import Improvable
 from server.games.what_goes_up.rules.timing import Contender, Rush
-from server.games.what_goes_up.state import Drawing
+from server.games.what_goes_up.state import Drawing, Wanted
 from server.games.what_goes_up.workshop import drawings
 from tests.games.what_goes_up import oracles
-from tests.games.what_goes_up.test_share import DRAWINGS
 from tests.support.slow import often
+
+PARTS = st.builds(
+    Wanted,
+    kind=st.sampled_from(["capsule", "habitat", "thruster", "stage", "payload", "rcs"]),
+    mass=st.integers(1, 400),
+    number=st.integers(1, 12),
+    reusable=st.booleans(),
+    role=st.sampled_from(["", "insertion", "launch"]),
+    use=st.sampled_from(["", "probe", "eva_pack"]),
+)
+DRAWINGS = st.builds(
+    Drawing,
+    name=st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable()),
+    parts=st.lists(PARTS, min_size=1, max_size=16).map(tuple),
+    derps=st.integers(0, 12),
+    rations=st.integers(0, 200),
+    fuel=st.integers(0, 200),
+    goal=st.sampled_from([None, "orbit", "lunar_landing", "planetary_landing"]),
+)
 
 MASSES = st.integers(1, 3000)
 ROUNDINGS = st.sampled_from(burns.ROUNDINGS)

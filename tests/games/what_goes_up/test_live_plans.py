@@ -1,14 +1,14 @@
-"""Plans filed for a craft on the pad, and drawings that come as a code."""
+"""Plans filed for a craft on the pad, what a drawing lacks, and flags."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.workshop import drawings
 from tests.games.what_goes_up.table import Table
 from tests.games.what_goes_up.test_live_orbit import on_the_pad
 
@@ -41,22 +41,11 @@ def test_a_plan_that_starves_its_crew_is_refused() -> None:
     assert refused.value.code == "too_few_rations"
 
 
-@pytest.mark.rule("WG-M7")
-def test_a_drawing_comes_as_a_code() -> None:
-    table = on_the_pad()
-    drawing = table.state.programmes["s1"].drawings["Hop"]
-    other = Table()
-    other.do("s1", "load_code", code=drawings.encode(drawing))
-    assert other.state.programmes["s1"].drawings == {"Hop": drawing}
-    with pytest.raises(IllegalMove):
-        other.do("s1", "load_code", code="UP1.nonsense")
-
-
 @pytest.mark.rule("WG-B3")
 def test_the_sheet_names_what_a_drawing_still_needs() -> None:
     table = Table()
     drawing = on_the_pad().state.programmes["s1"].drawings["Hop"]
-    table.do("s1", "load_code", code=drawings.encode(drawing))
+    table.do("s1", "draw", **msgspec.to_builtins(drawing))
     (row,) = table.prompt("s1", "ready").odds["drawings"]
     assert row["missing"] == [
         {"what": "capsule", "mass": 4, "cost": 12},

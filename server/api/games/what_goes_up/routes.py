@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import asdict
 
 from server.api.http.blueprint import of_game
@@ -154,14 +153,6 @@ def _share(x: float, most: float = 1.0) -> float:
 def compute_research(body: flights.ResearchBody) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
     return lab.research(body.thing, body.target, simulationist=body.options.simulationist)
-
-
-@blp.asks("/share", craft.ShareOut, "The drawing, and the code that carries it.")
-def share_blueprint(body: craft.ShareBody) -> Any:
-    """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
-    given = body.drawing is not None
-    drawing = sharing.drawn(msgspec.to_builtins(body.drawing)) if given else sharing.decode(body.code or "")
-    return {"drawing": drawing, "code": sharing.encode(drawing)}
 
 
 @blp.asks("/drawing", craft.CheckDrawingOut, "The blueprint, and stages that fit.")

@@ -36,7 +36,6 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
     return [
         ready, *_assemble(state, seat),
         prompt(inventions.draw),
-        prompt(inventions.load_code),
         *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
         *_craft(state, seat),
         *([prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []),
@@ -217,7 +216,6 @@ class Workshop(TurnPhase):
         inventions.train,
         inventions.heal,
         inventions.draw,
-        inventions.load_code,
         inventions.throw_away,
         inventions.assemble,
         inventions.take_apart,

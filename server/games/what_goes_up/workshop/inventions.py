@@ -230,14 +230,6 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
     builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
-def load_code(
-    builder: Builder, seat: str, dice: Dice,
-    code: Annotated[str, Meta(min_length=1, max_length=drawings.MAX_CODE)],
-) -> None:
-    """Load a shared drawing by its code (WG-M7)."""
-    keep(builder, seat, drawings.decode(code))
-
-
 def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
     """Throw a drawing away (WG-M7)."""
     drawn = builder.state.programmes[seat].drawings

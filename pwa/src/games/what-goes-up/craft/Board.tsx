@@ -32,7 +32,7 @@ import { Crew } from '../workshop/Crew';
 import { Designs } from '../workshop/Designs';
 import { useSheet } from '../workshop/section';
 import { Drawings, lacksOf } from './Drawings';
-import { LoadCode, Share } from './Share';
+import { Files } from './Share';
 import { breaks, Stack, stacked, topOf } from './Stack';
 
 const QUIET_MS = 300;
@@ -137,7 +137,7 @@ function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   return found.kind === 'ok' && found.of !== body ? { kind: 'asking' } : found;
 }
 
-type Open = number | 'more' | 'aboard' | 'crew' | 'drawer' | 'code' | 'share' | 'assemble' | null;
+type Open = number | 'more' | 'aboard' | 'crew' | 'drawer' | 'assemble' | null;
 interface WorldProps {
   box: WorldBox;
   drawing: Drawing;
@@ -475,14 +475,13 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
         />
         {shown && <Masses masses={shown.masses} burns={shown.burns} />}
         {shown && <Broken violations={shown.violations} />}
-        <div class="pair even">
-          <Cap small onTap={() => setOpen('share')}>
-            {m.wgw_share()}
-          </Cap>
-          <Cap small onTap={() => setOpen('code')}>
-            {m.wgw_read_code()}
-          </Cap>
-        </div>
+        <Files
+          drawing={drawing}
+          onRead={(read) => {
+            onAim(read.name);
+            lay(read);
+          }}
+        />
         {stored && (
           <ConfirmCap
             small
@@ -495,17 +494,6 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
       </Sheet>
       <Sheet open={open === 'drawer'} onClose={close} title={m.wgw_tab_drawings()}>
         <Drawings onDraw={lay} />
-      </Sheet>
-      <Sheet open={open === 'share'} onClose={close} title={m.wgw_share_name({ name })}>
-        <Share drawing={drawing} />
-      </Sheet>
-      <Sheet open={open === 'code'} onClose={close} title={m.wgw_read_code()}>
-        <LoadCode
-          onDone={(read) => {
-            onAim(read.name);
-            lay(read);
-          }}
-        />
       </Sheet>
       <Sheet open={open === 'assemble'} onClose={close} title={m.wgw_go_assemble({ name })}>
         {stored && row && <Assemble drawing={stored} row={row} onClose={onClose} />}

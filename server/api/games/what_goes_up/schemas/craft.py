@@ -1,4 +1,4 @@
-"""A craft on paper: capsules, burns, drawings and their codes (WG-M, WG-F)."""
+"""A craft on paper: capsules, burns, drawings (WG-M, WG-F)."""
 
 from typing import Annotated, ClassVar, Literal, NotRequired, TypedDict, get_type_hints
 
@@ -16,7 +16,6 @@ from server.games.what_goes_up.rules.rescue import Rescuer, Skills as SkillsRead
 from server.games.what_goes_up.rules.research import Improvable
 from server.games.what_goes_up.state import Drawing
 from server.games.what_goes_up.state.workshop import Wanted
-from server.games.what_goes_up.workshop.drawings import MAX_CODE
 
 schema_of(CapsuleSize, "CapsuleOut")
 sent_as("DerpBody", Rescuer)
@@ -137,18 +136,3 @@ CheckDrawingOut = TypedDict(
 )
 
 
-class ShareBody(OneOfTwo):
-    """A drawing, or the code of one: exactly one of them."""
-
-    EITHER = ("drawing", "code")
-    drawing: Annotated[Drawing, doc("A drawing.")] | None = None
-    code: (
-        Annotated[str, doc("A drawing's code; spaces do not matter.", "UP1.…", MAX_CODE, least=1)] | None
-    ) = None
-
-
-class ShareOut(TypedDict):
-    """A drawing and its code."""
-
-    drawing: Annotated[Drawing, doc("The drawing.")]
-    code: Annotated[str, doc("Its code.", "UP1.…", MAX_CODE, least=1)]
