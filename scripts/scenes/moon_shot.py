@@ -8,6 +8,7 @@ from typing import Any
 from . import LONG_NAMES, Json, Table, recorded
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia", "Liv")
+VARIANTS = {"whole_small": True, "whole_small_and_medium": True, "target_score": 10}
 CROWD = (7, 9, 4, 0, 3, 12, 5, 2, 8, 1, 6, 3)
 
 
@@ -48,7 +49,12 @@ class Match(Table):
 def record() -> Json:
     """Return all moments that the app shows of the game."""
     match = Match()
-    return {"materials": match.materials(), "scenes": scenes(match.round()), "moments": moments()}
+    return {
+        "materials": match.materials(),
+        "variants": {option: Match(**{option: value}).materials() for option, value in VARIANTS.items()},
+        "scenes": scenes(match.round()),
+        "moments": moments(),
+    }
 
 
 def scenes(match: Match) -> Json:
@@ -58,9 +64,10 @@ def scenes(match: Match) -> Json:
         "shoot": match.seen(),
         "watch": match.seen("s2"),
         "waiting": match.shoot("s1").shoot("s2").seen(),
-        "whole": Match(whole_small=True).round().seen(),
-        "both": Match(whole_small_and_medium=True).round().seen(),
-        "target": Match(target_score=10).round().seen(),
+        **{
+            name: Match(**{option: VARIANTS[option]}).round().seen()
+            for option, name in zip(VARIANTS, ("whole", "both", "target"), strict=True)
+        },
         "crowd": Match((CROWD[0] - 1, CROWD[1], CROWD[2] - 2, *CROWD[3:])).round().seen(),
     }
     undone = Match().round()

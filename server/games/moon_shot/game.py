@@ -15,6 +15,7 @@ from .log import BEATS, LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
 from .state import MoonShotState, with_forecast
+from .wire import materials_of
 
 
 class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
@@ -54,6 +55,10 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
                 other="turnless",
             )
         return checked
+
+    def materials(self, options: Json) -> Json:
+        """Return what any shot comes to with these options."""
+        return materials_of(settings_of(Options, self.check_options(options)))
 
     def phase_of(self, state: MoonShotState) -> MoonShotPhase:
         if state.over is not None:

@@ -14,6 +14,7 @@ from ..core.moves import Args
 from ..core.wire import doc
 from .options import Options
 
+Piece = Literal["small", "medium", "large"]
 Where = Literal["out", "part", "whole"]
 """The part of a pyramid that lies in the tube."""
 Orientation = Literal["away", "back", "upright", "doubt"]
@@ -21,6 +22,7 @@ Landing = Literal["crash", "controlled", "perfect"]
 Ending = Literal["colony", "crack", "target"]
 Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
 
+PIECES: tuple[Piece, ...] = get_args(Piece)
 WHERES: tuple[Where, ...] = get_args(Where)
 ORIENTATIONS: tuple[Orientation, ...] = get_args(Orientation)
 POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}

@@ -83,7 +83,8 @@ class MoonShotState(State, frozen=True, kw_only=True):
 
     `turn`: the seat that shoots (None in a turnless game). `number`: of the next shot; up to `settled` no
     claim is open and no shot ended the game. `moves` counts shots that were counted or taken back, so that no
-    two questions have the same name; `acted` does so for each seat of a turnless game."""
+    two questions have the same name; `acted` does so for each seat of a turnless game. `reaches`: by seat the
+    landings that would reach the target (MS-12)."""
 
     options: Options
     house: House
@@ -99,6 +100,7 @@ class MoonShotState(State, frozen=True, kw_only=True):
     undo: Undo | None = None
     over: Over | None = None
     if_now: Forecast | None = None
+    reaches: dict[str, tuple[Landing, ...]] = {}
 
     @property
     def points(self) -> dict[str, int]:
@@ -124,15 +126,22 @@ class MoonShotState(State, frozen=True, kw_only=True):
 def with_forecast(state: MoonShotState) -> MoonShotState:
     """Return the state with the winners as of now (MS-09, MS-10); with a target score neither end exists
     (MS-12)."""
-    if state.options.target_score or not state.scores:
-        return msgspec.structs.replace(state, if_now=None)
     points, landings = state.points, state.landings
+    if state.options.target_score or not state.scores:
+        reaches = {seat: _reaching(points[seat], state.options) for seat in points}
+        return msgspec.structs.replace(state, if_now=None, reaches=reaches)
     forecast = Forecast(
         rules.by_colony(points, landings).winners,
         rules.by_crack(points, landings).winners,
         {seat: _if_shot(seat, points, landings, state.number) for seat in state.scores},
     )
     return msgspec.structs.replace(state, if_now=forecast)
+
+
+def _reaching(points: int, options: Options) -> tuple[Landing, ...]:
+    return tuple(
+        landing for landing, more in rules.POINTS.items() if rules.reaches_target(points + more, options)
+    )
 
 
 def _if_shot(seat: str, points: dict[str, int], landings: dict[str, int | None], number: int) -> IfShot:

@@ -10,7 +10,10 @@ import pytest
 
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import MAX_SEATS, Seat
+from server.games.core.options import settings_of
+from server.games.moon_shot import rules
 from server.games.moon_shot.game import GAME
+from server.games.moon_shot.options import Options
 from server.games.moon_shot.state import KEPT
 from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, NO_DICE, PERFECT, Table
 
@@ -149,7 +152,42 @@ def test_the_state_says_who_would_win_now() -> None:
     assert now.by["s2"].crash == ("s2",)  # 3 all, and the colony is theirs
     assert now.by["s3"].perfect == ("s3",)
     assert now.by["s3"].controlled == ("s1",)
-    assert Table(2, target_score=5).state.if_now is None
+    assert (table.state.reaches, Table(2, target_score=5).state.if_now) == ({}, None)
+
+
+@pytest.mark.rule("MS-12")
+def test_the_state_says_which_landing_reaches_the_target() -> None:
+    table = Table(2, target_score=4)
+    assert table.state.reaches == {"s1": (), "s2": ()}
+    table.shoot(CONTROLLED, CRASH)
+    assert table.state.reaches == {"s1": ("controlled", "perfect"), "s2": ("perfect",)}
+
+
+@pytest.mark.rule("MS-07", "MS-08", "MS-12", "MS-14")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"target_score": 5},
+        {"target_score": 5, "crack_with_target": "zero"},
+        {"whole_small": True},
+        {"whole_small_and_medium": True},
+    ],
+)
+def test_the_materials_say_what_each_shot_comes_to(options: dict[str, Any]) -> None:
+    game = Table(2).game
+    materials = game.materials(options)
+    settings = settings_of(Options, game.check_options(options))
+    assert materials["points"] == rules.POINTS
+    for where, comes_to in materials["comes_to"].items():
+        small, medium, large = where.split("/")
+        lands = comes_to in ("landing", "colony")
+        for lies in rules.ORIENTATIONS if lands else (None,):
+            scored = rules.score(rules.Shot(small, medium, large, lies), settings)
+            assert scored.landing == (materials["landings"][lies] if lies else None)
+            assert scored.colonized == (comes_to == "colony")
+            assert lands or scored.cracked == (comes_to == "crack")
+    assert ("whole" in materials["touches"]["small"]) == any(name.startswith("whole") for name in options)
 
 
 @pytest.mark.parametrize("shot", [CRASH, CONTROLLED, PERFECT, CRACK])

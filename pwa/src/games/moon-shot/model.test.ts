@@ -4,26 +4,17 @@ import { line, sayOf } from '../../../testing/fixtures';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
-import { scenes } from './fixtures';
+import { materialsOf, scenes } from './fixtures';
 import module from './game';
-import {
-  claimsOf,
-  cleaned,
-  deskOf,
-  type Lies,
-  lastOf,
-  NOTHING,
-  nextWhere,
-  sheetOf,
-  winnersOf,
-} from './model';
+import { claimsOf, cleaned, deskOf, type Lies, lastOf, NOTHING, nextWhere, sheetOf } from './model';
 import rules from './rules';
 import { say } from './say';
 import { curveOf, shotsOf, stands } from './story';
 import type { Materials, Shot, State } from './wire';
 
-function desk(view: View<State>) {
-  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null)!;
+function at(scene: string) {
+  const view = scenes[scene]!();
+  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materialsOf(view))!;
 }
 const { options: OPTIONS } = scenes.shoot!().state!;
 const shot = (orientation: Lies | null, more: Partial<Shot> = {}): Shot => ({
@@ -32,8 +23,8 @@ const shot = (orientation: Lies | null, more: Partial<Shot> = {}): Shot => ({
   orientation,
   ...more,
 });
-const ctx = (view: View<State>) => sayOf<State, Materials>(view);
-const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
+const ctx = (view: View<State>) => sayOf<State, Materials>(view, materialsOf(view));
+const says = (scene: string, one: Shot) => sheetOf(at(scene), one);
 
 describe('what stands', () => {
   const landed = (seq: number, number: number) =>
@@ -64,60 +55,35 @@ describe('the goal', () => {
 });
 
 describe('the sheet', () => {
-  it('scores as the small one lies', () => {
-    expect((['away', 'back', 'upright', 'doubt'] as const).map((lies) => says(shot(lies)).points)).toEqual([
-      1, 2, 3, 1,
-    ]);
-    expect((['away', 'back', 'upright', 'doubt'] as const).map((lies) => says(shot(lies)).rule)).toEqual([
-      'MS-03',
-      'MS-04',
-      'MS-05',
-      'MS-06',
-    ]);
-  });
-  it('asks how it lies only when it landed', () => {
-    expect(says(shot(null, { small: 'part' }))).toMatchObject({ kind: 'lies', ready: false });
-    expect(says(shot(null, { small: 'part' }), { whole_small: true })).toMatchObject({ kind: 'part' });
-    expect(says(shot(null))).toMatchObject({ kind: 'empty', ready: false });
-    expect(says(shot(null, { medium: 'part' }))).toMatchObject({ kind: 'medium', points: 0 });
-  });
-  it('knows a colony and a crack', () => {
-    expect(says(shot('back', { medium: 'part' }))).toMatchObject({ kind: 'colony', points: 2 });
-    expect(says(shot('back', { medium: 'part' }), { whole_small_and_medium: true }).kind).toBe('landing');
-    expect(says(shot('upright', { large: 'part' }))).toMatchObject({ kind: 'crack', points: 0 });
-  });
-  it('scores a crack as the small one lies while a target is played for, unless agreed otherwise', () => {
-    const cracked = shot('upright', { large: 'part' });
-    expect(says(cracked, { target_score: 10 })).toMatchObject({ kind: 'landing', points: 3, rule: 'MS-12' });
-    expect(says({ ...cracked, orientation: null }, { target_score: 10 }).kind).toBe('lies');
-    expect(says(shot(null, { large: 'part' }), { target_score: 10 })).toMatchObject({
-      kind: 'crack',
-      points: 0,
-    });
-    expect(says(cracked, { target_score: 10, crack_with_target: 'zero' }).kind).toBe('crack');
+  it('is what the server says that a shot comes to', () => {
+    const lies = (['away', 'back', 'upright', 'doubt'] as const).map(
+      (one) => says('shoot', shot(one)).points,
+    );
+    expect(lies).toEqual([1, 2, 3, 1]);
+    expect(says('shoot', shot(null))).toMatchObject({ kind: 'empty', ready: false });
+    expect(says('shoot', shot(null, { small: 'part' }))).toMatchObject({ kind: 'lies', ready: false });
+    expect(says('whole', shot(null, { small: 'part' }))).toMatchObject({ kind: 'part', ready: true });
+    expect(says('shoot', shot('back', { medium: 'part' }))).toMatchObject({ kind: 'colony', points: 2 });
+    expect(says('both', shot('back', { medium: 'part' })).kind).toBe('landing');
   });
   it('goes out without what does not count', () => {
-    expect(cleaned(shot('upright', { large: 'part' }), OPTIONS).orientation).toBeNull();
-    expect(cleaned(shot('upright'), OPTIONS).orientation).toBe('upright');
+    expect(cleaned(at('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
+    expect(cleaned(at('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
   });
-  it('distinguishes part and whole only where it matters', () => {
-    expect(nextWhere('out', 'small', OPTIONS)).toBe('part');
-    expect(nextWhere('part', 'small', OPTIONS)).toBe('out');
-    const whole = { ...OPTIONS, whole_small_and_medium: true };
-    expect([nextWhere('out', 'medium', whole), nextWhere('whole', 'medium', whole)]).toEqual([
-      'whole',
-      'part',
-    ]);
-    expect(nextWhere('out', 'large', whole)).toBe('part');
+  it('goes through the places that matter', () => {
+    const through = (scene: string) => {
+      const first = nextWhere(at(scene), 'out', 'medium');
+      return [first, nextWhere(at(scene), first, 'medium')];
+    };
+    expect(through('shoot')).toEqual(['part', 'out']);
+    expect(through('both')).toEqual(['whole', 'part']);
   });
   it('names who would win', () => {
-    const one = desk(scenes.shoot!());
-    expect(winnersOf(one, 's1', says(shot('upright', { medium: 'part' })))).toEqual(['s1']);
-    expect(winnersOf(one, 's1', says(shot(null, { large: 'part' })))).toEqual(['s3']);
-    expect(winnersOf(one, 's1', says(shot('upright')))).toBeNull();
-    const target = desk(scenes.target!());
-    expect(winnersOf(target, 's1', sheetOf(shot('upright'), target.state.options))).toEqual(['s1']);
-    expect(winnersOf(target, 's3', sheetOf(shot('upright'), target.state.options))).toBeNull();
+    expect(says('shoot', shot('upright', { medium: 'part' })).winners).toEqual(['s1']);
+    expect(says('shoot', shot(null, { large: 'part' })).winners).toEqual(['s3']);
+    expect(says('shoot', shot('upright')).winners).toBeNull();
+    expect(says('target', shot('upright')).winners).toEqual(['s1']);
+    expect(says('target', shot('back')).winners).toBeNull();
   });
 });
 
@@ -125,7 +91,7 @@ describe('the table', () => {
   it('knows who is next, what is open, what was last', () => {
     const { order, turn } = scenes.waiting!().state!;
     expect(['s1', 's2', 's3', 'x'].map((seat) => waitFor(order, turn, seat))).toEqual([0, 1, -1, null]);
-    const free = desk(scenes.turnless!());
+    const free = at('turnless');
     expect(claimsOf(free.state).map((taken) => taken.seat)).toEqual(['s2', 's1']);
     expect(lastOf(free.state)?.seat).toBe('s3');
   });

@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { inside, listWords } from '../../shared/words/lists';
-import { colonized, POINTS } from './model';
+import { comesTo, pointsFor } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 import { endWords, landingWord, whatWords, winWords } from './words';
@@ -20,13 +20,15 @@ function scored(line: LineOf<Line, 'ms.landed' | 'ms.colonized' | 'ms.cracked'>,
 }
 function claim(line: LineOf<Line, 'ms.claimed' | 'ms.rejected'>, ctx: Ctx) {
   const { landing } = line;
-  const state = ctx.view.state;
-  const ends = landing !== null && state !== null && colonized(line, state.options);
-  const points = landing ? POINTS[landing] : 0;
   return {
     n: line.claim,
     name: ctx.name(line.seat),
-    what: whatWords({ landing, points, cracked: line.large !== 'out', colonized: ends }),
+    what: whatWords({
+      landing,
+      points: pointsFor(ctx, landing),
+      cracked: line.large !== 'out',
+      colonized: comesTo(ctx, line) === 'colony',
+    }),
   };
 }
 

@@ -11,17 +11,7 @@ import {
   shortNames,
   type WorldBox,
 } from '../../../shared';
-import {
-  type Desk,
-  type Lies,
-  landed,
-  nextWhere,
-  PIECES,
-  type Piece,
-  partMatters,
-  pointsOf,
-  spoiled,
-} from '../model';
+import { type Desk, type Lies, landed, nextWhere, PIECES, type Piece, partMatters, pointsOf } from '../model';
 import set from '../set.svg';
 import { SmallOne } from '../stage/Tube';
 import type { Shot } from '../wire';
@@ -183,7 +173,7 @@ function Race({ shore, desk, adds = 0 }: { shore: Shore; desk: Desk; adds?: numb
 
 const BOARDS = ['away', 'back', 'upright'] as const;
 
-function Boards({ shore: { board }, lies }: { shore: Shore; lies: Lies | null }) {
+function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; lies: Lies | null }) {
   const { left, top, size, pitch } = board;
   return (
     <g class="rise">
@@ -194,7 +184,7 @@ function Boards({ shore: { board }, lies }: { shore: Shore; lies: Lies | null })
             {lieWord(one)}
           </text>
           <text class="soft" x="56" y="143" font-size={Math.max(16, 14 / size)} text-anchor="middle">
-            {m.ms_points({ n: pointsOf(one) })}
+            {m.ms_points({ n: pointsOf(desk, one) })}
           </text>
           {lies === one && <use href={`${set}#ms-tick`} />}
         </g>
@@ -217,7 +207,7 @@ interface ShorePicProps {
 }
 export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, adds = 0 }: ShorePicProps) {
   const { width, height, foot, size, xOf, letters, tube } = shore;
-  const cracks = spoiled(shot, desk.state.options);
+  const cracks = shot.large !== 'out';
   return (
     <svg class="ms-hand-set" width={width} height={height} aria-hidden="true">
       <Land shore={shore} />
@@ -253,7 +243,7 @@ export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, ad
       ))}
       {asks ? (
         <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
-          <Boards shore={shore} lies={shot.orientation} />
+          <Boards {...{ desk, shore }} lies={shot.orientation} />
         </g>
       ) : (
         !cracks && <Race {...{ shore, desk, adds }} />
@@ -264,18 +254,17 @@ export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, ad
 
 /** The word under a pyramid, and what it does. */
 function signOf(piece: Piece, shot: Shot, desk: Desk): string {
-  const { options } = desk.state;
   const where = shot[piece];
+  const matters = partMatters(desk, piece);
   // beside another long word the place itself says which it is
-  const tight =
-    partMatters(piece, options) || (piece !== 'large' && shot.small !== 'out' && shot.medium !== 'out');
-  if (where !== 'out' && tight) return whereWords(where, partMatters(piece, options));
+  const tight = matters || (piece !== 'large' && shot.small !== 'out' && shot.medium !== 'out');
+  if (where !== 'out' && tight) return whereWords(where, matters);
   if (where !== 'out')
     return m.ms_sign_in({
       piece: inside(pieceWord(piece)),
-      where: whereWords(where, partMatters(piece, options)),
+      where: whereWords(where, matters),
     });
-  if (piece === 'large' && options.target_score === 0) return m.ms_sign_large();
+  if (piece === 'large' && desk.state.options.target_score === 0) return m.ms_sign_large();
   return inside(pieceWord(piece));
 }
 export const signsOf = (shot: Shot, desk: Desk): Record<Piece, string> => ({
@@ -293,7 +282,6 @@ interface TouchProps {
 /** Each pyramid puts itself in, deeper, and out again; each board says how the small one lies. */
 export function Touch({ shore, desk, shot, set: put }: TouchProps) {
   const { foot, size, xOf, board, width } = shore;
-  const { options } = desk.state;
   return (
     <>
       {PIECES.map((piece) => {
@@ -307,7 +295,7 @@ export function Touch({ shore, desk, shot, set: put }: TouchProps) {
             aria-pressed={shot[piece] !== 'out'}
             aria-label={m.ms_sign_in({
               piece: pieceWord(piece),
-              where: whereWords(shot[piece], partMatters(piece, options)),
+              where: whereWords(shot[piece], partMatters(desk, piece)),
             })}
             style={{
               left: between(0, xOf[piece] - half, width - half * 2),
@@ -315,18 +303,18 @@ export function Touch({ shore, desk, shot, set: put }: TouchProps) {
               width: half * 2,
               height: high,
             }}
-            onClick={() => put({ ...shot, [piece]: nextWhere(shot[piece], piece, options) })}
+            onClick={() => put({ ...shot, [piece]: nextWhere(desk, shot[piece], piece) })}
           />
         );
       })}
-      {landed(shot, options) && (
+      {landed(desk, shot) && (
         <Hits<Lies>
           label={m.ms_how()}
           value={shot.orientation}
           onChange={(orientation) => put({ ...shot, orientation })}
           hits={BOARDS.map((one, at) => ({
             value: one,
-            label: `${lieWord(one)}: ${m.ms_points({ n: pointsOf(one) })}`,
+            label: `${lieWord(one)}: ${m.ms_points({ n: pointsOf(desk, one) })}`,
             left: board.left + at * board.pitch,
             top: board.top,
             width: 112 * board.size,

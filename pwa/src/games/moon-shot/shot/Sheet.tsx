@@ -1,7 +1,7 @@
 // The shot of one seat as it is being put together, what it comes to, and the cap that counts it.
 import { m } from '../../../paraglide/messages';
 import { Cap, inside, nameOf, useSending } from '../../../shared';
-import { cleaned, type Desk, NOTHING, type Sheet as Said, sheetOf, winnersOf } from '../model';
+import { cleaned, type Desk, NOTHING, type Sheet as Said, sheetOf } from '../model';
 import { type Seat, useDesk } from '../props';
 import type { Shot } from '../wire';
 import { winWords } from '../words';
@@ -9,7 +9,6 @@ import { ruleOf } from './Rules';
 
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
 export interface Filled {
-  seat: string;
   shot: Shot;
   said: Said;
   set: (shot: Shot) => void;
@@ -22,17 +21,15 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
   // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
   const draft =
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
-  const { options } = desk.state;
   return {
-    seat: desk.me,
     shot: draft.value,
-    said: sheetOf(draft.value, options),
+    said: sheetOf(desk, draft.value),
     set: (shot) => {
-      draft.value = cleaned(shot, options);
+      draft.value = cleaned(desk, shot);
     },
     send: (shot) => {
       if (under) return;
-      const one = keep(table.send(move, cleaned(shot, options)));
+      const one = keep(table.send(move, cleaned(desk, shot)));
       // Without turns the next sheet may have the same question: it begins empty.
       void one.done.then((counted) => {
         if (counted) draft.value = NOTHING;
@@ -64,15 +61,13 @@ export function SheetCap({
   quiet?: boolean;
 }) {
   const desk = useDesk();
-  const { said, under, send, shot, seat } = filled;
+  const { said, under, send, shot } = filled;
+  const { winners } = said;
   const name = desk.you?.name ?? '';
-  const winners = said.ready ? winnersOf(desk, seat, said) : null;
-  const total = (desk.state.scores[seat]?.points ?? 0) + said.points;
   const kind = !said.ready || quiet ? 'plain' : 'primary';
   const words = () => {
-    if (winners && !claims && said.kind === 'colony') return m.ms_cap_colony();
-    if (winners && !claims && said.kind === 'crack') return m.ms_cap_crack();
-    if (winners && !claims) return m.ms_cap_target();
+    if (winners && !claims && desk.state.options.target_score > 0) return m.ms_cap_target();
+    if (winners && !claims) return said.kind === 'crack' ? m.ms_cap_crack() : m.ms_cap_colony();
     if (said.kind === 'crack') return claims ? m.ms_claim_crack() : m.ms_score_crack({ name });
     if (said.points > 0)
       return claims
@@ -84,7 +79,9 @@ export function SheetCap({
     if (said.kind === 'empty') return m.ms_first_small();
     if (said.kind === 'lies') return m.ms_first_lies();
     if (winners) return winWords(winners.map((one) => nameOf(desk, one)));
-    return said.points > 0 ? m.ms_cap_total({ n: total }) : undefined;
+    return said.points > 0
+      ? m.ms_cap_total({ n: (desk.state.scores[desk.me]?.points ?? 0) + said.points })
+      : undefined;
   };
   return (
     <Cap

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
 import { type Desk, lastOf, NOTHING, pointsOf } from '../model';
-import { useSeat } from '../props';
+import { useDesk, useSeat } from '../props';
 import { ShorePic, shoreIn, signsOf, Touch } from './Hand';
 import { ScoresLink } from './Rules';
 import { askOf, type Filled, SheetCap, useSheet } from './Sheet';
@@ -10,6 +10,7 @@ import { UndoAsked } from './Undo';
 
 /** Missed, while nothing is in; in doubt, once the small one is. */
 export function WayOut({ filled: { said, shot, send, set } }: { filled: Filled }) {
+  const desk = useDesk();
   if (said.kind === 'empty') {
     return (
       <>
@@ -21,7 +22,7 @@ export function WayOut({ filled: { said, shot, send, set } }: { filled: Filled }
   if (said.kind !== 'lies' && !said.landing) return <ScoresLink />;
   return (
     <PassLink onTap={() => set({ ...shot, orientation: 'doubt' })}>
-      {m.ms_cannot_tell({ points: m.ms_points({ n: pointsOf('doubt') }) })}
+      {m.ms_cannot_tell({ points: m.ms_points({ n: pointsOf(desk, 'doubt') }) })}
     </PassLink>
   );
 }

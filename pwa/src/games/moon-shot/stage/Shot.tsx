@@ -7,7 +7,7 @@ import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { LIES, type Lies, PIECES, pointsOf } from '../model';
-import type { Line, State } from '../wire';
+import type { Line, Materials, State } from '../wire';
 import { landingWord, lieWord, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
@@ -25,8 +25,13 @@ const SAID: Record<Lies, () => string> = {
   doubt: () => m.ms_st_lies_doubt(),
 };
 
+interface WaysProps extends Pick<SceneProps<Outcome, State, Materials>, 'materials'> {
+  lies: Lies | null;
+  over: boolean;
+  place: number;
+}
 /** The three ways to lie, with their points; the one it is lights up, if it is one of them. */
-function Ways({ lies, over, place }: { lies: Lies | null; over: boolean; place: number }) {
+function Ways({ lies, over, place, materials }: WaysProps) {
   const lit = lies === 'doubt' ? 'away' : lies;
   return (
     <ol class={`sc-cells ms-ways ms-mine ${seatColour(place)}`}>
@@ -35,7 +40,7 @@ function Ways({ lies, over, place }: { lies: Lies | null; over: boolean; place: 
           <svg viewBox="-200 -170 400 300" aria-hidden="true">
             <SmallOne lies={way} />
           </svg>
-          <b>{pointsOf(way)}</b>
+          <b>{pointsOf({ materials }, way)}</b>
           <small>{lieWord(way)}</small>
         </li>
       ))}
@@ -114,7 +119,8 @@ function worth(line: Outcome, name: string, target: boolean): Words {
   return { say: landingWord(line.landing), why: said, more: points };
 }
 
-export function Shot({ line, log, view, elapsed: t, big, reduced }: SceneProps<Outcome, State>) {
+type ShotProps = SceneProps<Outcome, State, Materials>;
+export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: ShotProps) {
   const name = nameOf({ view }, line.seat);
   const place = placeOf(view, line.seat);
   const inside = t >= IN_MS;
@@ -155,7 +161,7 @@ export function Shot({ line, log, view, elapsed: t, big, reduced }: SceneProps<O
       foot={
         <>
           <Standings points={points} view={view} seat={line.seat} big={big} />
-          <Ways {...{ lies, over, place }} />
+          <Ways {...{ lies, over, place, materials }} />
         </>
       }
     />

@@ -1,0 +1,61 @@
+"""The materials of every table, for the phones: what any shot comes to with the options agreed on."""
+
+from itertools import product
+from typing import Literal
+
+import msgspec
+
+from ..core.forms import as_json
+from ..core.game import Json
+from . import rules
+from .options import Options
+from .rules import PIECES, Landing, Orientation, Piece, Shot, Where
+
+ComesTo = Literal["empty", "part", "medium", "crack", "landing", "colony"]
+
+
+class Materials(msgspec.Struct, frozen=True):
+    """What shots come to.
+
+    `touches`: the places that each pyramid goes through as it is touched. `comes_to`: by the places of the
+    small, the medium and the large one ("part/out/out")."""
+
+    touches: dict[Piece, tuple[Where, ...]]
+    comes_to: dict[str, ComesTo]
+    landings: dict[Orientation, Landing]
+    points: dict[Landing, int]
+
+
+def materials_of(options: Options) -> Json:
+    """Plain JSON."""
+    built: Json = as_json(
+        Materials(
+            {piece: _touches(piece, options) for piece in PIECES},
+            {
+                f"{small}/{medium}/{large}": _comes_to(Shot(small, medium, large), options)
+                for small, medium, large in product(rules.WHERES, repeat=3)
+            },
+            {lies: landing for lies, (landing, _) in rules.LANDINGS.items()},
+            rules.POINTS,
+        )
+    )
+    return built
+
+
+def _touches(piece: Piece, options: Options) -> tuple[Where, ...]:
+    """Only some variants distinguish a pyramid wholly in from one partly in (MS-14)."""
+    both = options.whole_small_and_medium
+    whole = {"small": options.whole_small or both, "medium": both, "large": False}
+    return ("out", "whole", "part") if whole[piece] else ("out", "part")
+
+
+def _comes_to(shot: Shot, options: Options) -> ComesTo:
+    if rules.colonized(shot, options):
+        return "colony"
+    if rules.landed(shot, options):
+        return "landing"
+    if rules.cracked(shot):
+        return "crack"
+    if shot.small != "out":
+        return "part"
+    return "empty" if shot.medium == "out" else "medium"
