@@ -159,4 +159,9 @@ def moments(race: Race) -> Json:
         for seat in table.seats[1:]:
             table.move(seat, "call", {"side": "falls" if seat > "s4" else "holds"})
         found[name] = recorded(table, lambda table=table: table.cast([5]))
+    for name, table in {"called": Race(), "called-eight": Race(8, LONG_NAMES)}.items():
+        table.at(b, others=[FULL] * 7).name("fire", "B")
+        for seat in table.seats[1:]:
+            table.move(seat, "call", {"side": "falls" if seat in ("s3", "s5") else "holds"})
+        found[name] = recorded(table, lambda table=table: table.cast([5]), "s2")
     return found

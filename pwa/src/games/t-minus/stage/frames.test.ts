@@ -35,6 +35,13 @@ describe('a turn of T-Minus', () => {
       '1',
     ]);
   });
+  it('shows who called what, and the nerve it won, only once the rocket holds', () => {
+    const nerve = /nerve \+/;
+    expect(words('called', 0, 5000)).toMatch(/Holds.*Falls/);
+    expect(words('called', 0, 5000)).not.toMatch(nerve);
+    expect(words('called', 1, 0)).toMatch(nerve);
+    expect(words('holds', 1, 0)).not.toMatch(nerve);
+  });
   it('does not count again on the phone that has just counted while Fire was held', () => {
     const moment = moments.named!();
     const [line] = moment.lines;

@@ -1,13 +1,14 @@
 // A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
+import { nameOf, placeOf, seatColour } from '../../../shared';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { num, text } from '../../../table/read';
+import { num, oddsBy, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { endOf, LETTERS, lineOf, SPACES } from '../model';
-import type { Call, Letter, Materials, SceneOf, State } from '../wire';
+import { deskOf, endOf, LETTERS, lineOf, SPACES } from '../model';
+import { Callers, Flag, HalvesPic } from '../turn/Halves';
+import type { Call, Letter, Materials, Odds, SceneOf, State } from '../wire';
 import { howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { FallPic } from './Fall';
@@ -101,13 +102,11 @@ function Called({ known }: { known: Known }) {
             <svg
               key={seat}
               viewBox="0 0 30 46"
-              class={seatColour(place)}
+              class={`tm-flag ${seatColour(place)}`}
               style={{ '--n': n }}
               aria-hidden="true"
             >
-              <path class="pole" d="M2 46V2" />
-              <path d="M2 2h28v22H2z" />
-              <path class="tm-suit" d={glyphPath(place)} transform="translate(9.6 6.6) scale(.8)" />
+              <Flag place={place} />
             </svg>
           );
         })}
@@ -223,14 +222,15 @@ export function Throw(known: SceneProps<LogLine, State, Materials>) {
   const lit = landed ? total : null;
   const letter = rocket?.letter ?? '';
   const tokens = craft?.tokens ?? 0;
+  const say = far
+    ? m.tm_st_how_far({ rocket: letter })
+    : m.tm_rolls_risk({ name: nameOf(known, text(line.seat)), rocket: letter });
+  const called = !big && !far && calledOn(known, craft);
+  if (called) return <OnSeam {...{ called, say, line, t, reduced }} />;
   return (
     <OnBoard
       {...{ known, big, rocket }}
-      say={
-        far
-          ? m.tm_st_how_far({ rocket: letter })
-          : m.tm_rolls_risk({ name: nameOf(known, text(line.seat)), rocket: letter })
-      }
+      say={say}
       why={far ? howFar(craft?.stages) : onIt(tokens)}
       more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
       dice={<SandDice {...{ line, t, big, reduced }} />}
@@ -245,17 +245,68 @@ export function Throw(known: SceneProps<LogLine, State, Materials>) {
   );
 }
 
+const HALVES = { width: 390, height: 500, top: 0, bottom: 500 };
+
+/** On the phone of somebody who watches a die that was called: the two halves, with the die on their seam (TM-18). Null: this is none. */
+function calledOn(known: Known & { materials: Materials | null }, craft: Craft | null | undefined) {
+  const { view, materials } = known;
+  const desk = deskOf(view, view.seats.find((one) => one.seat === view.you?.seat) ?? null, materials);
+  const odds = desk && oddsBy<Odds>()(view, 'call');
+  if (!craft || !desk || !odds || craft.seat === desk.me) return null;
+  if (Object.keys(desk.state.calls).length === 0 || desk.state.named?.at_risk.length !== 1) return null;
+  return { desk, odds, letter: craft.letter, rocket: craft, box: HALVES };
+}
+
+interface OnSeamProps {
+  called: NonNullable<ReturnType<typeof calledOn>>;
+  say: string;
+  why?: string;
+  /** The roll's line. */
+  line: LogLine;
+  t: number;
+  reduced: boolean;
+  /** Once the rocket holds: the face. */
+  roll?: number;
+}
+/** The die on the seam of the two halves; then flags on both, and what the right ones won. */
+function OnSeam({ called, say, why, line, t, reduced, roll }: OnSeamProps) {
+  const { desk, odds } = called;
+  const { calls, nerve } = desk.state;
+  const won = (seat: string) => (calls[seat] === 'holds' ? odds.nerve.holds : 0);
+  const now = Object.fromEntries(desk.state.order.map((seat) => [seat, (nerve[seat] ?? 0) + won(seat)]));
+  return (
+    <Scene
+      big={false}
+      look="tm-board tm-seam-of"
+      {...{ say, why }}
+      more={roll !== undefined && won(desk.me) > 0 && m.tm_nerve_won({ n: won(desk.me) })}
+      picture={
+        <>
+          <HalvesPic {...called} roll={roll ?? null} />
+          <SandDice {...{ line, t, reduced }} big={false} />
+        </>
+      }
+      foot={<Callers desk={desk} {...(roll !== undefined && { nerve: now })} />}
+    />
+  );
+}
+
 /** The face that fell is lit: the rocket holds, or it does not. */
 export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
   const { rocket, tokens } = line;
   const craft = craftOf(known, line.seat, rocket);
   const roll = line.roll ?? 0;
+  const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
+  const why = `${m.tm_st_shows({ n: roll })}.`;
+  const called = !big && line.survived && calledOn(known, craft);
+  const thrown = called && known.log.findLast((one) => one.id === 'dice.rolled');
+  if (called && thrown)
+    return <OnSeam {...{ called, say, why, roll }} line={thrown} t={Number.POSITIVE_INFINITY} reduced />;
   return (
     <OnBoard
       {...{ known, big }}
       rocket={craft}
-      say={line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket })}
-      why={`${m.tm_st_shows({ n: roll })}.`}
+      {...{ say, why }}
       dice={<Lying log={known.log} big={big} />}
       foot={
         <>

@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import {
   Glyph,
+  glyphPath,
   Hits,
   nameOf,
   percent,
@@ -18,16 +19,33 @@ const SIDES = ['holds', 'falls'] as const;
 const FACES = [1, 2, 3, 4, 5, 6];
 /** Where the lowest stage ends below the capsule's base, as the set draws it. */
 const TAIL = [0, 0, 44, 134];
+/** So far the land goes on at both sides of a picture that is narrower than the screen. */
+const BEYOND = 200;
 const NERVE = 'M22 12h-4l-3 9L9 3l-3 9H2';
 
-interface HalvesProps {
+interface HalvesPicProps {
   desk: Desk;
   box: WorldBox;
   odds: CallOdds;
   /** The rocket that the die is for; of several, the first. */
   letter: Letter;
-  rocket: Rocket;
+  rocket: Pick<Rocket, 'stages' | 'tokens'>;
+  /** The face that fell; null while the die is in the air. */
+  roll?: number | null;
+}
+interface HalvesProps extends HalvesPicProps {
   onCall: (side: Call) => void;
+}
+
+/** A caller's flag, from its foot at 2,46. */
+export function Flag({ place }: { place: number }) {
+  return (
+    <>
+      <path class="pole" d="M2 46V2" />
+      <path d="M2 2h28v22H2z" />
+      <path class="tm-suit" d={glyphPath(place)} transform="translate(9.6 6.6) scale(.8)" />
+    </>
+  );
 }
 
 function Side({
@@ -41,7 +59,7 @@ function Side({
   mid: number;
   at: At;
   letter: Letter;
-  rocket: Rocket;
+  rocket: HalvesPicProps['rocket'];
 }) {
   const { ground, k } = at;
   const tail = TAIL[rocket.stages] ?? 0;
@@ -87,82 +105,109 @@ function Side({
 
 type At = WorldBox & { ground: number; k: number };
 
-export function Halves({ desk, box, odds, letter, rocket, onCall }: HalvesProps) {
+/** What each side means to those who watch. */
+function sidesOf({ desk, odds, rocket }: Pick<HalvesPicProps, 'desk' | 'odds' | 'rocket'>) {
+  const alone = desk.state.named?.at_risk.length === 1;
+  return {
+    chance: { holds: odds.holds.p, falls: 1 - odds.holds.p },
+    faces: {
+      holds: FACES.filter((face) => alone && face > rocket.tokens),
+      falls: FACES.filter((face) => alone && face <= rocket.tokens),
+    },
+    words: { holds: m.tm_id_holds(), falls: m.tm_id_falls() },
+  };
+}
+
+export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicProps) {
   const { width, height, top, bottom } = box;
   const k = Math.max(0.62, Math.min((bottom - top) / 624, 1.3));
   const at: At = { ...box, k, ground: bottom - 124 * k };
   const half = width / 2;
-  const { calls, player, named } = desk.state;
+  const wide = half + BEYOND;
+  const { calls, player, order } = desk.state;
   const own = calls[desk.me] ?? null;
-  const chance = { holds: odds.holds.p, falls: 1 - odds.holds.p };
-  const faces = {
-    holds: FACES.filter((face) => face > rocket.tokens),
-    falls: FACES.filter((face) => face <= rocket.tokens),
-  };
-  const alone = named?.at_risk.length === 1;
-  const words = { holds: m.tm_id_holds(), falls: m.tm_id_falls() };
+  const { chance, faces, words } = sidesOf({ desk, odds, rocket });
+  const fell = SIDES.find((side) => faces[side].includes(roll ?? 0));
   const pitch = Math.min(36 * k, (half - 14) / 6);
   const sand = at.ground + 24 * k;
   return (
-    <>
-      <svg class="tm-ladder tm-halves" width={width} height={height} aria-hidden="true">
-        {SIDES.map((side, n) => {
-          const mid = half * (n + 0.5);
-          const [figures, icon] = [bottom - 20 * k, 0.4 + 0.4 * k];
-          return (
-            <g key={side}>
-              {/* a picture of its own has its own edges */}
-              <svg
-                aria-hidden="true"
-                x={half * n}
-                width={half}
-                height={height}
-                viewBox={`${half * n} 0 ${half} ${height}`}
-              >
-                <g class={`tm-craft ${seatColour(placeOf(desk.view, player ?? ''))} ${n ? 'tm-grey' : ''}`}>
-                  <rect class="tm-night" width={width} height={height} />
-                  <g
-                    transform={`translate(${mid - 484 * 0.6 * k} ${at.ground - 948 * 0.6 * k}) scale(${0.6 * k})`}
-                  >
-                    {['high', 'sun', 'clouds', 'low'].map((id) => (
-                      <use key={id} href={`${set}#tm-${id}`} />
-                    ))}
-                  </g>
-                  <Side {...{ side, mid, at, letter, rocket }} />
+    <svg
+      class="tm-ladder tm-halves"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
+      {SIDES.map((side, n) => {
+        const mid = half * (n + 0.5);
+        const from = n ? half : -BEYOND;
+        const [figures, icon] = [bottom - 20 * k, 0.4 + 0.4 * k];
+        const flags = fell ? order.filter((seat) => calls[seat] === side) : [];
+        const apart = Math.min(40 * k, (half - 20) / flags.length);
+        return (
+          <g key={side}>
+            {/* a picture of its own has its own edges */}
+            <svg
+              aria-hidden="true"
+              x={from}
+              width={wide}
+              height={height}
+              viewBox={`${from} 0 ${wide} ${height}`}
+            >
+              <g class={`tm-craft ${seatColour(placeOf(desk.view, player ?? ''))} ${n ? 'tm-grey' : ''}`}>
+                <rect class="tm-night" x={from} width={wide} height={height} />
+                <g
+                  transform={`translate(${mid - 484 * 0.6 * k} ${at.ground - 948 * 0.6 * k}) scale(${0.6 * k})`}
+                >
+                  {['high', 'sun', 'clouds', 'low'].map((id) => (
+                    <use key={id} href={`${set}#tm-${id}`} />
+                  ))}
                 </g>
-              </svg>
-              <path
-                class="tm-near"
-                d={`M${half * n} ${sand}q${half / 2} ${n ? 10 : -10} ${half} 0V${height}h${-half}z`}
-              />
-              <text class="tm-half" x={mid} y={top + 36 * k} font-size={14 + 18 * k} text-anchor="middle">
-                {words[side]}
-              </text>
-              {alone &&
-                faces[side].map((face, at) => (
-                  <g
-                    key={face}
-                    transform={`translate(${mid + (at - (faces[side].length - 1) / 2) * pitch} ${bottom - 62 * k}) scale(${(pitch * 0.86) / 31})`}
-                  >
-                    <rect class="tm-black" x="-15" y="-15" width="30" height="30" rx="5" />
-                    <use href={`${set}#tm-pip-${face}`} transform="scale(14)" />
-                  </g>
-                ))}
-              <text x={mid - 6} y={figures} font-size={10 + 14 * k} text-anchor="end">
-                {percent(chance[side])}
-              </text>
-              <path
-                class="tm-nerve"
-                transform={`translate(${mid + 6} ${figures - 22 * icon}) scale(${icon})`}
-                d={NERVE}
-              />
-              <text x={mid + 10 + 24 * icon} y={figures} font-size={8 + 14 * k}>
-                +{odds.nerve[side]}
-              </text>
-              {own !== null && own !== side && (
-                <rect class="tm-night" x={half * n} width={half} height={height} opacity=".4" />
-              )}
-              {own === side && (
+                <Side {...{ side, mid, at, letter, rocket }} />
+              </g>
+            </svg>
+            <path
+              class="tm-near"
+              d={`M${from} ${sand}H${half * n}q${half / 2} ${n ? 10 : -10} ${half} 0H${from + wide}V${height}H${from}z`}
+            />
+            <text class="tm-half" x={mid} y={top + 36 * k} font-size={14 + 18 * k} text-anchor="middle">
+              {words[side]}
+            </text>
+            {flags.map((seat, at) => (
+              <g
+                key={seat}
+                transform={`translate(${mid + (at - flags.length / 2) * apart} ${top + 52 * k}) scale(${k})`}
+              >
+                <g class={`tm-flag ${seatColour(placeOf(desk.view, seat))}`} style={{ '--n': at }}>
+                  <Flag place={placeOf(desk.view, seat)} />
+                </g>
+              </g>
+            ))}
+            {faces[side].map((face, at) => (
+              <g
+                key={face}
+                class={face === roll ? 'on' : ''}
+                transform={`translate(${mid + (at - (faces[side].length - 1) / 2) * pitch} ${bottom - 62 * k}) scale(${(pitch * 0.86) / 31})`}
+              >
+                <rect class="tm-black" x="-15" y="-15" width="30" height="30" rx="5" />
+                <use href={`${set}#tm-pip-${face}`} transform="scale(14)" />
+              </g>
+            ))}
+            <text x={mid - 6} y={figures} font-size={10 + 14 * k} text-anchor="end">
+              {percent(chance[side])}
+            </text>
+            <path
+              class="tm-nerve"
+              transform={`translate(${mid + 6} ${figures - 22 * icon}) scale(${icon})`}
+              d={NERVE}
+            />
+            <text x={mid + 10 + 24 * icon} y={figures} font-size={8 + 14 * k}>
+              +{odds.nerve[side]}
+            </text>
+            {(fell ? fell !== side : own !== null && own !== side) && (
+              <rect class="tm-night" x={from} width={wide} height={height} opacity=".4" />
+            )}
+            {own === side && (
+              <>
                 <rect
                   class="tm-mine"
                   x={half * n + 4}
@@ -170,16 +215,35 @@ export function Halves({ desk, box, odds, letter, rocket, onCall }: HalvesProps)
                   width={half - 8}
                   height={bottom - top - 8}
                 />
-              )}
-            </g>
-          );
-        })}
-        <rect class="tm-night" width={width} height={top} />
-        <path class="tm-seam" d={`M${half} ${top}V${bottom}`} />
-      </svg>
+                <g
+                  class="tm-tick"
+                  transform={`translate(${half * (n + 1) - 10 - 16 * k} ${top + 10 + 16 * k}) scale(${k})`}
+                >
+                  <circle r="15" />
+                  <path d="M-7 0l5 5L7-5" />
+                </g>
+              </>
+            )}
+          </g>
+        );
+      })}
+      <rect class="tm-night" width={width} height={top} />
+      <path class="tm-seam" d={`M${half} ${top}V${bottom}`} />
+    </svg>
+  );
+}
+
+export function Halves({ onCall, ...pic }: HalvesProps) {
+  const { desk, odds } = pic;
+  const { width, top, bottom } = pic.box;
+  const { chance, faces, words } = sidesOf(pic);
+  const half = width / 2;
+  return (
+    <>
+      <HalvesPic {...pic} />
       <Hits<Call>
         label={m.tm_label_call()}
-        value={own}
+        value={desk.state.calls[desk.me] ?? null}
         onChange={(side) => side && onCall(side)}
         hits={SIDES.map((side, n) => ({
           value: side,
@@ -187,7 +251,7 @@ export function Halves({ desk, box, odds, letter, rocket, onCall }: HalvesProps)
             side: words[side],
             p: percent(chance[side]),
             n: odds.nerve[side],
-            faces: alone ? faces[side].join(', ') : '',
+            faces: faces[side].join(', '),
           }),
           left: half * n,
           top,
@@ -202,8 +266,8 @@ export function Halves({ desk, box, odds, letter, rocket, onCall }: HalvesProps)
 /** A longer name has no room in the row. */
 const SHORT = 7;
 
-/** Who has called, never what. */
-export function Callers({ desk }: { desk: Desk }) {
+/** Who has called, never what; once the die lies, their nerve. */
+export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, number> }) {
   const { order, player, calls } = desk.state;
   const seats = order.filter((seat) => seat !== player);
   const names = seats.map((seat) => (seat === desk.me ? m.tm_you() : nameOf(desk, seat)));
@@ -211,12 +275,13 @@ export function Callers({ desk }: { desk: Desk }) {
   return (
     <ul class="tm-callers">
       {seats.map((seat, at) => (
-        <li key={seat} class={calls[seat] ? 'on' : ''}>
+        <li key={seat} class={calls[seat] && !nerve ? 'on' : ''}>
           <Glyph place={placeOf(desk.view, seat)} size={14} />
           <span aria-hidden="true">{short[at]}</span>
           <span class="sr">
             {names[at]} {calls[seat] && m.tm_called()}
           </span>
+          {nerve && <b>{nerve[seat] ?? 0}</b>}
         </li>
       ))}
     </ul>
