@@ -16,6 +16,7 @@ from PIL import Image
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core.packs import read_json
+from server.games.moon_or_bust.game import GAME
 from tests.api.test_contract import example, resolved
 from tests.api.test_openapi import document
 from tests.support.document import operations
@@ -285,6 +286,22 @@ def image(kind: str = "webp", side: int = 200, letters: int = 0) -> str:
     file = io.BytesIO()
     Image.new("RGB", (side, side), "red").save(file, kind)
     return f"data:image/{kind};base64," + base64.b64encode(file.getvalue().ljust(letters * 3 // 4)).decode()
+
+
+def test_a_card_by_hand_names_verbs_of_the_game_for_the_referee(client: FlaskClient) -> None:
+    form = client.get(f"{BASE}/games/moon-or-bust/pack").json
+    (kind,) = (one for one in kinds_in(form) if "by_hand" in one)
+    verbs = [verb.id.partition(".")[2] for verb in GAME.verbs]
+    assert kind["properties"]["verbs"]["items"]["enum"] == verbs
+    by_hand = {"type": "instruction", "verbs": verbs[:2]}
+    title = {"en": "x", "de": "x"}
+    choices = [{"id": f"c{n}", "title": title, "effects": [by_hand][:n]} for n in range(2)]
+    for effect in (by_hand, {"type": "vote", "choices": choices}):
+        body = {"game": "moon-or-bust", "options": {"pack": effects_of(own(), effect)}}
+        opened = client.post(f"{BASE}/tables", json=body).json
+        assert opened is not None
+        events = get(client, f"/tables/{opened['code']}/materials", opened["token"]).json["events"]
+        assert [one["verbs"] for one in events][7:10] == [[], verbs[:2], []]
 
 
 PICTURES = {"red_scare": "", "#c2473a": 'fill="#c2473a"', image(): "<image", image("jpeg"): "<image"}

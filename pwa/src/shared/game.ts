@@ -193,8 +193,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   standing?(state: State): Record<string, string>;
   /** Words for the referee to read out now: the background of the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
-  /** Cards in force that players carry out themselves: the referee is reminded of them. */
-  byHand?(view: View<State>, materials?: M | null): { title: string; text: string }[] | null;
+  /** Cards in force that players carry out themselves: the referee is reminded of them, and offered their verbs, or all. */
+  byHand?(view: View<State>, materials?: M | null): { title: string; text: string; verbs: string[] }[] | null;
   /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
   /** Panels below the board on the referee's desk: what the turns before this one brought. */

@@ -65,8 +65,9 @@ class PackForm(msgspec.Struct, frozen=True):
     """The option that takes a pack of a game, its JSON Schema, and the game's own packs, in files of `data`.
 
     The schema is the declaration of the form, too: `label` names a field, `words` the values of an enum, and
-    `sentences` say an effect, with its fields in braces; `with` has the fields that such a sentence fixes, `one` its singular.
-    `once`: a second one of its kind would replace the first; `by_hand`: players do what the card says."""
+    `sentences` say an effect, with its fields in braces; `with` has the fields that such a sentence fixes,
+    `one` its singular. `once`: a second one of its kind would replace the first; `by_hand`: players do what
+    the card says."""
 
     package: str
     option: str

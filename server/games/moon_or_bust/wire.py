@@ -47,6 +47,7 @@ class EventCard(TypedDict):
     turns: int | None
     historic: bool
     choices: list[Choice]
+    verbs: list[str]
     source: SourceOf
 
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
-import { isObject, type JsonObject } from '../../table/types';
+import { isObject, type Json, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';
 import {
   asSought,
@@ -49,6 +49,8 @@ interface EffectsProps {
   most: number;
 }
 
+const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
 interface SlotProps extends Pick<EffectsProps, 'bench'> {
   sentence: Sentence;
   at: number;
@@ -63,6 +65,30 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
   const label = `${words[at - 1]}…${words[at + 1]}`.trim();
   const choices = choicesOf(schema, sentence.kind, name, pack, getLocale(), word);
   const { minimum = 0, maximum = 99 } = fieldOf(schema, sentence, name);
+  if (choices && fieldOf(schema, sentence, name).type === 'array') {
+    const on = listed(effect[name]);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a paragraph holds no fieldset
+      <span class="ticks" role="group" aria-label={label}>
+        {choices.map(({ label: says, value }) => {
+          const [one] = listed(value[name]);
+          const rest = on.filter((each) => each !== one);
+          return (
+            <label key={says}>
+              <input
+                type="checkbox"
+                checked={rest.length < on.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange({ ...effect, [name]: checked ? [...rest, one!] : rest })
+                }
+              />
+              {says}
+            </label>
+          );
+        })}
+      </span>
+    );
+  }
   if (!choices)
     return (
       <input

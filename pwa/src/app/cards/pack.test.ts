@@ -42,6 +42,8 @@ describe('sentences', () => {
     );
     expect(say({ type: 'war_die', times: 1 })).toBe('The war die is rolled 1 time for both teams');
     expect(say({ type: 'war_die', times: 2 })).toBe('The war die is rolled 2 times for both teams');
+    expect(say({ type: 'instruction' })).toMatch(/For the referee: anything$/);
+    expect(say({ type: 'instruction', verbs: ['threat', 'pr'] }, 'de')).toMatch(/: PR, Bedrohung$/);
     expect(say({ type: 'threat', amount: 2 })).toBe('+2 threat for both teams, at once');
     expect(say({ type: 'threat', amount: -2, each_turn: true })).toMatch(/^−2 threat at the end/);
     expect(say({ type: 'only', property: 'color', value: 'red' })).toMatch(/^Only red parts/);

@@ -153,6 +153,11 @@ export function choicesOf(
       value: { [slot]: value },
       label: teamName(pack, value) ?? worded(field, language, k) ?? String(value),
     }));
+  if (field.items?.enum)
+    return field.items.enum.map((value, k) => ({
+      value: { [slot]: [value] },
+      label: worded(field.items!, language, k) ?? String(value),
+    }));
   return (
     field.oneOf?.flatMap((one) => {
       const of = resolved(schema, one.items ?? {});
@@ -190,7 +195,11 @@ export function sentenceText(
             same(effect[name] ?? firstOf(fieldOf(schema, one, name)), each),
           ),
         );
-        return found?.label ?? signed(fieldOf(schema, one, piece), effect[piece]);
+        const field = fieldOf(schema, one, piece);
+        return (
+          found?.label ??
+          (field.items ? ticked(field, effect[piece], language) : signed(field, effect[piece]))
+        );
       })
       .join(''),
   );
@@ -202,6 +211,14 @@ export function sentenceText(
   );
   return [said.join('. '), ...choices].join('. ');
 }
+/** Those of a list that are ticked, in words. */
+const ticked = (field: Field, value: Json | undefined, language: string): string =>
+  (field.items!.enum ?? [])
+    .flatMap((one, k) =>
+      Array.isArray(value) && value.includes(one) ? [worded(field.items!, language, k) ?? ''] : [],
+    )
+    .join(', ') ||
+  (worded(field, language, 0) ?? '');
 export const fieldOf = (schema: Field, one: Sentence, name: string) =>
   resolved(schema, one.kind.properties?.[name] ?? {});
 export const same = (a: Json | undefined, b: Json | undefined) =>

@@ -85,11 +85,11 @@ function ByHand() {
   const { view, module, materials } = useShown();
   const { go } = useWays();
   const cards = view.status === 'playing' ? module?.byHand?.(view, materials) : null;
-  return cards?.map(({ title, text }) => (
+  return cards?.map(({ title, text, verbs }) => (
     <Alert key={title} tone="info" icon={Hand}>
       <b>{m.ref_by_hand({ title })}</b> {text}
       <span class="ref-two">
-        <Cap small onTap={() => go({ kind: 'fix' })}>
+        <Cap small onTap={() => go({ kind: 'fix', mark: { about: {}, verbs } })}>
           {m.verb_title()}
         </Cap>
       </span>

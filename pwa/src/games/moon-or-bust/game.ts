@@ -86,10 +86,10 @@ function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
 
 function byHand({ state }: View<State>, materials: Materials | null = null) {
   if (!state || state.outcome) return null;
-  return state.in_force.instructions.map((id) => ({
-    title: eventTitle({ materials }, id),
-    text: local(cardOf({ materials }, id)?.text),
-  }));
+  return state.in_force.instructions.map((id) => {
+    const card = cardOf({ materials }, id);
+    return { title: eventTitle({ materials }, id), text: local(card?.text), verbs: card?.verbs ?? [] };
+  });
 }
 
 export default defineGame<State, Materials>({

@@ -314,13 +314,14 @@ describe('the debrief', () => {
 describe('cards that players carry out', () => {
   it('are named to the referee while they are in force', () => {
     const view = scenes.spy!();
-    const [card] = materials.events;
+    const [first, ...more] = materials.events;
+    const card = { ...first!, verbs: ['pr', 'threat'] };
     const seen = (instructions: string[]) =>
       module.byHand?.(
         { ...view, state: { ...view.state!, in_force: { ...view.state!.in_force, instructions } } },
-        materials,
+        { ...materials, events: [card, ...more] },
       );
     expect(seen([])).toEqual([]);
-    expect(seen([card!.id])).toEqual([{ title: card!.title.en, text: card!.text.en }]);
+    expect(seen([card.id])).toEqual([{ title: card.title.en, text: card.text.en, verbs: card.verbs }]);
   });
 });

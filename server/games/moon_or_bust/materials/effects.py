@@ -116,7 +116,9 @@ class SolutionEffect(TeamEffect, frozen=True, tag="solution"):
 
 
 class InstructionEffect(CardEffect, frozen=True, tag="instruction"):
-    """The card's own text binds the table; the referee sees to it."""
+    """The card's own text binds the table; the referee sees to it, by these `verbs` of the game, or any."""
+
+    verbs: tuple[str, ...] = ()
 
 
 Plain = (

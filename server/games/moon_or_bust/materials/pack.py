@@ -11,7 +11,7 @@ from ...core.game import Json
 from ...core.images import check as check_image
 from ...core.packs import Fault, PackForm, Text, loaded, questions, read_json
 from ..terms import TYPES, PartType
-from .effects import AnyEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
+from .effects import AnyEffect, InstructionEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
 PACKAGE = __package__.rpartition(".")[0]
 """The game's own, where `data` is."""
@@ -76,6 +76,13 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def vote(self) -> VoteEffect | None:
         """The choice it puts to the politicians, if it has one."""
         return next((e for e in self.effects if isinstance(e, VoteEffect)), None)
+
+    @property
+    def verbs(self) -> list[str]:
+        """The verbs that the referee is offered for what players carry out by hand."""
+        choices = self.vote.choices if self.vote else ()
+        effects = [*self.effects, *(effect for choice in choices for effect in choice.effects)]
+        return [verb for one in effects if isinstance(one, InstructionEffect) for verb in one.verbs]
 
     def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
         """Its effects, with those of the choice that was made."""
@@ -221,6 +228,7 @@ def materials_of(pack: Pack) -> Json:
                 **_without_effects(event),
                 "lasting": event.lasting,
                 "historic": event.id in pack.historic,
+                "verbs": event.verbs,
                 "choices": [{"id": c.id, "title": c.title} for c in event.vote.choices] if event.vote else [],
             }
             for event in pack.events
