@@ -33,7 +33,7 @@ def get_pack_form(game: str) -> Response:
     form = _form(game)
     if form is None:
         raise Refused(404, "not_found", NO_PACK)
-    shown = {"option": form.option, "schema": form.schema, "own": form.own}
+    shown = {"option": form.option, "schema": form.schema, "own": form.own()}
     return conditional(schema_of(PackFormShown)().dump(shown), same_for_all=True)
 
 

@@ -62,17 +62,17 @@ def questions(package: str) -> list[dict[str, str]]:
 
 
 class PackForm(msgspec.Struct, frozen=True):
-    """The option that takes a pack of a game, its JSON Schema, and the game's own packs, in files of `data`.
+    """The option that takes a pack of a game, its JSON Schema in `data`, and the game's own packs.
 
     The schema is the declaration of the form, too: `label` names a field, `words` the values of an enum, and
     `sentences` say an effect, with its fields in braces; `with` has the fields that such a sentence fixes,
-    `one` its singular. `once`: a second one of its kind would replace the first; `by_hand`: players do what
-    the card says."""
+    `one` its singular. `fixed` says what of a list cannot be edited; a `whole` list stays as long as it is.
+    `once`: a second one of its kind would replace the first; `by_hand`: players do what the card says."""
 
     package: str
     option: str
     schema_file: str
-    own_files: tuple[str, ...]
+    own: Callable[[], list[Json]]
     load: Callable[[Json], object]
     """Check a pack. Raises `BadOptions` with the path of the first fault."""
 
@@ -80,10 +80,6 @@ class PackForm(msgspec.Struct, frozen=True):
     def schema(self) -> Json:
         found: Json = read_json(self.package, self.schema_file)
         return found
-
-    @property
-    def own(self) -> list[Json]:
-        return [read_json(self.package, name) for name in self.own_files]
 
 
 NOTES = ("author", "language", "licence")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
-from . import bots, options as settings
+from . import bots, names, options as settings
 from .builder import Builder
 from .flight import books, ending, where
 from .log import BEATS, LINES
@@ -42,7 +42,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     State = GameState
     log_lines = LINES
     beats = BEATS
-    pack_form = board.FORM
+    pack_form = names.FORM
     brisk_from = 6
     look_ahead = 80
     during_rolls = frozenset({"call"})
@@ -66,6 +66,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options)
+        names.names_of(checked)
         board.chosen(checked)
         return checked
 
@@ -76,12 +77,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
         self.check_lineup(options, seats)
         options = self.check_options(options)
-        chosen = board.chosen(options)
+        chosen = names.board_of(options)
         own = board.bare(chosen) if chosen is not None and chosen is not board.house() else None
         state = GameState(
             programmes={seat.id: lineup.newcomer(k) for k, seat in enumerate(seats)},
             rock=Rock() if options["stop_the_rock"] else None,
             settings=settings.settings_of(options),
+            crew_names=tuple(one.name for one in names.names_of(options).crew),
             own_board=Secret(own, NOBODY),
             named={} if chosen is not None else where.FIRST_STEPS,
         )

@@ -1,6 +1,5 @@
 """The materials of a table: the board, the possible inventions, the dots for prestige."""
 
-from functools import cache
 from typing import Literal
 
 import msgspec
@@ -12,8 +11,9 @@ from ..core.packs import read_json
 from ..core.wire import Words
 from . import PACKAGE
 from .flight import books
+from .names import Names, board_of, names_of
 from .options import Settings, settings_of
-from .rules.board import OFF_BODIES, Board, chosen
+from .rules.board import OFF_BODIES, Board
 from .rules.checks import MODELS
 from .rules.odds import at_least
 from .rules.rescue import READINGS
@@ -55,7 +55,7 @@ class Dots(msgspec.Struct, frozen=True):
 
 
 class Materials(msgspec.Struct, frozen=True):
-    """The materials of a table; `board` is None where none is used."""
+    """The materials of a table; `board` is None where none is used. `goals`: names that a pack gives."""
 
     board: Board | None
     blueprints: list[Example]
@@ -68,13 +68,16 @@ class Materials(msgspec.Struct, frozen=True):
     dots: Dots = Dots()
     models: tuple[str, ...] = MODELS
     skills: tuple[str, ...] = READINGS
+    goals: dict[str, Words] = {}
 
 
-@cache
-def derps() -> tuple[ExampleDerp, ...]:
+def derps(names: Names) -> tuple[ExampleDerp, ...]:
     """Return the example derps, each with its cost."""
-    raw = Derp(name="", seat="")
-    found = msgspec.convert(read_json(PACKAGE, "derps.json"), list[ExampleDerp])
+    raw, said = Derp(name="", seat=""), {one.id: asdict(one) for one in names.derps}
+    found = [
+        msgspec.convert(one | said.get(one["id"], {}), ExampleDerp)
+        for one in read_json(PACKAGE, "derps.json")
+    ]
     trained = ((one, one.piloting + one.engineering + one.stamina - raw.most) for one in found)
     return tuple(replace(one, cost=HIRE_POINTS + points) for one, points in trained)
 
@@ -83,8 +86,11 @@ def materials_of(options: Json) -> Json:
     """Return the materials, which are the same for everybody and the whole campaign."""
     examples = [_example(one, settings_of(options)) for one in drawings.examples()]
     invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
-    board, firsts = chosen(options), books.FIRST_DOTS
-    found: Json = as_json(Materials(board, examples, derps(), firsts, invent, chances))
+    board, firsts, names = board_of(options), books.FIRST_DOTS, names_of(options)
+    goals = {one.id: one.title for one in names.goals}
+    found: Json = as_json(
+        Materials(board, examples, derps(names), firsts, invent, chances, goals=goals)
+    )
     return found
 
 

@@ -65,6 +65,7 @@ OPTIONS = offer(
     *_OWN,
     named("board", choice(None, "house", "own", "off")),
     named("board_file", file()),
+    named("pack", file()),
     _WRITING,
     _CALLS,
 )

@@ -1,15 +1,18 @@
 """Sheets to print: a manifest and a blueprint to fill in, the house map, markers, derps, a module page."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
 
+from ..core.game import Json
 from ..core.packs import texts_of
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords
 from ..core.paper.typesetting import width
 from .materials import derps
-from .rules.board import Board, house
+from .names import house_board, names_of
+from .rules.board import Board
 from .rules.board_parts import FUELLED, Mark, Named
 
 SAYS = texts_of(__package__ or "")
@@ -141,9 +144,9 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.shape(points, fill=Ink.WHITE, stroke=Ink.DARK, width=0.5)
 
 
-def house_map(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
-    """Draw the house board with its rails, steps and burns (WG-K8)."""
-    board = house()
+def house_map(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+    """Draw the house board with its rails, steps and burns, and the names of a table's pack (WG-K8)."""
+    board = house_board(names_of(options))
     canvas = framed(paper, said, "map", wide=True)
     room, free = canvas.room - LEGEND_W, canvas.height - TOP - BOTTOM - 10
     scale = min(room / board.width, free / board.height)
@@ -181,22 +184,21 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: SheetWords) -> None
     for step in board.steps:
         r, fill = (2.4, Ink.DARK) if step.duration else (1.8, Ink.WHITE)
         canvas.circle(step.x * scale, step.y * scale, r, fill=fill, stroke=Ink.DARK, width=0.5)
-    for name, box in names_on(board, scale, said).items():
+    for name, box in names_on(board, scale, said):
         canvas.text(
             box.x, box.y, box.w + 1, box.h, name, size=NAME_PT, weight=600, plate=True, stands="middle"
         )
 
 
-def names_on(board: Board, scale: float, said: SheetWords) -> dict[str, NameBox]:
-    """Return the places of the names on the house map, in mm."""
-    boxes = {}
+def names_on(board: Board, scale: float, said: SheetWords) -> list[tuple[str, NameBox]]:
+    """Return the names on the house map with their places, in mm."""
+    boxes = []
     for id, (across, down, dx, dy) in NAMES.items():
         step = board.step(id)
         name = _name(step.name, said)
         w = width(name, "barlow-condensed-600", NAME_PT)
-        boxes[name] = NameBox(
-            step.x * scale + across * w + dx, step.y * scale + down * NAME_H + dy, w, NAME_H
-        )
+        box = NameBox(step.x * scale + across * w + dx, step.y * scale + down * NAME_H + dy, w, NAME_H)
+        boxes.append((name, box))
     return boxes
 
 
@@ -223,15 +225,17 @@ def _legend(canvas: Canvas, board: Board, said: SheetWords) -> None:
     steps = {step.id: step for step in board.steps}
     x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
     step = min(free / len(board.marks), 7.0)
-    size = min(MIN_PT + (step - 4) * 0.5, 9.5)
-    for number, mark in enumerate(board.marks, 1):
+    size, room = min(MIN_PT + (step - 4) * 0.5, 9.5), LEGEND_W - 12
+    texts = [said("to", step=_name(steps[mark.to].name, said)) for mark in board.marks]
+    widest = max(width(text, "barlow-condensed-500", size) for text in texts)
+    size = max(MIN_PT, size * min(1, room / widest))
+    for number, (mark, text) in enumerate(zip(board.marks, texts, strict=True), 1):
         y = TOP - 2 + (number - 1) * step
         canvas.text(
             x, y, 6, step, str(number),
             size=size, weight=700, plate=True, colour=_colour(mark), align="right", stands="middle",
         )
-        text = said("to", step=_name(steps[mark.to].name, said))
-        canvas.text(x + 8, y, LEGEND_W - 12, step, text, size=size, weight=500, plate=True, stands="middle")
+        canvas.text(x + 8, y, room, step, text, size=size, weight=500, plate=True, stands="middle")
 
 
 def _key(canvas: Canvas, said: SheetWords) -> None:
@@ -265,11 +269,11 @@ def markers(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     return (canvas.page(),)
 
 
-def example_derps(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def example_derps(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """List example derps with the cost to hire and train them (WG-B6)."""
     canvas = framed(paper, said, "derps")
     y = TOP + 2
-    for each in derps():
+    for each in derps(names_of(options)):
         stats = {"piloting": each.piloting, "engineering": each.engineering, "stamina": each.stamina}
         paras = (
             Para(said.of(each.title), 14, 700),
@@ -280,6 +284,11 @@ def example_derps(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
         y += 38
         canvas.line(EDGE, y - 3, canvas.width - EDGE, y - 3, stroke=Ink.HAIR)
     return (canvas.page(),)
+
+
+def _named(id: str, pages: Callable[[Json, SheetWords, Paper], tuple[Page, ...]], **more: Any) -> Sheet:
+    """Return a sheet with the names of a table's pack."""
+    return Sheet(id=id, said=SAYS, pages=partial(pages, {}), of_table=pages, **more)
 
 
 def module(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
@@ -297,11 +306,8 @@ def module(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
 SHEETS = (
     Sheet(id="manifest", said=SAYS, pages=manifest),
     Sheet(id="blueprint", said=SAYS, pages=blueprint),
-    Sheet(
-        id="map", said=SAYS, pages=house_map, papers=("a3", "tabloid", "a4", "letter"),
-        needed_with={"board": ("house",)},
-    ),
+    _named("map", house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)}),
     Sheet(id="markers", said=SAYS, pages=markers),
-    Sheet(id="derps", said=SAYS, pages=example_derps),
+    _named("derps", example_derps),
     Sheet(id="module", said=SAYS, pages=module),
 )

@@ -20,7 +20,7 @@ from server.games.what_goes_up.sheets import BURN, SAYS, NameBox, names_on, rail
 def test_names_are_clear_of_each_other_and_of_what_they_name(language: Any, height: float) -> None:
     board = house()
     scale = height / board.height
-    names = names_on(board, scale, SheetWords(SAYS, language))
+    names = dict(names_on(board, scale, SheetWords(SAYS, language)))
     assert set(names) == {getattr(step.name, language) for step in board.steps}
     assert [pair for pair in combinations(names, 2) if overlap(names[pair[0]], names[pair[1]])] == []
     things = things_on(board, scale)

@@ -14,7 +14,7 @@ import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
 import { Begin } from './Begin';
 import { Dealing, useDeal } from './Deal';
-import { ItemPage } from './Item';
+import { Fixed, ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
 import { Paste } from './Paste';
 import {
@@ -176,7 +176,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const at = query.card === undefined ? null : list.findIndex((one, k) => String(one.id ?? k) === query.card);
   const ready = useMemo(() => finished(schema, pack, getLocale(), word), [schema, pack]);
   const views = cardViewsOf(game);
-  const room = list.length < (field.maxItems ?? 0);
+  const room = !field.whole && list.length < (field.maxItems ?? 0);
   const examples = useMemo(
     () =>
       form.own.flatMap((own) =>
@@ -193,16 +193,19 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     );
   const add = () => {
     const number = Math.max(0, ...list.map((one) => Number(one.number ?? 0))) + 1;
-    const fresh: Item = { id: freshId(list, number), ...blank(schema, fields) };
+    const fresh: Item = blank(schema, fields);
+    if (fields.properties?.id) fresh.id = freshId(list, number);
     if (fields.properties?.number) fresh.number = number;
     put([...list, fresh]);
-    route(`${path}?in=${name}&card=${fresh.id}`, at !== null);
+    route(`${path}?in=${name}&card=${fresh.id ?? list.length}`, at !== null);
   };
   /** Opens the card that the server refused. */
   const showFault = (fault: string) => {
     const [, where = '', k = ''] = fault.split('.');
     const bad = listOf(ready, where)[Number(k)];
-    const place = listOf(pack, where).findIndex((one) => one.id !== undefined && one.id === bad?.id);
+    const place = listOf(pack, where).findIndex(
+      (one) => one === bad || (one.id !== undefined && one.id === bad?.id),
+    );
     if (place >= 0) go(place, where);
     return place >= 0;
   };
@@ -254,34 +257,37 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             </a>
           ))}
         </nav>
-        {order ? (
-          <Sequence
-            of={listOf(pack, order[1].from!)}
-            ids={(pack[order[0]] ?? []) as string[]}
-            label={local(order[1].label)}
-            onChange={(ids) => onBox({ ...pack, [order[0]]: ids })}
-          />
-        ) : group ? (
-          <div class="group">
-            {Object.entries(group[1].properties ?? {}).map(([each, { maxLength }]) => {
-              const now = isObject(pack[shown]) ? pack[shown] : {};
-              return (
-                <TextField
-                  key={each}
-                  label={`${local(group[1].label)}: ${each.toUpperCase()}`}
-                  maxLength={maxLength}
-                  value={String(now[each] ?? '')}
-                  onText={(text) => onBox({ ...pack, [shown]: { ...now, [each]: text } })}
-                />
-              );
-            })}
-          </div>
-        ) : (
-          <div>
-            {name === views?.TRY?.drawer && <Dealing {...deal} />}
-            <Shelf {...{ form, pack, drawer, views, next, word }} found={deal.words?.of} onGo={go} />
-          </div>
-        )}
+        <div>
+          <Fixed drawer={order?.[1] ?? group?.[1] ?? field} />
+          {order ? (
+            <Sequence
+              of={listOf(pack, order[1].from!)}
+              ids={(pack[order[0]] ?? []) as string[]}
+              label={local(order[1].label)}
+              onChange={(ids) => onBox({ ...pack, [order[0]]: ids })}
+            />
+          ) : group ? (
+            <div class="group">
+              {Object.entries(group[1].properties ?? {}).map(([each, { maxLength }]) => {
+                const now = isObject(pack[shown]) ? pack[shown] : {};
+                return (
+                  <TextField
+                    key={each}
+                    label={`${local(group[1].label)}: ${each.toUpperCase()}`}
+                    maxLength={maxLength}
+                    value={String(now[each] ?? '')}
+                    onText={(text) => onBox({ ...pack, [shown]: { ...now, [each]: text } })}
+                  />
+                );
+              })}
+            </div>
+          ) : (
+            <>
+              {name === views?.TRY?.drawer && <Dealing {...deal} />}
+              <Shelf {...{ form, pack, drawer, views, next, word }} found={deal.words?.of} onGo={go} />
+            </>
+          )}
+        </div>
       </main>
       <Dock phase="cards">
         <div class="tools">

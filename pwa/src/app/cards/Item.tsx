@@ -22,6 +22,7 @@ import {
   resolved,
   sentencesOf,
   textIn,
+  textOf,
   written,
 } from './pack';
 
@@ -69,12 +70,13 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
     );
   }
   if (isPicture(field)) return <PictureField {...{ bench, label, onChange }} value={String(value ?? '')} />;
-  if (given.$ref?.endsWith('/text')) {
+  const text = textOf(schema, given);
+  if (text) {
     const props = {
       class: `printed ${name}`,
       value: textIn(value, getLocale()),
       placeholder: label,
-      maxLength: resolved(schema, schema.$defs?.text?.properties?.en ?? {}).maxLength,
+      maxLength: text.maxLength,
       onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
         onChange(written(schema, value, getLocale(), currentTarget.value)),
     };
@@ -122,23 +124,26 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
         min={field.minimum}
         max={field.maximum}
         maxLength={field.maxLength}
-        value={String(value ?? '')}
+        readOnly={field.readOnly}
+        value={field.pattern ? word(String(value ?? '')) : String(value ?? '')}
+        onChange={({ currentTarget }) => {
+          if (field.pattern) onChange(idOf(bench, name, currentTarget.value));
+        }}
         onInput={({ currentTarget }) => {
-          if (!number) onChange(plainId(currentTarget.value, field));
+          if (field.pattern) return;
+          if (!number) onChange(currentTarget.value);
           else if (Number.isInteger(currentTarget.valueAsNumber)) onChange(currentTarget.valueAsNumber);
         }}
       />
     </label>
   );
 }
-/** Colours and the like are one word of small letters. */
-const plainId = (text: string, field: Field): string =>
-  field.pattern
-    ? text
-        .toLowerCase()
-        .replace(/[^a-z0-9_]+/g, '_')
-        .slice(0, 40)
-    : text;
+/** Colours and the like: the value of our own parts that has this word, else the word in small letters. */
+function idOf({ objects, word }: Workbench, name: string, text: string): string {
+  const sought = text.trim().toLowerCase();
+  const known = objects.map((one) => String(one[name])).find((one) => word(one).toLowerCase() === sought);
+  return known ?? sought.replace(/[^a-z0-9_]+/g, '_').slice(0, 40);
+}
 
 /** The card at an example table, as the server plays it. */
 function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: Required<CardViews> }) {
@@ -171,6 +176,10 @@ function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: 
   );
 }
 
+/** What the rules fix, so that nobody looks for it in the form. */
+export const Fixed = ({ drawer }: { drawer: Field }) =>
+  drawer.fixed ? <p class="fixed">{local(drawer.fixed)}</p> : null;
+
 interface ItemProps {
   bench: Workbench;
   drawer: Field;
@@ -192,7 +201,11 @@ export function ItemPage(props: ItemProps) {
   const shown = Object.entries(fields.properties ?? {}).filter(
     ([, field]) => resolved(bench.schema, field).label || sentencesOf(bench.schema, field).length > 0,
   );
-  const title = textIn(item.title, getLocale()) || `${local(drawer.label)} ${item.number ?? at + 1}`;
+  const words = fields.properties?.title ? [] : partsOf(bench.schema, fields, bench.pack, item, bench.word);
+  const title =
+    textIn(item.title, getLocale()) ||
+    words.filter(Boolean).join(', ') ||
+    `${local(drawer.label)} ${item.number ?? at + 1}`;
   const entries = (which: (name: string, field: Field) => boolean) =>
     shown
       .filter(([id, field]) => which(id, field))
@@ -206,11 +219,11 @@ export function ItemPage(props: ItemProps) {
       ));
   const acts = (_: string, field: Field) => sentencesOf(bench.schema, field).length > 0;
   const extra = (id: string, field: Field) =>
-    Boolean(field.$ref?.endsWith('/text')) && !(fields.required ?? []).includes(id);
+    Boolean(textOf(bench.schema, field)) && !(fields.required ?? []).includes(id);
   const wide = useWide();
   const Picture = views?.CardPicture;
   const next = list.findIndex((one, k) => k > at && !filled(one));
-  const removable = (drawer.minItems ?? 0) < list.length;
+  const removable = !drawer.whole && (drawer.minItems ?? 0) < list.length;
   const add = next < 0 && at === list.length - 1 && item.number !== undefined ? onNew : null;
   const onDone = add ?? (() => onGo(next >= 0 ? next : null));
   const form = useRef<HTMLFormElement>(null);
@@ -248,6 +261,7 @@ export function ItemPage(props: ItemProps) {
               {entries(extra)}
             </details>
           )}
+          <Fixed {...{ drawer }} />
         </section>
         <section aria-label={m.cards_does()}>
           {entries(acts)}

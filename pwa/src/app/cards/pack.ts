@@ -32,6 +32,11 @@ export interface Field {
   by_hand?: boolean;
   /** The list of the pack whose ids it takes. */
   from?: string;
+  /** What of a list the rules fix. */
+  fixed?: Words;
+  /** Nothing is added to this list or removed from it. */
+  whole?: boolean;
+  readOnly?: boolean;
   $defs?: Record<string, Field>;
 }
 export interface PackForm {
@@ -47,6 +52,10 @@ export function resolved(schema: Field, field: Field): Field {
   const { $ref, ...own } = field;
   return $ref ? { ...schema.$defs?.[$ref.split('/').at(-1)!], ...own } : field;
 }
+
+/** What a text may have: it is an object by language. */
+export const textOf = (schema: Field, field: Field): Field | undefined =>
+  resolved(schema, field).properties?.en;
 
 /** Lists of cards or parts, and the fields of one; the numbered ones first. */
 export const drawersOf = (schema: Field): [string, Field, Field][] =>
@@ -327,7 +336,7 @@ export function finished(schema: Field, pack: Pack, language: string, word: (val
     if (!effects) continue;
     const all = sentencesOf(schema, effects);
     const needs = (item.required ?? []).filter(
-      (one) => item.properties?.[one]?.$ref?.endsWith('/text') && one !== 'title',
+      (one) => textOf(schema, item.properties?.[one] ?? {}) && one !== 'title',
     );
     ready[name] = listOf(pack, name)
       .filter(filled)

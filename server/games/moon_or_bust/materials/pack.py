@@ -132,7 +132,7 @@ def load(raw: Json) -> Pack:
     return loaded(Pack, raw, PACKAGE, "pack.schema.json", "pack", _faults)
 
 
-FORM = PackForm(PACKAGE, "pack", "pack.schema.json", ("house_pack.json",), load)
+FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [read_json(PACKAGE, "house_pack.json")], load)
 
 
 def pack_of(options: Json) -> Pack:

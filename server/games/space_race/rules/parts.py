@@ -132,7 +132,10 @@ def _faults(parts: Parts) -> Iterator[Fault]:
             yield "Part 1, and no other, is the Knock-off.", "parts", place, "effect"
 
 
-FORM = PackForm(PACKAGE, "pack", "parts.schema.json", ("nine.json", "five.json"), load)
+FORM = PackForm(
+    PACKAGE, "pack", "parts.schema.json",
+    lambda: [read_json(PACKAGE, f"{edition}.json") for edition in EDITIONS], load,
+)  # fmt: skip
 
 
 def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: Parts) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from ...core.errors import illegal
 from ...core.game import Json
-from ...core.packs import Fault, PackForm, loaded, read_json
+from ...core.packs import Fault, loaded, read_json
 from .. import PACKAGE
 from .board_parts import (
     DIRECTIONS,
@@ -172,9 +172,6 @@ def load(raw: Json) -> Board:
 def _faults(board: Board) -> Iterator[Fault]:
     """Find faults in an order that lets later checks rely on earlier ones."""
     return chain(_ids(board), _links(board), _kinds(board), _ways(board))
-
-
-FORM = PackForm(PACKAGE, "board_file", "board.schema.json", ("board.json",), load)
 
 
 def chosen(options: Json) -> Board | None:

@@ -215,6 +215,8 @@ class GameState(State, frozen=True, kw_only=True):
     """A loaded board without its drawing; phones get it with the materials."""
     named: dict[str, Step] = {}
     """Steps that players have named, where no board is used."""
+    crew_names: tuple[str, ...] = ()
+    """Names for new derps; none: those of the house."""
 
     @property
     def present(self) -> tuple[str, ...]:

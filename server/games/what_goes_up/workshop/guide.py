@@ -5,6 +5,7 @@ no rule of the game (WG-B3 to WG-B6)."""
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import count
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -93,9 +94,10 @@ def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
 
 
 def derp_name(state: GameState, more: int = 0) -> str:
-    """Return a name for a new derp; one that no derp has, if there is any left."""
-    has = {derp.name for derp in state.derps.values()}
-    free = [name for name in NAMES if name not in has] or NAMES
+    """Return a name for a new derp that no derp has, with a number once all are taken."""
+    has, names = {derp.name for derp in state.derps.values()}, state.crew_names or NAMES
+    numbered = ([f"{name} {n}" if n > 1 else name for name in names] for n in count(1))
+    free = next(free for some in numbered if (free := [name for name in some if name not in has]))
     return free[(state.numbers + more) % len(free)]
 
 

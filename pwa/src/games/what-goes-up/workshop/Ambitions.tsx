@@ -1,5 +1,6 @@
 // Goals of posters or drawings of one's own in words, and the moves of a tap for them.
 import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
 import { percent } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { awayWords } from '../flight/plan';
@@ -8,8 +9,8 @@ import { placeWords } from '../names';
 import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide } from '../wire';
 
-export const ambitionName = ({ id, drawing }: Guide): string =>
-  id === 'own' ? drawing : WORDS[`id_aim_${id}`]();
+export const ambitionName = ({ id, drawing }: Guide, { materials }: Desk): string =>
+  id === 'own' ? drawing : (materials?.goals?.[id]?.[getLocale()] ?? WORDS[`id_aim_${id}`]());
 /** The ambition of the poster, or of the own drawing, that was chosen. */
 export const ambitionOf = (guide: readonly Guide[], chosen: string | null): Guide | null =>
   guide.find((one) => one.drawing === chosen && !one.done) ?? null;
@@ -66,7 +67,7 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
           ? m.wgw_guide_safer()
           : m.wgw_guide_improve({ p: percent(least) })
         : m.wgw_guide_crew();
-  const name = ambitionName(goal);
+  const name = ambitionName(goal, desk);
   return {
     title: goal.done ? name : m.wgw_aim_title({ name, n: goal.turns }),
     cap,

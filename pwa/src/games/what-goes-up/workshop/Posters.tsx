@@ -166,7 +166,7 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
             >
               <use href={`${set}#wgu-poster-${one.id}`} width="120" height="196" y="-14" />
             </svg>
-            <b>{ambitionName(one)}</b>
+            <b>{ambitionName(one, desk)}</b>
             <small>{one.done ? m.wgw_aim_done() : m.wgw_turns({ n: one.turns })}</small>
           </div>
         );
@@ -177,7 +177,7 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
         onChange={(drawing) => drawing !== null && onPick(drawing)}
         hits={shown.map((one, k) => ({
           value: one.drawing,
-          label: `${ambitionName(one)}: ${one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns })}`,
+          label: `${ambitionName(one, desk)}: ${one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns })}`,
           off: one.done,
           left: side + 6 + k * step,
           top,
@@ -231,7 +231,7 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
           <span class="cost">
             {goal && goal.cost > 0 && (
               <>
-                <b>{goal.cost}</b> {m.wgw_for({ name: ambitionName(goal) })}
+                <b>{goal.cost}</b> {m.wgw_for({ name: ambitionName(goal, desk) })}
               </>
             )}
           </span>
