@@ -126,7 +126,7 @@ export function Places(props: PlacesProps) {
       )}
       <svg width={box.width} height={box.height} aria-hidden="true">
         {spots.map(({ seat }, k) => {
-          if (seat?.seat !== table.seat.seat) return null;
+          if (!set || seat?.seat !== table.seat.seat) return null;
           const { x, y } = at(k);
           return <path key="beam" class="beam" d={`M${x - 45} 0h90L${x + 64} ${y + 6}H${x - 64}z`} />;
         })}

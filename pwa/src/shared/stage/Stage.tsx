@@ -4,7 +4,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { OnStage } from '../../table';
-import { lastRoll } from '../../table/read';
+import { lastRoll, texts } from '../../table/read';
 import { lineOf, linesUpTo, reportOf, standsAt, viewBefore } from '../../table/timeline';
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import { DiceTap } from '../dice3d';
@@ -13,7 +13,9 @@ import { Boundary } from '../kit/Boundary';
 import { Cap } from '../kit/Caps';
 import { Dock, Pair } from '../kit/Dock';
 import { useLate } from '../kit/effects';
+import { Glyph } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
+import { placeOf } from '../words/people';
 import { makeSay, sayLine } from '../words/words';
 import type { HeardOf, SceneProps } from './scene';
 import { useServerNow } from './useElapsed';
@@ -148,7 +150,9 @@ function OneBeat({
     });
     return <PlainScene set={set} text={m.stage_report()} lines={texts} />;
   }
-  const plain = <PlainScene set={set} text={wordless ? m.stage_wordless() : sayLine(module, line, say)} />;
+  const won = line.id === 'game.finished' ? texts(line.winners).map((seat) => placeOf(view, seat)) : [];
+  const sentence = wordless ? m.stage_wordless() : sayLine(module, line, say);
+  const plain = <PlainScene {...{ set, won }} text={sentence} />;
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
@@ -166,13 +170,26 @@ function OneBeat({
 const MOST_LINES = 4;
 
 /** A beat that nobody has drawn, or many that waited: sentences on the dark near edge of the game's set. */
-export function PlainScene(props: { text: string; lines?: readonly string[] } & Pick<StageProps, 'set'>) {
-  const { text, lines = [], set } = props;
+export function PlainScene(props: {
+  text: string;
+  lines?: readonly string[];
+  set?: string | undefined;
+  /** The places of the winners, for their shapes. */
+  won?: readonly number[];
+}) {
+  const { text, lines = [], set, won = [] } = props;
   const before = lines.length - MOST_LINES;
   return (
     <>
       {set && <img class="stage-still" src={set} alt="" />}
-      <div class="stage-plain">
+      <div class={`stage-plain ${set ? '' : 'bare'}`}>
+        {won.length > 0 && (
+          <p class="stage-won">
+            {won.map((place) => (
+              <Glyph key={place} place={place} />
+            ))}
+          </p>
+        )}
         <h1 class="say">{text}</h1>
         {lines.length > 0 && (
           <ul class="why">

@@ -66,6 +66,7 @@ const LINES: LogLine[] = [
   line('seat.handed_over', { seat: 'referee' }),
   line('move.dropped', { move: 'fire', seat: 's1' }),
   line('move.dropped', { move: 'setup', seat: null }),
+  line('game.finished', { winners: [], draw: false }),
   line('game.rematch'),
   line('table.put_away', { by: 'referee' }),
   line('table.taken_out', { by: 's1', since_ms: 1 }),
@@ -105,6 +106,16 @@ describe('dice', () => {
 });
 
 describe('a sentence', () => {
+  it('of the end names who has won', () => {
+    locale = 'en';
+    const end = (winners: string[], draw = false) =>
+      sayPlatform(line('game.finished', { winners, draw }), ctx);
+    expect([end(['s1']), end(['s1', 'Bo'], true), end([])]).toEqual([
+      'The game is over. Ada wins.',
+      'The game is over. A draw.',
+      'The game is over.',
+    ]);
+  });
   it('says who, what and why', () => {
     locale = 'en';
     expect(sayPlatform(LINES[0]!, ctx)).toBe('The referee corrected Numbers › Ada. Reason: A slip.');

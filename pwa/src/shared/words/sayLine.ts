@@ -7,7 +7,7 @@ import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
 import type { WordTable } from './byId';
 import { figure, signed } from './figures';
-import { isolated } from './lists';
+import { isolated, listWords } from './lists';
 import { type KeyWords, pathWords, valueWords } from './paths';
 import { WORDS } from './tables/ui';
 
@@ -138,6 +138,12 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
   'table.copied': ({ by }) => m.ui_line_table_copied(by),
   'table.forked': ({ line, by }) =>
     line.by ? m.ui_line_table_forked(by) : m.ui_line_table_forked_here({ code: text(line.code) }),
+  'game.finished': ({ line, ctx }) => {
+    const names = texts(line.winners).map(ctx.name);
+    const won = names.length > 0 && m.deb_won({ names: listWords(names), n: names.length });
+    const end = line.draw === true ? m.deb_draw() : won;
+    return [m.ui_line_game_finished(), end && `${end}.`].filter(Boolean).join(' ');
+  },
   'game.ended': ({ line, by }) => m.ui_line_ended(by) + because(line),
   'referee.refused': ({ line, ctx, by, words }) =>
     line.what === 'move'
