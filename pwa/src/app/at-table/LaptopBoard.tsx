@@ -1,6 +1,5 @@
-// A player on a laptop: the table in its set on the left, as the big screen draws it, and below it what happened last.
+// A player on a laptop: the table in its set on the left, as the big screen draws it, and in its sky what happened last.
 import { m } from '../../paraglide/messages';
-import { Plate } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { useBoard, useShown } from '../atTable';
 import { Backdrop, Lamps } from '../bigscreen/parts';
@@ -15,7 +14,7 @@ export function LaptopBoard() {
   const board = useBoard();
   const world = Board && module?.world?.(view, materials);
   return (
-    <aside class="laptop-board" aria-label={m.board_beside()}>
+    <aside class="laptop-board house" data-game={view.game} aria-label={m.board_beside()}>
       {Board && (
         <div
           class={`tv house ${world ? 'tv-world' : setOf(view.game) ? 'painted' : ''}`}
@@ -38,8 +37,7 @@ export function LaptopBoard() {
           </Boundary>
         </div>
       )}
-      <section class="laptop-log">
-        <Plate>{m.table_log()}</Plate>
+      <section class="laptop-log" aria-label={m.table_log()}>
         <LogList lines={table.log.value} most={12} />
       </section>
     </aside>
