@@ -240,7 +240,8 @@ def moments(later: Json) -> Json:
     tables = {players: Campaign(players).seen() for players in (3, 8)}
 
     def of(
-        *now: Said, past: Sequence[Said] = (), crew: bool = True, rock: int = 0, many: bool = False
+        *now: Said, past: Sequence[Said] = (), crew: bool = True, rock: int = 0, many: bool = False,
+        honours: bool = False,
     ) -> Json:
         view = tables[8 if many else 3]
         state = view["state"]
@@ -253,6 +254,9 @@ def moments(later: Json) -> Json:
             **state, "phase": "flight", "turn": 4, "derps": {"k1": pip}, "craft": {"c1": kestrel},
             "programmes": programmes,
         }
+        if honours:
+            state["right_calls"] = dict.fromkeys(programmes, 4)
+            state["programmes"] = {seat: {**one, "endurance": 12} for seat, one in programmes.items()}
         if rock:
             settings = {**state["settings"], "stop_the_rock": True, "turns": 20}
             state |= {"rock": {"before": rock - 3, "now": 3, "total": rock}, "settings": settings}
@@ -317,6 +321,14 @@ def moments(later: Json) -> Json:
         "struck": of(*over("struck"), rock=3),
         "evening": of(*over("ended"), past=[*LIFE, flown("home", crew=["k1"], kept=[]), lost()]),
         "evening-long": of(*over("ended"), past=LIFE, many=True),
+        "evening-honours": of(
+            *over("ended"), past=renamed(*LIFE, flown("home", crew=["k1"], kept=[]), *map(lost, (1, 2, 3))),
+            many=True, honours=True,
+        ),
+        "moon-honours": of(
+            flown("moon_and_back"), *over("moon", "s1"), past=renamed(*LIFE, lost(), lost(2)), many=True,
+            honours=True,
+        ),
     }
 
 

@@ -198,7 +198,7 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
         <button
           type="button"
           class="hit wgw-flags"
-          aria-label={m.wgw_flags_order()}
+          aria-label={m.wgw_flags()}
           style={{ left: box.height < 420 ? 100 : 40, top: board + Math.min(20, (ledge - board) / 8) }}
           onClick={onFlags}
         >
