@@ -255,8 +255,8 @@ def moments(later: Json) -> Json:
             "programmes": programmes,
         }
         if honours:
-            state["right_calls"] = dict.fromkeys(programmes, 4)
-            state["programmes"] = {seat: {**one, "endurance": 12} for seat, one in programmes.items()}
+            state["right_calls"] = {"s2": 4}
+            state["programmes"] = {**programmes, "s3": {**programmes["s3"], "endurance": 12}}
         if rock:
             settings = {**state["settings"], "stop_the_rock": True, "turns": 20}
             state |= {"rock": {"before": rock - 3, "now": 3, "total": rock}, "settings": settings}
@@ -321,14 +321,7 @@ def moments(later: Json) -> Json:
         "struck": of(*over("struck"), rock=3),
         "evening": of(*over("ended"), past=[*LIFE, flown("home", crew=["k1"], kept=[]), lost()]),
         "evening-long": of(*over("ended"), past=LIFE, many=True),
-        "evening-honours": of(
-            *over("ended"), past=renamed(*LIFE, flown("home", crew=["k1"], kept=[]), *map(lost, (1, 2, 3))),
-            many=True, honours=True,
-        ),
-        "moon-honours": of(
-            flown("moon_and_back"), *over("moon", "s1"), past=renamed(*LIFE, lost(), lost(2)), many=True,
-            honours=True,
-        ),
+        "evening-honours": of(*over("ended"), past=[*LIFE, lost()], many=True, honours=True),
     }
 
 

@@ -113,9 +113,6 @@ export function Evening({ known, all }: EveningProps) {
             href={`${set}#wgu-craft`}
             transform={`translate(${flies[0]} ${flies[1]}) rotate(70) scale(.8)`}
           />
-          <text x={flies[0]} y={flies[1] + 128} font-size="40" text-anchor="middle">
-            {m.wgb_flights_crewed({ n: longest })}
-          </text>
         </g>
       )}
       <path class="sc-ledge" d={`M-1200 ${GROUND + 18}Q960 ${GROUND - 18} 3120 ${GROUND + 18}V2300H-1200z`} />
