@@ -88,3 +88,24 @@ def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewp
     assert len(cards) == 11
     assert cards["Cheap fuel"]["text"]["en"] == "Fuel is cheap."
     assert table.view()["state"]["deck"]["left"] == 11
+
+
+def test_names_of_a_map_reach_its_table(new: Callable[..., Any]) -> None:
+    host: Referee = new(Referee, name="Bo")
+    host.page.set_viewport_size({"width": 320, "height": 568})
+    host.open("/cards/what-goes-up")
+    host.find(".shelf-card:not(.half)").first.click()
+    expect(host.find(".fixed")).to_be_visible()
+    host.page.get_by_role("button", name="Low orbit").first.click()
+    host.page.get_by_label("Name").fill("Down here")
+    host.page.keyboard.press("Enter")
+    expect(host.page.get_by_role("button", name="Down here")).to_have_count(1)
+    host.host("What Goes Up")
+    host.sheet(host.cap("lobby_agreed"))
+    host.page.get_by_role("searchbox").fill("names")
+    host.tap("cards_choose", name="My cards")
+    expect(host.cap("table_file_back")).to_be_visible()
+    table = Table.at(host.page.url.split("/t/")[0], host.code, host.join_link().partition("#")[2])
+    table.tokens["referee"] = host.page.evaluate("JSON.parse(localStorage.getItem('fd.seats'))[0].token")
+    names = [step["name"]["en"] for step in table.materials()["board"]["steps"]]
+    assert names.count("Down here") == 4

@@ -114,6 +114,10 @@ def card(**fields: Any) -> Any:
     return pack
 
 
+def solution(**parts: str) -> Any:
+    return own()["solutions"][1] | parts
+
+
 @pytest.mark.parametrize(
     ("pack", "path", "says"),
     [
@@ -123,7 +127,13 @@ def card(**fields: Any) -> Any:
         (effects_of(own(), *[{"type": "public"}] * 7), "events.8.effects", "9, Rushed"),
         (own(events=[*HOUSE["events"], "nothing"]), "events.30", "events: "),
         (own(events=[{"number": ["x"], "title": 7}]), "events.0", "['x']"),
-        (own(name=""), "name", "The pack is not valid"),
+        (own(name=""), "name", "The pack is not valid: this is empty."),
+        (own(historic=["red_scare", "red_scare"]), "historic.1", "Red Scare is listed twice."),
+        (own(historic=["mars"]), "historic.0", "There is no event mars."),
+        (
+            own(solutions=[solution(id=id, thruster="t99") for id in "abc"]),
+            "solutions.0.thruster", "There is no component t99.",
+        ),
         (card(number=9.0), "events.8.number", "9.0, Rushed Testing: Expected `int`"),
         (card(number=2**63), "events.8.number", "greater than the maximum"),
         (card(text={"en": "x" * 100_000, "de": "x"}), "events.8.text.en", "longer than"),
@@ -133,7 +143,7 @@ def card(**fields: Any) -> Any:
         (card(id="war_dogs"), "events.8.id", "9, Rushed Testing: war_dogs is listed twice."),
         (card(number=5), "events.8.number", "5, Rushed Testing: The number 5 is used twice."),
         (own(solutions=[HOUSE["solutions"][0] | {"fuselage": "n1"}, *HOUSE["solutions"][1:]]),
-         "solutions.0.fuselage", f"{HOUSE['solutions'][0]['id']}: n1 is no fuselage."),
+         "solutions.0.fuselage", f"{HOUSE['solutions'][0]['id']}: n1 is a nose cone."),
         (own(name="\u2066Box"), "name", "invisible character"),
         (own(licence="x" * 301), "licence", "The pack is not valid"),
         (own(script="<script>"), "", "script"),

@@ -109,7 +109,7 @@ def loaded(
 
     for fault in _validator(package, schema).iter_errors(raw):
         error = _plainest(fault)
-        says = error.message
+        says = error.message if error.instance != "" else "this is empty."
         says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
         raise bad(says, error.instance_path)
     if (hidden := _hidden(raw)) is not None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict, replace
 
+from ..core.forms import as_json
 from ..core.game import Json
 from ..core.packs import Fault, PackForm, loaded, read_json, read_words
 from ..core.wire import Words
@@ -83,7 +84,7 @@ def _faults(names: Names) -> Iterator[Fault]:
             yield f"Another orbit of {step.body} has this name.", "steps", k, "title"
 
 
-FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [msgspec.to_builtins(house())], load)
+FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [as_json(house())], load)
 
 
 def names_of(options: Json) -> Names:

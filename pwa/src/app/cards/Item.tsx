@@ -97,6 +97,8 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
         (field.words?.[getLocale()] as string[])?.[k] ?? word(String(one)),
       ])
     : named.map((one) => [String(one.id), partsOf(schema, from, pack, one, word).slice(1).join(' ')]);
+  if (named.length > 0 && !named.some((one) => one.id === value))
+    options.unshift([String(value), m.cards_empty()]);
   if (options.length > 0)
     return (
       <label>
@@ -261,13 +263,13 @@ export function ItemPage(props: ItemProps) {
               {entries(extra)}
             </details>
           )}
-          <Fixed {...{ drawer }} />
         </section>
         <section aria-label={m.cards_does()}>
           {entries(acts)}
           {views?.TRY?.drawer === name && filled(item) && (
             <Try {...props} key={JSON.stringify(item)} views={views as Required<CardViews>} />
           )}
+          <Fixed {...{ drawer }} />
         </section>
       </main>
       <Dock phase="cards">

@@ -167,12 +167,17 @@ def _faults(pack: Pack) -> Iterator[Fault]:
             yield f"Three to twenty components of the type {type} are needed.", "components"
     for i, card in enumerate(pack.solutions):
         for type in TYPES:
-            if types.get(getattr(card, type)) != type:
-                yield f"{getattr(card, type)} is no {type}.", "solutions", i, type
-    known = {event.id for event in pack.events}
+            id = getattr(card, type)
+            if id not in types:
+                yield f"There is no component {id}.", "solutions", i, type
+            if types[id] != type:
+                yield f"{id} is a {types[id].replace('_', ' ')}.", "solutions", i, type
+    known = {event.id: event.title.get("en", event.id) for event in pack.events}
     for i, id in enumerate(pack.historic):
         if id not in known:
             yield f"There is no event {id}.", "historic", i
+        if id in pack.historic[:i]:
+            yield f"{known[id]} is listed twice.", "historic", i
     numbers: set[int] = set()
     for i, event in enumerate(pack.events):
         if event.number in numbers:
