@@ -1,20 +1,25 @@
-"""Whole games over the in-memory store, by players that read only prompts."""
+"""Whole games over the in-memory store, by players that read only prompts.
+
+`python -m tests.support.tables.playthrough GAME…` plays each once and prints what its author has misspelt."""
 
 from __future__ import annotations
 
 import itertools
 import json
 import random
+import sys
 from typing import Any
 
 import msgspec
 
 from server.games.core.errors import RuleError
 from server.games.core.game import Game
+from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain.errors import ImpossibleState
 from server.tables.domain.forms.prompt_filler import answer, has_choice
 from tests.support.tables.calls import Calls
+from tests.support.tables.watched import watched
 
 Json = dict[str, Any]
 
@@ -38,10 +43,13 @@ class SeededEntropy:
 class Program:
     """One table in a world of its own, with its own store, time and randomness."""
 
+    game: Game[Any] | None = None
+
     def __init__(self, game: Game[Any], options: Json, seed: int, players: int | None = None) -> None:
         self.now = 1_700_000_000_000
         self.store = MemoryStore(clock=lambda: self.now)
-        self.service = Calls({game.info.id: game}, self.store, MemoryAlarms(), SeededEntropy(seed))
+        self.game = watched(game)
+        self.service = Calls({game.info.id: self.game}, self.store, MemoryAlarms(), SeededEntropy(seed))
         opened = self.service.open(game.info.id, options)
         self.code, self.referee = opened.code, opened.token
         self.ids = itertools.count()
@@ -66,14 +74,23 @@ class Program:
 
     def view(self, seat: str = "referee") -> Json:
         view: Json = json.loads(self.bytes(seat))
+        self.check()
         return view
+
+    def check(self) -> None:
+        """Fail for what the game's author has misspelt so far."""
+        assert not (found := getattr(self.game, "mistakes", [])), "\n".join(found)
 
     def move(self, seat: str, move: str, args: Json, phase: str | None = None) -> Json:
         id = f"m{next(self.ids)}"
         try:
             reply = self.service.move(self.code, self.tokens[seat], id, move, args, phase=phase)
         except ImpossibleState:
+            self.check()
             raise AssertionError(f"{FAILED} at {move} of {seat}") from None
+        except RuleError:
+            self.check()
+            raise
         answered: Json = json.loads(reply)
         assert not dropped(answered["log"]), f"{FAILED} at {move} of {seat}"
         return answered
@@ -88,6 +105,7 @@ class Program:
         assert due is not None, f"nobody is asked anything and no clock runs: the game is stuck. {FAILED}?"
         self.now = max(self.now, due)
         self.service.ring(self.code)
+        self.check()
         last = self.service.log(self.code, self.referee, before=10**9, limit=20)
         assert not dropped(last), f"{FAILED} when its time was up"
 
@@ -171,3 +189,20 @@ def make(program: Program, seat: str, prompt: Json, phase: str, rng: random.Rand
         return False
     program.move(seat, prompt["move"], prompt["default"], phase)
     return True
+
+
+def main(names: list[str]) -> int:
+    """Play these games once each."""
+    faults = []
+    for name in names:
+        try:
+            play_to_the_end(Program(games()[name], {}, seed=1), random.Random(1))
+        except AssertionError as error:
+            faults.append(f"{name}: {error}")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return len(faults)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
