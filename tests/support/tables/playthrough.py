@@ -74,7 +74,6 @@ class Program:
 
     def view(self, seat: str = "referee") -> Json:
         view: Json = json.loads(self.bytes(seat))
-        self.check()
         return view
 
     def check(self) -> None:
@@ -137,6 +136,7 @@ def go_on(program: Program, rng: random.Random, *, plain: bool = False, limit: i
         progress = False
         for seat in (*program.seats, "referee"):
             view = program.view(seat)
+            program.check()
             for prompt in sorted(view["prompts"], key=lambda p: p["must"]):
                 if seat == "referee" and not prompt["must"]:
                     continue
