@@ -71,6 +71,19 @@ def test_a_table_takes_a_pack_by_its_id_and_names_neither_id_nor_solutions(clien
         assert "sealed_by_bo" not in answer.text
 
 
+def test_a_table_goes_on_with_a_pack_that_is_gone(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = kept(client, own())
+    opened = client.post(f"{BASE}/tables", json={"game": "moon-or-bust", "options": {"pack": id}}).json
+    assert opened is not None
+    monkeypatch.setattr("server.api.packs._read", lambda _: None)
+    assert client.get(f"{BASE}/packs/{id}").status_code == 404
+    path = f"/tables/{opened['code']}"
+    assert get(client, f"{path}/materials", opened["token"]).json["name"] == "Our box"
+    assert get(client, f"{path}/sheets/events.pdf", opened["token"]).data.startswith(b"%PDF")
+
+
 def test_the_referee_chooses_a_pack_in_the_lobby(client: FlaskClient) -> None:
     opened = client.post(f"{BASE}/tables", json={"game": "moon-or-bust"}).json
     assert opened is not None

@@ -8,7 +8,10 @@ import { isObject } from '../../table/types';
 import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
-import { bare, drawersOf, filled, listOf, type Pack, type PackForm, rulesOnly } from './pack';
+import { bare, drawersOf, filled, listOf, misfit, type Pack, type PackForm, rulesOnly } from './pack';
+
+/** More than any server takes. */
+const MOST_BYTES = 4_000_000;
 
 /** What a pack begins with: our cards, the titles that the rules print, a file, the code of another device. */
 export function Begin({
@@ -30,12 +33,16 @@ export function Begin({
       ...Object.keys(own).flatMap((name) => (properties[name]?.enum ? [word(String(own[name]))] : [])),
       countOf(own),
     ].join(' · ');
-  const [unreadable, setUnreadable] = useState('');
+  const [bad, setBad] = useState('');
   const { ask, problem } = useAnswer();
   const file = useChosenFile(async (chosen) => {
+    const { name, size } = chosen;
+    if (size > MOST_BYTES) return setBad(m.keep_home_large());
     const found = await readJson(chosen);
-    if (isObject(found)) onBegin(found);
-    else setUnreadable(chosen.name);
+    if (!isObject(found)) return setBad(m.table_file_unreadable({ name }));
+    const place = misfit(form.schema, form.schema, found);
+    if (place === null) onBegin(found);
+    else setBad(m.cards_file_misfit({ name, place }));
   });
   const id = location.hash.slice(1);
   useEffect(() => {
@@ -71,7 +78,7 @@ export function Begin({
   );
   return (
     <main class="planks">
-      <Problem text={problem || (unreadable && m.table_file_unreadable({ name: unreadable }))} />
+      <Problem text={problem || bad} />
       {file.field}
       <ul class="shelf boxes">
         {keptPacks(game).map((one) => {

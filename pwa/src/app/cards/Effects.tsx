@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
-import { isObject, type Json, type JsonObject } from '../../table/types';
+import { isObject, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';
 import {
   asSought,
@@ -15,6 +15,7 @@ import {
   type Field,
   fieldOf,
   has,
+  listed,
   listOf,
   type Pack,
   pieces,
@@ -48,8 +49,6 @@ interface EffectsProps {
   least?: number;
   most: number;
 }
-
-const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
 interface SlotProps extends Pick<EffectsProps, 'bench'> {
   sentence: Sentence;

@@ -13,6 +13,7 @@ import {
   finished,
   has,
   listOf,
+  misfit,
   type Pack,
   pasted,
   rowsOf,
@@ -167,5 +168,30 @@ describe('what a table gets', () => {
     expect(ready.historic).toEqual([listOf(bare, 'events')[3]!.id]);
     expect(textIn(listOf(ready, 'events')[0]!.text, 'de')).toBe('Ein Test kostet 50 Mittel für beide Teams.');
     expect(textIn(listOf(ready, 'events')[0]!.text, 'en')).not.toBe('');
+  });
+});
+
+describe('a file', () => {
+  const first = (more: JsonObject) => ({ ...pack, events: [{ ...listOf(pack, 'events')[0], ...more }] });
+  const hostile: [string, Pack][] = [
+    ['Events', { ...pack, events: 'x' }],
+    ['Events', { ...pack, events: Array(10_000).fill(listOf(pack, 'events')[0]!) }],
+    ['Events › 1', { ...pack, events: [null] }],
+    ['Events › 1 › Picture', first({ picture: 5 })],
+    ['Events › 1 › Title › en', first({ title: { en: ['x'] } })],
+    ['Events › 1 › effects', first({ effects: {} })],
+    ['Events › 1 › effects › 1', first({ effects: [{ type: 'meteor' }] })],
+    ['Events › 1 › effects › 1', first({ effects: [{ type: 'vote', choices: 'x' }] })],
+    ['Team names', { ...pack, teams: 'x' }],
+    ['Name', { ...pack, name: 'x'.repeat(100_000) }],
+    ['Historic order › 1', { ...pack, historic: [{}] }],
+  ];
+  it.each(hostile)('that no screen could show is refused by its place: %s', (place, bad) => {
+    expect(misfit(schema, schema, bad)).toBe(place);
+  });
+  it('may lack what is filled in later', () => {
+    expect(misfit(schema, schema, pack)).toBeNull();
+    expect(misfit(schema, schema, first({ title: {}, text: {}, effects: [] }))).toBeNull();
+    expect(misfit(schema, schema, { name: 'Mine' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 // A pack of cards on this device: read by its schema, which names the fields and says every effect as a sentence with slots.
+import { local } from '../../shared/words/lists';
 import { isObject, type Json, type JsonObject, type Words } from '../../table/types';
 
 export type Pack = JsonObject;
@@ -56,6 +57,36 @@ export function resolved(schema: Field, field: Field): Field {
 /** What a text may have: it is an object by language. */
 export const textOf = (schema: Field, field: Field): Field | undefined =>
   resolved(schema, field).properties?.en;
+
+const kindOf = (value: Json): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : Number.isInteger(value)
+        ? 'integer'
+        : typeof value;
+/** Where a file has what no pack of this form has: the first such place, in words. What is missing may be filled in later. */
+export function misfit(schema: Field, given: Field, value: Json, place: string[] = []): string | null {
+  const field = resolved(schema, given);
+  if (field.oneOf)
+    return field.oneOf.some((one) => misfit(schema, one, value) === null) ? null : place.join(' › ');
+  const { type, const: only, maxLength = Infinity, maxItems = Infinity } = field;
+  const long = typeof value === 'string' ? value.length > maxLength : listed(value).length > maxItems;
+  if ((type && ![type].flat().includes(kindOf(value))) || (only !== undefined && value !== only) || long)
+    return place.join(' › ');
+  const inner = isObject(value)
+    ? Object.entries(field.properties ?? {}).map(
+        ([name, one]) => [value[name], one, local(one.label) || name] as const,
+      )
+    : listed(value).map((one, k) => [one, field.items ?? {}, String(k + 1)] as const);
+  for (const [one, of, name] of inner) {
+    const bad = one === undefined ? null : misfit(schema, of, one, [...place, name]);
+    if (bad !== null) return bad;
+  }
+  return null;
+}
+export const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
 /** Lists of cards or parts, and the fields of one; the numbered ones first. */
 export const drawersOf = (schema: Field): [string, Field, Field][] =>
