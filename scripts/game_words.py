@@ -41,7 +41,8 @@ def files_of(package: str) -> Iterator[tuple[str, str]]:
     """Return the app's files of a package's words: the messages and the lessons of each language."""
     for file in words_folder(package).iterdir():
         words = read_words(package, file.name.removesuffix(".json"))
-        words.pop("sheets", None)
+        for section in ("sheets", "data"):
+            words.pop(section, None)
         for folder, part in (("teach", words.pop("teach", None)), ("messages", words)):
             if part is not None:
                 yield f"{folder}/{file.name}", json.dumps(part, ensure_ascii=False)
@@ -214,6 +215,8 @@ def _names(game: Game[Any], own: str) -> set[str]:
 def _of_language(english: _Words, other: _Words) -> Iterator[str]:
     """Yield messages of another language that the first does not have, or has with other placeholders."""
     for name in other.said:
+        if name == "data":  # texts of `data`, by the English ones
+            continue
         if name not in english.said:
             near = ", ".join(get_close_matches(name, list(english.said))) or "nothing like it"
             yield f"{other.at(name)}: {name} is not in {english.path.name}; there is {near}."

@@ -6,6 +6,8 @@ import json
 import sys
 from pathlib import Path
 
+from server.games.core.packs import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -14,7 +16,7 @@ def needed(id: str) -> dict[str, str]:
     folder = id.replace("-", "_")
     app, rules = f"pwa/src/games/{id}", f"server/games/{folder}"
     return {
-        f"{rules}/words/de.json": "its words in German",
+        **{f"{rules}/words/{one}.json": "its words in this language" for one in LANGUAGES},
         f"{app}/teach/pictures.svg": "the pictures of its lesson",
         f"{rules}/data/patch.svg": "its round patch",
         f"server/api/games/{folder}/routes.py": "its rules as endpoints",
@@ -32,7 +34,7 @@ def lacking(root: Path, id: str) -> list[str]:
     found = [f"{path}: {use}" for path, use in needed(id).items() if not (root / path).exists()]
     words = f"server/games/{id.replace('-', '_')}/words"
     english = keys(root / words / "en.json") | {"teach"}
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         if (root / words / f"{language}.json").exists():
             missing = sorted(english - keys(root / words / f"{language}.json"))
             found += [f"{words}/{language}.json: {key}" for key in missing]

@@ -25,11 +25,12 @@ const LATER = [
   /^_(Controls|esm)-/,
 ];
 
-/** The characters of the app's languages, and the signs it draws. */
+/** The characters of languages that are written in Latin letters, and the signs the app draws. */
 const LETTERS = [
   [0x20, 0x7e],
   [0xa0, 0xff],
-  [0x2010, 0x2027],
+  [0x152, 0x153],
+  [0x2010, 0x202f],
   [0x2030, 0x203a],
   [0x20ac, 0x20ac],
   [0x2122, 0x2122],
@@ -98,7 +99,11 @@ async function writePage(manifests) {
   const path = join(OUT, 'index.html');
   const page = await readFile(path, 'utf8');
   const start = {};
-  for (const [locale, manifest] of Object.entries(manifests)) start[locale] = startOf(manifest);
+  for (const [locale, manifest] of Object.entries(manifests)) {
+    const read = async (of) => JSON.parse(await readFile(`messages/${of}/old.json`, 'utf8')).old_browser;
+    const old = await read(locale).catch(() => read(settings.baseLocale));
+    start[locale] = { ...startOf(manifest), old };
+  }
   // The libraries are the same in every language, and asked for before the language is known.
   const libraries = new Set(Object.values(start).map(({ app }) => app.find((file) => /\/base-/.test(file))));
   if (libraries.size !== 1) throw new Error('libraries differ by language');

@@ -10,10 +10,12 @@ const STAMP = `${OUT}/.compiled`;
 
 const SETTINGS = `${PROJECT}/settings.json`;
 
-// Inlang takes a list of files: it is kept as the folders are.
+// Inlang takes lists of languages and files: they are kept as the folders are.
 const was = readFileSync(SETTINGS, 'utf8');
 const settings = JSON.parse(was);
 const format = settings['plugin.inlang.messageFormat'];
+// A language is a folder of messages; the base language comes first.
+settings.locales = [...new Set([settings.baseLocale, ...readdirSync('messages').sort()])];
 format.pathPattern = [
   ...readdirSync('messages/en')
     .sort()

@@ -8,7 +8,7 @@ import '../src/shared/teach/teach.css';
 
 import { Fragment, render } from 'preact';
 import { openGame } from '../src/app/games';
-import { overwriteGetLocale } from '../src/paraglide/runtime';
+import { baseLocale, locales, overwriteGetLocale } from '../src/paraglide/runtime';
 import type { View } from '../src/table/types';
 import type { Moment } from '../testing/frames';
 import { frame } from './frame';
@@ -64,7 +64,7 @@ async function drawn(query: URLSearchParams) {
 async function show() {
   const { hash } = location;
   const query = new URLSearchParams(hash.slice(1));
-  const lang = query.get('lang') === 'de' ? 'de' : 'en';
+  const lang = locales.find((one) => one === query.get('lang')) ?? baseLocale;
   overwriteGetLocale(() => lang);
   document.documentElement.lang = lang;
   document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'flightplan' : 'console';

@@ -9,6 +9,13 @@
   }
   var root = document.documentElement;
 
+  var data = document.getElementById('start');
+  var files = data && JSON.parse(data.textContent);
+  var known = files ? Object.keys(files) : [];
+  var wished = [kept.language].concat(navigator.languages || [navigator.language]);
+  var short = wished.map((one) => String(one).slice(0, 2));
+  root.lang = short.find((one) => known.indexOf(one) >= 0) || known[0] || root.lang;
+
   // Chrome 111, Firefox 128, Safari 16.4: the first that know all the app's styles and scripts use.
   var isNewEnough =
     typeof Array.prototype.toSorted === 'function' &&
@@ -17,13 +24,9 @@
     typeof CSS.registerProperty === 'function';
   if (!isNewEnough) {
     document.addEventListener('DOMContentLoaded', () => {
-      var german = /^de/.test(kept.language || navigator.language);
-      root.lang = german ? 'de' : 'en';
-      document.getElementById('app').textContent = german
-        ? 'Dieser Browser ist zu alt für Flight Director. Es braucht Safari 16.4, Chrome 111, Firefox 128 oder neuer. ' +
-          'Nimm ein anderes Gerät oder lass jemanden für dich tippen.'
-        : 'This browser is too old for Flight Director. It needs Safari 16.4, Chrome 111, Firefox 128 or newer. ' +
-          'Use another device, or share one with somebody.';
+      document.getElementById('app').textContent = files
+        ? files[root.lang].old
+        : 'This browser is too old: no page of a build.';
       document.body.style.cssText =
         'background:#13181a;color:#f3eee0;font:18px/1.5 sans-serif;margin:0;padding:24px';
     });
@@ -33,12 +36,6 @@
   var light =
     kept.theme === 'light' || (kept.theme === 'phone' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = light ? 'flightplan' : 'console';
-  var data = document.getElementById('start');
-  var files = data && JSON.parse(data.textContent);
-  var known = files ? Object.keys(files) : [];
-  var wished = [kept.language].concat(navigator.languages || [navigator.language]);
-  var short = wished.map((one) => String(one).slice(0, 2));
-  root.lang = short.find((one) => known.indexOf(one) >= 0) || known[0] || root.lang;
   if (!files) return;
   var start = files[root.lang];
 

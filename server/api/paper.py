@@ -8,7 +8,7 @@ from msgspec import Meta
 from msgspec.structs import asdict
 
 from server.games.core import registry
-from server.games.core.packs import Language
+from server.games.core.packs import LANGUAGES, Language
 from server.games.core.paper.sheets import PAPERS, Page, Paper, Sheet
 from server.games.core.paper.typesetting import Overflow
 from server.games.core.wire import doc
@@ -19,7 +19,6 @@ from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .http.limits import caller, limited
 from .packs import pack_options
-from .schemas.archives import LANGUAGES
 from .schemas.derive import Json, Query, schema_of
 from .services import Services, services
 

@@ -1,12 +1,12 @@
 """The stored form of a room: its tables, with tokens that are encrypted with the room's own, and places."""
 
 import hmac
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
 
-from server.games.core.packs import Language
+from server.games.core.packs import OWN, Language, read_words
 from server.games.core.wire import doc
 from server.tables.domain import names
 from server.tables.domain.model import hashed
@@ -14,11 +14,6 @@ from server.tables.domain.model import hashed
 LENGTH = 4
 """Letters of a room's code: one less than a table's code, so that the two are not confused."""
 MAX_TABLES = 40
-
-COLOURS: Mapping[Language, tuple[str, ...]] = {
-    "en": ("Red", "Gold", "Green", "Blue", "Violet", "Grey", "Orange", "Pink", "Brown", "White", "Silver"),
-    "de": ("Rot", "Gold", "Grün", "Blau", "Violett", "Grau", "Orange", "Rosa", "Braun", "Weiß", "Silber"),
-}
 
 
 class RoomTable(msgspec.Struct, frozen=True):
@@ -120,7 +115,7 @@ def sealed(text: str, key: str, about: str) -> str:
 
 def spare_name(language: Language, number: int, taken: Iterable[str]) -> str:
     """Return a name for a pupil who gave none: the table's colour, with the first free number."""
-    colours = COLOURS[language]
+    colours = read_words(OWN, language)["tables"]
     return names.numbered(colours[(number - 1) % len(colours)], taken)
 
 

@@ -6,16 +6,12 @@ import html
 from collections.abc import Sequence
 from importlib import resources
 
-from server.games.core.packs import Language
+from server.games.core.packs import OWN, Language, read_words
 from server.games.core.paper.sheets import Box, Item, Page, Picture, Shape
 from server.games.core.paper.typesetting import PT, TextLine, lines
 
 from .letters import for_pages
 
-WORDS = {
-    "en": {"how": "Print at 100 %, without margins of the browser's own.", "pdf": "As PDF"},
-    "de": {"how": "Mit 100 % drucken, ohne eigene Ränder des Browsers.", "pdf": "Als PDF"},
-}
 STYLE = resources.files(__package__ or "").joinpath("page.css").read_text()
 
 
@@ -30,7 +26,7 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
     fonts = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}" for name in used)
     first = pages[0]
     size = f"@page{{size:{first.width}mm {first.height}mm;margin:0}}"
-    words = WORDS[language]
+    words = read_words(OWN, language)["sheets"]
     link = f'<a href="{text(pdf)}">{words["pdf"]}</a>'
     style = f"{fonts}{STYLE}{size}"
     body = f"<header><h1>{text(title)}</h1><p>{words['how']}</p>{link}</header><main>{drawn}</main>"

@@ -12,7 +12,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from server.games.core import registry
-from server.games.core.packs import Language
+from server.games.core.packs import LANGUAGES, Language
 from server.games.core.paper.frames import CARD_H, CARD_W
 from server.games.core.paper.sheets import (
     MIN_PT,
@@ -26,7 +26,6 @@ from server.games.core.paper.sheets import (
 from server.games.core.paper.typesetting import PT, TextLine, face, lines, widths
 from server.sheets import page as html_page, pdf
 
-LANGUAGES: tuple[Language, ...] = ("en", "de")
 EVERY = [
     (game, sheet, language, paper)
     for game, sheets in registry.sheets().items()

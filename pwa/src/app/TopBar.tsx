@@ -4,15 +4,15 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { Cap, Icon } from '../shared';
-import { change, settings } from './settings/settings';
+import { change, languageName, nextLanguage, settings } from './settings/settings';
 
 /** In place of a browser's translation, which keeps words that are no longer true. */
 export function LanguageCap() {
-  const { language } = settings.value;
-  if (navigator.language.startsWith(language)) return null;
+  if (navigator.language.startsWith(settings.value.language)) return null;
+  const next = nextLanguage();
   return (
-    <Cap small onTap={() => change({ language: language === 'de' ? 'en' : 'de' })}>
-      {m.tv_other_language()}
+    <Cap small onTap={() => change({ language: next })}>
+      {languageName(next)}
     </Cap>
   );
 }

@@ -3,13 +3,13 @@ import { BookOpen } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { m } from '../paraglide/messages';
+import { baseLocale, getLocale } from '../paraglide/runtime';
 import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
 import { LessonNow, ruleTexts } from '../shared/teach/now';
 import type { AnyTeaching, Taught, Texts } from '../shared/teach/types';
-import { german } from '../shared/words/lists';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import { onceEach } from '../table/once';
 import type { Materials, View } from '../table/types';
@@ -18,20 +18,25 @@ import { byGame, moduleOf, patchOf } from './games';
 import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
 
-const platformTerms = () =>
-  german() ? import('../shared/teach/de.json') : import('../shared/teach/en.json');
-
-const lessons = import.meta.glob<{ default: AnyTeaching }>('../games/*/teach/{en,de}.json');
+const lessons = import.meta.glob<{ default: AnyTeaching }>('../games/*/teach/*.json');
+const terms = import.meta.glob<{ default: AnyTeaching['terms'] }>('../shared/teach/*.json');
 const rules = byGame(import.meta.glob<Texts>('../games/*/rules.ts', { import: 'default' }));
 const pictureFiles = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
-const lessonIn = (id: string, language: string) => lessons[`../games/${id}/teach/${language}.json`];
-const lessonFile = (id: string) => (german() && lessonIn(id, 'de')) || lessonIn(id, 'en');
+/** The file of this folder in the language that is on; else in English. */
+function fileIn<T>(files: Record<string, T>, folder: string): T | undefined {
+  return files[`${folder}/teach/${getLocale()}.json`] ?? files[`${folder}/teach/${baseLocale}.json`];
+}
+const lessonFile = (id: string) => fileIn(lessons, `../games/${id}`);
 
 async function readWords(id: string, source: () => Promise<{ default: AnyTeaching }>): Promise<AnyTeaching> {
-  const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
+  const [game, platform, texts] = await Promise.all([
+    source(),
+    fileIn(terms, '../shared')!(),
+    rules.get(id)?.(),
+  ]);
   ruleTexts.value = { ...ruleTexts.value, ...texts };
   return { ...game.default, terms: { ...platform.default, ...game.default.terms } };
 }

@@ -60,7 +60,6 @@ interface People {
   /** Name of a seat; "you" is the caller's matter. */
   name(seat: string | null | undefined): string;
   seat(seat: string | null | undefined): Seat | undefined;
-  locale: 'en' | 'de';
   /** The table is one of a room: its referee is the teacher. */
   inRoom?: boolean;
 }

@@ -9,6 +9,7 @@ from flask import Request, Response, request
 from markupsafe import escape
 
 from server.config import Settings
+from server.games.core.packs import LANGUAGES, OWN, read_words
 from server.reach import network
 
 from .answers import page_answer
@@ -56,17 +57,17 @@ def register(hooks: Hooks, settings: Settings) -> None:
 
 
 def _elsewhere(url: str | None) -> str:
-    """Return a page that sends people to the right address, in both languages."""
+    """Return a page that sends people to the right address, in all languages."""
     link = f'<a href="{escape(url)}">{escape(url)}</a>' if url else ""
-    english, german = f"Open {link}", f"Öffne {link}"
-    if not url:
-        english, german = "Ask the host for it", "Frag die Person, die ihn betreibt"
-    return (
+    page = (
         '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         "<title>Flight Director</title><h1>Flight Director</h1>"
-        f"<p>This is not the server’s address. {english}.</p>"
-        f'<p lang="de">Das ist nicht die Adresse des Servers. {german}.</p>'
     )
+    for language in LANGUAGES:
+        words = read_words(OWN, language)
+        what = words["open"].format(link=link) if url else words["ask"]
+        page += f'<p lang="{language}">{words["wrong_address"]} {what}</p>'
+    return page
 
 
 def check_own_page(settings: Settings) -> None:

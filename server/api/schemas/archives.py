@@ -1,6 +1,6 @@
 """Wire shapes of archives and a seat's own record."""
 
-from typing import Annotated, Any, TypedDict, get_args
+from typing import Annotated, Any, TypedDict
 
 import msgspec
 
@@ -12,8 +12,6 @@ from server.tables.views.shapes import LogLine
 from .answers import OfGame
 from .derive import Body, Json, Query
 from .reading import BadField
-
-LANGUAGES = get_args(Language)
 
 
 class ArchiveFile(TypedDict):

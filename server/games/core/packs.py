@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import jsonschema_rs
 import msgspec
@@ -17,17 +17,37 @@ from .errors import BadOptions
 
 Json = dict[str, Any]
 """A JSON object."""
-Language = Literal["en", "de"]
+FIRST = "en"
+"""The language of what another one does not say."""
 Text = dict[str, str]
 """A text by language: always `en`, optionally others."""
 
 
 @cache
 def read_json(package: str, name: str) -> Any:
-    """The parsed `data/<name>` of a package, read once. Callers must not change it.
+    """The parsed `data/<name>` of a package, read once, its texts in the languages of the package's words,
+    too. Callers must not change it.
 
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
-    return json.loads(resources.files(package).joinpath("data", name).read_text(encoding="utf-8"))
+    data = json.loads(resources.files(package).joinpath("data", name).read_text(encoding="utf-8"))
+    spoken = {language: read_words(package, language).get("data", {}) for language in languages(package)}
+    return _in_all(spoken, data)
+
+
+def _in_all(spoken: Mapping[str, Mapping[str, str]], data: Any) -> Any:
+    """Return data with each text, or list of texts, in each language that has words for the English one."""
+    if isinstance(data, list):
+        return [_in_all(spoken, item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    english = data.get(FIRST)
+    more: Json = {}
+    for language, known in spoken.items():
+        if isinstance(english, str) and english in known:
+            more[language] = known[english]
+        elif isinstance(english, list) and not known.keys().isdisjoint(english):
+            more[language] = [known.get(one, one) for one in english]
+    return {key: _in_all(spoken, value) for key, value in data.items()} | more
 
 
 def words_folder(package: str) -> Traversable:
@@ -35,7 +55,7 @@ def words_folder(package: str) -> Traversable:
     return resources.files(package).joinpath("words")
 
 
-def read_words(package: str, language: str = "en") -> dict[str, Any]:
+def read_words(package: str, language: str = FIRST) -> dict[str, Any]:
     """Return a package's words in a language: messages by name, and sections."""
     file = words_folder(package).joinpath(f"{language}.json")
     try:
@@ -45,12 +65,29 @@ def read_words(package: str, language: str = "en") -> dict[str, Any]:
     return words
 
 
+def languages(package: str) -> tuple[str, ...]:
+    """Return the languages of a package's words, the first one first."""
+    folder = words_folder(package)
+    found = {file.name.removesuffix(".json") for file in folder.iterdir()} if folder.is_dir() else set()
+    return (FIRST, *sorted(found - {FIRST})) if found else ()
+
+
+OWN = __package__ or ""
+LANGUAGES = languages(OWN)
+"""Those of the words that all games share: a language is a file in each folder of words."""
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[LANGUAGES]
+
+
 @cache
 def texts_of(package: str) -> Mapping[str, Text]:
-    """Return the texts on a game's sheets, the section `sheets` of its words, in each language."""
-    texts: dict[str, Text] = {key: {"en": text} for key, text in read_words(package)["sheets"].items()}
-    for file in words_folder(package).iterdir():
-        language = file.name.removesuffix(".json")
+    """Return the texts on a game's sheets, the section `sheets` of its words, in each language; what one does
+    not say is said in English."""
+    said = read_words(package)["sheets"]
+    texts: dict[str, Text] = {key: dict.fromkeys(LANGUAGES, text) for key, text in said.items()}
+    for language in languages(package):
         for key, text in read_words(package, language).get("sheets", {}).items():
             texts[key][language] = text
     return texts

@@ -4,12 +4,8 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import UNSET, Meta
 
-
-class Words(TypedDict):
-    """A text in both languages."""
-
-    en: str
-    de: str
+Words = dict[str, str]
+"""A text by language: always `en`."""
 
 
 def doc(

@@ -5,16 +5,15 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ..core.forms import as_json
 from ..core.game import Json
-from ..core.packs import Fault, PackForm, loaded, read_json, read_words
+from ..core.packs import Fault, PackForm, languages, loaded, read_json, read_words
 from ..core.wire import Words
 from . import PACKAGE
 from .rules import board as boards
 from .rules.board import Board
-from .rules.board_parts import Named
 from .workshop import guide
 
 
@@ -50,12 +49,15 @@ def house() -> Names:
     """Return the names that the game uses without a pack."""
     board = boards.house()
     places = {step.place: step for step in reversed(board.steps)}
-    words = {language: read_words(PACKAGE, language) for language in ("en", "de")}
-    goals = {id: {of: words[of][f"wgw_id_aim_{id}"] for of in words} for id in ("test", *guide.KINDS)}
+    words = {language: read_words(PACKAGE, language) for language in languages(PACKAGE)}
+    goals = {
+        id: {of: said[key] for of, said in words.items() if (key := f"wgw_id_aim_{id}") in said}
+        for id in ("test", *guide.KINDS)
+    }
     derps = [{key: one[key] for key in ("id", "title", "text")} for one in read_json(PACKAGE, "derps.json")]
     found: Any = {
         "name": "House names",
-        "steps": [{"id": one.id, "title": asdict(one.name)} for one in reversed(places.values())],
+        "steps": [{"id": one.id, "title": one.name} for one in reversed(places.values())],
         "goals": [{"id": id, "title": title} for id, title in goals.items()],
         "derps": derps,
         "crew": [{"name": name} for name in guide.NAMES],
@@ -95,7 +97,7 @@ def names_of(options: Json) -> Names:
 def house_board(names: Names) -> Board:
     """Return the house board with these names (WG-K8)."""
     board = boards.house()
-    titles = {board.place(one.id): Named(**one.title) for one in names.steps}
+    titles = {board.place(one.id): one.title for one in names.steps}
     if not titles:
         return board
     return replace(

@@ -13,7 +13,7 @@ from ..core.paper.typesetting import width
 from .materials import derps
 from .names import house_board, names_of
 from .rules.board import Board
-from .rules.board_parts import FUELLED, Mark, Named
+from .rules.board_parts import FUELLED, Mark
 
 SAYS = texts_of(__package__ or "")
 BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
@@ -175,10 +175,6 @@ def rails(board: Board, scale: float) -> Iterator[tuple[Point, ...]]:
             yield smooth(nodes, closed=not rail.then and len(nodes) > 2)
 
 
-def _name(named: Named, said: SheetWords) -> str:
-    return named.de if said.language == "de" else named.en
-
-
 def _steps(canvas: Canvas, board: Board, scale: float, said: SheetWords) -> None:
     """Draw every step, and the name of each orbit at one of its steps."""
     for step in board.steps:
@@ -195,7 +191,7 @@ def names_on(board: Board, scale: float, said: SheetWords) -> list[tuple[str, Na
     boxes = []
     for id, (across, down, dx, dy) in NAMES.items():
         step = board.step(id)
-        name = _name(step.name, said)
+        name = said.of(step.name)
         w = width(name, "barlow-condensed-600", NAME_PT)
         box = NameBox(step.x * scale + across * w + dx, step.y * scale + down * NAME_H + dy, w, NAME_H)
         boxes.append((name, box))
@@ -226,7 +222,7 @@ def _legend(canvas: Canvas, board: Board, said: SheetWords) -> None:
     x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
     step = min(free / len(board.marks), 7.0)
     size, room = min(MIN_PT + (step - 4) * 0.5, 9.5), LEGEND_W - 12
-    texts = [said("to", step=_name(steps[mark.to].name, said)) for mark in board.marks]
+    texts = [said("to", step=said.of(steps[mark.to].name)) for mark in board.marks]
     widest = max(width(text, "barlow-condensed-500", size) for text in texts)
     size = max(MIN_PT, size * min(1, room / widest))
     for number, (mark, text) in enumerate(zip(board.marks, texts, strict=True), 1):

@@ -14,7 +14,7 @@ from hypothesis import given, settings, strategies as st
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.what_goes_up.rules import board as boards
 from server.games.what_goes_up.rules.board import Board
-from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction, Named, Step
+from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction, Step
 from tests.support.slow import often
 
 DATA = Path(boards.__file__).parent.parent / "data"
@@ -260,8 +260,9 @@ def test_what_a_table_keeps_of_a_board_plays_the_same() -> None:
             assert bare.place(step.id) == HOUSE.place(step.id)
             assert bare.neighbours(step.id) == HOUSE.neighbours(step.id)
     # What only the drawing needs is not kept: a step's English name says which place it is.
-    assert {body.name for body in bare.bodies} == {rail.name for rail in bare.rails} == {Named("", "")}
-    assert [step.name for step in bare.steps] == [Named(step.name.en, "") for step in HOUSE.steps]
+    assert all(body.name == {"en": ""} for body in bare.bodies)
+    assert all(rail.name == {"en": ""} for rail in bare.rails)
+    assert [step.name for step in bare.steps] == [{"en": step.name["en"]} for step in HOUSE.steps]
 
 
 @pytest.mark.rule("WG-K8")
@@ -269,12 +270,12 @@ def test_steps_named_by_hand() -> None:
     one = boards.by_hand("  High   orbit ", "earth", "orbit", "polar")
     two = boards.by_hand("high orbit", "earth", "orbit", "polar")
     assert (one.place, one.id) == (two.place, two.id)
-    assert one.name.en == "High orbit"
+    assert one.name["en"] == "High orbit"
     assert boards.by_hand("Høhe", "moon", "surface").id != boards.by_hand("Hohe", "moon", "surface").id
     assert boards.by_hand("☄", "deep_space", "transit").id != boards.by_hand("☾", "deep_space", "transit").id
-    assert boards.by_hand("x" * 40, "earth", "transit").name.en == "x" * 40
+    assert boards.by_hand("x" * 40, "earth", "transit").name["en"] == "x" * 40
     assert boards.by_hand("-Far  out-", "moon", "orbit", "low") == Step(
-        "hand_moon_orbit_far_out", Named("-Far out-", "-Far out-"), "moon", "orbit", 0, 0, "low", end=False
+        "hand_moon_orbit_far_out", {"en": "-Far out-"}, "moon", "orbit", 0, 0, "low", end=False
     )
     assert boards.by_hand("Out", "deep_space", "transit", end=True).id == "hand_deep_space_transit_out_end"
 

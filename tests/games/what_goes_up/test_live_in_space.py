@@ -331,7 +331,7 @@ def test_catching_up_without_a_board() -> None:
     far = replace(
         table.state.named[LOW],
         id="hand_earth_orbit_high",
-        name=replace(table.state.named[LOW].name, en="High"),
+        name={"en": "High"},
     )
     table.rig(named={**table.state.named, far.id: far})
     change(table, "b", at=far.id)

@@ -114,7 +114,7 @@ def test_without_a_board_players_name_the_steps() -> None:
     move = {"name": "Far side", "body": "moon", "kind": "orbit", "orbit": "low", "burn": True}
     table.do("s1", "fly_to", **move)
     craft = table.state.craft["c"]
-    assert table.state.named[craft.at].name.en == "Far side"
+    assert table.state.named[craft.at].name["en"] == "Far side"
     assert craft.fuel == 9 - 3
     assert table.state.programmes["s1"].dots >= 40 + 2 + 1
     assert [line["purpose"] for line in table.said("rolled")] == ["burn", "capsule"]

@@ -9,19 +9,20 @@ from typing import Any
 
 import pytest
 
+from server.games.core.packs import LANGUAGES
 from server.games.core.paper.paths import Point, ring
 from server.games.core.paper.sheets import SheetWords
 from server.games.what_goes_up.rules.board import Board, house
 from server.games.what_goes_up.sheets import BURN, SAYS, NameBox, names_on, rails
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("height", [150.0, 170.0, 200.0, 230.0])
 def test_names_are_clear_of_each_other_and_of_what_they_name(language: Any, height: float) -> None:
     board = house()
     scale = height / board.height
     names = dict(names_on(board, scale, SheetWords(SAYS, language)))
-    assert set(names) == {getattr(step.name, language) for step in board.steps}
+    assert set(names) == {step.name[language] for step in board.steps}
     assert [pair for pair in combinations(names, 2) if overlap(names[pair[0]], names[pair[1]])] == []
     things = things_on(board, scale)
     assert [name for name, box in names.items() if any(overlap(box, thing) > 0.5 for thing in things)] == []

@@ -14,7 +14,7 @@ export function RollView({ pending, view, you, roll, say }: TableProps & { pendi
   const prompt = view.prompts.find((one) => one.move === 'roll');
   const sides = sidesOf(pending.notation) ?? [];
   const state = sent?.state.value;
-  const notation = notationWords(pending.notation, say.locale);
+  const notation = notationWords(pending.notation);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);
   return (
     <>

@@ -5,7 +5,7 @@ import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audible, Cap, LinkCap, soundRuns } from '../../shared';
-import { change, settings } from '../settings/settings';
+import { change, languageName, nextLanguage } from '../settings/settings';
 import './arrival.css';
 
 const SHOWN_MS = 4000;
@@ -94,6 +94,7 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
   const room = useRoom(touched && !over);
   const [full, toggleFull] = useFullScreen();
   const heard = audible.value && soundRuns.value;
+  const next = nextLanguage();
   useEffect(() => {
     document.documentElement.classList.toggle('tv-idle', !touched);
     return () => document.documentElement.classList.remove('tv-idle');
@@ -109,11 +110,8 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
       <Cap icon={heard ? Volume2 : VolumeX} pressed={audible.value} onTap={() => toggleSound(heard)}>
         {soundWords()}
       </Cap>
-      <Cap
-        icon={Languages}
-        onTap={() => change({ language: settings.value.language === 'de' ? 'en' : 'de' })}
-      >
-        {m.tv_other_language()}
+      <Cap icon={Languages} onTap={() => change({ language: next })}>
+        {languageName(next)}
       </Cap>
       {document.fullscreenEnabled && (
         <Cap icon={full ? Minimize : Maximize} pressed={full} onTap={toggleFull}>

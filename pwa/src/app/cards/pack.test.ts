@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
+import { locales } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
 import {
   asSought,
@@ -57,7 +58,7 @@ describe('sentences', () => {
   it('leave no slot of our own cards empty, in either language', () => {
     for (const event of listOf(pack, 'events'))
       for (const effect of listOf(event, 'effects'))
-        for (const language of ['en', 'de']) {
+        for (const language of locales) {
           expect(saying(all, effect)).not.toEqual([]);
           expect(say(effect, language)).not.toMatch(/[{}]|undefined|null/);
         }

@@ -47,7 +47,7 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
             <span class="who grow">
               {wordsFor(module, String(line.why), { seat: line.seat }, say)}
               <small>
-                {[notationWords(String(line.notation), say.locale), say.name(text(line.seat))]
+                {[notationWords(String(line.notation)), say.name(text(line.seat))]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -123,7 +123,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
   const [busy, run] = useBusy();
   const left = useLeft(roll);
   const name = roll.seat ? view.seats.find((one) => one.seat === roll.seat)?.name : undefined;
-  const notation = notationWords(roll.notation, say.locale);
+  const notation = notationWords(roll.notation);
   const answer = (faces?: number[]) => void run(() => table.roll(roll.request, faces).done);
   return (
     <Alert tone="info" icon={Dices}>

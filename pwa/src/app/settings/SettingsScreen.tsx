@@ -14,6 +14,7 @@ import {
   Volume2,
 } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
+import { locales } from '../../paraglide/runtime';
 import {
   Cap,
   canSpeak,
@@ -33,7 +34,7 @@ import {
 import { install, installWay } from '../install/install';
 import { TopBar } from '../TopBar';
 import { allowShake, canShake } from '../tools/shake';
-import { change, type Settings, settings } from './settings';
+import { change, languageName, type Settings, settings } from './settings';
 
 /** One of a few, under its heading. */
 function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon: LucideIcon }) {
@@ -83,10 +84,7 @@ export function SettingChoices() {
         icon={Languages}
         label={m.app_set_language()}
         {...choice('language')}
-        choices={[
-          { value: 'en', label: 'English' },
-          { value: 'de', label: 'Deutsch' },
-        ]}
+        choices={locales.map((value) => ({ value, label: languageName(value) }))}
       />
       <Setting
         icon={Hand}

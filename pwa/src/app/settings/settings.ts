@@ -1,6 +1,6 @@
 // This phone's settings: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { baseLocale, type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import {
   audible,
   calm,
@@ -14,10 +14,10 @@ import {
   unlockSound,
 } from '../../shared';
 import { ink } from '../../shared/look/ink';
+import { capital } from '../../shared/words/lists';
 import { load, save } from '../../table/keep';
 
 type Theme = 'dark' | 'light' | 'phone';
-type Locale = 'en' | 'de';
 export interface Settings {
   theme: Theme;
   language: Locale;
@@ -44,12 +44,17 @@ const KEY = 'fd.settings';
 
 function phoneLanguage(): Locale {
   const wished = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
-  for (const one of wished) {
-    if (one.startsWith('de')) return 'de';
-    if (one.startsWith('en')) return 'en';
-  }
-  return 'en';
+  const first = wished.map((one) => locales.find((known) => one.startsWith(known))).find(Boolean);
+  return first ?? baseLocale;
 }
+
+/** What a language calls itself. */
+export const languageName = (of: Locale): string =>
+  capital(new Intl.DisplayNames(of, { type: 'language' }).of(of) ?? of);
+
+/** The language that follows the one that is on; the last is followed by the first. */
+export const nextLanguage = (): Locale =>
+  locales[(locales.indexOf(settings.value.language) + 1) % locales.length] ?? baseLocale;
 
 export const settings = signal<Settings>({
   theme: 'dark',

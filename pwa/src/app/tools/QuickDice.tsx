@@ -2,7 +2,6 @@
 import { Smartphone } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import {
   Cap,
   Chips,
@@ -62,15 +61,14 @@ function trouble(error: NotationError): string {
 }
 
 /** In German a die is a W: W6, 2W20. */
-const show = (notation: string) => notationWords(notation, getLocale());
-const plain = (typed: string) => (getLocale() === 'de' ? typed.replace(/w/gi, 'd') : typed);
+const plain = (typed: string) => typed.toLowerCase().replaceAll(m.ui_die_letter().toLowerCase(), 'd');
 
 export function QuickDice() {
   const kept = load<{ notation: string; falls: Fall[] }>(KEY, { notation: '2d6', falls: [] });
-  const [typed, setTyped] = useState(show(kept.notation));
+  const [typed, setTyped] = useState(notationWords(kept.notation));
   const [falls, setFalls] = useState(kept.falls);
   const [fresh, setFresh] = useState<Fresh | null>(null);
-  const notation = plain(typed).trim().toLowerCase();
+  const notation = plain(typed).trim();
   const expression = read(notation);
   const wrong = expression instanceof NotationError;
   const last = fresh ? falls[0] : undefined;
@@ -92,7 +90,7 @@ export function QuickDice() {
   return (
     <form class="phone" onSubmit={submits(roll)}>
       <TopBar title={m.app_quick_dice()} />
-      <Order note={last ? show(last.notation) : m.app_dice_note()}>
+      <Order note={last ? notationWords(last.notation) : m.app_dice_note()}>
         {last && fresh?.still ? (
           <span class="dice-total num">{last.total}</span>
         ) : last ? (
@@ -142,7 +140,7 @@ export function QuickDice() {
           aria-disabled={wrong || undefined}
           {...flicked}
         >
-          {m.app_roll({ notation: wrong ? '' : show(notation) })}
+          {m.app_roll({ notation: wrong ? '' : notationWords(notation) })}
         </button>
       </footer>
     </form>
@@ -178,9 +176,9 @@ function WhichDice(props: {
       </TextField>
       <Chips
         of={USUAL}
-        face={show}
+        face={notationWords}
         on={(one) => one === notation}
-        onTap={(one) => onType(show(one))}
+        onTap={(one) => onType(notationWords(one))}
         class="thirds"
       />
     </>
@@ -197,7 +195,7 @@ function Before({ falls }: { falls: readonly Fall[] }) {
         {falls.map((fall) => (
           <div key={fall.at}>
             <span class="who grow">
-              {show(fall.notation)}
+              {notationWords(fall.notation)}
               <small>
                 {fall.faces.join(' · ')} · {clockTime(fall.at)}
               </small>

@@ -1,7 +1,7 @@
 // A view's meaning for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, sayOf } from '../../../testing/fixtures';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { baseLocale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import { wrapLines } from '../../shared/words/lists';
 import type { JsonObject, Prompt, Schema, View } from '../../table/types';
 import { chanceByThen, jump, turnChance } from './Debrief';
@@ -159,7 +159,7 @@ describe('agents and politicians', () => {
   });
 });
 
-describe.each(['en', 'de'] as const)('words in %s', (locale) => {
+describe.each(locales)('words in %s', (locale) => {
   beforeAll(() => overwriteGetLocale(() => locale));
   afterAll(() => overwriteGetLocale(() => 'en'));
 
@@ -184,13 +184,19 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     const view = engineer();
     const voteWords = (votes: Record<string, number>) =>
       say(line(1, 'mb.vote', { event: 'aesthetic_visions', choice: 'red', votes }), ctx(view)) ?? '';
-    expect(voteWords({ red: 2, blue: 0, yellow: 0 })).toMatch(/2 (für Rot, also Rot|for Red, so Red)\.$/);
-    expect(voteWords({ red: 1, blue: 1, yellow: 0 })).toMatch(
-      /1 (für Rot und 1 für Blau\. Gleich.* Rot|for Red and 1 for Blue\. A tie.* Red)\.$/,
-    );
-    expect(voteWords({ red: 0, blue: 0, yellow: 0 })).toMatch(
-      /(Niemand hat gestimmt.* Rot|nobody voted.* Red)\.$/,
-    );
+    const said = [
+      { red: 2, blue: 0, yellow: 0 },
+      { red: 1, blue: 1, yellow: 0 },
+      { red: 0, blue: 0, yellow: 0 },
+    ].map(voteWords);
+    expect(said[0]).toContain('2');
+    expect(said[1]!.match(/1/g)).toHaveLength(2);
+    if (locale === baseLocale) {
+      expect(said[0]).toMatch(/: 2 for Red, so Red\.$/);
+      expect(said[1]).toMatch(/: 1 for Red and 1 for Blue\. A tie.* Red\.$/);
+      expect(said[2]).toMatch(/: nobody voted.* Red\.$/);
+    }
+    expect(new Set(said).size).toBe(3);
   });
   it('says every line of the game', () => {
     const view = engineer();
@@ -271,7 +277,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('says on the stage what is told, not what the table does', () => {
     const view = scenes.target!();
-    expect(module.subtitle?.(view, null, 'strike')).toMatch(/ \d+ · Sabotage$/);
+    expect(module.subtitle?.(view, null, 'strike')).toMatch(/ \d+ · \p{Lu}\p{L}+$/u);
   });
   it('says the end in one sentence', () => {
     for (const end of ['win', 'war', 'tie'] as const) {

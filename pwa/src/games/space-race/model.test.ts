@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, partOf, sayOf } from '../../../testing/fixtures';
 import { onPhoneOf, withState } from '../../../testing/recorded';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../paraglide/runtime';
 import type { JsonObject, View } from '../../table/types';
 import { FILE_LINES, fileRows, talkRows } from './file';
 import { materialsOf, scenes } from './fixtures';
@@ -397,14 +397,14 @@ const OPTIONS: Record<string, (string | boolean)[]> = {
   tiebreak_seconds: [],
   pack: [],
 };
-describe.each(['en', 'de'] as const)('words in %s', (locale) => {
+describe.each(locales)('words in %s', (locale) => {
   beforeAll(() => overwriteGetLocale(() => locale));
   afterAll(() => overwriteGetLocale(() => 'en'));
   it('say every line', () => {
     const view = viewOf();
     for (const [id, params] of LINES) {
       const text = say(line(1, id, params), ctx(view));
-      expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
+      expect(text, id).toMatch(/^[¿¡«]?[\p{Lu}0-9].*[.?]$/u);
       expect(text, id).not.toMatch(/undefined|\{|\[object/);
     }
     expect(say(line(1, 'tm.turn'), ctx(view))).toBeNull();
@@ -432,7 +432,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     const view = scenes.over!();
     expect(module.headline!(view, ctx(view))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view)).toMatch(/1958/);
-    expect(module.subtitle!(view, null, 'missile')).toMatch(/^1958 · (Lift-off|Start)$/);
+    expect(module.subtitle!(view, null, 'missile')).toMatch(/^1958 · \p{Lu}/u);
     const numbers = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18];
     for (let n = 20; n <= 42; n += 1) numbers.push(n);
     for (const n of numbers) expect(rules[`SR-${String(n).padStart(2, '0')}`]?.(), String(n)).toBeTruthy();

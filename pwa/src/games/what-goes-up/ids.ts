@@ -1,7 +1,7 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
 import { m } from '../../paraglide/messages';
 import { type WordTable, wordsById } from '../../shared/words/byId';
-import { capital } from '../../shared/words/lists';
+import { capital, local } from '../../shared/words/lists';
 import { stepOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, State } from './wire';
@@ -47,7 +47,7 @@ function named(id: string, ctx: Ctx): string | null {
   const { state } = ctx.view;
   const { steps = [], marks = [] } = ctx.materials?.board ?? {};
   const place = steps.find((step) => step.id === id) ?? state?.named[id] ?? stepOf(id, steps);
-  if (place) return place.name[ctx.locale];
+  if (place) return local(place.name);
   const mark = marks.find((one) => one.id === id);
   if (mark) return named(mark.to, ctx);
   const design = state?.designs[id];

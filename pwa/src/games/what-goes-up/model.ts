@@ -73,7 +73,7 @@ export function whatOf(of: { kind: string; use: string; reusable: boolean }): st
 /** WG-K8: a step that counts for a place of `visited`; the steps of an orbit with one name are one place. */
 export function stepOf(place: string, steps: readonly Step[]): Step | undefined {
   const placeOf = (step: Step) =>
-    step.kind === 'orbit' ? `${step.body}:${step.name.en.toLowerCase()}` : step.id;
+    step.kind === 'orbit' ? `${step.body}:${step.name.en!.toLowerCase()}` : step.id;
   return steps.find((step) => placeOf(step) === place);
 }
 

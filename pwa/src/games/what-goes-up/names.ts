@@ -1,6 +1,6 @@
 // Names of things, craft, places and firsts, and the contents of a drawing, in words.
 import { m } from '../../paraglide/messages';
-import { capital } from '../../shared/words/lists';
+import { capital, local } from '../../shared/words/lists';
 import { whatWords, words } from './ids';
 import { craftOf, type Desk, whatOf } from './model';
 import type { Ctx, Drawing } from './wire';
@@ -45,7 +45,7 @@ export function spotWords(key: string, say: Ctx): string {
   const steps = say.materials?.board?.steps ?? [];
   const step = steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
   const parts = key.split(':').map((one) => placeWords(one, say));
-  return words(key, {}, say) ?? step?.name[say.locale] ?? parts.reverse().join(', ');
+  return words(key, {}, say) ?? (step ? local(step.name) : parts.reverse().join(', '));
 }
 
 /** The achievement of a first: a key is `what`, or `what:where`. "New place: Suborbital hop". */

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { IconButton } from '../kit/Icon';
-import { german } from '../words/lists';
+import { nounsAreCapital } from '../words/lists';
 import { LessonNow } from './now';
 import { type Piece, pieces, termFinder } from './rich';
 import type { AnyTeaching, Taught } from './types';
@@ -92,7 +92,7 @@ const finders = new WeakMap<AnyTeaching, (text: string) => Piece[]>();
 function finderOf(words: AnyTeaching): (text: string) => Piece[] {
   const known = finders.get(words);
   if (known) return known;
-  const made = termFinder(words.terms, !german());
+  const made = termFinder(words.terms, !nounsAreCapital());
   finders.set(words, made);
   return made;
 }

@@ -1,6 +1,6 @@
 // Every id that the server has of a game, and every rule, is called something in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import type { GameModule } from '../game';
 import { wordsById } from './byId';
 
@@ -11,7 +11,7 @@ const wires = import.meta.glob<string>('../../games/*/wire.ts', {
 });
 const modules = import.meta.glob<{ default: GameModule }>('../../games/*/game.ts', { eager: true });
 
-let locale: 'en' | 'de' = 'en';
+let locale: Locale = 'en';
 beforeAll(() => overwriteGetLocale(() => locale));
 afterAll(() => overwriteGetLocale(() => 'en'));
 
@@ -26,7 +26,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the ids of
   const ids = [...moves, ...named('GivenId')];
   const { words } = modules[`../../games/${game}/game.ts`]!.default;
 
-  it.each(['en', 'de'] as const)('have words: %s', (language) => {
+  it.each(locales)('have words: %s', (language) => {
     locale = language;
     expect(moves).not.toEqual([]);
     expect(ids.length).toBeGreaterThan(moves.length);

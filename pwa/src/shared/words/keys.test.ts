@@ -1,7 +1,7 @@
 // Every field of every game's state and moves, and every value that is a word, is called something in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import type { GameModule, SayContext } from '../game';
 import common from './keys';
 import type { StateWords } from './stateWords';
@@ -15,7 +15,7 @@ const wires = import.meta.glob<string>('../../games/*/wire.ts', {
 const files = import.meta.glob<{ default: StateWords }>('../../games/*/keys.ts', { eager: true });
 const modules = import.meta.glob<{ default: GameModule }>('../../games/*/game.ts', { eager: true });
 
-let locale: 'en' | 'de' = 'en';
+let locale: Locale = 'en';
 beforeAll(() => overwriteGetLocale(() => locale));
 afterAll(() => overwriteGetLocale(() => 'en'));
 
@@ -58,7 +58,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
     expect(values.length).toBeGreaterThan(1);
     expect(keys.filter((key) => ['turn', 'round', 'year'].includes(key))).not.toEqual([]);
   });
-  it.each(['en', 'de'] as const)('has words for all of it: %s', (language) => {
+  it.each(locales)('has words for all of it: %s', (language) => {
     locale = language;
     const said = (key: string): string => (own[key] ?? shared[key])?.() ?? formWords(module, say)(key) ?? '';
     // A single letter is a team, by its name, unless the game calls a field so.

@@ -1,4 +1,5 @@
 // Words in a row, and words that have to fit: "a, b and c", lines of a file.
+import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { Words } from '../../table/types';
 
@@ -44,10 +45,10 @@ export function wrapLines(text: string, width = 30): string[] {
 /** One full stop where an abbreviated name ("Ada K.") ends a sentence. */
 export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
-export const german = (): boolean => getLocale() === 'de';
-
 /** As a sentence or a title begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** "crash landing": inside a sentence; German nouns stay as they are. */
+/** Nouns begin with a capital anywhere, as in German. */
+export const nounsAreCapital = (): boolean => m.ui_nouns() === 'Capital';
+/** "crash landing": as inside a sentence. */
 export const inside = (text: string): string =>
-  german() ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  nounsAreCapital() ? text : text.charAt(0).toLowerCase() + text.slice(1);

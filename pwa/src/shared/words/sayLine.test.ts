@@ -2,20 +2,19 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
 import { listWords } from './lists';
 import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 import { sayLine } from './words';
 
-let locale: 'en' | 'de' = 'en';
+let locale: Locale = 'en';
 beforeAll(() => overwriteGetLocale(() => locale));
 afterAll(() => overwriteGetLocale(() => 'en'));
 
 const ada = { seat: 's1', name: 'Ada' } as Seat;
 const ctx = partOf<SayContext>({
-  locale: 'en',
   seat: (id: string | null | undefined) => (id === 's1' ? ada : undefined),
   name: (id: string | null | undefined) => (id === 's1' ? 'Ada' : (id ?? '')),
 });
@@ -82,7 +81,7 @@ const LINES: LogLine[] = [
   line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
 ];
 
-describe.each(['en', 'de'] as const)('in %s', (one) => {
+describe.each(locales)('in %s', (one) => {
   it.each(LINES.map((each) => [each.id, each] as const))('%s is a sentence', (_id, each) => {
     locale = one;
     const text = sayPlatform(each, ctx) ?? '';
@@ -100,8 +99,8 @@ describe('dice', () => {
     expect(['1d6', '1d2', '2d6', '1d3+1d3', '1d6+1d4', '1d3+2'].map(shuffledBy)).toEqual(Array(6).fill(null));
     const fell = line('dice.rolled', { notation: '1d4+1d3+1d2', faces: [1, 2, 1], total: 4 });
     expect(sayPlatform(fell, ctx)).toBe('Shuffled: 4 in random order.');
-    expect(notationWords('1d55+1d54', 'en')).toBe('d55+d54');
-    expect(notationWords('max(2d6)', 'en')).toBe('2d6 (highest counts)');
+    expect(notationWords('1d55+1d54')).toBe('d55+d54');
+    expect(notationWords('max(2d6)')).toBe('2d6 (highest counts)');
   });
 });
 

@@ -32,16 +32,16 @@ export function shuffledBy(notation: string): number | null {
   return count > 2 && notation === dice.join('+') ? count : null;
 }
 /** "2d6" or "d20" as people of this language write it; a shuffle by its name; of max(…) and median(…), which die counts. */
-export function notationWords(notation: string, locale: 'en' | 'de'): string {
+export function notationWords(notation: string): string {
   const items = shuffledBy(notation);
   if (items !== null) return m.ui_shuffle({ n: items });
   const [, picked, dice] = /^(max|median)\((\d+d\d+)\)$/.exec(notation) ?? [];
   if (dice) {
-    const of = { dice: notationWords(dice, locale) };
+    const of = { dice: notationWords(dice) };
     return picked === 'max' ? m.ui_dice_max(of) : m.ui_dice_median(of);
   }
   const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
-  return locale === 'de' ? plain.replace(/(\d*)d(\d+|%)/g, '$1W$2') : plain;
+  return plain.replace(/d(?=\d|%)/g, m.ui_die_letter());
 }
 
 function name(line: LogLine, ctx: SayContext): string {
@@ -179,7 +179,7 @@ export function sayPlatform(
       return pathWords(text(line.path), words);
     },
     get notation() {
-      return notationWords(text(line.notation), ctx.locale);
+      return notationWords(text(line.notation));
     },
   };
   const sentence = SENTENCES[line.id];

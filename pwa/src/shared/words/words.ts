@@ -1,7 +1,6 @@
 // Words for ids of the rules core: the game's own first, then the platform's, then the id made readable.
 
 import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
 import { text } from '../../table/read';
 import { seatsAt } from '../../table/seats';
 import {
@@ -129,7 +128,6 @@ export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S,
   return {
     view,
     materials,
-    locale: getLocale() as 'en' | 'de',
     inRoom: seatsAt(view.code).some(({ room }) => room !== undefined),
     seat: (id) => (id ? rows.get(id) : undefined),
     name: (id) => {

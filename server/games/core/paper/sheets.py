@@ -10,7 +10,7 @@ from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
 
-from ..packs import Language, Text
+from ..packs import OWN, Language, Text, texts_of
 from .paths import Point, hatched, outlines, ring
 
 Paper = Literal["a4", "letter", "a3", "tabloid"]
@@ -140,7 +140,7 @@ class SheetWords:
         self._texts, self.language = texts, language
 
     def __call__(self, key: str, **values: object) -> str:
-        text = self.of(self._texts.get(key) or OURS[key])
+        text = self.of(self._texts.get(key) or texts_of(OWN)[key])
         return text.format(**values) if values else text
 
     def of(self, text: Mapping[str, Any]) -> str:
@@ -151,16 +151,6 @@ class SheetWords:
         """The text of that key, or the key itself: a word of a loaded pack."""
         text = self._texts.get(key)
         return self.of(text) if text else key
-
-
-OURS: Mapping[str, Text] = {
-    "true_size": {"en": "Print at 100 %", "de": "Mit 100 % drucken"},
-    "of": {"en": "sheet {i} of {n}", "de": "Bogen {i} von {n}"},
-    "cut": {
-        "en": "63 × 88 mm · print at 100 % · cut from mark to mark",
-        "de": "63 × 88 mm · mit 100 % drucken · von Marke zu Marke schneiden",
-    },
-}
 
 
 class Outline(TypedDict, total=False):

@@ -48,7 +48,7 @@ def _known(builder: Builder, step: Step) -> Step:
     named = builder.state.named
     for other in named.values():
         if (step.id == other.id or step.place == other.place) and step.orbit != other.orbit:
-            detail = f"{other.name.en} is another orbit: {other.orbit}."
+            detail = f"{other.name['en']} is another orbit: {other.orbit}."
             raise illegal(detail, "other_orbit", ("orbit",), "WG-K8", orbit=other.orbit)
     builder.set(named={step.id: step, **named})
     return builder.state.named[step.id]

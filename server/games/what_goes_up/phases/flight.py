@@ -48,7 +48,7 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
         fields["rcs"] = None
     here = where.step_at(state, craft.at) or where.LOW_ORBIT
     default = {
-        "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
+        "name": here.name["en"], "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
         "burn": False,
     }
     odds = {"cost": moving.burn_price(state, craft), "fuel": craft.fuel}

@@ -15,7 +15,7 @@ import msgspec
 
 from ...core.errors import illegal
 from ...core.game import Json
-from ...core.packs import Fault, loaded, read_json
+from ...core.packs import Fault, Text, loaded, read_json
 from .. import PACKAGE
 from .board_parts import (
     DIRECTIONS,
@@ -27,7 +27,6 @@ from .board_parts import (
     Does,
     Kind,
     Mark,
-    Named,
     Orbit,
     Rail,
     Step,
@@ -38,7 +37,7 @@ from .limits import MAX_NAME
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """A whole board. `width` and `height` are of the drawing."""
 
-    name: Named
+    name: Text
     source: Literal["rules", "house"]
     width: int
     height: int
@@ -300,16 +299,16 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
         raise illegal("Only a duration step can be the end of a way.", "bad_step", ("end",), "WG-T3")
     slug = re.sub(r"\W+", "_", name.casefold()).strip("_") or f"u{ord(name[0]):x}"
     id = f"hand_{body}_{kind}_{slug}" + ("_end" if end else "")
-    return Step(id, Named(name, name), body, kind, 0, 0, orbit, end)
+    return Step(id, {"en": name}, body, kind, 0, 0, orbit, end)
 
 
 def bare(board: Board) -> Board:
     """Return a loaded board without its drawing, as a table keeps it in its state."""
     replace = msgspec.structs.replace
-    plain = Named("", "")
+    plain = {"en": ""}
     return replace(
         board,
         bodies=tuple(replace(body, name=plain) for body in board.bodies),
         rails=tuple(replace(rail, name=plain) for rail in board.rails),
-        steps=tuple(replace(step, name=Named(step.name.en, "")) for step in board.steps),
+        steps=tuple(replace(step, name={"en": step.name["en"]}) for step in board.steps),
     )

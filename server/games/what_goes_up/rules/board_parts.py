@@ -4,6 +4,8 @@ from typing import Literal, get_args
 
 import msgspec
 
+from ...core.packs import Text
+
 Direction = Literal["clockwise", "counterclockwise"]
 Kind = Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"]
 Orbit = Literal["low", "polar", "synchronous"]
@@ -18,18 +20,11 @@ FUELLED: frozenset[Does] = frozenset({"burn", "lunar_landing", "rock_docking"})
 """Marks that take a thruster; lower stages do the others."""
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same words in both languages."""
-
-    en: str
-    de: str
-
-
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A celestial body, drawn as a disc of radius `r`."""
 
     id: str
-    name: Named
+    name: Text
     x: int
     y: int
     r: int
@@ -39,7 +34,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place where craft can be. `end`: no way leads back from here."""
 
     id: str
-    name: Named
+    name: Text
     body: str
     kind: Kind
     x: int
@@ -62,7 +57,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The place that counts as visited; steps of an orbit with one name are one place (WG-K8)."""
         if self.kind != "orbit":
             return self.id
-        return f"{self.body}:{' '.join(self.name.en.casefold().split())}"
+        return f"{self.body}:" + " ".join(self.name["en"].casefold().split())
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +74,6 @@ class Rail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Nodes in clockwise order. Without `then` a rail is a loop, with it one-way to that step."""
 
     id: str
-    name: Named
+    name: Text
     nodes: tuple[str, ...]
     then: str | None = None

@@ -29,7 +29,7 @@ export const FLIGHT_MS = 1000;
 
 export function sentence(line: Line, { view, materials }: Known): string {
   const called = (seat: string | null | undefined) => nameOf({ view }, seat);
-  return say(line, { view, materials, locale: 'en', name: called, seat: () => undefined }) ?? '';
+  return say(line, { view, materials, name: called, seat: () => undefined }) ?? '';
 }
 
 function meantBy({ seats, tied, winner, seat }: LogLine): string[] {

@@ -1,5 +1,6 @@
 // The positions of names on the board: next to their dots, not on one another, never outside the picture.
 
+import { local } from '../../../shared/words/lists';
 import type { Board, Step } from '../wire';
 import { labelled, placeKey } from './track';
 
@@ -21,7 +22,6 @@ export interface LabelWish {
   /** The size of a screen pixel on the board, and the height of the letters in such pixels. */
   unit: number;
   size: number;
-  locale: 'en' | 'de';
   /** The number of craft at a place, and of things that float over it. */
   busy: ReadonlyMap<string, number>;
   floats: ReadonlyMap<string, number>;
@@ -56,9 +56,9 @@ function rank(step: Step, occupied: boolean): number {
 
 /** The name below, above, right or left of a dot, or towards a corner, with the room that it takes. */
 function candidates(step: Step, wish: LabelWish): { label: Label; box: Box }[] {
-  const { unit, locale, busy } = wish;
+  const { unit, busy } = wish;
   const size = wish.size * unit;
-  const text = step.name[locale];
+  const text = local(step.name);
   const wide = text.length * LETTER * size;
   const count = busy.get(step.id) ?? 0;
   const side = (reach(count) + 5) * unit;

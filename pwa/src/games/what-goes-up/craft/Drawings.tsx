@@ -1,7 +1,6 @@
 // The drawer: own drawings with what they cost or lack, and the examples; a touch lays one on the board.
 import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Plate } from '../../../shared';
+import { Cap, local, Plate } from '../../../shared';
 import { useDesk } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
 import { useSheet } from '../workshop/section';
@@ -23,14 +22,13 @@ export function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
 export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
   const sheet = useSheet();
   const desk = useDesk();
-  const locale = getLocale();
   const own = Object.values(desk.mine?.drawings ?? {}).map((drawing) => {
     const row = sheet?.drawings.find((one) => one.drawing === drawing.name);
     return { drawing, notes: [row && stateOf(row)] };
   });
   const examples = (desk.materials?.blueprints ?? []).map((one) => ({
-    drawing: { ...one.drawing, name: one.title[locale] },
-    notes: [one.text[locale], m.wgw_total_cost(one)],
+    drawing: { ...one.drawing, name: local(one.title) },
+    notes: [local(one.text), m.wgw_total_cost(one)],
   }));
   const shown = [
     [m.wgw_tab_drawings(), own],

@@ -1,6 +1,8 @@
 // Flight: every choice has a name, forms offer only what goes together, checks say what they do, the board draws all.
+
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
+import { locales, overwriteGetLocale } from '../../../paraglide/runtime';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import { type Label, labelsOf } from '../board/labels';
@@ -82,7 +84,6 @@ const names: Record<string, string> = { s1: 'Ada', s2: 'Bo' };
 const say = partOf<Ctx>({
   view: { state, you: { seat: 's1' } },
   materials: { board },
-  locale: 'en',
   name: (seat: string) => names[seat] ?? '',
   seat: () => undefined,
 });
@@ -386,11 +387,12 @@ describe('the board', () => {
     type Box = ReturnType<typeof box>;
     const meet = (a: Box, b: Box) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    for (const locale of ['en', 'de'] as const)
+    for (const locale of locales)
       for (const at of places) {
+        overwriteGetLocale(() => locale);
         const frame = { w: real!.width, h: real!.height };
         const [unit, size] = [frame.w / 900, 17];
-        const wish = { frame, unit, size, locale, busy: new Map([[at, 1]]), floats: new Map() };
+        const wish = { frame, unit, size, busy: new Map([[at, 1]]), floats: new Map() };
         const labels = labelsOf(real!, wish);
         const key = placeKey(real!.steps.find((step) => step.id === at)!);
         expect(labels.map(({ id }) => placeKey(real!.steps.find((step) => step.id === id)!))).toContain(key);

@@ -1,7 +1,7 @@
 // A referee's own board on the set's sky: worlds, rails, marks with the ways they lead, and the names that have room.
 import { labelsOf } from '../board/labels';
 import { byPlace, exitsOf, tracksOf } from '../board/track';
-import type { Board, Ctx, State } from '../wire';
+import type { Board, State } from '../wire';
 import { WHOLE } from './places';
 
 /** The width of a letter that is 34 high, and the share of a name that is left of its anchor. */
@@ -12,16 +12,15 @@ interface LinesProps {
   state: State;
   /** In the set's units. */
   board: Board;
-  say: Ctx;
   grow: number;
   /** True where something lies over letters that begin there. */
   covered: (x: number, y: number, wide: number) => boolean;
 }
-export function Lines({ state, board, say, grow, covered }: LinesProps) {
+export function Lines({ state, board, grow, covered }: LinesProps) {
   const counts = (of: Map<string, unknown[]>) => new Map([...of].map(([at, things]) => [at, things.length]));
   const [busy, floats] = [counts(byPlace(state.craft)), counts(byPlace(state.afloat))];
   // Its labels count in pixels of a phone, each two units of a part of the set.
-  const all = labelsOf(board, { frame: WHOLE, unit: 2 * grow, size: 17, locale: say.locale, busy, floats });
+  const all = labelsOf(board, { frame: WHOLE, unit: 2 * grow, size: 17, busy, floats });
   const labels = all.filter(({ text, x, y, anchor }) => {
     const wide = LETTER * grow * text.length;
     return !covered(x - wide * BEFORE[anchor], y - 12 * grow, wide);

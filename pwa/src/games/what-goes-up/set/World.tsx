@@ -1,7 +1,7 @@
 // The table in its set, as one drawing: craft where they are on the painted ways, budgets as towers, a searchlight on whose
 // craft is on. A referee's own board is drawn as lines.
 import { m } from '../../../paraglide/messages';
-import { placeOf, seatColour } from '../../../shared';
+import { local, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace } from '../board/track';
@@ -158,15 +158,15 @@ const halves = (text: string): string[] => {
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
-type NamesProps = Pick<WorldProps, 'board' | 'say'> & { grow: number; pennants: Over[] };
+type NamesProps = Pick<WorldProps, 'board'> & { grow: number; pennants: Over[] };
 /** The house board's names: on its ribbons, and of the visible places one each, next to the stop that carries it, or above the first of an orbit. */
-function Names({ board, say, grow, pennants }: NamesProps) {
+function Names({ board, grow, pennants }: NamesProps) {
   const drawn = new Set(Object.keys(PAINTED));
   const seen = board.steps.flatMap(({ id, name }) => {
     const [x, y, at] = PLACES[id] ?? [];
-    return x && y && at ? [{ id, text: name[say.locale], x, y, at }] : [];
+    return x && y && at ? [{ id, text: local(name), x, y, at }] : [];
   });
-  const painted = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
+  const painted = new Map(board.steps.map((step) => [step.id, local(step.name)]));
   return (
     <>
       {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => {
@@ -271,12 +271,12 @@ export function World({ state, board, say, within = false }: WorldProps) {
       {within && !own && <image href={set} width="1920" height="1080" />}
       {own ? (
         <Lines
-          {...{ state, say, grow }}
+          {...{ state, grow }}
           board={own}
           covered={(x, y, wide) => covered(pennants, grow, x, y, wide)}
         />
       ) : (
-        <Names {...{ board, say, grow }} pennants={[...pennants, ...flags]} />
+        <Names {...{ board, grow }} pennants={[...pennants, ...flags]} />
       )}
       {!own && <Towers {...{ state, say, grow }} />}
       {Object.values(state.afloat).map((one) => {
@@ -299,7 +299,7 @@ export function World({ state, board, say, within = false }: WorldProps) {
 
 /** "Kestrel (Ada): Low orbit". */
 function boardWords({ state, board, say }: { state: State; board: Board; say: Ctx }): string {
-  const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
+  const names = new Map(board.steps.map((step) => [step.id, local(step.name)]));
   const craftWords = Object.values(state.craft).map((craft) =>
     (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({
       name: craft.name,

@@ -1,7 +1,9 @@
 // Names in the set: all of them in whole, whatever their length. @vitest-environment happy-dom
+
 import { h, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { player, sayOf } from '../../../../testing/fixtures';
+import { locales, overwriteGetLocale } from '../../../paraglide/runtime';
 import { craft, materials, viewOf } from '../fixtures';
 import game from '../game';
 import Tv from '../Tv';
@@ -70,7 +72,7 @@ it('writes no name of a place beneath a pennant', () => {
   expect(words('Donaudampfschifffahrtsgesellschaftsboot')).not.toContain('Outbound');
 });
 
-describe.each(['en', 'de'] as const)('within a page in %s', (locale) => {
+describe.each(locales)('within a page in %s', (locale) => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('writes no name of a place over a flag of %i towers', (towers) => {
     const view = viewOf({ players: 1 });
     const programmes = Object.fromEntries(
@@ -79,7 +81,8 @@ describe.each(['en', 'de'] as const)('within a page in %s', (locale) => {
     const seats = Object.keys(programmes).map((seat) => player(seat, seat));
     const whole = { ...view, seats, state: { ...view.state!, programmes } };
     const page = document.createElement('div');
-    const say = { ...sayOf(whole, materials), locale };
+    overwriteGetLocale(() => locale);
+    const say = sayOf(whole, materials);
     render(h(World, { state: whole.state, board: materials.board!, say, within: true }), page);
     const places = [...page.querySelectorAll('svg > g > text[text-anchor]:not(.wgu-painted)')].filter(
       (one) => !one.querySelector('.wgu-dots'),
@@ -87,7 +90,8 @@ describe.each(['en', 'de'] as const)('within a page in %s', (locale) => {
     const words = places.map((one) =>
       [...one.querySelectorAll('tspan')].map((row) => row.textContent).join(' '),
     );
-    expect(words).toContain(locale === 'de' ? 'Niedrige Umlaufbahn' : 'Low orbit');
+    const low = materials.board!.steps.find((step) => step.name.en === 'Low orbit')!;
+    expect(words).toContain(low.name[locale]);
     const size = Number(page.querySelector('svg')!.getAttribute('font-size'));
     const flags = seats.map((_, k) => flagAt(k, towers));
     for (const text of places) {

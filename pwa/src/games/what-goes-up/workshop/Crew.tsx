@@ -2,8 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Problem, Segment, Silence, WithTerms } from '../../../shared';
+import { Cap, local, Problem, Segment, Silence, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
 import { NameField, StepRow } from '../fields';
 import { derpsOf, odds } from '../model';
@@ -115,19 +114,18 @@ function Hire({ onClose }: { onClose: () => void }) {
 /** Derps worth training towards, as on the printed sheets. */
 function Examples() {
   const { materials } = useDesk();
-  const locale = getLocale();
   return (
     <details class="wgw-odds">
       <summary>{m.wgw_derp_examples()}</summary>
       <ul class="wgw-examples">
         {(materials?.derps ?? []).map((one) => (
           <li key={one.id}>
-            <b>{one.title[locale]}</b>{' '}
+            <b>{local(one.title)}</b>{' '}
             <small>
               {m.wgw_derp_skills({ p: one.piloting, e: one.engineering, s: one.stamina })} ·{' '}
               {m.wgw_n_points({ n: one.cost })}
             </small>
-            <p class="muted">{one.text[locale]}</p>
+            <p class="muted">{local(one.text)}</p>
           </li>
         ))}
       </ul>

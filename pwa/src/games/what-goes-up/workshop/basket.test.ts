@@ -59,7 +59,6 @@ const trade = partOf<Prompt>({
 });
 const say = partOf<Ctx>({
   view: { state },
-  locale: 'en',
   name: (seat: string) => ({ s1: 'Ada', s2: 'Bo' })[seat] ?? '',
   seat: () => undefined,
 });

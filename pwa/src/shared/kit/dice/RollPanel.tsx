@@ -3,7 +3,6 @@ import { Keyboard } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
 import { aim } from '../../../table/dice/nonce';
 import { randomBytes } from '../../../table/keep';
 import type { PendingRoll } from '../../../table/types';
@@ -63,7 +62,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
   const [typing, setTyping] = useState(false);
   const left = useLeft(roll);
   const real = roll.dice === 'entered';
-  const words = notationWords(roll.notation, getLocale());
+  const words = notationWords(roll.notation);
   const throwDice = (flick?: Flick) => {
     if (busy) return;
     aimed(flick);
