@@ -133,7 +133,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bodies_per_address: Annotated[int, Meta(ge=1)] = 256
     """The most bodies that one address may be sending at the same time."""
     max_body: Annotated[int, Meta(ge=1024)] = 64 * 1024
-    max_pack_body: Annotated[int, Meta(ge=1024)] = 256 * 1024
+    max_pack_body: Annotated[int, Meta(ge=1024)] = 320 * 1024
     max_archive_body: Annotated[int, Meta(ge=1024)] = 16 * 1024 * 1024
     webhooks: Reach = "public"
     """The addresses that webhooks may post to."""
