@@ -14,8 +14,7 @@ from werkzeug.test import TestResponse
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
-from server.games.core.packs import LANGUAGES
-from server.games.core.packs import read_json
+from server.games.core.packs import LANGUAGES, read_json
 from server.games.core.paper.sheets import Box, Page
 
 BASE = "/api/v1/games"

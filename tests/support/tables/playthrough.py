@@ -104,7 +104,6 @@ class Program:
         assert due is not None, f"nobody is asked anything and no clock runs: the game is stuck. {FAILED}?"
         self.now = max(self.now, due)
         self.service.ring(self.code)
-        self.check()
         last = self.service.log(self.code, self.referee, before=10**9, limit=20)
         assert not dropped(last), f"{FAILED} when its time was up"
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Problem } from '../../shared';
-import { byHand, type Field, type Item, type PackForm, pasted, sentencesOf, withPasted } from './pack';
+import { byHand, type Field, type Item, type PackForm, pasted, sentencesOf, textOf, withPasted } from './pack';
 
 interface PasteProps {
   form: PackForm;
@@ -17,7 +17,7 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
   const given = pasted(
     text,
     list.map((one) => Number(one.number)),
-    form.schema.$defs?.text?.properties?.en?.maxLength,
+    textOf(form.schema, fields.properties?.text ?? {})?.maxLength,
   );
   const rows = given.filter((row) => !row.fault);
   const why = { title: m.cards_row_title, number: m.cards_row_number, long: m.cards_row_long };

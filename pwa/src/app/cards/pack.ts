@@ -11,6 +11,8 @@ export interface Field {
   oneOf?: Field[];
   items?: Field;
   properties?: Record<string, Field>;
+  /** A text: an object by language. */
+  patternProperties?: Record<string, Field>;
   required?: string[];
   minimum?: number;
   maximum?: number;
@@ -54,9 +56,14 @@ export function resolved(schema: Field, field: Field): Field {
   return $ref ? { ...schema.$defs?.[$ref.split('/').at(-1)!], ...own } : field;
 }
 
-/** What a text may have: it is an object by language. */
+/** What a text may have, in each language. */
 export const textOf = (schema: Field, field: Field): Field | undefined =>
-  resolved(schema, field).properties?.en;
+  Object.values(resolved(schema, field).patternProperties ?? {})[0];
+
+const byLanguage = (schema: Field, field: Field, value: JsonObject): Record<string, Field> => {
+  const text = textOf(schema, field);
+  return text ? Object.fromEntries(Object.keys(value).map((language) => [language, text])) : {};
+};
 
 const kindOf = (value: Json): string =>
   value === null
@@ -76,7 +83,7 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
   if ((type && ![type].flat().includes(kindOf(value))) || (only !== undefined && value !== only) || long)
     return place.join(' › ');
   const inner = isObject(value)
-    ? Object.entries(field.properties ?? {}).map(
+    ? Object.entries(field.properties ?? byLanguage(schema, field, value)).map(
         ([name, one]) => [value[name], one, local(one.label) || name] as const,
       )
     : listed(value).map((one, k) => [one, field.items ?? {}, String(k + 1)] as const);
