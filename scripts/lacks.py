@@ -1,4 +1,5 @@
-"""`make lacks ID=launch-window`: what a game needs for a release and does not have yet."""
+"""`make lacks ID=launch-window`: what a game needs for a release and does not have yet; `make lacks`: what a
+language has no words for yet."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from server.games.core.packs import LANGUAGES
+from server.games.core.packs import FIRST, LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 
@@ -43,9 +44,21 @@ def lacking(root: Path, id: str) -> list[str]:
     return found
 
 
+def unsaid(root: Path) -> list[str]:
+    """Return the app's and the games' messages that a language lacks, which are said in English meanwhile."""
+    first = [*root.glob(f"pwa/messages/{FIRST}/*.json"), *root.glob(f"server/**/words/{FIRST}.json")]
+    found = []
+    for path in sorted(first):
+        for language in LANGUAGES[1:]:
+            own = Path(str(path).replace(f"/{FIRST}/", f"/{language}/").replace(f"/{FIRST}.", f"/{language}."))
+            found += [f"{own.relative_to(root)}: {key}" for key in sorted(keys(path) - keys(own))]
+    return found
+
+
 def main() -> int:
-    """Print what the games of the command line lack."""
-    lines = [line for id in sys.argv[1:] for line in lacking(ROOT, id)]
+    """Print what the games of the command line lack; without a game, what languages lack."""
+    ids = [id for id in sys.argv[1:] if id]
+    lines = [line for id in ids for line in lacking(ROOT, id)] if ids else unsaid(ROOT)
     print("\n".join(lines) or "Nothing is missing.")
     return 1 if lines else 0
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from .test_frames import GAMES, addresses, open_page
+from .test_frames import GAMES, addresses, languages, open_page
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
 
@@ -59,8 +59,8 @@ def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str,
         page.locator(".dock, .tv, .desk, .debrief").first.wait_for()
         return page.evaluate(_LOOK)
 
-    for shown in addresses(page, pages, game, "scene"):
-        for language in ("en", "de"):
+    for k, shown in enumerate(addresses(page, pages, game, "scene")):
+        for language in languages(k, size):
             here = f"{shown}&lang={language}"
             look = looked(here)
             if look and look.get("ended"):

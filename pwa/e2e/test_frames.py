@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -12,6 +14,7 @@ from .phone import SIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
 
+LANGUAGES: list[str] = json.loads((ROOT / "pwa/project.inlang/settings.json").read_text("utf-8"))["locales"]
 GAMES = sorted(path.parent.name for path in ROOT.glob("pwa/src/games/*/fixtures.ts"))
 
 
@@ -29,13 +32,18 @@ def addresses(page: Page, address: str, game: str, what: str) -> list[str]:
     return [str(one) for one in listed]
 
 
+def languages(k: int, size: str) -> list[str]:
+    """Return the languages in which scene number k is looked at: all of them on the smallest phone, elsewhere
+    one, by turns."""
+    return LANGUAGES if size == "small" else [LANGUAGES[k % len(LANGUAGES)]]
+
+
 def unreadable(chromium: Browser, address: str, game: str, size: str, what: str, more: str, css: str) -> str:
-    """Return what cannot be read of a game's scenes or beats in both languages, with the longest names, a
-    line each."""
+    """Return what cannot be read of a game's scenes or beats with the longest names, a line each."""
     page = open_page(chromium, size)
     found = []
-    for shown in addresses(page, address, game, what):
-        for language in ("en", "de"):
+    for k, shown in enumerate(addresses(page, address, game, what)):
+        for language in languages(k, "" if more == "&as=desk" else size):
             here = f"{shown}{more}&lang={language}&long"
             page.evaluate("(shown) => { location.hash = shown; }", here)
             page.wait_for_function("(shown) => document.title === shown", arg=here)

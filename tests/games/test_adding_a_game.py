@@ -24,6 +24,7 @@ from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
 from server.games.core.game import Game
+from server.games.core.packs import LANGUAGES
 from tests.games.test_log_lines import recorded_lines
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -228,6 +229,10 @@ def test_a_name_that_is_taken_or_malformed_is_refused(
     assert sorted(tmp_path.rglob("*")) == before
 
 
+def test_every_language_has_all_messages() -> None:
+    assert lacks.unsaid(ROOT) == []
+
+
 def test_a_game_of_a_release_lacks_nothing() -> None:
     for id in registry.games():
         assert lacks.lacking(ROOT, id) == [], id
@@ -259,8 +264,9 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
     assert new_game.write(tmp_path, *names, later=True) == []
     assert (tmp_path / "docs/api.md").read_text("utf-8") == examples
     left = {line.partition(": ")[::2] for line in lacks.lacking(tmp_path, NEW)}
+    others = {str(words.relative_to(tmp_path) / f"{language}.json") for language in LANGUAGES[1:]}
     german = str(words.relative_to(tmp_path) / "de.json")
-    assert {path for path, _ in left} == {"docs/games/launch-window.md", "tests/fixtures/tables", german}
+    assert {path for path, _ in left} == {"docs/games/launch-window.md", "tests/fixtures/tables", *others}
     assert (german, "lw_mine") in left
     (words / "de.json").write_text("{}", encoding="utf-8")
     assert any(line.endswith("de.json: lw_label_hold") for line in lacks.lacking(tmp_path, NEW))
