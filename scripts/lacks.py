@@ -4,6 +4,7 @@ language has no words for yet."""
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -50,7 +51,7 @@ def unsaid(root: Path) -> list[str]:
     found = []
     for path in sorted(first):
         for language in LANGUAGES[1:]:
-            own = Path(str(path).replace(f"/{FIRST}/", f"/{language}/").replace(f"/{FIRST}.", f"/{language}."))
+            own = Path(re.sub(rf"/{FIRST}(?=[/.])", f"/{language}", str(path)))
             found += [f"{own.relative_to(root)}: {key}" for key in sorted(keys(path) - keys(own))]
     return found
 
