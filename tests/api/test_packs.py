@@ -150,6 +150,8 @@ def solution(**parts: str) -> Any:
         (card(number=9.0), "events.8.number", "9.0, Rushed Testing: Expected `int`"),
         (card(number=2**63), "events.8.number", "greater than the maximum"),
         (card(text={"en": "x" * 100_000, "de": "x"}), "events.8.text.en", "longer than"),
+        (card(title={"en": "  "}), "events.8.title.en", "this is empty"),
+        (own(teams={"a": " ", "b": "Zenith"}), "teams.a", "this is empty"),
         (card(title={"en": "Fuel \u202egnp", "de": "x"}), "events.8.title.en", "invisible character"),
         (card(title={"en": "Fuel\0", "de": "x"}), "events.8.title.en", "invisible character"),
         (effects_of(own(), {"$ref": "#/events/8/effects"}), "events.8.effects.0", '"type" is a required'),

@@ -149,8 +149,11 @@ def loaded(
         says = error.message if error.instance != "" else "this is empty."
         says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
         raise bad(says, error.instance_path)
-    if (hidden := _hidden(raw)) is not None:
-        raise bad("this text has an invisible character that changes how it reads.", hidden)
+    for path, text in _texts(raw):
+        if text.isspace():
+            raise bad("this is empty.", path)
+        if _has_hidden(text):
+            raise bad("this text has an invisible character that changes how it reads.", path)
     try:
         found = msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
     except msgspec.ValidationError as fault:  # 9.0 is an integer for the schema
@@ -165,17 +168,22 @@ def loaded(
 DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 
 
-def _hidden(value: Any, path: tuple[str | int, ...] = ()) -> tuple[str | int, ...] | None:
-    """Return the path of the first text with a control character or a mark that turns its direction."""
+def _texts(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield every text of a JSON value with its path."""
     if isinstance(value, str):
-        odd = (
-            unicodedata.category(one) == "Cc" or unicodedata.bidirectional(one) in DIRECTIONS
-            for one in value
-            if one not in "\n\r\t"
-        )
-        return path if any(odd) else None
+        yield path, value
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return next((found for key, one in inner if (found := _hidden(one, (*path, key))) is not None), None)
+    for key, one in inner:
+        yield from _texts(one, (*path, key))
+
+
+def _has_hidden(text: str) -> bool:
+    """Tell whether a text has a control character or a mark that turns its direction."""
+    return any(
+        unicodedata.category(one) == "Cc" or unicodedata.bidirectional(one) in DIRECTIONS
+        for one in text
+        if one not in "\n\r\t"
+    )
 
 
 def _plainest(error: Any) -> Any:

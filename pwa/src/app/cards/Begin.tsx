@@ -41,7 +41,7 @@ export function Begin({
     const found = await readJson(chosen);
     if (!isObject(found)) return setBad(m.table_file_unreadable({ name }));
     const place = misfit(form.schema, form.schema, found);
-    if (place === null) onBegin(found);
+    if (place === null) onBegin({ name: name.replace(/\.json$/i, ''), ...found });
     else setBad(m.cards_file_misfit({ name, place }));
   });
   const id = location.hash.slice(1);

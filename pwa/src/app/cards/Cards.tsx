@@ -124,6 +124,12 @@ export function Cards() {
     const last = location.hash.length > 1 ? undefined : keptPacks(game)[0];
     return [last?.id ?? '', last?.pack ?? null];
   });
+  useEffect(() => {
+    // The link of another pack, opened in this tab, changes the hash alone.
+    const next = () => location.hash.length > 1 && setBox(['', null]);
+    addEventListener('hashchange', next);
+    return () => removeEventListener('hashchange', next);
+  }, []);
   const word = (value: string) => wordsFor(moduleOf(game), value);
   if (!form || !pack)
     return (
