@@ -177,7 +177,7 @@ def test_a_bad_pack_is_refused_with_path_card_and_sentence(
 
 
 def test_a_pack_is_bounded_by_bytes_and_belongs_to_a_game_that_takes_one(client: FlaskClient) -> None:
-    huge = {"game": "moon-or-bust", "pack": {"name": "x" * 300_000}}
+    huge = {"game": "moon-or-bust", "pack": {"name": "x" * 340_000}}
     assert client.post(f"{BASE}/packs", json=huge).status_code == 413
     for game in ("t-minus", "nothing"):
         refused = client.post(f"{BASE}/packs", json={"game": game, "pack": own()})
