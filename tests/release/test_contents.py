@@ -18,7 +18,7 @@ from tests.support.browser import ROOT
 # both files look at the same packages, which one process builds
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packages")]
 
-MAX_BYTES = 9_000_000
+MAX_BYTES = 10_000_000
 TREE = "flight_director/tree/"
 
 

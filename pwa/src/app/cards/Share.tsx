@@ -6,7 +6,7 @@ import { Cap, LinkCap, LinkQr, local, Problem, TextField } from '../../shared';
 import { post } from '../../table';
 import { saveFile } from '../at-table/saveFile';
 import { useAnswer } from '../useAnswer';
-import type { Pack, PackForm } from './pack';
+import { type Pack, type PackForm, placeWords } from './pack';
 
 interface ShareProps {
   game: string;
@@ -19,13 +19,17 @@ interface ShareProps {
 /** Whose cards these are; a file of them; their place on this server, with a code for another device. */
 export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps) {
   const [link, setLink] = useState('');
-  const { ask, busy, problem } = useAnswer();
+  const { ask, busy, problem, say } = useAnswer();
   const put = async () => {
     const answer = await ask(
       () => post<{ id: string; url: string }>('/packs', { game, pack: ready }),
       ({ url }) => setLink(url),
     );
-    if (answer?.kind === 'refused') onFault(String(answer.problem.errors?.[0]?.path ?? ''));
+    const [fault] = (answer?.kind === 'refused' && answer.problem.errors) || [];
+    if (!fault?.path) return;
+    const place = placeWords(form.schema, fault.path.replace(/^\w+\./, ''));
+    say(m.cards_refused({ place, says: fault.detail ?? '' }));
+    onFault(fault.path);
   };
   const texts = Object.entries(form.schema.properties ?? {}).filter(
     ([, field]) => field.label && field.type === 'string',

@@ -17,6 +17,7 @@ import {
   misfit,
   type Pack,
   pasted,
+  placeWords,
   rowsOf,
   rulesOnly,
   saying,
@@ -189,6 +190,10 @@ describe('a file', () => {
   ];
   it.each(hostile)('that no screen could show is refused by its place: %s', (place, bad) => {
     expect(misfit(schema, schema, bad)).toBe(place);
+  });
+  it('that the server refuses is said by its place', () => {
+    expect(placeWords(schema, 'events.8.title.en')).toBe('Events › 9 › Title › en');
+    expect(placeWords(schema, 'historic.2')).toBe('Historic order › 3');
   });
   it('may lack what is filled in later', () => {
     expect(misfit(schema, schema, pack)).toBeNull();

@@ -93,6 +93,17 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
   }
   return null;
 }
+/** Where a path of the server's leads, in words: "Events › 9 › Title". */
+export function placeWords(schema: Field, path: string): string {
+  let field: Field = schema;
+  const words = path.split('.').map((part) => {
+    const { properties, items } = field;
+    field = resolved(schema, properties?.[part] ?? items ?? {});
+    return /^\d+$/.test(part) ? String(Number(part) + 1) : local(field.label) || part;
+  });
+  return words.join(' › ');
+}
+
 export const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
 /** Lists of cards or parts, and the fields of one; the numbered ones first. */
