@@ -74,9 +74,9 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
 
 
 def test_only_archives_may_be_that_large(table: Table) -> None:
-    large = {"id": new_id(), "move": "pick", "args": {"x": "y" * 300_000}}
+    large = {"id": new_id(), "move": "pick", "args": {"x": "y" * 340_000}}
     assert table.referee.post("/moves", **large).status_code == 413
-    assert import_into(table.app, {"format": "y" * 300_000}).status_code == 422
+    assert import_into(table.app, {"format": "y" * 340_000}).status_code == 422
 
 
 def test_an_archive_is_json_that_a_program_can_read(table: Table, ada: Phone) -> None:

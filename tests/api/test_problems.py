@@ -53,7 +53,7 @@ def test_a_pack_may_be_larger_than_a_move(client: FlaskClient) -> None:
     large = {"game": "toy", "options": {"x": "y" * 100_000}}
     assert said(client.post("/api/v1/tables", json=large))["code"] == "bad_options"
     assert client.post(ROLL, json=large).status_code == 413
-    larger = {"game": "toy", "options": {"x": "y" * 300_000}}
+    larger = {"game": "toy", "options": {"x": "y" * 340_000}}
     assert client.post("/api/v1/tables", json=larger).status_code == 413
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.game import Seat
+from server.games.core.packs import LANGUAGES
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.materials import pack
 from server.games.moon_or_bust.materials.effects import (
@@ -357,7 +358,7 @@ class TestPacks:
     def test_every_card_speaks_both_languages_and_says_where_it_is_from(self) -> None:
         for event in HOUSE["events"]:
             for field in ("title", "text", "short", "history"):
-                assert set(event[field]) == {"en", "de"}
+                assert set(event[field]) == set(LANGUAGES)
                 assert all(event[field].values())
             assert all(len(words.split()) <= 4 for words in event["short"].values())
             assert event["source"]["effects"] == "house"

@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from server.games.core.errors import BadOptions, IllegalMove
+from server.games.core.packs import read_json
+from server.games.what_goes_up import PACKAGE
 from server.games.what_goes_up.rules import board as boards
 from server.games.what_goes_up.rules.board import Board
 from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction, Step
 from tests.support.slow import often
 
-DATA = Path(boards.__file__).parent.parent / "data"
 VECTORS = json.loads(
     (Path(__file__).parents[2] / "vectors" / "what-goes-up" / "board.json").read_text(encoding="utf-8")
 )
@@ -26,7 +27,7 @@ ORBITS = ("low", "polar", "synchronous")
 
 
 def raw() -> Any:
-    return json.loads((DATA / "board.json").read_text(encoding="utf-8"))
+    return copy.deepcopy(read_json(PACKAGE, "board.json"))
 
 
 def reached(board: Board, start: str, direction: Direction, used: tuple[str, ...], to: str) -> bool:
