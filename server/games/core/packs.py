@@ -149,16 +149,16 @@ def loaded(
         says = error.message if error.instance != "" else "this is empty."
         says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
         raise bad(says, error.instance_path)
-    for path, text in _texts(raw):
+    for place, text in _texts(raw):
         if text.isspace():
-            raise bad("this is empty.", path)
+            raise bad("this is empty.", place)
         if _has_hidden(text):
-            raise bad("this text has an invisible character that changes how it reads.", path)
+            raise bad("this text has an invisible character that changes how it reads.", place)
     try:
         found = msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
     except msgspec.ValidationError as fault:  # 9.0 is an integer for the schema
-        says, _, place = str(fault).partition(" - at `$")
-        path = [int(one) if one.isdigit() else one for one in re.findall(r"\w+", place)]
+        says, _, inside = str(fault).partition(" - at `$")
+        path = [int(one) if one.isdigit() else one for one in re.findall(r"\w+", inside)]
         raise bad(says, path) from None
     for detail, *path in faults(found):
         raise bad(detail, path)
