@@ -38,12 +38,18 @@ def languages(k: int, size: str) -> list[str]:
     return LANGUAGES if size == "small" else [LANGUAGES[k % len(LANGUAGES)]]
 
 
+def of_beats(k: int, size: str) -> list[str]:
+    """Return the languages in which beat number k is looked at: every second one on the smallest phone."""
+    return LANGUAGES[k % 2 :: 2] if size == "small" else languages(k, size)
+
+
 def unreadable(chromium: Browser, address: str, game: str, size: str, what: str, more: str, css: str) -> str:
     """Return what cannot be read of a game's scenes or beats with the longest names, a line each."""
     page = open_page(chromium, size)
     found = []
     for k, shown in enumerate(addresses(page, address, game, what)):
-        for language in languages(k, "" if more == "&as=desk" else size):
+        spoken = of_beats if what == "moment" else languages
+        for language in spoken(k, "" if more == "&as=desk" else size):
             here = f"{shown}{more}&lang={language}&long"
             page.evaluate("(shown) => { location.hash = shown; }", here)
             page.wait_for_function("(shown) => document.title === shown", arg=here)
