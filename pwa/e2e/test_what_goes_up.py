@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .table import Table
@@ -101,6 +102,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     phone.page.get_by_role("textbox", name=phone.say("wgu_id_name")).fill("Spatz")
     phone.close_sheet()
     phone.tap("wgu_label_draw")
+    expect(phone.cap("wgw_invent_name", name="Kapsel 3")).to_be_visible()
     (drawing,) = table.view()["state"]["programmes"][ada]["drawings"].values()
     assert [part["mass"] for part in drawing["parts"]] == [3, 4]
 
@@ -122,7 +124,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     phone.page.get_by_role("button", name=re.compile(phone.say("wgw_fail_line"))).last.click()
     phone.tap("wgu_label_improve")
     phone.close_sheet()
-    assert any(one["fail"] == 2 for one in own(table, "designs"))
+    eventually(lambda: any(one["fail"] == 2 for one in own(table, "designs")), "the better part")
     phone.sheet(phone.find(".wgw-tray > button").last)
     expect(phone.find("dialog .wgw-thing")).to_contain_text("Pip")
     phone.close_sheet()
