@@ -24,9 +24,7 @@
     typeof CSS.registerProperty === 'function';
   if (!isNewEnough) {
     document.addEventListener('DOMContentLoaded', () => {
-      document.getElementById('app').textContent = files
-        ? files[root.lang].old
-        : 'This browser is too old: no page of a build.';
+      document.getElementById('app').textContent = files ? files[root.lang].old : 'This browser is too old.';
       document.body.style.cssText =
         'background:#13181a;color:#f3eee0;font:18px/1.5 sans-serif;margin:0;padding:24px';
     });

@@ -30,8 +30,13 @@ def read_json(package: str, name: str) -> Any:
 
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
     data = json.loads(resources.files(package).joinpath("data", name).read_text(encoding="utf-8"))
-    spoken = {language: read_words(package, language).get("data", {}) for language in languages(package)}
-    return _in_all(spoken, data)
+    return _in_all(_data_words(package), data)
+
+
+@cache
+def _data_words(package: str) -> Mapping[str, Mapping[str, str]]:
+    """Return by language what a package's words say for the English texts of its data."""
+    return {language: read_words(package, language).get("data", {}) for language in languages(package)}
 
 
 def _in_all(spoken: Mapping[str, Mapping[str, str]], data: Any) -> Any:

@@ -8,7 +8,17 @@ import { isObject } from '../../table/types';
 import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
-import { bare, drawersOf, filled, listOf, misfit, type Pack, type PackForm, rulesOnly } from './pack';
+import {
+  bare,
+  drawersOf,
+  filled,
+  listOf,
+  misfit,
+  type Pack,
+  type PackForm,
+  placeWords,
+  rulesOnly,
+} from './pack';
 
 /** More than any server takes. */
 const MOST_BYTES = 4_000_000;
@@ -40,9 +50,9 @@ export function Begin({
     if (size > MOST_BYTES) return setBad(m.keep_home_large());
     const found = await readJson(chosen);
     if (!isObject(found)) return setBad(m.table_file_unreadable({ name }));
-    const place = misfit(form.schema, form.schema, found);
-    if (place === null) onBegin({ name: name.replace(/\.json$/i, ''), ...found });
-    else setBad(m.cards_file_misfit({ name, place }));
+    const path = misfit(form.schema, form.schema, found);
+    if (path === null) onBegin({ name: name.replace(/\.json$/i, ''), ...found });
+    else setBad(m.cards_file_misfit({ name, place: placeWords(form.schema, path) }));
   });
   const id = location.hash.slice(1);
   useEffect(() => {

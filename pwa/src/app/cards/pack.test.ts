@@ -189,7 +189,7 @@ describe('a file', () => {
     ['Historic order › 1', { ...pack, historic: [{}] }],
   ];
   it.each(hostile)('that no screen could show is refused by its place: %s', (place, bad) => {
-    expect(misfit(schema, schema, bad)).toBe(place);
+    expect(placeWords(schema, misfit(schema, schema, bad)!)).toBe(place);
   });
   it('that the server refuses is said by its place', () => {
     expect(placeWords(schema, 'events.8.title.en')).toBe('Events › 9 › Title › en');

@@ -73,20 +73,20 @@ const kindOf = (value: Json): string =>
       : Number.isInteger(value)
         ? 'integer'
         : typeof value;
-/** Where a file has what no pack of this form has: the first such place, in words. What is missing may be filled in later. */
+/** Where a file has what no pack of this form has: the path of the first such place, null if there is none. What is missing may be filled in later. */
 export function misfit(schema: Field, given: Field, value: Json, place: string[] = []): string | null {
   const field = resolved(schema, given);
   if (field.oneOf)
-    return field.oneOf.some((one) => misfit(schema, one, value) === null) ? null : place.join(' › ');
+    return field.oneOf.some((one) => misfit(schema, one, value) === null) ? null : place.join('.');
   const { type, const: only, maxLength = Infinity, maxItems = Infinity } = field;
   const long = typeof value === 'string' ? value.length > maxLength : listed(value).length > maxItems;
   if ((type && ![type].flat().includes(kindOf(value))) || (only !== undefined && value !== only) || long)
-    return place.join(' › ');
+    return place.join('.');
   const inner = isObject(value)
     ? Object.entries(field.properties ?? byLanguage(schema, field, value)).map(
-        ([name, one]) => [value[name], one, local(one.label) || name] as const,
+        ([name, one]) => [value[name], one, name] as const,
       )
-    : listed(value).map((one, k) => [one, field.items ?? {}, String(k + 1)] as const);
+    : listed(value).map((one, k) => [one, field.items ?? {}, String(k)] as const);
   for (const [one, of, name] of inner) {
     const bad = one === undefined ? null : misfit(schema, of, one, [...place, name]);
     if (bad !== null) return bad;

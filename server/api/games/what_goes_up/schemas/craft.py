@@ -134,5 +134,3 @@ CheckDrawingOut = TypedDict(
         "sized": Annotated[Drawing, doc("The drawing with stages that fit (WG-M4).")],
     },
 )
-
-
