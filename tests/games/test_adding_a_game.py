@@ -43,10 +43,12 @@ def commands() -> list[str]:
 
 
 def copy_of_the_tree(folder: Path) -> None:
-    """Copy the files that git tracks, the installed packages of this tree and mypy's cache."""
+    """Copy the files that git tracks, the installed packages of this tree and mypy's cache. Two languages
+    will do: a language is its files."""
+    other = re.compile(rf"(messages|words)/({'|'.join(LANGUAGES[2:])})(\.json$|/)")
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     for path in filter(None, listed.stdout.split("\0")):
-        if (ROOT / path).is_file():
+        if (ROOT / path).is_file() and not other.search(path):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / path, folder / path)
     with contextlib.suppress(FileNotFoundError):
