@@ -135,3 +135,13 @@ def test_a_submission_that_a_correction_made_impossible_counts_as_none() -> None
     table.do("referee", "close_year")
     assert table.logged("sr.void") == [{"seats": [A]}]
     assert table.garnets(A) == 1
+
+
+def test_what_a_corrected_hand_offers_can_be_sent() -> None:
+    table = Table()
+    table.give(A, 2, garnets=5)
+    table.submit(A, feed=[5], launch=True)
+    table.give(A, 9)  # the referee's hand: missiles, and no engine to feed
+    table.default(A, "submit")
+    sent = table.state.submissions[A].value
+    assert (sent.targets, sent.feed, sent.launch) == ((B,), (), False)

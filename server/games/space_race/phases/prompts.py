@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...core.errors import IllegalMove
 from ...core.forms import array, enum, number, one_of, some
 from ...core.game import Json, Prompt, Secret, own
 from ...core.moves import args_of, prompt, schema_of
@@ -45,7 +46,7 @@ def submit(state: GameState, seat: str) -> Prompt:
     sent = state.submissions[seat].value
     default: Any = sealed.written(state, seat, sealed.default_of(state, seat))
     if sent is not None:
-        default = Secret(sealed.written(state, seat, _aimed_again(state, seat, sent)), own(seat))
+        default = Secret(sealed.written(state, seat, _sent_again(state, seat, sent)), own(seat))
     fields = submission_fields(state, seat)
     aims = fields["targets"] is not None and sealed.held(state, seat, "missiles") > 0
     return prompt(
@@ -60,11 +61,16 @@ def submit(state: GameState, seat: str) -> Prompt:
     )
 
 
-def _aimed_again(state: GameState, seat: str, sent: Sealed) -> Sealed:
-    """Return a submission that could be sent again: the nearest player replaces a target that has left."""
+def _sent_again(state: GameState, seat: str, sent: Sealed) -> Sealed:
+    """Return a submission that could be sent again: the nearest player replaces a target that has left. What
+    a correction of the hand made impossible is no bid, as it is when the year closes."""
     near = sealed.others(state, seat)
-    targets = tuple(t if t in near else near[0] for t in sent.targets) if near else ()
-    return replace(sent, targets=targets)
+    again = replace(sent, targets=tuple(t if t in near else near[0] for t in sent.targets) if near else ())
+    try:
+        sealed.check(state, seat, again)
+    except IllegalMove:
+        return sealed.default_of(state, seat)
+    return again
 
 
 def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
