@@ -7,14 +7,11 @@ import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
 import { isObject, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';
 import {
-  asSought,
   byHand,
   choicesOf,
   contradictions,
-  effectOf,
   type Field,
   fieldOf,
-  has,
   listed,
   listOf,
   type Pack,
@@ -24,9 +21,9 @@ import {
   saying,
   sentenceText,
   textIn,
-  wordsOf,
   written,
 } from './pack';
+import { offers } from './search';
 
 export interface Workbench {
   schema: Field;
@@ -181,40 +178,15 @@ function VoteChoices({
   );
 }
 
-/** The sentences of the game, those that our own cards use most first. */
+/** The sentences of the game, those that were meant by what is typed first. */
 function Picker({
   bench,
   all,
   onPick,
 }: Pick<EffectsProps, 'bench' | 'all'> & { onPick: (effect: JsonObject) => void }) {
   const [query, setQuery] = useState('');
-  const { schema, pack, examples, word } = bench;
   const hand = byHand(all);
-  const used = (one: Sentence) => examples.filter((each) => saying(all, each).includes(one)).length;
-  const offered = all
-    .map((one) => {
-      const effect = effectOf(
-        schema,
-        one,
-        examples.filter((each) => saying(all, each).length === 1),
-      );
-      const text = sentenceText(schema, all, { ...effect, choices: [] }, pack, getLocale(), word);
-      return {
-        one,
-        effect,
-        text,
-        words: wordsOf(schema, one, pack, word),
-        used: one.type === hand ? -1 : used(one),
-      };
-    })
-    .toSorted((a, b) => b.used - a.used);
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const meant = ({ one, effect }: { one: Sentence; effect: JsonObject }) =>
-    asSought(schema, one, effect, wanted, (slot, language) =>
-      choicesOf(schema, one.kind, slot, pack, language, word),
-    );
-  const found = offered.filter(({ words }) => wanted.every((each) => has(words, each)));
-  const offer = found.length > 0 ? found : offered.filter(({ one }) => one.type === hand);
+  const offer = offers(bench, all, query.trim(), getLocale());
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter takes the first sentence found */}
@@ -222,7 +194,7 @@ function Picker({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !query || !offer[0]) return;
           event.preventDefault();
-          onPick(meant(offer[0]));
+          onPick(offer[0].effect);
           setQuery('');
         }}
       >
@@ -230,13 +202,7 @@ function Picker({
       </div>
       <div class="sentences">
         {offer.map(({ one, effect, text }) => (
-          <Cap
-            key={text}
-            left
-            small
-            icon={one.type === hand ? Hand : Plus}
-            onTap={() => onPick(meant({ one, effect }))}
-          >
+          <Cap key={text} left small icon={one.type === hand ? Hand : Plus} onTap={() => onPick(effect)}>
             {text}
           </Cap>
         ))}

@@ -4,15 +4,12 @@ import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import { locales } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
 import {
-  asSought,
-  choicesOf,
   contradictions,
   drawersOf,
   effectOf,
   type Field,
   filled,
   finished,
-  has,
   listOf,
   misfit,
   type Pack,
@@ -25,8 +22,8 @@ import {
   sentenceText,
   textIn,
   withPasted,
-  wordsOf,
 } from './pack';
+import { offers } from './search';
 
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;
@@ -69,25 +66,51 @@ describe('sentences', () => {
     for (const one of all) expect(saying(all, effectOf(schema, one, [])).includes(one)).toBe(true);
   });
 
-  it('are found by words of both languages, with the figures typed beside them', () => {
-    const found = (query: string) =>
-      all
-        .filter((one) => query.split(' ').every((each) => has(wordsOf(schema, one, pack, word), each)))
-        .map((one) => one.type);
-    expect(found('cost 30')).toContain('test_price');
-    expect(found('test kostet')).toEqual(['test_price']);
-    expect(found('doubles sabotage')).toEqual(['cards']);
-    expect(found('verboten red')).toEqual(['without']);
-    expect(found('sabotage red')).toEqual([]);
-    const price = all.find((one) => one.type === 'test_price')!;
-    const sought = (one: (typeof all)[number], query: string) =>
-      asSought(schema, one, effectOf(schema, one, []), query.split(' '), (slot, language) =>
-        choicesOf(schema, one.kind, slot, pack, language, word),
-      );
-    expect(sought(price, 'cost 30')).toMatchObject({ price: 30 });
-    expect(sought(price, 'cost 5000')).toMatchObject({ price: 1000 });
-    const only = all.find((one) => one.type === 'only')!;
-    expect(sought(only, 'only heavy')).toMatchObject({ property: 'weight', value: 'heavy' });
+  it.each([
+    ['cost 30', 'A test costs 30 funding for both teams'],
+    ['cost 5000', 'A test costs 1000 funding for both teams'],
+    ['test kostet 30', 'A test costs 30 funding for both teams'],
+    ['each test costs 150', 'A test costs 150 funding for both teams'],
+    ['tests are free', 'A test costs 0 funding for both teams'],
+    ['tests kosten 50 für das andere team', 'A test costs 50 funding for the other team'],
+    ['both teams lose 100 funding', '−100 funding for both teams, at once'],
+    ['gain 3 pr team that drew', '+3 PR for the team that drew it, at once'],
+    ['other team receives 100 funding', '+100 funding for the other team, at once'],
+    ['threat rises by 2', '+2 threat for both teams, at once'],
+    ['threat falls by 1 each turn', '−1 threat at the end of each turn for both teams'],
+    ['bedrohung sinkt um 3', '−3 threat for both teams, at once'],
+    ['threat −3', '−3 threat for both teams, at once'],
+    ['only one test per team', 'Tests a turn for both teams: at most 1'],
+    ['no red parts', 'No red part may be tested, for both teams'],
+    ['verboten red', 'No red part may be tested, for both teams'],
+    ['no liquid', 'No liquid part may be tested, for both teams'],
+    ['only heavy', 'Only heavy parts may be tested, for both teams'],
+    ['two nose cones and thruster', 'A test is made of nose cone + nose cone + thruster, for both teams'],
+    ['any three parts', 'A test is made of any three parts, for both teams'],
+    ['roll war die twice', 'The war die is rolled 2 times for both teams'],
+    ['add 1 to war die', 'The war die counts +1 for both teams'],
+    ['no war die', 'No war die for both teams'],
+    ['other team no proxies', 'No proxy cards may be played by the other team'],
+    ['proxy cards cost 2 PR', 'A proxy card costs 2 PR for both teams'],
+    ['sabotage counts double', 'Each sabotage card counts as 2 for both teams'],
+    ['show funding and pr', 'Funding and PR are public, for both teams'],
+    ['look at other solution', 'The politicians see the other team’s solution: both teams'],
+    ['shuffle shared solution', 'The shared solution is shuffled back and drawn again, for both teams'],
+    ['half the time', 'Play lasts 50 % of its time in Fast Mode'],
+    ['50 funding each turn', 'Income: +50 funding a turn for both teams'],
+    ['income 50 lower', 'Income: −50 funding a turn for both teams'],
+    ['vote', 'The politicians vote'],
+    ['stand up and drink', 'By hand: the table does what the card says. For the referee: anything'],
+  ])('are found by words of any language, with what is typed beside them: %s', (typed, says) => {
+    const of = {
+      schema,
+      pack,
+      word,
+      examples: listOf(pack, 'events').flatMap((one) => listOf(one, 'effects')),
+    };
+    const found = offers(of, all, typed, 'en');
+    expect(found[0]!.text.replace("'", '’')).toBe(says);
+    expect(found.at(-1)!.one.kind.by_hand ?? found[0]!.one.kind.by_hand).toBe(true);
   });
 
   it('contradict each other where only one can hold', () => {

@@ -29,6 +29,8 @@ export interface Field {
   >)[];
   /** Words that find its sentences. */
   find?: Words;
+  /** Words beside which a number is meant to be negative. */
+  less?: Words;
   /** A second one of its kind replaces the first. */
   once?: boolean;
   /** Players do what the card says. */
@@ -146,7 +148,8 @@ export function pieces({ text, one }: Sentence, language: string, effect: JsonOb
   const single = number !== undefined && new Intl.PluralRules(language).select(Number(number)) === 'one';
   return single && one[language] ? one[language].split(/\{(\w+)\}/) : said;
 }
-const ownSlots = (one: Sentence) => pieces(one, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
+export const ownSlots = (one: Sentence) =>
+  pieces(one, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
 
 /** The sentences that say an effect: more than one where it does several things. */
 export function saying(all: readonly Sentence[], effect: JsonObject): Sentence[] {
@@ -284,48 +287,6 @@ export const same = (a: Json | undefined, b: Json | undefined) =>
 /** A number that may be negative has its sign. */
 const signed = (field: Field, value: Json | undefined): string =>
   (field.minimum ?? 0) < 0 && Number(value) > 0 ? `+${value}` : String(value ?? '').replace('-', '−');
-
-/** The words that find a sentence, in every language. */
-export const wordsOf = (
-  schema: Field,
-  one: Sentence,
-  pack: Pack,
-  word: (value: string) => string,
-): string[] =>
-  Object.keys(one.text).flatMap((language) => {
-    const slots = pieces(one, language).map((piece, k) =>
-      k % 2 === 0
-        ? [piece]
-        : (choicesOf(schema, one.kind, piece, pack, language, word) ?? []).map(({ label }) => label),
-    );
-    const said = [...slots.flat(), one.kind.description, (one.find ?? one.kind.find)?.[language]].join(' ');
-    return said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  });
-/** True where a word has these letters, or is what they begin with; a figure fits every sentence. */
-export const has = (words: readonly string[], sought: string): boolean =>
-  Number.isInteger(Number(sought)) ||
-  words.some((one) => one.includes(sought) || (one.length > 3 && sought.startsWith(one)));
-/** The effect with the figures and values that were typed with its words. */
-export function asSought(
-  schema: Field,
-  one: Sentence,
-  effect: JsonObject,
-  sought: readonly string[],
-  choices: (slot: string, language: string) => Choice[] | null,
-): JsonObject {
-  const figures = sought.map(Number).filter(Number.isInteger);
-  const made = { ...effect };
-  for (const name of ownSlots(one)) {
-    const { type, minimum = 0, maximum = 99 } = fieldOf(schema, one, name);
-    const meant = Object.keys(one.text)
-      .flatMap((language) => choices(name, language) ?? [])
-      .find(({ label }) => sought.includes(label.toLowerCase()));
-    if (meant) Object.assign(made, meant.value);
-    else if (type === 'integer' && figures.length > 0)
-      made[name] = Math.min(maximum, Math.max(minimum, figures.shift()!));
-  }
-  return made;
-}
 
 /** The places of effects that another one on the same card replaces or forbids. */
 export function contradictions(all: readonly Sentence[], effects: readonly JsonObject[]): number[] {

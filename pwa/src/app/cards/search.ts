@@ -1,0 +1,154 @@
+// A sentence found by the words that somebody types for it, with the figures and values among them in its slots.
+import { m } from '../../paraglide/messages';
+import type { JsonObject } from '../../table/types';
+import {
+  byHand,
+  choicesOf,
+  effectOf,
+  type Field,
+  fieldOf,
+  ownSlots,
+  type Pack,
+  pieces,
+  type Sentence,
+  saying,
+  sentenceText,
+} from './pack';
+
+export interface Sought {
+  schema: Field;
+  pack: Pack;
+  /** Effects of our own cards: what a sentence begins with, and which are used most. */
+  examples: readonly JsonObject[];
+  word: (value: string) => string;
+}
+export interface Offer {
+  one: Sentence;
+  effect: JsonObject;
+  text: string;
+}
+
+/** A token of what was typed, and the figure that it says. */
+type Token = readonly [word: string, figure: number | null];
+/** Figures, also as words (`two`, `free`), and words without the ending of a plural. */
+function tokens(text: string): Token[] {
+  const said = new Map(
+    m
+      .cards_figures()
+      .split(' ')
+      .map((one) => [one.split('=')[0]!, Number(one.split('=')[1])] as const),
+  );
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('−', '-')
+      .match(/-?\d+|[\p{L}\p{N}]+/gu) ?? []
+  ).map((one) => {
+    const figure = /^-?\d+$/.test(one) ? Number(one) : (said.get(one) ?? null);
+    return [one.replace(/ies$/, 'y'), figure];
+  });
+}
+const wordsIn = (text: string): string[] => tokens(text).map(([one]) => one);
+/** Words meet where one begins with the other; long ones also inside a compound. */
+const meets = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return (
+    a === b || (short.length > 2 && long.startsWith(short)) || (short.length > 4 && long.includes(short))
+  );
+};
+/** Short words say less. */
+const weight = (one: string): number => (one.length > 3 ? 1 : 0.5);
+
+/** How much of what was typed each language of a sentence says, from 0 to 1: the best of them. */
+function shareOf({ schema, pack, word }: Sought, one: Sentence, sought: readonly Token[]): number {
+  const all = sought.filter(([token]) => !/^-?\d+$/.test(token));
+  if (all.length === 0) return 1; // a figure alone fits all
+  const whole = all.reduce((sum, [token]) => sum + weight(token), 0);
+  const fits = Object.keys(one.text).map((language) => {
+    const said = pieces(one, language).flatMap((piece, k) =>
+      k % 2 === 0
+        ? [piece]
+        : (choicesOf(schema, one.kind, piece, pack, language, word) ?? []).map(({ label }) => label),
+    );
+    const less = Object.keys(one.kind.properties ?? {}).map(
+      (name) => fieldOf(schema, one, name).less?.[language],
+    );
+    const find = (one.find ?? one.kind.find)?.[language];
+    const known = wordsIn([...said, find, ...less].join(' '));
+    return all.reduce(
+      (sum, [token]) => sum + (known.some((each) => meets(each, token)) ? weight(token) : 0),
+      0,
+    );
+  });
+  return Math.max(...fits) / whole;
+}
+
+/** How many words of a label were typed; those that were not count against it. */
+function labelFit(label: string, sought: readonly Token[], typed: string): number {
+  const left = new Map<string, number>();
+  let times = 1;
+  for (const [token, figure] of sought) {
+    if (figure !== null && figure > 0 && figure < 4) times = figure;
+    else left.set(token, (left.get(token) ?? 0) + times);
+  }
+  return wordsIn(label).reduce((sum, one) => {
+    if (one.length === 1) return sum + (typed.includes(label.toLowerCase()) ? 1 : -0.5);
+    const same = [...left].find(([token, n]) => n > 0 && meets(token, one));
+    if (same) left.set(same[0], same[1] - 1);
+    return sum + (same ? 1 : -0.5);
+  }, 0);
+}
+
+/** The effect with the figures and values that were typed with its words. */
+function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string): JsonObject {
+  const { schema, pack, word } = of;
+  const sought = tokens(typed);
+  const made = { ...effect };
+  const figures = sought.flatMap(([, figure]) => (figure === null ? [] : [figure]));
+  const slots = pieces(one, 'en').filter((_, k) => k % 2 === 1);
+  for (const name of slots) {
+    const { type, minimum = 0, maximum = 99, less } = fieldOf(schema, one, name);
+    if (type === 'integer' && ownSlots(one).includes(name)) {
+      const typedOne = figures.shift();
+      const down = Object.values(less ?? {}).some((words) =>
+        wordsIn(String(words)).some((each) => sought.some(([token]) => meets(each, token))),
+      );
+      const meant = typedOne ?? Number(made[name]);
+      const value = down ? -Math.abs(meant) : typedOne === undefined ? meant : typedOne;
+      made[name] = Math.min(maximum, Math.max(minimum, value));
+      continue;
+    }
+    const choices = Object.keys(one.text).flatMap(
+      (language) => choicesOf(schema, one.kind, name, pack, language, word) ?? [],
+    );
+    const fits = choices.map(({ label, value }) => ({
+      value,
+      fit: labelFit(label, sought, typed.toLowerCase()),
+    }));
+    const most = Math.max(0, ...fits.map((each) => each.fit));
+    const best = fits.filter((each) => each.fit === most);
+    if (most > 0 && new Set(best.map(({ value }) => JSON.stringify(value))).size === 1)
+      Object.assign(made, best[0]!.value);
+  }
+  return made;
+}
+
+/** The sentences of a game that what was typed may mean, the likeliest first; what players do by hand is the last one. */
+export function offers(of: Sought, all: readonly Sentence[], typed: string, language: string): Offer[] {
+  const { schema, pack, examples, word } = of;
+  const hand = byHand(all);
+  const sought = tokens(typed);
+  const single = examples.filter((each) => saying(all, each).length === 1);
+  const used = (one: Sentence) => examples.filter((each) => saying(all, each).includes(one)).length;
+  const ranked = all
+    .map((one) => ({ one, share: shareOf(of, one, sought), used: one.type === hand ? -1 : used(one) }))
+    .toSorted((a, b) => b.share - a.share || b.used - a.used);
+  const least = Math.max(0.3, ranked[0]!.share * 0.6);
+  const found = ranked.filter((each) => each.share >= least);
+  const last = ranked.filter((each) => each.one.type === hand && !found.includes(each));
+  return [...found, ...last].map(({ one }) => {
+    const known = effectOf(schema, one, single);
+    const effect = typed ? asSought(of, one, known, typed) : known;
+    return { one, effect, text: sentenceText(schema, all, { ...effect, choices: [] }, pack, language, word) };
+  });
+}
