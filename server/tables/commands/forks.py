@@ -17,6 +17,7 @@ from server.games.core.wire import doc
 from ..domain import undo
 from ..domain.errors import NotFound, WrongStatus
 from ..domain.model import Head, TurningPoints
+from ..domain.seat_time import SeatTime, all_stopped
 from ..domain.upgrade import state_of
 from ..domain.visibility import hides
 from ..domain.working_copy import WorkingCopy
@@ -97,6 +98,10 @@ class ForkedTable(msgspec.Struct, frozen=True):
                 if seat.plays
             ),
             next_seat=self.before.next_seat,
+            times={
+                seat: SeatTime(time.used_ms)
+                for seat, time in all_stopped(then.times, self.past.at_ms, then.seq).items()
+            },
             clock=then.clock and then.clock.hold(then.clear_ms(self.past.at_ms), paused=True),
         )
 

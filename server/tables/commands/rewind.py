@@ -18,6 +18,7 @@ from server.games.core.wire import doc
 from ..domain import undo
 from ..domain.forms import pointers
 from ..domain.model import REFEREE, Head, PendingMove, line_of
+from ..domain.seat_time import all_stopped
 from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
@@ -49,6 +50,7 @@ class Rewind(Previewed, frozen=True):
             epoch=copy.head.epoch + 1,
             clock=then.clock and then.clock.hold(then.clear_ms(past.at_ms), paused=True),
             stage=None,
+            times=all_stopped(then.times, past.at_ms, then.seq),
             pending=None,
             reseat=False,
         )

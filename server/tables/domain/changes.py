@@ -208,15 +208,13 @@ class Changes:
 
     def set_back(self, milliseconds: int) -> None:
         """Move every due time and the stage back, after the store's clock was set back by that much."""
-        self.set(stage=self._head.stage and self._head.stage.shift(milliseconds))
+        times = {seat: time.shifted(milliseconds) for seat, time in self._head.times.items()}
+        self.set(stage=self._head.stage and self._head.stage.shift(milliseconds), times=times)
         self._head = sooner(self._head, milliseconds)
 
     def is_running(self) -> bool:
         """Return whether a waiting roll's time or the clock runs."""
-        timers = [roll.timer for roll in self._head.waiting if roll.timer]
-        if not timers and self._head.clock:
-            timers = [self._head.clock]
-        return any(not timer.paused for timer in timers)
+        return any(not timer.paused for timer in self._head.running_timers())
 
     def pause(self) -> bool:
         """Stop what runs. Return False if nothing does."""

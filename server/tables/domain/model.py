@@ -13,6 +13,7 @@ import msgspec
 from server.games.core.dice import Dice, RollRequest
 from server.games.core.game import REFEREE as REFEREE, Audience, Game, Json, Move, Result, Seat, Step
 
+from .seat_time import Times
 from .stage import Stage
 from .timer import Gap, Timer
 
@@ -208,6 +209,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     clock: Timer | None = None
     stage: Stage | None = None
     """The beats that are being shown, or were shown last."""
+    times: Times = {}
+    """The time that each seat has used."""
     pending: PendingMove | None = None
     answered: tuple[Answered, ...] = ()
     rolled: dict[str, int] = {}
@@ -285,13 +288,25 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         """Return the clock and the timers of the rolls that wait, as far as there are any."""
         return [timer for timer in (self.clock, *(roll.timer for roll in self.waiting)) if timer]
 
+    @property
+    def held(self) -> bool:
+        """Return whether the referee has stopped the table's time."""
+        timers = self.running_timers()
+        return self.eyes_front is not None or (bool(timers) and all(timer.paused for timer in timers))
+
+    def running_timers(self) -> list[Timer]:
+        """Return the timers that the referee's hand is on: those of the waiting rolls, else the clock."""
+        rolls = [roll.timer for roll in self.waiting if roll.timer]
+        return rolls or ([self.clock] if self.clock else [])
+
     def time_ran_back(self, now_ms: int) -> bool:
         """Return whether the store's clock was set back since the last commit while anything runs."""
         return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
 
     def missed_ms(self, gap: Gap) -> int:
         """Return how much of a gap the table has not been given back; 0 if nothing runs."""
-        return max(0, gap.to_ms - max(gap.from_ms, self.at_ms)) if self.next_look() is not None else 0
+        runs = self.next_look() is not None or any(time.since_ms is not None for time in self.times.values())
+        return max(0, gap.to_ms - max(gap.from_ms, self.at_ms)) if runs else 0
 
     def next_bot(self) -> tuple[int, str] | None:
         """Return when the next bot acts, in the store's time, and its seat."""

@@ -9,7 +9,7 @@ import msgspec
 
 from server.games.core.game import Line
 
-from ..commands import bot_schedule
+from ..commands import bot_schedule, seat_times
 from ..domain import log_chain, undo
 from ..domain.changes import Entropy
 from ..domain.dice.fairness import Chain
@@ -76,8 +76,9 @@ class UnitOfWork:
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
         turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)
-        if turns != head.bot_turns:
-            after.head = head = msgspec.structs.replace(head, bot_turns=turns)
+        times = seat_times.counted(after, copy.now_ms, copy.clear_ms)
+        if turns != head.bot_turns or times != head.times:
+            after.head = head = msgspec.structs.replace(head, bot_turns=turns, times=times)
         past, after.checkpoint = undo.kept(
             head, copy.now_ms, before.checkpoint if before else None, copy.mover
         )

@@ -20,12 +20,34 @@ SeatId = Annotated[str, Meta(max_length=16)]
 Rules = list[Annotated[str, doc("A rule.", "MB-04", 16)]]
 
 
+class OwnTime(TypedDict):
+    """The time for which the table has waited for a seat. Until the end only its holder is sent it."""
+
+    used_ms: Annotated[Count, doc("Its milliseconds, until `since_ms`.", 61_000)]
+    since_ms: Annotated[
+        Count | None,
+        doc("Since when it runs, by the server's time; perhaps later than now. Null: it stands.", None),
+    ]
+
+
 class You(TypedDict):
     """The caller."""
 
     seat: Annotated[SeatId, doc("Your seat, or `referee`.", "s1")]
     referee: Annotated[bool, doc("You are a referee.", False)]
     admitted: Annotated[bool, doc("The referee has let you in.", True)]
+    time: Annotated[
+        NotRequired[OwnTime],
+        doc("Your time; left out if you do not play.", {"used_ms": 61_000, "since_ms": None}),
+    ]
+
+
+class UsedTime(TypedDict):
+    """The time for which the table waited for a seat in a game that is over."""
+
+    used_ms: Annotated[Count, doc("Milliseconds.", 300_000)]
+    longest_ms: Annotated[Count, doc("Milliseconds that the longest question took.", 90_000)]
+    longest_seq: Annotated[Count, doc("The commit that answered it.", 12)]
 
 
 class SeatView(TypedDict):
@@ -48,6 +70,13 @@ class SeatView(TypedDict):
     status: Annotated[
         Status,
         doc("`go`: it has answered; `thinking`: the table waits for it; `idle`: nothing to do.", "thinking"),
+    ]
+    time: Annotated[
+        NotRequired[UsedTime],
+        doc(
+            "The time it used, after the end of a game.",
+            {"used_ms": 300_000, "longest_ms": 90_000, "longest_seq": 12},
+        ),
     ]
 
 

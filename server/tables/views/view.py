@@ -8,6 +8,7 @@ from typing import cast
 
 import msgspec
 
+from server.games.core.forms import picked
 from server.games.core.game import Json
 
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Waiting
@@ -16,7 +17,7 @@ from ..domain.timer import Timer
 from ..domain.visibility import Eyes
 from ..ports import Seen
 from .parts import Marks, Parts, Texts, joined, texts_of, texts_of_state
-from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
+from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, UsedTime, View
 from .snapshot import Snapshot, named, raw
 
 LOG_BYTES = 64 * 1024
@@ -119,7 +120,7 @@ class ViewSource:
         snapshot, head, now_ms = self.snapshot, self.head, self.time_ms()
         if not caller.admitted:
             empty: Json = {key: [] for key in ("seats", "pending", "prompts", "log")}
-            asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(caller)}
+            asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(head, caller)}
             little = {**named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
             return cast(View, little)
         as_referee = caller.referee and as_seat == REFEREE
@@ -219,13 +220,15 @@ def _own(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = N
     asked, with_referee = as_seat or caller.seat, caller.referee and as_seat is None
     return {
         "phase": snapshot.phase(asked),
-        "you": _you(caller),
+        "you": _you(snapshot.head, caller),
         "prompts": snapshot.shown_prompts(asked, eyes, and_referee=with_referee and caller.seat != REFEREE),
     }
 
 
-def _you(caller: Caller) -> Json:
-    return {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted}
+def _you(head: Head, caller: Caller) -> Json:
+    you = {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted}
+    time = head.times.get(caller.seat)
+    return {**you, "time": picked(time, "used_ms", "since_ms")} if time else you
 
 
 def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None) -> list[Said]:
@@ -265,6 +268,8 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: 
         "co_referee": seat.co_referee,
         "status": snapshot.status(seat),
     }
+    if snapshot.head.status == "finished" and (time := snapshot.head.times.get(seat.id)):
+        shown["time"] = cast(UsedTime, picked(time, "used_ms", "longest_ms", "longest_seq"))
     if seat.claims:
         shown["claims"] = seat.claims
     return shown

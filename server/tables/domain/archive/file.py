@@ -12,6 +12,7 @@ from server.games.core.forms import picked
 from server.games.core.game import Json
 
 from ..model import LIVE_FIELDS, REFEREE, Head, Status, encode, kept_line
+from ..seat_time import all_stopped
 from ..visibility import eyes_of, readable_state
 from .pieces import digest
 
@@ -73,6 +74,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         seats=tuple(replace(seat, token_hash="", co_referee=False) for seat in head.seats if not seat.claims),
         clock=head.clock.hold(head.clear_ms(now_ms), paused=True) if head.clock else None,
         stage=None,
+        times=all_stopped(head.times, now_ms, head.seq),
         pending=None,
         rolled={},
         eyes_front=None,

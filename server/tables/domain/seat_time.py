@@ -1,0 +1,78 @@
+"""The time for which a table waits for a seat.
+
+A seat's time runs while a question that it `must` answer is open and not answered: a move of the game, or
+dice that it has to roll. It does not run while the stage plays, while the referee has stopped the table
+(`Head.held`), in a gap that is given back (`HoldClocks`), in the lobby, after the end, or for a seat that a
+bot plays. If the table waits for several seats at once, the time of each of them runs.
+
+Nothing ticks: the head keeps what was used, and since when the time runs. A commit changes these only if the
+seat is asked something else, or if its time stops or starts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+_replace = msgspec.structs.replace
+Ms = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time of one seat in the table's current game, in milliseconds. A *think* is all its time for one
+    question."""
+
+    used_ms: Ms = 0
+    """The time until `since_ms`."""
+    since_ms: Ms | None = None
+    """Since when the time runs, in the store's time; it may lie ahead, at the end of the stage. None: it
+    stands."""
+    question: str = ""
+    """The phase token of the question that was asked last."""
+    thought_ms: Ms = 0
+    """The part of `used_ms` that went into this question."""
+    longest_ms: Ms = 0
+    """The longest think that is over, or was interrupted."""
+    longest_seq: Ms = 0
+    """The commit that ended it."""
+
+    def stopped(self, now_ms: int, seq: int) -> SeatTime:
+        """Return the time standing; `seq`: the commit that stops it."""
+        if self.since_ms is None:
+            return self
+        spent = max(0, now_ms - self.since_ms)
+        thought = self.thought_ms + spent
+        longest = (thought, seq) if thought > self.longest_ms else (self.longest_ms, self.longest_seq)
+        return _replace(
+            self,
+            used_ms=self.used_ms + spent,
+            since_ms=None,
+            thought_ms=thought,
+            longest_ms=longest[0],
+            longest_seq=longest[1],
+        )
+
+    def asked(self, question: str, now_ms: int, clear_ms: int, seq: int) -> SeatTime:
+        """Return the time running for this question after the commit `seq`, from `clear_ms` on, when the
+        stage is clear. The same object, if it runs so already."""
+        same, since = question == self.question, self.since_ms
+        if same and since is not None and (since == clear_ms or since <= now_ms == clear_ms):
+            return self
+        stopped = self.stopped(now_ms, seq)
+        return _replace(
+            stopped, since_ms=clear_ms, question=question, thought_ms=stopped.thought_ms if same else 0
+        )
+
+    def shifted(self, milliseconds: int) -> SeatTime:
+        """Return the time running since that many milliseconds earlier."""
+        since = self.since_ms
+        return self if since is None else _replace(self, since_ms=max(0, since - milliseconds))
+
+
+Times = dict[str, SeatTime]
+"""The times by seat; a seat without one has used none."""
+
+
+def all_stopped(times: Times, now_ms: int, seq: int) -> Times:
+    """Return the times standing."""
+    return {seat: time.stopped(now_ms, seq) for seat, time in times.items()}
