@@ -135,7 +135,14 @@ def _validator(package: str, schema: str) -> Any:
 
 
 Fault = tuple[Any, ...]
-"""What is wrong, and the path to it."""
+"""A stable code, what is wrong in a sentence, and the path to it."""
+KINDS = {
+    "additionalProperties": "unknown_field", "required": "required", "type": "wrong_type",
+    "enum": "not_a_choice", "const": "not_a_choice", "oneOf": "not_a_choice", "pattern": "bad_form",
+    "maxLength": "too_long", "maxItems": "too_many", "maxProperties": "too_many", "minItems": "too_few",
+    "minimum": "too_low", "maximum": "too_high", "uniqueItems": "twice", "minLength": "empty",
+}  # fmt: skip
+"""The stable code of a fault, by the keyword of the schema that finds it."""
 
 
 def loaded(
@@ -144,29 +151,36 @@ def loaded(
     """Return data that a referee has loaded into `option`, such as a card pack, as its type.
 
     Raises `BadOptions` with the path of the first fault: of those that the schema in `data` finds, or of
-    `faults`, which no schema can find."""
+    `faults`, which no schema can find. Its `reason` is the code of the fault, `limit` what would be allowed,
+    `field` what is missing or unknown, `item` the card."""
 
-    def bad(says: str, path: Sequence[str | int]) -> BadOptions:
-        return BadOptions(f"{_item(raw, path)}{says}", path=(option, *path), reason="invalid")
+    def bad(reason: str, says: str, path: Sequence[str | int], **params: Any) -> BadOptions:
+        item = _item(raw, path)
+        params |= {"item": item} if item else {}
+        detail = f"{item or 'The pack is not valid'}: {says}"
+        return BadOptions(detail, path=(option, *path), reason=reason, **params)
 
     for fault in _validator(package, schema).iter_errors(raw):
         error = _plainest(fault)
         says = error.message if error.instance != "" else "this is empty."
         says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
-        raise bad(says, error.instance_path)
+        fields = [*getattr(error.kind, "unexpected", ()), getattr(error.kind, "property", "")][:1]
+        limit = getattr(error.kind, "limit", None)
+        params = {name: one for name, one in (("limit", limit), ("field", str(fields[0])[:60])) if one}
+        raise bad(KINDS.get(error.kind.name, "bad_form"), says, error.instance_path, **params)
     for place, text in _texts(raw):
         if text.isspace():
-            raise bad("this is empty.", place)
+            raise bad("empty", "this is empty.", place)
         if _has_hidden(text):
-            raise bad("this text has an invisible character that changes how it reads.", place)
+            raise bad("hidden_mark", "this text has an invisible character that changes how it reads.", place)
     try:
         found = msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
     except msgspec.ValidationError as fault:  # 9.0 is an integer for the schema
         says, _, inside = str(fault).partition(" - at `$")
         path = [int(one) if one.isdigit() else one for one in re.findall(r"\w+", inside)]
-        raise bad(says, path) from None
-    for detail, *path in faults(found):
-        raise bad(detail, path)
+        raise bad("wrong_type", says, path) from None
+    for reason, detail, *path in faults(found):
+        raise bad(reason, detail, path)
     return found
 
 
@@ -200,15 +214,15 @@ def _plainest(error: Any) -> Any:
 
 
 def _item(raw: Any, path: Sequence[str | int]) -> str:
-    """Return the name of the card that has the fault: "9, Rushed Testing: "."""
+    """Return the name of the card that has the fault, as in "9, Rushed Testing", or an empty text."""
     if len(path) < 2 or not isinstance(path[1], int):
-        return "The pack is not valid: "
+        return ""
     item = raw[path[0]][path[1]]
     title = item.get("title") if isinstance(item, dict) else None
     title = title.get("en") if isinstance(title, dict) else None
     number, item_id = (item.get("number", ""), item.get("id")) if isinstance(item, dict) else ("", None)
     name = ", ".join(str(one)[:60] for one in (number, title) if one not in ("", None))
-    return f"{name or item_id or path[0]}: "
+    return str(name or item_id or path[0])
 
 
 @cache

@@ -77,13 +77,15 @@ def _faults(names: Names) -> Iterator[Fault]:
         given = [one.id for one in getattr(names, field)]
         for k, id in enumerate(given):
             if id not in known or id in given[:k]:
-                yield f"{id} is there twice." if id in known else f"There is no {id}.", field, k, "id"
+                yield ("twice", f"{id} is there twice.", field, k, "id") if id in known else (
+                    "unknown", f"There is no {id}.", field, k, "id"
+                )
     board, places = boards.house(), dict[str, str]()
     for step in house_board(names).steps:
         place = board.place(step.id)
         if places.setdefault(step.place, place) != place:
             k = next(k for k, one in enumerate(names.steps) if board.place(one.id) == place)
-            yield f"Another orbit of {step.body} has this name.", "steps", k, "title"
+            yield "twice", f"Another orbit of {step.body} has this name.", "steps", k, "title"
 
 
 FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [as_json(house())], load)

@@ -6,6 +6,7 @@ import { Icon, Problem, readJson, useChosenFile } from '../../shared';
 import { get } from '../../table';
 import { isObject } from '../../table/types';
 import type { CardViews } from '../games';
+import { faultText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
 import {
@@ -50,9 +51,10 @@ export function Begin({
     if (size > MOST_BYTES) return setBad(m.keep_home_large());
     const found = await readJson(chosen);
     if (!isObject(found)) return setBad(m.table_file_unreadable({ name }));
-    const path = misfit(form.schema, form.schema, found);
-    if (path === null) onBegin({ name: name.replace(/\.json$/i, ''), ...found });
-    else setBad(m.cards_file_misfit({ name, place: placeWords(form.schema, path) }));
+    const bad = misfit(form.schema, form.schema, found);
+    if (!bad) return onBegin({ name: name.replace(/\.json$/i, ''), ...found });
+    const place = placeWords(form.schema, bad.path);
+    setBad(m.cards_file_misfit({ name, place, says: faultText(bad.fault, { ...bad }) ?? '' }));
   });
   const id = location.hash.slice(1);
   useEffect(() => {

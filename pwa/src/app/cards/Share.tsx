@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, LinkCap, LinkQr, local, Problem, TextField } from '../../shared';
 import { post } from '../../table';
 import { saveFile } from '../at-table/saveFile';
+import { faultText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import { type Pack, type PackForm, placeWords } from './pack';
 
@@ -27,8 +28,8 @@ export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps
     );
     const [fault] = (answer?.kind === 'refused' && answer.problem.errors) || [];
     if (!fault?.path) return;
-    const place = placeWords(form.schema, fault.path.replace(/^\w+\./, ''));
-    say(m.cards_refused({ place, says: fault.detail ?? '' }));
+    const place = placeWords(form.schema, fault.path.replace(/^\w+\./, ''), String(fault.item ?? ''));
+    say(m.cards_refused({ place, says: faultText(String(fault.reason), fault) ?? fault.detail ?? '' }));
     onFault(fault.path);
   };
   const texts = Object.entries(form.schema.properties ?? {}).filter(

@@ -3,6 +3,7 @@ import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import { locales } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
+import { faultText } from '../problem';
 import {
   contradictions,
   drawersOf,
@@ -203,19 +204,24 @@ describe('a file', () => {
     ['Events', { ...pack, events: Array(10_000).fill(listOf(pack, 'events')[0]!) }],
     ['Events › 1', { ...pack, events: [null] }],
     ['Events › 1 › Picture', first({ picture: 5 })],
-    ['Events › 1 › Title › en', first({ title: { en: ['x'] } })],
-    ['Events › 1 › effects', first({ effects: {} })],
-    ['Events › 1 › effects › 1', first({ effects: [{ type: 'meteor' }] })],
-    ['Events › 1 › effects › 1', first({ effects: [{ type: 'vote', choices: 'x' }] })],
+    ['Events › 1 › Title › EN', first({ title: { en: ['x'] } })],
+    ['Events › 1 › What it does', first({ effects: {} })],
+    ['Events › 1 › What it does › 1', first({ effects: [{ type: 'meteor' }] })],
+    ['Events › 1 › What it does › 1', first({ effects: [{ type: 'vote', choices: 'x' }] })],
     ['Team names', { ...pack, teams: 'x' }],
     ['Name', { ...pack, name: 'x'.repeat(100_000) }],
     ['Historic order › 1', { ...pack, historic: [{}] }],
   ];
   it.each(hostile)('that no screen could show is refused by its place: %s', (place, bad) => {
-    expect(placeWords(schema, misfit(schema, schema, bad)!)).toBe(place);
+    const found = misfit(schema, schema, bad)!;
+    expect(placeWords(schema, found.path)).toBe(place);
+    expect(faultText(found.fault, { ...found })).not.toBeNull();
   });
   it('that the server refuses is said by its place', () => {
-    expect(placeWords(schema, 'events.8.title.en')).toBe('Events › 9 › Title › en');
+    expect(placeWords(schema, 'events.8.title.en')).toBe('Events › 9 › Title › EN');
+    expect(placeWords(schema, 'events.8.effects.0.price', '9, Rush')).toBe(
+      'Events › 9, Rush › What it does › 1',
+    );
     expect(placeWords(schema, 'historic.2')).toBe('Historic order › 3');
   });
   it('may lack what is filled in later', () => {

@@ -1,4 +1,5 @@
 // A pack of cards on this device: read by its schema, which names the fields and says every effect as a sentence with slots.
+import { m } from '../../paraglide/messages';
 import { local } from '../../shared/words/lists';
 import { isObject, type Json, type JsonObject, type Words } from '../../table/types';
 
@@ -75,15 +76,26 @@ const kindOf = (value: Json): string =>
       : Number.isInteger(value)
         ? 'integer'
         : typeof value;
-/** Where a file has what no pack of this form has: the path of the first such place, null if there is none. What is missing may be filled in later. */
-export function misfit(schema: Field, given: Field, value: Json, place: string[] = []): string | null {
+/** What no pack of this form has: the path to it, and the code of the fault as the server names it. */
+export interface Misfit {
+  path: string;
+  fault: string;
+  limit?: number;
+}
+/** The first place of a file that does not fit, null if there is none. What is missing may be filled in later. */
+export function misfit(schema: Field, given: Field, value: Json, place: string[] = []): Misfit | null {
   const field = resolved(schema, given);
+  const path = place.join('.');
   if (field.oneOf)
-    return field.oneOf.some((one) => misfit(schema, one, value) === null) ? null : place.join('.');
+    return field.oneOf.some((one) => misfit(schema, one, value) === null)
+      ? null
+      : { path, fault: 'not_a_choice' };
   const { type, const: only, maxLength = Infinity, maxItems = Infinity } = field;
-  const long = typeof value === 'string' ? value.length > maxLength : listed(value).length > maxItems;
-  if ((type && ![type].flat().includes(kindOf(value))) || (only !== undefined && value !== only) || long)
-    return place.join('.');
+  if (type && ![type].flat().includes(kindOf(value))) return { path, fault: 'wrong_type' };
+  if (only !== undefined && value !== only) return { path, fault: 'not_a_choice' };
+  if (typeof value === 'string' && value.length > maxLength)
+    return { path, fault: 'too_long', limit: maxLength };
+  if (listed(value).length > maxItems) return { path, fault: 'too_many', limit: maxItems };
   const inner = isObject(value)
     ? Object.entries(field.properties ?? byLanguage(schema, field, value)).map(
         ([name, one]) => [value[name], one, name] as const,
@@ -95,15 +107,17 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
   }
   return null;
 }
-/** Where a path of the server's leads, in words: "Events › 9 › Title". */
-export function placeWords(schema: Field, path: string): string {
+/** Where a path leads, in words: "Events › 9, Rushed Testing › Title". `item` names the card; what has no label is left out. */
+export function placeWords(schema: Field, path: string, item = ''): string {
   let field: Field = schema;
-  const words = path.split('.').map((part) => {
+  const words = path.split('.').map((part, k) => {
     const { properties, items } = field;
     field = resolved(schema, properties?.[part] ?? items ?? {});
-    return /^\d+$/.test(part) ? String(Number(part) + 1) : local(field.label) || part;
+    if (/^\d+$/.test(part)) return k === 1 && item ? item : String(Number(part) + 1);
+    if (part === 'effects' || part === 'effect') return m.cards_does();
+    return local(field.label) || (part.length < 3 ? part.toUpperCase() : '');
   });
-  return words.join(' › ');
+  return words.filter(Boolean).join(' › ');
 }
 
 export const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

@@ -159,29 +159,29 @@ def _faults(pack: Pack) -> Iterator[Fault]:
         seen: set[str] = set()
         for i, item in enumerate(getattr(pack, field)):
             if item.id in seen:
-                yield f"{item.id} is listed twice.", field, i, "id"
+                yield "twice", f"{item.id} is listed twice.", field, i, "id"
             seen.add(item.id)
     types = {c.id: c.type for c in pack.components}
     for type in TYPES:
         if not 3 <= len(pack.of_type(type)) <= 20:
-            yield f"Three to twenty components of the type {type} are needed.", "components"
+            yield "kinds", f"Three to twenty components of the type {type} are needed.", "components"
     for i, card in enumerate(pack.solutions):
         for type in TYPES:
             id = getattr(card, type)
             if id not in types:
-                yield f"There is no component {id}.", "solutions", i, type
+                yield "unknown", f"There is no component {id}.", "solutions", i, type
             if types[id] != type:
-                yield f"{id} is a {types[id].replace('_', ' ')}.", "solutions", i, type
+                yield "other_kind", f"{id} is a {types[id].replace('_', ' ')}.", "solutions", i, type
     known = {event.id: event.title.get("en", event.id) for event in pack.events}
     for i, id in enumerate(pack.historic):
         if id not in known:
-            yield f"There is no event {id}.", "historic", i
+            yield "unknown", f"There is no event {id}.", "historic", i
         if id in pack.historic[:i]:
-            yield f"{known[id]} is listed twice.", "historic", i
+            yield "twice", f"{known[id]} is listed twice.", "historic", i
     numbers: set[int] = set()
     for i, event in enumerate(pack.events):
         if event.number in numbers:
-            yield f"The number {event.number} is used twice.", "events", i, "number"
+            yield "twice", f"The number {event.number} is used twice.", "events", i, "number"
         numbers.add(event.number)
         yield from _picture_faults(event.picture, i)
         yield from _effect_faults(pack, event.effects, ("events", i, "effects"))
@@ -194,12 +194,12 @@ def _picture_faults(picture: str, at: int) -> Iterator[Fault]:
         try:
             check_image(picture)
         except ValueError as fault:
-            yield str(fault), "events", at, "picture"
+            yield "no_image", str(fault), "events", at, "picture"
     elif picture and not picture.startswith("#"):
         objects = [event.id for event in house().events]
         if picture not in objects:
             allowed = f"Allowed are a colour as #c2473a, an image, and {', '.join(objects)}."
-            yield f"There is no object {picture}. {allowed}", "events", at, "picture"
+            yield "unknown", f"There is no object {picture}. {allowed}", "events", at, "picture"
 
 
 def _effect_faults(
@@ -209,14 +209,14 @@ def _effect_faults(
     for i, effect in enumerate(effects):
         if isinstance(effect, OnlyEffect | WithoutEffect):
             if effect.value not in {getattr(c, effect.property) for c in pack.components}:
-                yield f"No component has the {effect.property} {effect.value}.", *path, i, "value"
+                yield "unknown", f"No component has the {effect.property} {effect.value}.", *path, i, "value"
         elif isinstance(effect, VoteEffect):
             votes += 1
             if votes > 1:
-                yield "A card holds one vote at most.", *path, i
+                yield "one_vote", "A card holds one vote at most.", *path, i
             ids = [choice.id for choice in effect.choices]
             if len(set(ids)) < len(ids):
-                yield "Two choices share an id.", *path, i, "choices"
+                yield "twice", "Two choices share an id.", *path, i, "choices"
             for j, choice in enumerate(effect.choices):
                 yield from _effect_faults(pack, choice.effects, (*path, i, "choices", j, "effects"))
 

@@ -126,12 +126,12 @@ def _faults(parts: Parts) -> Iterator[Fault]:
     low, high = EDITIONS[parts.edition].numbers
     numbers = [part.number for part in parts.parts]
     if sorted(numbers) != list(range(low, high + 1)):
-        yield f"One part for each number from {low} to {high}.", "parts"
+        yield "numbers", f"One part for each number from {low} to {high}.", "parts"
     for place, part in enumerate(parts.parts):
         if not part.title["en"].strip():
-            yield "It has no title.", "parts", place, "title"
+            yield "empty", "It has no title.", "parts", place, "title"
         if (part.effect.type == "knock_off") != (part.number == KNOCK_OFF):
-            yield "Part 1, and no other, is the Knock-off.", "parts", place, "effect"
+            yield "knock_off", "Part 1, and no other, is the Knock-off.", "parts", place, "effect"
 
 
 FORM = PackForm(

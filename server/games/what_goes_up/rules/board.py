@@ -188,7 +188,7 @@ def _ids(board: Board) -> Iterator[tuple[Any, ...]]:
         for field in fields:
             for i, item in enumerate(getattr(board, field)):
                 if item.id in seen:
-                    yield f"the id {item.id} is there twice.", field, i, "id"
+                    yield "twice", f"the id {item.id} is there twice.", field, i, "id"
                 seen.add(item.id)
 
 
@@ -199,24 +199,24 @@ def _links(board: Board) -> Iterator[tuple[Any, ...]]:
     nodes = steps | {mark.id for mark in board.marks}
     for i, step in enumerate(board.steps):
         if step.body not in bodies:
-            yield f"there is no body {step.body}.", "steps", i, "body"
+            yield "unknown", f"there is no body {step.body}.", "steps", i, "body"
     for i, mark in enumerate(board.marks):
         if mark.to not in steps:
-            yield f"there is no step {mark.to}.", "marks", i, "to"
+            yield "unknown", f"there is no step {mark.to}.", "marks", i, "to"
     seen: set[str] = set()
     for i, rail in enumerate(board.rails):
         if rail.then is not None and rail.then not in steps:
-            yield f"there is no step {rail.then}.", "rails", i, "then"
+            yield "unknown", f"there is no step {rail.then}.", "rails", i, "then"
         for j, node in enumerate(rail.nodes):
             if node not in nodes:
-                yield f"there is no step or mark {node}.", "rails", i, "nodes", j
+                yield "unknown", f"there is no step or mark {node}.", "rails", i, "nodes", j
             if node in seen:
-                yield f"{node} lies on a rail already.", "rails", i, "nodes", j
+                yield "map", f"{node} lies on a rail already.", "rails", i, "nodes", j
             seen.add(node)
     for field in ("steps", "marks"):
         for i, item in enumerate(getattr(board, field)):
             if item.id not in seen:
-                yield f"{item.id} lies on no rail.", field, i, "id"
+                yield "map", f"{item.id} lies on no rail.", field, i, "id"
 
 
 _LANDS: dict[Does, frozenset[Kind]] = {
@@ -233,27 +233,27 @@ def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
     """Check the ways into special steps, the pad, and orbits (WG-X2, WG-X3, WG-X10, WG-X11)."""
     pads = [i for i, step in enumerate(board.steps) if step.kind == "pad"]
     if not pads:
-        yield "there is no pad.", "steps"
+        yield "map", "there is no pad.", "steps"
     for i in pads[1:]:
-        yield "there is a pad already.", "steps", i, "kind"
+        yield "map", "there is a pad already.", "steps", i, "kind"
     for i, step in enumerate(board.steps):
         if (step.orbit is not None) != (step.kind == "orbit"):
-            yield "an orbit, and nothing else, says which orbit it is.", "steps", i, "orbit"
+            yield "map", "an orbit, and nothing else, says which orbit it is.", "steps", i, "orbit"
         if step.end and not step.duration:
-            yield "only a duration step can be the end of a way.", "steps", i, "end"
+            yield "map", "only a duration step can be the end of a way.", "steps", i, "end"
         for other in board.steps[:i]:
             if other.place == step.place and other.orbit != step.orbit:
-                yield f"it has the name of {other.id}, but is another orbit.", "steps", i, "name"
+                yield "map", f"it has the name of {other.id}, but is another orbit.", "steps", i, "name"
     known = {step.id: step for step in board.steps}
     rail_of = {node: rail for rail in board.rails for node in rail.nodes}
     for i, mark in enumerate(board.marks):
         if known[mark.to].kind not in _LANDS[mark.does]:
-            yield f"a mark for {mark.does} cannot lead to {mark.to}.", "marks", i, "to"
+            yield "map", f"a mark for {mark.does} cannot lead to {mark.to}.", "marks", i, "to"
         behind = [known[n].kind for n in rail_of[mark.id].nodes if n in known]
         if (mark.does == "launch") != ("pad" in behind):
-            yield "launches, and nothing else, start on the pad's rail.", "marks", i, "does"
+            yield "map", "launches, and nothing else, start on the pad's rail.", "marks", i, "does"
         if (mark.does == "insertion") != ("suborbital" in behind):
-            yield "insertions, and nothing else, follow a suborbital step.", "marks", i, "does"
+            yield "map", "insertions, and nothing else, follow a suborbital step.", "marks", i, "does"
 
 
 def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
@@ -265,19 +265,20 @@ def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
             seen, node = {start}, board.ahead(start, direction)
             while board.is_mark(node) or not board.step(node).ends:
                 if node in seen:
-                    yield f"a movement on this rail never ends ({direction}).", "rails", rails[node], "nodes"
+                    says = f"a movement on this rail never ends ({direction})."
+                    yield "map", says, "rails", rails[node], "nodes"
                     break
                 seen.add(node)
                 node = board.ahead(node, direction)
             else:
                 if start in places and board.step(start).kind == "reentry" and node != board.home:
-                    yield "a reentry has to end at home.", "steps", places[start], "kind"
+                    yield "map", "a reentry has to end at home.", "steps", places[start], "kind"
         for step in board.steps:
             if board.route(board.home, step.id, direction) is None:
-                yield f"{step.id} cannot be reached ({direction}).", "steps", places[step.id], "id"
+                yield "map", f"{step.id} cannot be reached ({direction}).", "steps", places[step.id], "id"
             if (board.route(step.id, board.home, direction) is None) != step.end:
                 detail = "is no end" if step.end else "is a dead end; mark it as an end"
-                yield f"{step.id} {detail} ({direction}).", "steps", places[step.id], "end"
+                yield "map", f"{step.id} {detail} ({direction}).", "steps", places[step.id], "end"
 
 
 # --- without a board --------------------------------------------------------------------------------------
