@@ -17,10 +17,10 @@ from msgspec import to_builtins
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.games.space_race.rules import espionage
 from server.games.space_race.rules.editions import EDITIONS, readings
+from tests.support.memory import create_app
 
 ROUNDS = 3000
 URL = "/api/v1/games/space-race/espionage"
@@ -67,8 +67,8 @@ def medians_us(*apps: Flask) -> list[float]:
 def main() -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     ours, limited, plain = medians_us(
-        create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)),
-        create_app(Settings(redis_url=IN_MEMORY)),
+        create_app(Settings(rate_limits=False)),
+        create_app(Settings()),
         bare(),
     )
     print(f"our endpoint                  {ours:.0f} µs, with rate limits {limited:.0f} µs")

@@ -23,8 +23,8 @@ from _peers import Running, director, load_average
 from _phones import at, call
 
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.turning import evening as evenings, points
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 import msgspec
 
 from server.games.what_goes_up.game import GAME
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 

@@ -39,7 +39,6 @@ GAMES = sorted(
 PARTS = {
     **{folder.replace("_", "-"): game(folder) for folder in GAMES},
     "redactor": Part(("server/tables/domain/visibility.py",), ("tests/tables/test_visibility.py",)),
-    "commit": Part(("server/tables/adapters/memory/store.py",), ("tests/tables/test_stores.py",)),
 }
 IN_MEMORY = "not valkey and not cluster"
 

@@ -31,18 +31,18 @@ from server.api.tables import (
     turning_points,
     webhooks,
 )
-from server.config import IN_MEMORY, Settings, settings as settings_from_environment
+from server.config import Settings, settings as settings_from_environment
 from server.games.core import registry
 from server.games.core.game import Game
 from server.reach import network
+from server.rooms.redis_store import RedisRooms
 from server.rooms.service import Rooms
-from server.rooms.store import MemoryRooms, RoomStore
 from server.runtime.logs import configure as configure_logs
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
+from server.tables.adapters.redis.ports import RedisPorts
 from server.tables.domain.codes import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
-from server.turning.progress import MemoryProgress, Progress, RqProgress
+from server.turning.progress import RqProgress
 from server.turning.service import TurningService
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def make_services(
         ports.alarms,
         grace_ms=settings.grace_ms,
         server_key=key,
-        bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
+        bots_after_ms=BOTS_AFTER_MS if ports.shared else 0,
     )
     hub = FeedHub(ports.feed, ports.store, report_s=settings.heartbeat_s, rest=service.memory.rest)
     service.units.listeners.append(hub.committed)
@@ -124,8 +124,8 @@ def make_services(
         screens=Screens(service, ports.pairings),
         hub=hub,
         metrics=Metrics(),
-        turnings=TurningService(games, service, make_progress(settings)),
-        rooms=Rooms(service, make_rooms(settings), key, keep_days=settings.table_days),
+        turnings=TurningService(games, service, ports.progress),
+        rooms=Rooms(service, ports.rooms, key, keep_days=settings.table_days),
     )
 
 
@@ -142,30 +142,15 @@ def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
 
 
 def make_ports(settings: Settings) -> Ports:
-    """Return the store, feed and alarms: those of Redis, or in-memory ones for `memory://`."""
-    if settings.redis_url == IN_MEMORY:
-        feed = MemoryFeed()
-        return Ports(MemoryStore(feed), feed, MemoryAlarms())
-    from server.tables.adapters.redis.ports import RedisPorts
-
+    """Return the ports over Redis. They do not connect yet."""
     real = RedisPorts(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
-    expiring = real.pairings, real.packs
-    return Ports(real.store, real.feed, real.alarms, *expiring, real.beat.age_s, real.weaknesses)
-
-
-def make_progress(settings: Settings) -> Progress:
-    """Return the turning points that workers compute. In memory nobody computes them."""
-    return MemoryProgress() if settings.redis_url == IN_MEMORY else RqProgress(settings.queue_redis_url)
-
-
-def make_rooms(settings: Settings) -> RoomStore:
-    """Return the store of rooms, in the tables' Redis."""
-    if settings.redis_url == IN_MEMORY:
-        return MemoryRooms()
-    from server.rooms.redis_store import RedisRooms
-    from server.tables.adapters.redis.client import connect
-
-    return RedisRooms(connect(settings.redis_url, wait=settings.wait_for_replicas))
+    return Ports(
+        *(real.store, real.feed, real.alarms, real.pairings, real.packs),
+        RedisRooms(real.client),
+        RqProgress(settings.queue_redis_url),
+        real.beat.age_s,
+        real.weaknesses,
+    )
 
 
 def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
@@ -175,5 +160,5 @@ def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
 
 def openapi() -> str:
     """Return the OpenAPI document as YAML. Needs no Redis."""
-    app = create_app(Settings(redis_url=IN_MEMORY))
+    app = create_app(Settings())
     return spec.as_yaml(app.extensions["api"])

@@ -13,9 +13,6 @@ from environs import Env, EnvError, validate
 from msgspec import Meta
 from msgspec.structs import asdict
 
-IN_MEMORY = "memory://"
-"""A `REDIS_URL` that keeps everything in this process, for tests and experiments."""
-
 _ROOT = Path(__file__).resolve().parent.parent
 REDIS_SCHEMES = ("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
 
@@ -36,7 +33,7 @@ def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Pat
 def redis_address(name: str, text: str) -> str:
     """Return the address of a Redis. Raises `EnvError` with the expected form, but no password."""
     scheme, found, rest = text.partition("://")
-    if text == IN_MEMORY or (found and rest and scheme in REDIS_SCHEMES):
+    if found and rest and scheme in REDIS_SCHEMES:
         return text
     raise EnvError(
         f"{name} must be an address such as redis://localhost:6379/0 "

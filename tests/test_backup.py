@@ -22,11 +22,11 @@ from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
 from server.runtime import aof, backup
 from server.runtime.backup import BadFile, load, save, save_to
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect, run
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.commands.rolls import AnchorPhone
 from server.tables.ports import Commit, Known
+from tests.support.memory import MemoryAlarms
 from tests.support.tables.calls import Calls
 from tests.support.valkeys import valkey
 from tests.support.waiting import eventually

@@ -12,11 +12,11 @@ import pytest
 from server.cli import seats
 from server.games.core.registry import games
 from server.reach import network
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.errors import NotFound
 from server.tables.service.service import Joined, OpenedTable
+from tests.support.memory import MemoryAlarms
 from tests.support.tables.calls import Calls
 
 LINK = re.compile(r"(\S+)/join/(\w+)#seat=(\w+)&token=(\S+)")

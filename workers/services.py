@@ -5,7 +5,6 @@ from functools import cache
 from server.config import Settings, settings as settings_from_environment
 from server.games.core import registry
 from server.rooms.redis_store import RedisRooms
-from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.ports import RedisPorts
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
@@ -40,7 +39,7 @@ def sweeper() -> Sweeper:
 @cache
 def rooms() -> RedisRooms:
     """Return the store of rooms."""
-    return RedisRooms(connect(settings().redis_url, wait=settings().wait_for_replicas))
+    return RedisRooms(ports().client)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
@@ -10,16 +10,17 @@ import redis.exceptions
 import structlog
 from flask import Flask, current_app
 
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.games.core.game import Game
 from server.reach.findings import finding
 from server.rooms.service import Rooms
-from server.tables.adapters.memory.store import MemoryExpiring
+from server.rooms.store import RoomStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Alarms, Expiring, Feed, TableStore
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
+from server.turning.progress import Progress
 from server.turning.service import TurningService
 
 from .helper import Helper
@@ -34,16 +35,20 @@ log = structlog.get_logger("server.store")
 
 @dataclass(frozen=True)
 class Ports:
-    """The ports of live play. `worker_age_s` returns the seconds since a worker last reported, or None;
-    `weaknesses` the ways in which the store may lose tables, as codes of findings."""
+    """Everything outside this process. `worker_age_s` returns the seconds since a worker last reported, or
+    None; `weaknesses` the ways in which the store may lose tables, as codes of findings. `shared`: other
+    processes see the same tables."""
 
     store: TableStore
     feed: Feed
     alarms: Alarms
-    pairings: Expiring = field(default_factory=MemoryExpiring)
-    packs: Expiring = field(default_factory=MemoryExpiring)
-    worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
+    pairings: Expiring
+    packs: Expiring
+    rooms: RoomStore
+    progress: Progress
+    worker_age_s: Callable[[], float | None] = lambda: 0.0
     weaknesses: Callable[[], Sequence[str]] = list
+    shared: bool = True
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,7 @@ class Services:
     @cached_property
     def helper(self) -> Helper:
         """The helper processes, which run long calls."""
-        return Helper(self, apart=self.settings.redis_url != IN_MEMORY)
+        return Helper(self, apart=self.ports.shared)
 
 
 def attach(app: Flask, services: Services) -> None:

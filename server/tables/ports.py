@@ -1,7 +1,7 @@
 """Ports of live play: a store that keeps tables and orders commits, a feed that announces changes, alarms
 that wake workers.
 
-`adapters/memory` has working in-memory ones, `adapters/redis` and `adapters/rq` the real ones. All pass the
+They are in `adapters/redis` and `adapters/rq`. Their twins in memory (`tests/support/memory.py`) pass the
 same tests."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence

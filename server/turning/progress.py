@@ -33,24 +33,6 @@ class Progress(Protocol):
         """Return the last figures; empty before the first. Never fails."""
 
 
-class MemoryProgress:
-    """Requests in this process; `asked` lists them. Nobody computes them."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        self._figures: dict[str, bytes] = {}
-
-    def ask(self, evening: str) -> None:
-        if evening not in self.asked:
-            self.asked.append(evening)
-
-    def report(self, evening: str, figures: bytes) -> None:
-        self._figures[evening] = figures
-
-    def figures(self, evening: str) -> bytes:
-        return self._figures.get(evening, b"")
-
-
 class RqProgress:
     """Requests as RQ jobs; `turning:ID` has the figures, and marks that somebody asked."""
 

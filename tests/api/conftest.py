@@ -10,9 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from server.api.services import attach, services_of
-from server.app import create_app, make_services
-from server.config import IN_MEMORY, Settings
+from server.app import make_services
+from server.config import Settings
 from tests.support.http_tables import Table
+from tests.support.memory import create_app, memory_ports
 from tests.support.tables import toy
 
 
@@ -29,7 +30,7 @@ def pwa(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def settings(pwa: Path) -> Settings:
-    return Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
+    return Settings(pwa=pwa, rate_limits=False, heartbeat_s=0.2)
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +42,7 @@ def routes(settings: Settings) -> Flask:
 @pytest.fixture
 def app(settings: Settings, routes: Flask) -> Flask:
     """The app with a store, tables and streams of its own; it goes on counting requests."""
-    here = make_services(settings, games={"toy": toy.GAME})
+    here = make_services(settings, ports=memory_ports(), games={"toy": toy.GAME})
     attach(routes, dataclasses.replace(here, metrics=services_of(routes).metrics))
     return routes
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.http_tables import BASE, Phone, Table, new_id, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 
@@ -67,7 +67,7 @@ def test_what_is_no_archive(app: Flask, body: Any) -> None:
 
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
-    settings = Settings(redis_url=IN_MEMORY, rate_limits=False, pwa=tmp_path, max_archive_body=2048)
+    settings = Settings(rate_limits=False, pwa=tmp_path, max_archive_body=2048)
     app = create_app(settings, games={"toy": toy.GAME})
     assert import_into(app, {"format": "x" * 3000}).status_code == 413
     assert import_into(app, {"format": "x" * 1000}).status_code == 422

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
+from tests.support.memory import create_app
 
 BASE = "/api/v1"
 
@@ -15,7 +15,7 @@ def opened(client: FlaskClient, game: str, options: object) -> int:
 
 
 def test_a_table_opens_with_each_preset_and_a_first_game_waits_longer_for_rolls() -> None:
-    client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+    client = create_app(Settings(rate_limits=False)).test_client()
     listed = client.get(f"{BASE}/games").json
     assert listed is not None
     for game in (one["id"] for one in listed["games"]):

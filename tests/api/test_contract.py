@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.api.test_openapi import document
 from tests.support.document import operations, parameters
+from tests.support.memory import create_app
 
 Json = dict[str, Any]
 
@@ -62,7 +62,7 @@ PAGES = [
 def test_the_example_of_each_page_is_answered(path: str, item: Json) -> None:
     for parameter in parameters(document(), item):
         path = path.replace(f"{{{parameter['name']}}}", parameter["example"])
-    with create_app(Settings(redis_url=IN_MEMORY)).test_client() as client:
+    with create_app(Settings()).test_client() as client:
         assert client.get(path).status_code == 200, path
 
 
@@ -108,7 +108,7 @@ def test_a_request_has_an_id(client: FlaskClient) -> None:
 
 
 def test_an_answer_says_what_is_left() -> None:
-    here = Settings(redis_url=IN_MEMORY)
+    here = Settings()
     with create_app(here).test_client() as client:
         first = client.post("/api/v1/tables", json={"game": "t-minus"}).headers
         second = client.post("/api/v1/tables", json={"game": "t-minus"}).headers
@@ -154,7 +154,7 @@ def test_a_seat_is_taken_once_under_an_id(client: FlaskClient) -> None:
 
 def test_pages_of_others_may_ask_for_rules_where_a_setting_says_so_and_never_for_tables() -> None:
     origin = {"Origin": "https://tools.example"}
-    named = Settings(redis_url=IN_MEMORY, cors_origins=("https://tools.example",))
+    named = Settings(cors_origins=("https://tools.example",))
     with create_app(named).test_client() as client:
         answer = client.get("/api/v1/games", headers=origin)
         assert answer.headers["Access-Control-Allow-Origin"] == "https://tools.example"
@@ -166,7 +166,7 @@ def test_pages_of_others_may_ask_for_rules_where_a_setting_says_so_and_never_for
         table = client.post("/api/v1/tables", json={"game": "t-minus"}, headers=origin)
         assert "Access-Control-Allow-Origin" not in stranger.headers
         assert "Access-Control-Allow-Origin" not in table.headers
-    with create_app(Settings(redis_url=IN_MEMORY)).test_client() as client:
+    with create_app(Settings()).test_client() as client:
         assert "Access-Control-Allow-Origin" not in client.get("/api/v1/games", headers=origin).headers
 
 

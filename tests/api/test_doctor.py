@@ -15,12 +15,12 @@ from flask import Flask
 from scripts import word_tables
 from server import __version__
 from server.api.services import services_of
-from server.app import create_app
 from server.config import Settings
 from server.reach import findings, network
 from server.tables.adapters.redis import durability
 from tests.support.browser import ROOT
 from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 HOME = [("lo", "127.0.0.1"), ("wlan0", "192.168.1.5"), ("eth0", "10.0.0.7")]

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.http_server import serving
+from tests.support.memory import create_app
 
 JSON = Any
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,7 +100,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with every game, on a port of this machine."""
     pwa = tmp_path_factory.mktemp("pwa")
     (pwa / "index.html").write_text("<!doctype html><title>app</title>")
-    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
+    settings = Settings(pwa=pwa, rate_limits=False, heartbeat_s=0.2)
     with serving(settings) as server:
         yield f"{server}/api/v1"
 
@@ -122,7 +122,7 @@ def blocks(kind: str) -> list[Example]:
 
 
 def test_every_stateless_endpoint_has_an_example() -> None:
-    served = create_app(Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False))
+    served = create_app(Settings(pwa=Path("nowhere"), rate_limits=False))
     stateless = {
         rule.rule.removeprefix("/api/v1")
         for rule in served.url_map.iter_rules()

@@ -11,11 +11,11 @@ import pytest
 from flask import Flask
 
 from server.api.openapi.spec import METHODS
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.api.test_openapi import document
 from tests.support.document import operations, parameters
 from tests.support.http_tables import Phone, said
+from tests.support.memory import create_app
 
 Json = dict[str, Any]
 PLACE = "/api/v1/tables/{code}"
@@ -27,7 +27,7 @@ class Desk:
     """A table as its referee has it: the app, what opening answered, the moment it is brought to."""
 
     def __init__(self, game: str, **options: str) -> None:
-        self.app: Flask = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False))
+        self.app: Flask = create_app(Settings(rate_limits=False))
         answer = self.app.test_client().post("/api/v1/tables", json={"game": game, "options": options})
         self.opened: dict[str, str] = said(answer)
         self.referee = Phone(self.app, self.opened["code"], self.opened["token"], "referee")

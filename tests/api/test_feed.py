@@ -14,11 +14,11 @@ import pytest
 from flask import Flask
 
 from server.api.services import services_of
-from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit
 from tests.support.http_tables import BASE, Phone, Table, bearer, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 
@@ -367,8 +367,8 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
         raise StoreDown
 
     with monkeypatch.context() as away:
-        away.setattr("server.tables.adapters.memory.store.MemoryStore.load", fail)
-        away.setattr("server.tables.adapters.memory.store.MemoryStore.answers", fail)
+        away.setattr("tests.support.memory.MemoryStore.load", fail)
+        away.setattr("tests.support.memory.MemoryStore.answers", fail)
         event = stream.view()
         assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
     back = stream.view()

@@ -9,12 +9,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api.services import Ports, services_of
-from server.app import create_app
+from server.api.services import services_of
 from server.config import Settings
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 from server.tables.domain.errors import StoreDown
 from tests.support.http_tables import Table, said
+from tests.support.memory import create_app, memory_ports
 from tests.support.tables import toy
 
 
@@ -25,7 +24,7 @@ def app(settings: Settings) -> Flask:
 
 
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.answers", _fail)
+    monkeypatch.setattr("tests.support.memory.MemoryStore.answers", _fail)
     assert said(client.get("/healthz")) == {"status": "ok"}
 
 
@@ -33,8 +32,7 @@ def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch
 def test_ready_needs_a_worker_that_was_heard_of_just_now(
     settings: Settings, age_s: float | None, fresh: bool
 ) -> None:
-    feed = MemoryFeed()
-    ports = Ports(MemoryStore(feed), feed, MemoryAlarms(), worker_age_s=lambda: age_s)
+    ports = dataclasses.replace(memory_ports(), worker_age_s=lambda: age_s)
     answer = create_app(settings, ports=ports, games={}).test_client().get("/readyz")
     assert answer.status_code == (200 if fresh else 503)
     assert said(answer)["checks"]["worker"] is fresh
@@ -42,7 +40,7 @@ def test_ready_needs_a_worker_that_was_heard_of_just_now(
 
 def test_ready_needs_the_store(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert client.get("/readyz").status_code == 200
-    monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.answers", _fail)
+    monkeypatch.setattr("tests.support.memory.MemoryStore.answers", _fail)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert said(answer)["checks"]["store"] is False

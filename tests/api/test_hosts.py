@@ -11,9 +11,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from server.api.http import timing
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.memory import create_app
 
 FOREIGN = [
     "evil.example",
@@ -55,7 +55,7 @@ def test_addresses_and_names_that_nobody_can_register_do(client: FlaskClient, ho
 
 def test_names_of_its_own_and_of_the_operator_do(pwa: Path) -> None:
     settings = Settings(
-        redis_url=IN_MEMORY, pwa=pwa, public_url="https://table.example:8443", allowed_hosts=("game.example",)
+        pwa=pwa, public_url="https://table.example:8443", allowed_hosts=("game.example",)
     )
     client = create_app(settings, games={}).test_client()
     own = socket.gethostname().partition(".")[0]
@@ -95,7 +95,7 @@ BROWSER = {"Accept": "text/html,application/xml;q=0.9,*/*;q=0.8", "Host": "evil.
 def test_a_browser_under_another_name_gets_a_page_with_the_right_address(
     pwa: Path, public_url: str | None
 ) -> None:
-    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, public_url=public_url)
+    settings = Settings(pwa=pwa, public_url=public_url)
     answer = create_app(settings, games={}).test_client().get("/table/KQ7XM", headers=BROWSER)
     assert (answer.status_code, answer.mimetype) == (421, "text/html")
     assert (f'href="{public_url}"' in answer.text) == bool(public_url)

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from server.api.hub import FeedHub, StreamWatch
-from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Notice
+from tests.support.memory import MemoryFeed, MemoryStore
 from tests.support.waiting import eventually
 
 

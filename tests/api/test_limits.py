@@ -13,15 +13,15 @@ from flask import Flask
 
 from server.api.http import limits
 from server.api.http.limits import limited as limited_view
-from server.app import create_app
-from server.config import IN_MEMORY, Limits, Settings
+from server.config import Limits, Settings
 from tests.support.http_rooms import retry
 from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 
 def limited(pwa: Path, **rates: str) -> Flask:
-    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, limits=msgspec.structs.replace(Limits(), **rates))
+    settings = Settings(pwa=pwa, limits=msgspec.structs.replace(Limits(), **rates))
     return create_app(settings, games={"toy": toy.GAME})
 
 
@@ -203,7 +203,7 @@ def test_each_limit_holds_where_it_is_said_to(pwa: Path, name: str, method: str,
 
 
 def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
-    app = create_app(Settings(redis_url=IN_MEMORY, pwa=pwa))
+    app = create_app(Settings(pwa=pwa))
     found: dict[str, set[tuple[str, str]]] = {}
     for rule in app.url_map.iter_rules():
         for name, *_ in getattr(app.view_functions[rule.endpoint], "limits", ()):

@@ -12,9 +12,9 @@ import pytest
 from server.api.http.errors import Refused
 from server.api.http.load import InHand
 from server.api.services import services_of
-from server.app import create_app
 from server.config import Settings
 from tests.support.http_tables import Table, bearer, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from server.api.games.moon_or_bust import routes as moon_or_bust
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.document import operations
 from tests.support.http_tables import Table, bearer
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 APP = create_app(
-    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
+    Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
 )
 DOCUMENT: dict[str, Any] = APP.extensions["api"].spec.to_dict()
 POSTS = sorted(

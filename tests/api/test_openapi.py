@@ -12,9 +12,9 @@ import pytest
 import yaml  # type: ignore[import-untyped, unused-ignore]
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.document import operations, parameters
+from tests.support.memory import create_app
 
 QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 COMMITTED = Path(__file__).resolve().parents[2] / "openapi.yaml"
@@ -22,7 +22,7 @@ COMMITTED = Path(__file__).resolve().parents[2] / "openapi.yaml"
 
 @cache
 def document() -> dict[str, Any]:
-    app = create_app(Settings(redis_url=IN_MEMORY))
+    app = create_app(Settings())
     found: dict[str, Any] = json.loads(json.dumps(app.extensions["api"].spec.to_dict()))
     return found
 

@@ -24,9 +24,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from server.api.games.moon_or_bust import routes as moon_or_bust
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.http_tables import Table
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 pytestmark = pytest.mark.slow
@@ -41,7 +41,7 @@ CHECKS = [
 ]
 
 APP = create_app(
-    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
+    Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
 )
 TABLE = Table(APP)
 TABLE.start()

@@ -13,13 +13,13 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.games.core.packs import read_json
 from server.games.moon_or_bust.game import GAME
 from tests.api.test_contract import example, resolved
 from tests.api.test_openapi import document
 from tests.support.document import operations
+from tests.support.memory import create_app
 
 BASE, JSON = "/api/v1", "application/json"
 HOUSE = read_json("server.games.moon_or_bust", "house_pack.json")
@@ -31,7 +31,7 @@ WORDS = json.loads(Path("pwa/messages/en/app.json").read_text("utf-8"))
 @pytest.fixture
 def client() -> FlaskClient:
     """Of a server with the real games."""
-    return create_app(Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False)).test_client()
+    return create_app(Settings(pwa=Path("nowhere"), rate_limits=False)).test_client()
 
 
 def own(**changes: Any) -> Any:

@@ -88,7 +88,7 @@ def test_a_store_that_is_away_is_503_and_says_when_to_come_back(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.load", fail)
+    monkeypatch.setattr("tests.support.memory.MemoryStore.load", fail)
     answer = table.referee.get()
     assert answer.status_code == 503
     assert said(answer)["code"] == "store_down"
@@ -100,7 +100,7 @@ def test_a_bug_is_500_and_tells_nothing(app: Flask, table: Table, monkeypatch: p
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("the secret is 42")
 
-    monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.load", fail)
+    monkeypatch.setattr("tests.support.memory.MemoryStore.load", fail)
     answer = table.referee.get()
     assert (answer.status_code, said(answer)["code"]) == (500, "internal_error")
     assert "42" not in answer.text

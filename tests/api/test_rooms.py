@@ -9,11 +9,11 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from server.api.services import services_of
-from server.app import create_app
-from server.config import IN_MEMORY, Limits, Settings
+from server.config import Limits, Settings
 from server.rooms.model import MAX_TABLES
 from tests.support.http_rooms import Room, retry
 from tests.support.http_tables import BASE, Phone, Table, bearer, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 
@@ -385,7 +385,7 @@ def test_a_qr_code_for_all(room: Room) -> None:
 
 def test_a_room_counts_as_all_its_tables_and_wrong_invites_as_guesses() -> None:
     app = create_app(
-        Settings(redis_url=IN_MEMORY, limits=Limits(opening="10/minute", guessing="3/minute")),
+        Settings(limits=Limits(opening="10/minute", guessing="3/minute")),
         games={"toy": toy.GAME},
     )
     room = Room(app, tables=6)

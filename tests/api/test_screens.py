@@ -9,9 +9,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from server.api.services import services_of
-from server.app import create_app
-from server.config import IN_MEMORY, Limits, Settings
+from server.config import Limits, Settings
 from tests.support.http_tables import BASE, Table, bearer, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 
@@ -115,7 +115,7 @@ def test_a_player_gives_no_screen_a_seat(app: Flask, table: Table) -> None:
 
 def test_asking_and_guessing_are_limited() -> None:
     limits = Limits(pairing="2/minute", guessing="3/minute")
-    app = create_app(Settings(redis_url=IN_MEMORY, limits=limits), games={"toy": toy.GAME})
+    app = create_app(Settings(limits=limits), games={"toy": toy.GAME})
     offered = [offer(app), offer(app)]
     refused = app.test_client().post(f"{BASE}/screens", json={})
     assert (refused.status_code, said(refused)["code"]) == (429, "rate_limited")

@@ -11,9 +11,9 @@ import structlog
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.http_tables import BASE, Table, said
+from tests.support.memory import create_app
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_no_page_of_ours_has_an_inline_script(client: FlaskClient) -> None:
 def test_the_cookie_is_kept_from_scripts_and_other_sites(pwa: Path, https: bool) -> None:
     from tests.support.tables import toy
 
-    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, https=https)
+    settings = Settings(pwa=pwa, rate_limits=False, https=https)
     app = create_app(settings, games={"toy": toy.GAME})
     table = Table(app)
     body = {"name": "Ada", "invite": table.opened["invite"]}

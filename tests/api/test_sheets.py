@@ -11,11 +11,11 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.games.core import registry
 from server.games.core.packs import LANGUAGES, read_json
 from server.games.core.paper.sheets import Box, Page
+from tests.support.memory import create_app
 
 BASE = "/api/v1/games"
 
@@ -23,7 +23,7 @@ BASE = "/api/v1/games"
 @pytest.fixture(scope="module")
 def client() -> FlaskClient:
     """Of a server with the real games."""
-    return create_app(Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False)).test_client()
+    return create_app(Settings(pwa=Path("nowhere"), rate_limits=False)).test_client()
 
 
 @pytest.mark.parametrize("game", sorted(registry.sheets()))

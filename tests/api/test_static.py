@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.http_tables import said
+from tests.support.memory import create_app
 
 
 def test_hashed_files_are_kept_for_ever(client: FlaskClient) -> None:
@@ -80,7 +80,7 @@ def test_the_app_takes_no_posts(client: FlaskClient) -> None:
 
 
 def test_without_a_build_nothing_breaks_but_the_app(tmp_path: Path) -> None:
-    client = create_app(Settings(redis_url=IN_MEMORY, pwa=tmp_path / "nothing"), games={}).test_client()
+    client = create_app(Settings(pwa=tmp_path / "nothing"), games={}).test_client()
     assert client.get("/").status_code == 404
     assert said(client.get("/api/v1/games")) == {"games": []}
     ready = client.get("/readyz")
@@ -92,7 +92,7 @@ def test_without_a_build_nothing_breaks_but_the_app(tmp_path: Path) -> None:
 def test_the_authority_is_there_to_install(tmp_path: Path) -> None:
     pem = tmp_path / "ca.pem"
     pem.write_text("certificate")
-    client = create_app(Settings(redis_url=IN_MEMORY, ca_pem=pem), games={}).test_client()
+    client = create_app(Settings(ca_pem=pem), games={}).test_client()
     answer = client.get("/ca.pem")
     assert answer.text == "certificate"
     assert answer.content_type == "application/x-x509-ca-cert"
@@ -109,7 +109,7 @@ def test_the_documentation_is_served_from_here(client: FlaskClient) -> None:
 
 def test_every_answer_names_the_build_of_the_app_that_is_served(pwa: Path) -> None:
     def build() -> str | None:
-        client = create_app(Settings(redis_url=IN_MEMORY, pwa=pwa), games={}).test_client()
+        client = create_app(Settings(pwa=pwa), games={}).test_client()
         named = {client.get(path).headers.get("Flight-Director-Build") for path in ("/", "/api/v1/games")}
         (only,) = named
         return only

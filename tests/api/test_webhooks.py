@@ -11,9 +11,9 @@ import pytest
 from flask import Flask
 
 from server.api.services import attach, services_of
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain.webhooks import check_url, may_connect
 from tests.support.http_tables import Phone, Table, said
+from tests.support.memory import MemoryAlarms
 
 HOOK: dict[str, Any] = {"url": "https://lamps.example.org/fd?room=2", "secret": "a-secret-of-the-lamps"}
 

@@ -17,10 +17,10 @@ from typing import Any
 import httpx
 import pytest
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.tables.domain.forms.prompt_filler import answer
 from tests.support.browser import ROOT
+from tests.support.memory import create_app
 
 # the client is generated once
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("generated_client")]
@@ -66,7 +66,7 @@ def test_names_are_short(made: Path) -> None:
 
 
 def test_a_whole_game(made: Path) -> None:
-    app = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False))
+    app = create_app(Settings(rate_limits=False))
     client = import_module("fd_client").Client(
         base_url=BASE, httpx_args={"transport": httpx.WSGITransport(app=app)}
     )

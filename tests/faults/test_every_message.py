@@ -21,13 +21,13 @@ from server.cli.demo import Api
 from server.games.core.chance.notation import parse
 from server.games.core.game import Game
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.forms.prompt_filler import fill
 from server.tables.domain.visibility import redact
 from tests.support.faults.twin_pair import apps
 from tests.support.faults.twin_table import EVERYTHING, Json, Table
+from tests.support.memory import MemoryAlarms
 from tests.support.slow import slow
 from tests.support.tables.calls import Calls
 from tests.support.tables.toy import Toy

@@ -12,8 +12,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from server.api.games.moon_or_bust import routes as moon_or_bust
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from tests.support.faults.rights import (
     ANYBODY,
     CALLERS,
@@ -26,6 +25,7 @@ from tests.support.faults.rights import (
     Right,
 )
 from tests.support.http_tables import Phone, Table as Opened, bearer, new_id, said
+from tests.support.memory import create_app
 from tests.support.tables import toy
 
 NOWHERE = "22222"
@@ -40,7 +40,7 @@ DENIED = {
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     pwa: Path = tmp_path_factory.mktemp("pwa")
     (pwa / "index.html").write_text("<!doctype html><title>app</title>")
-    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
+    settings = Settings(pwa=pwa, rate_limits=False, heartbeat_s=0.2)
     return create_app(settings, games={"toy": toy.GAME})
 
 
@@ -156,7 +156,7 @@ def test_nobody_gets_through_who_is_not_in_the_table(app: Flask, right: Right) -
 
 
 def test_every_endpoint_is_in_the_table(app: Flask) -> None:
-    full = create_app(Settings(redis_url=IN_MEMORY))
+    full = create_app(Settings())
     there = {
         (method, rule.rule)
         for made in (app, full)
@@ -182,7 +182,7 @@ def test_every_endpoint_is_in_the_table(app: Flask) -> None:
 def test_stateless_rules_read_no_token(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """They answer everybody alike: with a referee's token nothing else is said."""
     monkeypatch.setattr(moon_or_bust, "DEAL_S", 0.0)  # how many matches bots play in a time is chance
-    full = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False))
+    full = create_app(Settings(rate_limits=False))
     for rule in full.url_map.iter_rules():
         if "POST" in (rule.methods or set()) and rule.rule.startswith(RULES_OF_GAMES):
             answers = [

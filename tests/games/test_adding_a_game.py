@@ -20,12 +20,12 @@ import pytest
 import server.api.games
 import server.games
 from scripts import game_words, lacks, new_game
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.packs import LANGUAGES
 from tests.games.test_log_lines import recorded_lines
+from tests.support.memory import create_app
 from tests.support.tables.playthrough import Program, play_to_the_end
 
 ROOT = Path(__file__).parents[2]
@@ -173,7 +173,7 @@ def test_a_player_who_leaves_hands_the_turn_on(game: Game[Any]) -> None:
 
 
 def test_its_endpoint_is_mounted_and_documented(game: Game[Any]) -> None:
-    client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+    client = create_app(Settings(rate_limits=False)).test_client()
     catalogue: Any = client.get("/api/v1/games").json
     assert NEW in str(catalogue)
     roll = f"/api/v1/games/{NEW}/roll"

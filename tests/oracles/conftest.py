@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
+from tests.support.memory import create_app
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
     pwa: Path = tmp_path_factory.mktemp("pwa")
     (pwa / "index.html").write_text("<!doctype html><title>app</title>")
-    return create_app(Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False)).test_client()
+    return create_app(Settings(pwa=pwa, rate_limits=False)).test_client()

@@ -14,10 +14,10 @@ from tests.support.browser import ROOT
 pytestmark = pytest.mark.slow
 
 EVERY_EXAMPLE = """
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
+from tests.support.memory import create_app
 
-client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+client = create_app(Settings(rate_limits=False)).test_client()
 paths = client.get("/api/v1/openapi.json").json["paths"]
 asked = 0
 for path, item in paths.items():

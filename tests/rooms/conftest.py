@@ -8,13 +8,13 @@ import pytest
 
 from server.rooms.redis_store import RedisRooms
 from server.rooms.service import Rooms
-from server.rooms.store import MemoryRooms, RoomStore
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.rooms.store import RoomStore
 from server.tables.adapters.redis import cluster
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import TableStore
 from server.tables.service.service import TableService
+from tests.support.memory import MemoryAlarms, MemoryRooms, MemoryStore
 from tests.support.tables import toy
 from tests.support.valkey_fixtures import PATIENT_S, REPLICA_MS
 from tests.tables.conftest import Clock

@@ -10,10 +10,10 @@ from typing import Any
 
 import greenlet
 
-from server.tables.adapters.memory.store import MemoryStore
 from server.tables.domain.errors import StoreDown
 from server.tables.domain.timer import Gap
 from server.tables.ports import Commit, Committed, Loaded, Seen, TableRead, Version
+from tests.support.memory import MemoryStore
 
 START_MS = 1_700_000_000_000
 

@@ -11,7 +11,6 @@ from typing import Any
 import greenlet
 
 from server.games.core.errors import RuleError
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.clock import SetClock
 from server.tables.commands.command import Command
 from server.tables.commands.corrections import Correct
@@ -23,6 +22,7 @@ from server.tables.domain.errors import Busy, StoreDown
 from server.tables.ports import Commit, Loaded
 from server.tables.service.service import TableService
 from tests.simulation.links import Crash, Link, Server
+from tests.support.memory import MemoryAlarms
 from tests.support.tables.playthrough import SeededEntropy
 from tests.support.tables.toy import Toy
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from server.app import create_app
 from server.config import Settings
+from tests.support.memory import create_app
 
 
 class _Quiet(WSGIRequestHandler):

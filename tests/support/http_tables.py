@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from server.api.services import services_of
-from server.turning.progress import MemoryProgress
+from tests.support.memory import MemoryProgress
 
 BASE = "/api/v1"
 _ids = itertools.count()

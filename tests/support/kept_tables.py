@@ -15,8 +15,8 @@ from typing import Any
 import server
 from server.games.core.game import Game
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.ports import Commit
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import Program, SeededEntropy, play_to_the_end
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.adapters.redis import cluster
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import TableStore
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

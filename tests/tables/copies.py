@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

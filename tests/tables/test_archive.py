@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors
 from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import OpenedTable
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls

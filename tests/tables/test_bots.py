@@ -14,12 +14,12 @@ from server.games.core import forms
 from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
 from server.games.core.game import WAIT, Choice, GameInfo, Json, Move, Prompt, Secret, Step
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.bot_schedule import IDLE_MS, MOST_TIMES, THINKS_MS
 from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
 from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
+from tests.support.memory import MemoryAlarms
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

@@ -12,9 +12,9 @@ import pytest
 
 from server.games.core.game import Json
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bots import PLAIN, FillWithBots
 from server.tables.ports import TableStore
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.slow import slow
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import pytest
 
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed
 from server.tables.adapters.redis.cluster import Cluster
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain import errors
@@ -13,6 +12,7 @@ from server.tables.domain.timer import Timer
 from server.tables.ports import TableStore
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
+from tests.support.memory import MemoryAlarms, MemoryFeed
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock

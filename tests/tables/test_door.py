@@ -10,9 +10,9 @@ import pytest
 
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands import seats
 from server.tables.domain import errors, lobby, names
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.forks import Fork
 from server.tables.domain import errors
 from server.tables.ports import TableStore
 from server.tables.service.service import OpenedTable
+from tests.support.memory import MemoryAlarms
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain.model import Head, kept_line
 from server.tables.ports import TableStore
+from tests.support.memory import MemoryAlarms
 from tests.support.proofs import check
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls

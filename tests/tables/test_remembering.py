@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain import errors
 from server.tables.domain.model import encode
 from server.tables.ports import TableStore
 from server.tables.views.view import ViewSource
+from tests.support.memory import MemoryAlarms
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

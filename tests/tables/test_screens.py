@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.tables.adapters.memory.store import MemoryExpiring
 from server.tables.adapters.redis.client import connect, run
 from server.tables.adapters.redis.ports import RedisExpiring
 from server.tables.commands.seats import AddScreen
@@ -18,6 +17,7 @@ from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import hashed
 from server.tables.ports import Expiring
 from server.tables.service.screens import KEPT_MS, LENGTH, Screens
+from tests.support.memory import MemoryExpiring
 from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryStore
 from server.tables.commands.clock import HoldClocks
 from server.tables.commands.forks import Fork
 from server.tables.domain.model import Head
 from server.tables.domain.timer import Gap
 from server.tables.ports import TableStore
 from tests.support.kept_tables import FOLDER, Reopened
+from tests.support.memory import MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program, go_on

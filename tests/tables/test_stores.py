@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from server.tables.adapters.memory.store import MemoryStore
 from server.tables.adapters.redis.client import connect, groups
 from server.tables.adapters.redis.store import KEPT_MS, RedisStore
 from server.tables.ports import (
@@ -22,6 +21,7 @@ from server.tables.ports import (
     TableStore,
     Version,
 )
+from tests.support.memory import MemoryStore
 from tests.support.slow import often
 from tests.support.valkey_fixtures import empty
 from tests.tables.conftest import Clock

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.feed import RedisFeed
 from server.tables.adapters.redis.store import RedisStore
@@ -15,6 +14,7 @@ from server.tables.commands.clock import HoldClocks
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Notice, TableStore
 from server.tables.service.sweeper import LONGEST_S, Sweeper
+from tests.support.memory import MemoryFeed, MemoryStore
 from tests.support.waiting import eventually
 
 

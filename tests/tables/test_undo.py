@@ -8,10 +8,10 @@ import zlib
 import msgspec
 import pytest
 
-from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain import undo
 from server.tables.domain.model import Head
 from server.tables.ports import TableStore
+from tests.support.memory import MemoryAlarms
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table

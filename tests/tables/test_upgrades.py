@@ -12,12 +12,12 @@ import pytest
 
 from server.games.core.game import Game
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryFeed
 from server.tables.domain.errors import NotFound, Unreadable
 from server.tables.domain.model import Head, PendingMove
 from server.tables.domain.upgrade import state_of, upgraded
 from server.tables.service.sweeper import Sweeper
 from tests.support.kept_tables import FOLDER, Recorded, Reopened
+from tests.support.memory import MemoryFeed
 from tests.support.tables import toy
 from tests.support.tables.playthrough import go_on
 

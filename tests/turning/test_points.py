@@ -27,7 +27,6 @@ from server.games.core.game import (
 )
 from server.games.moon_shot.habits import habits
 from server.games.moon_shot.rules import Shot
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors, stage, undo
 from server.tables.domain.model import PendingMove, StepChance, TurningPoints, Waiting, encode
 from server.tables.domain.upgrade import state_of
@@ -35,8 +34,9 @@ from server.turning import evening as evenings, points, service
 from server.turning.evening import MAX_STEPS, chosen, counted, told, weights
 from server.turning.match import Match
 from server.turning.points import interval
-from server.turning.progress import MemoryProgress, Progress, RqProgress
+from server.turning.progress import Progress, RqProgress
 from server.turning.service import TurningService
+from tests.support.memory import MemoryAlarms, MemoryProgress, MemoryStore
 from tests.support.tables.calls import Calls
 
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}

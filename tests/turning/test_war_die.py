@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from server.games.moon_or_bust.game import GAME
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bots import AddBot
 from server.turning import evening, points
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock

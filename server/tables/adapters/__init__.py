@@ -1,1 +1,1 @@
-"""The ports' implementations: tables in memory or in Redis, alarms by RQ, webhooks over HTTP."""
+"""The ports' implementations: tables in Redis, alarms by RQ, webhooks over HTTP."""

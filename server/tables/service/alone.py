@@ -2,12 +2,21 @@
 
 from server.games.core.registry import games
 
-from ..adapters.memory.store import MemoryAlarms
 from ..adapters.redis.client import Client
 from ..adapters.redis.store import RedisStore
 from .service import TableService
 
 
+class NoAlarms:
+    """Alarms of a process that wakes nobody."""
+
+    def at(self, due_ms: int) -> None:
+        pass
+
+    def deliver(self, code: str) -> None:
+        pass
+
+
 def alone(client: Client) -> TableService:
     """Return a service without alarms: the running server rings the clocks."""
-    return TableService(games(), RedisStore(client), MemoryAlarms())
+    return TableService(games(), RedisStore(client), NoAlarms())

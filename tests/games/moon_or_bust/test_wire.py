@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
+from tests.support.memory import create_app
 
 BASE = "/api/v1/games/moon-or-bust"
 
 
 @pytest.fixture(scope="module")
 def client() -> FlaskClient:
-    return create_app(Settings(redis_url=IN_MEMORY)).test_client()
+    return create_app(Settings()).test_client()
 
 
 @pytest.mark.rule("MB-17")

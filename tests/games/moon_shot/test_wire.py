@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
+from tests.support.memory import create_app
 
 BASE = "/api/v1/games/moon-shot"
 
 
 @pytest.fixture(scope="module")
 def client() -> FlaskClient:
-    return create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+    return create_app(Settings(rate_limits=False)).test_client()
 
 
 @pytest.mark.parametrize(

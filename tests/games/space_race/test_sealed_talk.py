@@ -11,7 +11,7 @@ import pytest
 
 from server.games.core.errors import RuleError
 from server.games.space_race.game import GAME
-from server.tables.adapters.memory.store import MemoryStore
+from tests.support.memory import MemoryStore
 from tests.support.tables.playthrough import Program
 
 TEXT = "the swordfish flies at dawn"

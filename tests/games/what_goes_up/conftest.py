@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
+from tests.support.memory import create_app
 
 Post = Callable[..., TestResponse]
 
@@ -17,7 +17,7 @@ Post = Callable[..., TestResponse]
 @pytest.fixture(scope="session")
 def post() -> Post:
     """`post("burn", mass=24, fuel=18)`."""
-    client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+    client = create_app(Settings(rate_limits=False)).test_client()
 
     def send(endpoint: str, **body: Any) -> TestResponse:
         return client.post(f"/api/v1/games/what-goes-up/{endpoint}", json=body)

@@ -15,12 +15,12 @@ from typing import Any
 from flask import Flask
 
 from server.api.http import timing
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
+from server.config import Settings
 from server.games.core.game import Audience, Game
 from server.tables.domain.model import REFEREE, Head
 from server.tables.domain.visibility import Eyes, eyes_of, redact
 from tests.support.faults.twin_table import Json, Leak, Table, differing
+from tests.support.memory import create_app
 from tests.tables.test_every_game import random_options
 
 _LOG_HASH = re.compile(rb'("log_head":\{"seq":\d+,"hash":)"[0-9a-f]{64}"')
@@ -193,7 +193,7 @@ def apps() -> tuple[Flask, Flask]:
     """Two web applications; each program puts its own table behind them."""
     found = []
     for _ in range(2):
-        app = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False))
+        app = create_app(Settings(rate_limits=False))
         # a request lets other greenlets run first, which takes longest on a busy machine
         befores = app.extensions["hooks"].befores
         befores[:] = [check for check in befores if check.__module__ != timing.__name__]

@@ -18,8 +18,6 @@ from server.api import services
 from server.api.hub import FeedHub
 from server.games.core.game import Audience, Game, Secret
 from server.rooms.service import Rooms
-from server.rooms.store import MemoryRooms
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.command import Context
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.domain.dice import fairness
@@ -28,6 +26,7 @@ from server.tables.domain.model import REFEREE, Caller, Head, hashed
 from server.tables.domain.visibility import Eyes
 from server.tables.views.parts import Marks
 from server.tables.views.snapshot import Snapshot
+from tests.support.memory import MemoryAlarms, MemoryRooms, MemoryStore
 from tests.support.tables.calls import Calls
 
 Json = dict[str, Any]
@@ -109,7 +108,7 @@ class Table:
         feed = getattr(self.store, "feed", here.ports.feed)
         hub = FeedHub(feed, self.store)
         service.units.listeners.append(hub.committed)
-        ports = services.Ports(self.store, feed, here.ports.alarms)
+        ports = dataclasses.replace(here.ports, store=self.store, feed=feed)
         games = {self.game.info.id: self.game}
         here = dataclasses.replace(here, ports=ports, tables=service, hub=hub, games=games)
         services.attach(app, dataclasses.replace(here, rooms=self.in_a_room(service)))

@@ -15,9 +15,9 @@ import msgspec
 from server.games.core.errors import RuleError
 from server.games.core.game import Game
 from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain.errors import ImpossibleState
 from server.tables.domain.forms.prompt_filler import answer, has_choice
+from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.watched import watched
 

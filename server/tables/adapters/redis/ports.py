@@ -71,7 +71,7 @@ class RedisPorts:
     `wait`: in a cluster a commit is acknowledged once its replicas have it."""
 
     def __init__(self, url: str, queue_url: str, *, wait: bool = True) -> None:
-        client = connect(url, wait=wait)
+        self.client = client = connect(url, wait=wait)
         self.store = RedisStore(client)
         self.feed = RedisFeed(url)
         self.clocks = RedisFeed(url, CLOCKS_CHANNEL)

@@ -1,4 +1,4 @@
-"""Tables in Redis or Valkey. The semantics are those of `memory/store.py`; both pass the same tests.
+"""Tables in Redis or Valkey. The semantics are those of `tests/support/memory.py`; both pass the same tests.
 
 A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
 (stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and their times), `chains`, `past`, `seen`,

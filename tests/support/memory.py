@@ -1,12 +1,21 @@
 """Working in-memory twins of the ports: for fast tests, and as a readable model of what Redis does."""
 
+from __future__ import annotations
+
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
+from flask import Flask
 
+from server import app
+from server.api.services import Ports
+from server.config import Settings
+from server.games.core.game import Game
+from server.rooms.store import ROOM
 from server.tables import ports
 from server.tables.domain.model import STEP_MS
 from server.tables.domain.timer import Gap
@@ -247,3 +256,79 @@ class MemoryExpiring:
                 return False
             self._kept[code] = new, self._kept[code][1]
             return True
+
+
+class MemoryRooms:
+    """A `RoomStore` in a dict. `clock` returns milliseconds, for tests that control the time."""
+
+    def __init__(self, clock: Callable[[], int] | None = None) -> None:
+        self._clock = clock or (lambda: time.time_ns() // 1_000_000)
+        self._rooms: dict[str, tuple[dict[str, bytes], int]] = {}
+        self._lock = threading.Lock()
+
+    def add(self, code: str, room: bytes, keep_s: int) -> bool:
+        with self._lock:
+            if code in self._rooms:
+                return False
+            self._rooms[code] = {ROOM: room}, self._clock() + 1000 * keep_s
+            return True
+
+    def read(self, code: str) -> Mapping[str, bytes]:
+        with self._lock:
+            return dict(self._kept(code))
+
+    def put(self, code: str, field: str, value: bytes | None) -> None:
+        with self._lock:
+            if value is None:
+                self._kept(code).pop(field, None)
+            else:
+                self._kept(code)[field] = value
+
+    def claim(self, code: str, field: str, value: bytes) -> bytes:
+        with self._lock:
+            return self._kept(code).setdefault(field, value)
+
+    def codes(self) -> Sequence[str]:
+        with self._lock:
+            return list(self._rooms)
+
+    def forget(self, now_ms: int) -> None:
+        with self._lock:
+            self._rooms = {code: room for code, room in self._rooms.items() if room[1] > now_ms}
+
+    def _kept(self, code: str) -> dict[str, bytes]:
+        return self._rooms.get(code, ({}, 0))[0]
+
+
+class MemoryProgress:
+    """Requests in this process; `asked` lists them. Nobody computes them."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self._figures: dict[str, bytes] = {}
+
+    def ask(self, evening: str) -> None:
+        if evening not in self.asked:
+            self.asked.append(evening)
+
+    def report(self, evening: str, figures: bytes) -> None:
+        self._figures[evening] = figures
+
+    def figures(self, evening: str) -> bytes:
+        return self._figures.get(evening, b"")
+
+
+def memory_ports() -> Ports:
+    """Return ports that keep everything in this process."""
+    feed = MemoryFeed()
+    live = MemoryStore(feed), feed, MemoryAlarms()
+    return Ports(
+        *live, MemoryExpiring(), MemoryExpiring(), MemoryRooms(), MemoryProgress(), shared=False
+    )
+
+
+def create_app(
+    settings: Settings, *, ports: Ports | None = None, games: Mapping[str, Game[Any]] | None = None
+) -> Flask:
+    """Return the web application over ports in memory."""
+    return app.create_app(settings, ports=ports or memory_ports(), games=games)

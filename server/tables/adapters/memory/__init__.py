@@ -1,1 +1,0 @@
-"""The store, feed and alarms of a single process."""
