@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import gevent
 import pytest
 from gevent.event import Event
 
-from server.api.lanes import FORGET_S, REMEMBERED, Queue, Use
+from server.api.lanes import Queue
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,9 +27,8 @@ def asked(line: Queue, order: list[str], who: str, name: str, gate: Event) -> An
     return greenlet
 
 
-def test_the_caller_who_used_least_is_next() -> None:
+def test_callers_take_turns() -> None:
     line, order, gate = Queue(), list[str](), Event()
-    line.use.add("hog", 30.0, time.monotonic())
     calls = [asked(line, order, "hog", f"hog{k}", gate) for k in range(3)]
     calls.append(asked(line, order, "guest", "guest", gate))
     assert (line.calls_of("hog"), line.cost_of("hog"), line.cost()) == (3, 3.0, 4.0)
@@ -49,18 +47,6 @@ def test_a_caller_who_goes_away_leaves_the_line() -> None:
     assert order == ["first", "last"]
     with line.turn("again", 1.0):
         assert line.calls_of("gone") == 0
-
-
-def test_use_is_forgotten_by_and_by() -> None:
-    use = Use()
-    use.add("one", 8.0, 0.0)
-    assert use.of("one", FORGET_S) == 4.0
-    assert use.of("other", FORGET_S) == 0.0
-    use.add("one", 1.0, FORGET_S)
-    assert use.of("one", FORGET_S) == 5.0
-    for number in range(REMEMBERED):
-        use.add(str(number), 1.0, 0.0)
-    assert use.of("one", FORGET_S) == 0.0
 
 
 WORK = """
