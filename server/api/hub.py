@@ -117,7 +117,7 @@ class FeedHub:
         self._away = False
         self._lock, self._reporting = threading.Lock(), threading.Lock()
         self._tables: dict[str, WatchedTable] = {}
-        self._stop: Callable[[], None] | None = None
+        self._listening = False
         self.streams = 0
         self.gaps = 0
         """Number of times the store, or a part of it, went away or came back. Another server may have taken
@@ -132,8 +132,9 @@ class FeedHub:
         """Wake `watch` whenever that table changes."""
         with self._lock:
             # Start listening with the first stream only, so that a process may fork after `create_app`.
-            if self._stop is None:
-                self._stop = self._feed.listen(self._hear)
+            if not self._listening:
+                self._listening = True
+                self._feed.listen(self._hear)
             table = self._tables.setdefault(code, WatchedTable())
             table.watches.add(watch)
             self.streams += 1
@@ -202,12 +203,6 @@ class FeedHub:
     def watches(self, code: str) -> bool:
         """Return True for a table that has a stream open in this process."""
         return code in self._tables
-
-    def close(self) -> None:
-        with self._lock:
-            stop, self._stop = self._stop, None
-        if stop:
-            stop()
 
     def _feel(self) -> None:
         """Wake every stream when the store goes away and when it comes back. Pub/sub alone does not show it,

@@ -75,7 +75,7 @@ def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
             yield _figures(evening, wins, number + 1)
 
 
-def swings(steps: Sequence[StepChance], most: int = SWINGS) -> list[tuple[StepChance, StepChance]]:
+def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
     """Return the greatest changes, each as the step before it and the step after it, greatest first. A change
     within its error is none."""
 
@@ -83,7 +83,7 @@ def swings(steps: Sequence[StepChance], most: int = SWINGS) -> list[tuple[StepCh
         return max(changes(pair[0].chance, pair[1].chance).values(), default=0)
 
     pairs = [pair for pair in pairwise(steps) if size(pair) > math.hypot(*(step.error for step in pair))]
-    return sorted(pairs, key=size, reverse=True)[:most]
+    return sorted(pairs, key=size, reverse=True)[:SWINGS]
 
 
 def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:

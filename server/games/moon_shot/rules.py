@@ -24,7 +24,6 @@ Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
 
 PIECES: tuple[Piece, ...] = get_args(Piece)
 WHERES: tuple[Where, ...] = get_args(Where)
-ORIENTATIONS: tuple[Orientation, ...] = get_args(Orientation)
 POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}
 """Points by landing (MS-03, MS-04, MS-05)."""
 LANDINGS: dict[Orientation, tuple[Landing, str]] = {

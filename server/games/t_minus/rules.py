@@ -4,7 +4,7 @@ Stateless endpoints and live play both call these (through `actions.py`), and no
 fleet maps letters to the rockets in play, in the letters' order."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -25,7 +25,6 @@ MAX_TOKENS = 6
 
 Letter = Literal["A", "B", "C"]
 Action = Literal["build", "fire", "separate", "pass"]
-ACTIONS: tuple[Action, ...] = get_args(Action)
 Arrival = Literal["flying", "crash", "win"]
 
 

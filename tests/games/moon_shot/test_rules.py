@@ -10,10 +10,10 @@ from hypothesis import given, settings, strategies as st
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.options import CrackReading, Options
-from server.games.moon_shot.rules import ORIENTATIONS, WHERES, Shot
+from server.games.moon_shot.rules import LANDINGS, WHERES, Shot
 from tests.support.slow import often
 
-SHOTS = [Shot(*each) for each in product(WHERES, WHERES, WHERES, (None, *ORIENTATIONS))]
+SHOTS = [Shot(*each) for each in product(WHERES, WHERES, WHERES, (None, *LANDINGS))]
 TARGETS: list[tuple[int, CrackReading]] = [(0, "scores"), (0, "zero"), (10, "scores"), (10, "zero")]
 VARIANTS = [
     Options(whole_small=a, whole_small_and_medium=b, target_score=c, crack_with_target=d)
@@ -157,8 +157,8 @@ def test_only_claims_before_the_first_open_one_may_end_the_game() -> None:
 
 # --- whole games ------------------------------------------------------------------------------------------
 
-LANDED = [Shot("whole", orientation=o) for o in ORIENTATIONS]
-COLONIES = [Shot("whole", "part", orientation=o) for o in ORIENTATIONS]
+LANDED = [Shot("whole", orientation=o) for o in LANDINGS]
+COLONIES = [Shot("whole", "part", orientation=o) for o in LANDINGS]
 TAME = st.sampled_from([*LANDED, Shot(), Shot(medium="whole")])
 ENDERS = st.sampled_from([*COLONIES, Shot(large="part")])
 PLAYERS = ["a", "b", "c", "d"]

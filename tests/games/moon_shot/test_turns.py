@@ -182,7 +182,7 @@ def test_the_materials_say_what_each_shot_comes_to(options: dict[str, Any]) -> N
     for where, comes_to in materials["comes_to"].items():
         small, medium, large = where.split("/")
         lands = comes_to in ("landing", "colony")
-        for lies in rules.ORIENTATIONS if lands else (None,):
+        for lies in rules.LANDINGS if lands else (None,):
             scored = rules.score(rules.Shot(small, medium, large, lies), settings)
             assert scored.landing == (materials["landings"][lies] if lies else None)
             assert scored.colonized == (comes_to == "colony")
