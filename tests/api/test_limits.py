@@ -187,7 +187,7 @@ CALLS = [(name, method, path) for name, calls in OWN.items() for method, path in
 @pytest.mark.parametrize(("name", "method", "path"), CALLS)
 def test_each_limit_holds_where_it_is_said_to(pwa: Path, name: str, method: str, path: str) -> None:
     # The table is opened before limits count; a call counts whatever comes of it.
-    app = limited(pwa, **{name: "3/minute"})
+    app = limited(pwa, **{name: "3/hour"})
     code = Table(app).code
     client = app.test_client(use_cookies=False)
     statuses = []
