@@ -25,7 +25,7 @@ export function problemText(
   module?: GameModule,
 ): string {
   if (!problem) return '';
-  const known = byId(`problem.${problem.code}`);
+  const known = byId(`problem.${problem.code}`, { ...problem.errors?.[0] });
   if (known) return known;
   const fields = (problem.errors ?? [])
     .map((one) => module?.words?.(`problem.${one.code}`, one, null) ?? entryText(one) ?? one.detail)

@@ -9,9 +9,12 @@ export const texts = (value: unknown): string[] => (Array.isArray(value) ? value
 /** The one item of a list that has no other. */
 export const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-/** The last roll that everybody saw. */
+/** What the dice of a lot are rolled for. */
+export const LOTS = 'platform.lots';
+
+/** The last roll that everybody saw; the dice of a lot are a number, nothing to look at. */
 export const lastRoll = (log: readonly LogLine[]): LogLine | undefined =>
-  log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
+  log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all' && line.why !== LOTS);
 
 /** Reads the odds of a game's prompts by their move, as the game declares them. */
 export function oddsBy<Odds>() {

@@ -238,6 +238,10 @@ class Game(ABC, Generic[S]):
                 "The seats are not a legal line-up yet.", path=("seats",), rules=rules, problems=list(reasons)
             )
 
+    def in_turn(self, options: Json) -> bool:
+        """Return whether players act one after the other, in the order of their seats."""
+        return False
+
     def materials(self, options: Json) -> Json:
         """Static public data of a table: cards, boards, texts. Never anything that a rule keeps secret."""
         return {}

@@ -56,6 +56,9 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             )
         return checked
 
+    def in_turn(self, options: Json) -> bool:
+        return not options["turnless"]
+
     def materials(self, options: Json) -> Json:
         """Return what any shot comes to with these options."""
         return materials_of(settings_of(Options, self.check_options(options)))

@@ -60,6 +60,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
 
     check_options = staticmethod(checked)
 
+    def in_turn(self, options: Json) -> bool:
+        return True
+
     def materials(self, options: Json) -> Json:
         return materials()
 

@@ -13,6 +13,7 @@ from ..domain.errors import Overt
 from ..domain.model import NO_STATE
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL
+from . import lots as draw_lots
 from .command import Context
 from .prompted import Prompted, acts_for
 from .rolls import RollMove
@@ -98,6 +99,18 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
     copy.note("game.rematch")
 
 
+def lots(copy: WorkingCopy, seat: str, args: Json) -> None:
+    """Draw the places by lot; after the end, in the lobby of the next game."""
+    if copy.head.status == "finished":
+        rematch(copy, seat, {})
+    draw_lots.draw(copy, seat, args)
+
+
+def knows(copy: WorkingCopy, seat: str, args: Json) -> None:
+    """Say whether one knows the game, for lots that mix."""
+    change_seat(copy, seat, knows=args["knows"])
+
+
 def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
     """Say that one is ready, in the lobby; after the end, that one wants another game: the lobby opens once
     more than half of the people want it."""
@@ -123,6 +136,8 @@ PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
     "options": options,
     "sit": sit,
     "rematch": rematch,
+    "lots": lots,
+    "knows": knows,
     "ready": ready,
     "unready": unready,
 }

@@ -88,7 +88,7 @@ def acts_for(caller: Caller, seat: str) -> bool:
 
 def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
     """Return the refusal of a move that no prompt offers."""
-    if name == "start" and snapshot.head.status == "lobby":
+    if name == "start" and snapshot.head.status == "lobby" and snapshot.head.pending is None:
         if not caller.referee:
             return RefereeOnly()
         return CannotStart("The table is not complete yet.", path=("move",), problems=problems(snapshot))

@@ -75,7 +75,13 @@ class Rewind(Previewed, frozen=True):
 
 
 def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
-    """Wait again for the dice of a move of an earlier step."""
+    """Wait again for the dice of a move of an earlier step. Lots are not drawn again unasked: that would be
+    another draw."""
+    if pending.kind == "lots":
+        if copy.head.pending is not None:
+            copy.set(pending=None)
+            copy.note("lots.dropped", draw=pending.args["draw"])
+        return
     replace = msgspec.structs.replace
     waiting = []
     for k, roll in enumerate(pending.waiting):

@@ -59,7 +59,7 @@ class RollMove(Prompted, frozen=True):
             return super().prompt(snapshot, caller, seat)
         if roll.request.by != seat:
             raise not_offered(snapshot, caller, ROLL)
-        return roll_prompt(roll, typed=caller.referee or snapshot.head.may_be_typed(roll))
+        return roll_prompt(roll, typed=snapshot.head.may_be_typed(roll, referee=caller.referee))
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
         return None if self.args.get("faces") else head.roll(self.args.get("request"))
@@ -93,6 +93,8 @@ class AllowTyping(RefereeCommand, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         check_in_use(copy.head)
         roll = find_waiting_roll(copy.head, self.request)
+        if copy.head.draws_lots:
+            raise DiceNotTyped(path=("request",))
         copy.allow_typing(roll.id)
         copy.note("roll.typing_allowed", request=roll.id, seat=roll.request.by, by=context.caller.seat)
 
@@ -129,7 +131,7 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
 
 
 def check_typing(head: Head, caller: Caller, args: Json) -> None:
-    """Raises `DiceNotTyped` for faces where the app rolls, unless the referee types them."""
+    """Raises `DiceNotTyped` for faces where the app rolls, unless the referee types them; always for lots."""
     roll = head.roll(args.get("request"))
-    if roll and args.get("faces") is not None and not caller.referee and not head.may_be_typed(roll):
+    if roll and args.get("faces") is not None and not head.may_be_typed(roll, referee=caller.referee):
         raise DiceNotTyped(path=("faces",))

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from server.games.core.errors import BadOptions, IllegalMove
-from server.games.core.forms import closed
+from server.games.core.forms import closed, enum, some
 from server.games.core.game import MAX_SEATS as MAX_SEATS, Game, Json, Option, Prompt
 from server.games.core.options import choice, complete, named, number, offer
 from server.games.core.secret import declares_secrets
 
 from ..domain.model import Head, SeatRecord
-from . import names
+from . import lots, names
 
 *PLATFORM_OPTIONS, LATE = offer(
     __package__ or "",
@@ -91,26 +93,66 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
     if seat is None:
         options = (*game.info.options, *platform_options(game))
         schema = closed({option.id: option_schema(option) for option in options}, required=())
-        offered = [Prompt("options", {"id": "platform.options"}, schema, default={})]
+        if head.draws_lots:
+            return ()
+        offered = [Prompt("options", {"id": "platform.options"}, schema, default={}), *_lots(game, head)]
         if not game.problems(head.options, head.players()):
             offered.insert(0, Prompt("start", {"id": "platform.start"}, NOTHING, default={}))
         return tuple(offered)
+    if head.draws_lots:
+        return (_ready(seat.ready),)
     offered = []
     choices = {"team": list(game.info.teams), "role": role_choices(game)}
     places = {name: {"enum": known} for name, known in choices.items() if known}
     here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
     if places and len(here) == len(places):
         offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=here))
+    if game.info.teams:
+        schema = closed({"knows": {"type": "boolean"}})
+        offered.append(Prompt("knows", {"id": "platform.knows"}, schema, default={"knows": seat.knows}))
     offered.append(_ready(seat.ready))
     return tuple(offered)
 
 
-def prompts_after(head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
+def prompts_after(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
     """Return the prompts of a seat after the end: people say that they want another game; the referee (None)
     opens the lobby at once."""
     if seat is None:
-        return (Prompt("rematch", {"id": "platform.rematch"}, NOTHING, default={}),)
+        return (Prompt("rematch", {"id": "platform.rematch"}, NOTHING, default={}), *_lots(game, head))
     return (_ready(seat.id in head.again),) if seat.bot is None else ()
+
+
+def lots_of(game: Game[Any], head: Head) -> Literal["teams", "turns"] | None:
+    """Return what can be drawn by lot: places in teams, or the order of play, in games that have one."""
+    if len(head.players()) < 2:
+        return None
+    if game.info.teams:
+        return "teams"
+    return "turns" if game.in_turn(head.options) else None
+
+
+def _lots(game: Game[Any], head: Head) -> tuple[Prompt, ...]:
+    drawn = lots_of(game, head)
+    if drawn is None:
+        return ()
+    pair = some(enum([seat.id for seat in head.players()]), 2, 2)
+    schema: Json = {name: some(pair, lots.MAX_PAIRS) for name in ("together", "apart")}
+    if drawn == "teams":
+        schema["mix"] = {"type": "boolean"}
+    return (Prompt("lots", {"id": "platform.lots"}, closed(schema, required=()), default={}),)
+
+
+def laid(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[lots.Place, ...]:
+    """Return the places that lots give these seats: those they have, if no team has two seats more than
+    another one; else those that newcomers are given."""
+    sizes = [sum(seat.team == team for seat in seats) for team in game.info.teams]
+    if sum(sizes) < len(seats) or max(sizes) - min(sizes) > 1:
+        fresh: list[SeatRecord] = []
+        for seat in seats:
+            team, role = open_place(game, fresh)
+            fresh.append(msgspec.structs.replace(seat, team=team, role=role))
+        seats = fresh
+    return tuple(lots.Place(seat.team, seat.role) for seat in seats if seat.team is not None)
 
 
 def _ready(said: bool) -> Prompt:

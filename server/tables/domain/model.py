@@ -44,6 +44,8 @@ class SeatRecord(msgspec.Struct, frozen=True):
     """The seat that a waiting newcomer claims as theirs."""
     name_given: bool = False
     """True: the referee gave the name; its holder cannot change it."""
+    knows: bool = False
+    """True: its holder says that they know the game."""
 
     @property
     def plays(self) -> bool:
@@ -120,7 +122,8 @@ class Waiting(msgspec.Struct, frozen=True):
 class PendingMove(msgspec.Struct, frozen=True):
     """A committed move that needs dice: it is replayed with the faces so far."""
 
-    kind: Literal["setup", "play", "ring", "reseat"]
+    kind: Literal["setup", "play", "ring", "reseat", "lots"]
+    """`lots`: no move of the game, but the dice that give its seats their places (`commands/lots.py`)."""
     name: str = ""
     args: Json = {}
     seat: str | None = None
@@ -222,6 +225,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     log_hash: str = ""
     """The hash of the last log line (hex), the end of the log's chain. Empty: not known (yet)."""
     opened: tuple[Audience, ...] = ()
+    lots: int = 0
+    """How often lots were drawn. It never goes back, so that no draw can be repeated unseen."""
     reseat: bool = False
     """Seats changed while dice waited; the game learns of it once they have fallen."""
     finished_ms: int | None = None
@@ -276,9 +281,14 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     def players(self) -> tuple[Seat, ...]:
         return tuple(s.as_seat() for s in self.seats if s.plays)
 
-    def may_be_typed(self, roll: Waiting) -> bool:
-        """Return whether the roll is made with real dice, or may be."""
-        return roll.typed or self.options["dice"] == "physical"
+    @property
+    def draws_lots(self) -> bool:
+        """Return whether the dice of a lot wait."""
+        return self.pending is not None and self.pending.kind == "lots"
+
+    def may_be_typed(self, roll: Waiting, *, referee: bool = False) -> bool:
+        """Return whether the roll is made with real dice, or may be, by the `referee` too. A lot never is."""
+        return not self.draws_lots and (referee or roll.typed or self.options["dice"] == "physical")
 
     def next_due(self) -> int | None:
         """Return when the table has to be rung, in the store's time; None if no clock runs."""

@@ -13,6 +13,7 @@ from server.games.core.errors import IllegalMove, RuleError, illegal
 from server.games.core.forms import picked
 from server.games.core.game import ALL, BOTS, Audience, Json, Line, Result, Step
 
+from . import lots
 from .changes import Changes, game_options
 from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
@@ -198,7 +199,7 @@ class WorkingCopy(Changes):
         """Let the move wait for these rolls; phones that have a chain take part in them. `silent`: announce
         only the rolls that phones take part in."""
         drawn: dict[str, Draw] = {}
-        if self._head.phones and self._head.options["dice"] == "app":
+        if self._head.phones and (self._head.options["dice"] == "app" or move.kind == "lots"):
             secrets = {w.id: self.entropy(32) for w in waiting}
             self._head, drawn = draws.begin(
                 self._head, {w.id: w.request for w in waiting}, secrets, self.now_ms
@@ -273,12 +274,21 @@ class WorkingCopy(Changes):
     def _replay(self, move: PendingMove) -> None:
         """Play a move whose dice have fallen. After a correction, or when a seat has left, it may no longer
         fit; then it is dropped, so that the table can go on."""
-        if not self._fits(move):
+        if move.kind == "lots":
+            self._deal(move)
+        elif not self._fits(move):
             if move.kind == "setup":
                 self.set(status="lobby")
             self.note("move.dropped", move=move.name or move.kind, seat=move.seat)
             self._reseat_missed()
             self.set_clock()
+
+    def _deal(self, move: PendingMove) -> None:
+        """Give the seats the places that the dice of a lot say."""
+        announced = msgspec.convert(move.args, lots.Announced)
+        drawn = announced.lot.drawn([face for fall in move.falls if fall for face in fall.faces])
+        self.set(seats=lots.dealt(self._head.seats, announced, drawn))
+        self.note("lots.drawn", draw=announced.draw, **picked(announced, "places"), order=list(drawn))
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
         """Record a phone's own chain, which takes part in rolls from now on."""

@@ -64,6 +64,7 @@ class SeatView(TypedDict):
     seen_ms: Annotated[Count | None, doc("When its phone was last heard of.", 1_700_000_000_000)]
     ready: Annotated[bool, doc("Ready to start.", False)]
     co_referee: Annotated[bool, doc("May do what the referee may.", False)]
+    knows: Annotated[NotRequired[bool], doc("True for one who says that they know the game.", True)]
     claims: Annotated[
         NotRequired[SeatId], doc("The seat that they claim as theirs while they wait to be let in.", "s3")
     ]

@@ -123,9 +123,10 @@ class Snapshot:
         if seat != REFEREE and (record is None or not record.plays):
             return ()
         if head.status == "lobby":
-            return lobby.prompts(self.game, head, None if seat == REFEREE else record)
+            lots = tuple(roll_prompt(roll, typed=False) for roll in head.waiting if roll.request.by == seat)
+            return (*lots, *lobby.prompts(self.game, head, None if seat == REFEREE else record))
         if head.status == "finished":
-            return lobby.prompts_after(head, None if seat == REFEREE else record)
+            return lobby.prompts_after(self.game, head, None if seat == REFEREE else record)
         if head.pending is not None:
             rolls = (roll for roll in head.waiting if roll.request.by == seat)
             found = tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)

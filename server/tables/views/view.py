@@ -270,6 +270,8 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: 
     }
     if snapshot.head.status == "finished" and (time := snapshot.head.times.get(seat.id)):
         shown["time"] = cast(UsedTime, picked(time, "used_ms", "longest_ms", "longest_seq"))
+    if seat.knows:
+        shown["knows"] = True
     if seat.claims:
         shown["claims"] = seat.claims
     return shown

@@ -9,6 +9,7 @@ import {
   RotateCw,
   ServerOff,
   ShieldAlert,
+  Shuffle,
   WifiOff,
   X,
 } from 'lucide-preact';
@@ -89,6 +90,8 @@ function Notice(props: {
 const OF_REFEREE = new Set([
   'acted.for',
   'game.rewound',
+  'lots.asked',
+  'lots.drawn',
   'referee.adjusted',
   'referee.corrected',
   'referee.looked',
@@ -102,6 +105,8 @@ const OF_REFEREE = new Set([
 
 const SIGNS: Record<string, typeof Hand> = {
   'acted.for': Hand,
+  'lots.asked': Shuffle,
+  'lots.drawn': Shuffle,
   'referee.said': MessageSquareText,
   'seat.moved': ArrowLeftRight,
   'seat.swapped': ArrowLeftRight,

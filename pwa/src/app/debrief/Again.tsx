@@ -1,5 +1,6 @@
 // Again? Everybody stands before the game's world once more; whoever wants another game holds up a board.
 import { Check, RotateCcw } from 'lucide-preact';
+import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import {
@@ -16,6 +17,7 @@ import type { TableStore } from '../../table';
 import type { Seat, View } from '../../table/types';
 import { useShown } from '../atTable';
 import { Guest, GuestLand, type GuestPlace } from '../Guest';
+import { LotsSheet } from '../lobby/LotsSheet';
 import './again.css';
 
 /** The people at the table, and who of them want another game. */
@@ -121,6 +123,7 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
   const { view, table } = useShown();
   const { route } = useLocation();
   const { people, willing } = wishesOf(view);
+  const [lots, setLots] = useState(false);
   const wish = wishIn(view);
   const me = people.find((seat) => seat.seat === table.seat.seat);
   const n = willing.length;
@@ -139,9 +142,17 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
         </>
       }
       world={(box) => <Crowd {...{ box, people, me }} />}
-      start={<PassLink onTap={onBack}>{m.deb_how_it_went()}</PassLink>}
+      start={
+        <>
+          <PassLink onTap={onBack}>{m.deb_how_it_went()}</PassLink>
+          {begins?.view.value?.prompts.some((prompt) => prompt.move === 'lots') && (
+            <PassLink onTap={() => setLots(true)}>{m.lots_again()}</PassLink>
+          )}
+        </>
+      }
       pass={<PassLink onTap={() => route('/')}>{begins ? m.again_other() : m.table_leave()}</PassLink>}
     >
+      {lots && begins && <LotsSheet by={begins} onClose={() => setLots(false)} />}
       <Pair>
         {begins && (
           <ConfirmCap

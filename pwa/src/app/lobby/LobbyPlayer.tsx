@@ -1,5 +1,5 @@
 // A player's lobby: the game's set with the guests in it, one's place, and the ready cap.
-import { CircleHelp } from 'lucide-preact';
+import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, HandScreen, Icon, PassLink, useSending, Wrong } from '../../shared';
@@ -59,6 +59,17 @@ export function LobbyPlayer() {
             <button type="button" class="coach-chip" onClick={() => setOpen('how')}>
               <Icon of={CircleHelp} />
               {m.lobby_how_to()}
+            </button>
+          )}
+          {view.prompts.some((prompt) => prompt.move === 'knows') && !reading && (
+            <button
+              type="button"
+              class="coach-chip"
+              aria-pressed={me?.knows === true}
+              onClick={() => send('knows', { knows: me?.knows !== true })}
+            >
+              <Icon of={me?.knows ? SquareCheck : Square} />
+              {m.table_label_knows()}
             </button>
           )}
           {sit && !reading && roles.length > 0 && (

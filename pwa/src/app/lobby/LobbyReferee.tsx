@@ -1,5 +1,5 @@
 // The referee's lobby: the game's set with the guests in it, a board with the code to scan, and the start. A place is put right by touching it.
-import { CircleHelp, Monitor, Router, SlidersHorizontal, UserPlus, Wifi } from 'lucide-preact';
+import { CircleHelp, Monitor, Router, Shuffle, SlidersHorizontal, UserPlus, Wifi } from 'lucide-preact';
 import type { CSSProperties } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -23,6 +23,7 @@ import { HowTo, useTaught } from '../teaching';
 import { useAsking } from '../useAnswer';
 import { useBigScreen } from './BigScreenSheet';
 import { type BotPlace, BotSheet } from './BotSheet';
+import { LotsSheet } from './LotsSheet';
 import { OptionsSheet } from './OptionsSheet';
 import { presetOf } from './options';
 import { Places } from './Places';
@@ -101,7 +102,16 @@ function useReportShown(): boolean {
   return here;
 }
 
-type Over = 'options' | 'door' | 'wifi' | 'reach' | 'how' | { seat: string } | { free: BotPlace } | null;
+type Over =
+  | 'options'
+  | 'lots'
+  | 'door'
+  | 'wifi'
+  | 'reach'
+  | 'how'
+  | { seat: string }
+  | { free: BotPlace }
+  | null;
 
 export function LobbyReferee() {
   const { view, table } = useShown();
@@ -155,14 +165,22 @@ export function LobbyReferee() {
           );
         }}
         start={
-          taught ? (
-            <button type="button" class="coach-chip" onClick={() => setOver('how')}>
-              <Icon of={CircleHelp} />
-              {m.lobby_how_to()}
-            </button>
-          ) : (
-            <span />
-          )
+          <>
+            {taught ? (
+              <button type="button" class="coach-chip" onClick={() => setOver('how')}>
+                <Icon of={CircleHelp} />
+                {m.lobby_how_to()}
+              </button>
+            ) : (
+              <span />
+            )}
+            {view.prompts.some((prompt) => prompt.move === 'lots') && (
+              <button type="button" class="coach-chip" onClick={() => setOver('lots')}>
+                <Icon of={Shuffle} />
+                {m.table_label_lots()}
+              </button>
+            )}
+          </>
         }
         pass={<PassLink onTap={() => setOver('options')}>{m.lobby_agreed()}</PassLink>}
         ribbon={
@@ -226,6 +244,7 @@ export function LobbyReferee() {
           {knocks.length > 0 && knocks}
         </OptionsSheet>
       )}
+      {over === 'lots' && <LotsSheet by={table} onClose={close} />}
       {over === 'how' && <HowTo game={view.game} own={[]} onClose={close} />}
       {over === 'reach' && <ReachSheet onClose={close} />}
       {over === 'wifi' && <WifiSheet onClose={close} />}

@@ -1,7 +1,7 @@
 // The platform's own log lines as sentences; a game's lines are the game's.
 
 import { m } from '../../paraglide/messages';
-import { text, texts } from '../../table/read';
+import { LOTS, text, texts } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
@@ -97,8 +97,30 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
     const seat = { name: ctx.name(text(line.seat)) };
     return line.move === 'unready' ? m.ui_line_go_taken_back(seat) : m.ui_line_acted_for(seat);
   },
-  'roll.waiting': ({ who, notation }) => m.ui_line_roll_waiting({ ...who, notation }),
+  'lots.asked': ({ line, ctx, by }) => {
+    const pairs = (of: unknown) =>
+      (Array.isArray(of) ? of : []).map((pair) => listWords(texts(pair).map(ctx.name))).join('; ');
+    const [together, apart] = [pairs(line.together), pairs(line.apart)];
+    const knows = texts(line.knows).map(ctx.name);
+    return [
+      m.ui_line_lots_asked({ ...by, n: text(line.draw) }),
+      together && m.ui_line_lots_together({ names: together }),
+      apart && m.ui_line_lots_apart({ names: apart }),
+      knows.length > 0 && m.ui_line_lots_mix({ names: listWords(knows) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  },
+  'lots.drawn': ({ line, ctx }) => {
+    const [first = '', ...names] = texts(line.order).map(ctx.name);
+    const list = text(line.list) || m.ui_lots_begins({ first, names: listWords(names) });
+    return `${m.ui_line_lots_drawn({ n: text(line.draw), list })}.`;
+  },
+  'lots.dropped': ({ line }) => m.ui_line_lots_dropped({ n: text(line.draw) }),
+  'roll.waiting': ({ line, who, notation }) =>
+    line.why === LOTS ? '' : m.ui_line_roll_waiting({ ...who, notation }),
   'dice.rolled': ({ line, who, notation }) => {
+    if (line.why === LOTS) return m.ui_line_lots_dice();
     const items = shuffledBy(text(line.notation));
     if (items !== null) return m.ui_line_shuffled({ n: items });
     const rolled = { notation, faces: texts(line.faces).join(' · ') };

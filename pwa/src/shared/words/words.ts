@@ -1,7 +1,7 @@
 // Words for ids of the rules core: the game's own first, then the platform's, then the id made readable.
 
 import { m } from '../../paraglide/messages';
-import { text } from '../../table/read';
+import { text, texts } from '../../table/read';
 import { seatsAt } from '../../table/seats';
 import {
   isObject,
@@ -249,6 +249,12 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
     const places = aboutOf(line.places);
     const [one, two] = [line.seat, line.other].map((seat) => spotWords(module, places[text(seat)], ctx));
     return sayPlatform({ ...line, place_one: one ?? '', place_two: two ?? '' }, ctx) ?? '';
+  }
+  if (line.id === 'lots.drawn' && Array.isArray(line.places)) {
+    const list = texts(line.order).map((seat, at) =>
+      m.ui_lots_at({ name: ctx.name(seat), place: spotWords(module, (line.places as Json[])[at], ctx) }),
+    );
+    return sayPlatform({ ...line, list: list.join('; ') }, ctx) ?? '';
   }
   return (
     module?.say?.(line, ctx) ??

@@ -100,7 +100,8 @@ export class Proof {
     this.takeChains(view);
     if (view.log_head && !pinLog(this.seat.code, view.log_head)) this.foul(null, 'log', String(view.seq));
     const { own } = this;
-    if (!own || view.dice?.mode !== 'app') return;
+    // At a table with real dice phones still take part in lots.
+    if (!own || (view.dice?.mode !== 'app' && view.status !== 'lobby')) return;
     const shown = own.isShown(view);
     const playable = view.status !== 'finished';
     if (playable && (own.low || !(this.announced || shown))) void this.announce(own);

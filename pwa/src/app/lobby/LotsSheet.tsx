@@ -1,0 +1,101 @@
+// Places by lot: who stays together, who is kept apart, whether those who know the game are spread; then one draw.
+import { Shuffle, X } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, Chips, listWords, Problem, playersOf, Sheet, Switch, useSending } from '../../shared';
+
+import type { TableStore } from '../../table';
+import { senders } from '../at-table/stores';
+
+const KINDS = ['together', 'apart'] as const;
+type Kind = (typeof KINDS)[number];
+type Pairs = Readonly<Record<Kind, readonly string[][]>>;
+
+/** The most pairs of a kind. */
+const MOST = 3;
+
+const FACES: Record<Kind, () => string> = { together: m.lots_together, apart: m.lots_apart };
+const SAID: Record<Kind, (of: { one: string; two: string }) => string> = {
+  together: m.lots_pair_together,
+  apart: m.lots_pair_apart,
+};
+
+/** The pairs with this one in them; two people are one pair, of one kind. */
+export function withPair(pairs: Pairs, kind: Kind, one: string, two: string): Pairs {
+  const left = withoutPair(pairs, one, two);
+  return { ...left, [kind]: [...left[kind], [one, two]] };
+}
+
+export function withoutPair(pairs: Pairs, one: string, two: string): Pairs {
+  const others = (of: readonly string[][]) =>
+    of.filter((pair) => !(pair.includes(one) && pair.includes(two)));
+  return { together: others(pairs.together), apart: others(pairs.apart) };
+}
+
+/** `by`: the seat that draws, which may be another one of this phone. */
+export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void }) {
+  const { keep, way, problem } = useSending();
+  const [kind, setKind] = useState<Kind>('together');
+  const [first, setFirst] = useState<string | null>(null);
+  const [pairs, setPairs] = useState<Pairs>({ together: [], apart: [] });
+  const [mix, setMix] = useState(false);
+  const view = by.live.value;
+  const prompt = view?.prompts.find((one) => one.move === 'lots');
+  if (!view || !prompt) return null;
+  const seats = playersOf(view);
+  const name = (id = '') => seats.find((seat) => seat.seat === id)?.name ?? '';
+  const knows = seats.filter((seat) => seat.knows).map((seat) => seat.name);
+  const full = pairs[kind].length >= MOST;
+  const tap = (seat: string) => {
+    if (first !== null && first !== seat) setPairs(withPair(pairs, kind, first, seat));
+    setFirst(first === null ? seat : null);
+  };
+  const draw = async () => {
+    const { together, apart } = pairs;
+    const args = { together: [...together], apart: [...apart], ...(mix && { mix }) };
+    if (await keep(senders(by).send('lots', args, { throws: true })).done) onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={m.table_label_lots()} icon={Shuffle}>
+      <p>{m.lots_note()}</p>
+      {seats.length > 2 && (
+        <>
+          <Chips
+            of={KINDS}
+            face={(one) => FACES[one]()}
+            on={(one) => one === kind}
+            onTap={setKind}
+            class="halves"
+          />
+          <Chips
+            label={full ? m.lots_enough() : m.lots_pairs()}
+            of={seats.map((seat) => seat.seat)}
+            face={name}
+            on={(seat) => seat === first}
+            off={() => full}
+            onTap={tap}
+          />
+        </>
+      )}
+      {KINDS.flatMap((of) =>
+        pairs[of].map(([one = '', two = '']) => (
+          <Cap key={`${one} ${two}`} small icon={X} onTap={() => setPairs(withoutPair(pairs, one, two))}>
+            {SAID[of]({ one: name(one), two: name(two) })}
+          </Cap>
+        )),
+      )}
+      {'mix' in (prompt.args.properties ?? {}) && (
+        <Switch
+          name={m.lots_mix()}
+          note={knows.length > 0 ? listWords(knows) : m.lots_mix_none()}
+          on={mix}
+          onChange={setMix}
+        />
+      )}
+      <Problem text={problem} />
+      <Cap kind="primary" icon={Shuffle} off={way !== null} onTap={() => void draw()}>
+        {m.table_label_lots()}
+      </Cap>
+    </Sheet>
+  );
+}

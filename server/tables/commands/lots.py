@@ -1,0 +1,60 @@
+"""Places by lot, before a game: announced, then drawn with dice that every phone takes part in."""
+
+import msgspec
+
+from server.games.core.dice import RollRequest
+from server.games.core.errors import IllegalMove, illegal
+from server.games.core.forms import plain
+from server.games.core.game import Json
+
+from ..domain import lobby
+from ..domain.lots import SECONDS, SIDES, WHY, Announced
+from ..domain.model import PendingMove, Waiting
+from ..domain.timer import Timer
+from ..domain.working_copy import WorkingCopy
+
+
+def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
+    """Announce a lot, and let its dice wait for the referee's tap. Raises `IllegalMove` if nothing can be
+    drawn, or if no arrangement keeps to what is asked for."""
+    head, game = copy.head, copy.game
+    kind = lobby.lots_of(game, head)
+    if kind is None:
+        raise IllegalMove("Nothing is drawn by lot at this table.", code="not_offered", path=("move",))
+    players = [one for one in head.seats if one.plays]
+    announced = Announced(
+        draw=head.lots + 1,
+        by=seat,
+        seats=tuple(one.id for one in players),
+        places=lobby.laid(game, players) if kind == "teams" else None,
+        together=_pairs(args, "together"),
+        apart=_pairs(args, "apart"),
+        mix=args.get("mix", False),
+        knows=tuple(one.id for one in players if one.knows) if args.get("mix") else (),
+    )
+    lot = announced.lot
+    if not (ways := lot.ways()):
+        raise _impossible(copy, announced)
+    announced = msgspec.structs.replace(announced, ways=str(ways))
+    id = f"{copy.seq}.0"
+    said = plain(announced)
+    copy.set(lots=announced.draw)
+    copy.note("lots.asked", request=id, **said)
+    timer = Timer(id, "roll", copy.clear_ms + SECONDS * 1000, SECONDS)
+    request = RollRequest(f"{lot.dice()}d{SIDES}", WHY, seat, seconds=SECONDS)
+    copy.wait_for(PendingMove("lots", args=said, falls=(None,)), [Waiting(id, 0, request, timer)])
+
+
+def _pairs(args: Json, name: str) -> tuple[tuple[str, str], ...]:
+    return tuple((one, two) for one, two in args.get(name, ()))
+
+
+def _impossible(copy: WorkingCopy, announced: Announced) -> IllegalMove:
+    """Return the refusal of a lot, which names the first pair that cannot be kept to."""
+    pair = announced.lot.culprit()
+    if pair is None:
+        return illegal("Those who know the game cannot be spread evenly then.", "lots_uneven", ("mix",))
+    field = "apart" if pair in announced.apart else "together"
+    one, two = (seat.name for id in pair for seat in copy.head.seats if seat.id == id)
+    detail = f"No arrangement keeps {one} and {two} {field}."
+    return illegal(detail, f"lots_not_{field}", (field,), one=one, two=two)

@@ -1,0 +1,195 @@
+"""Places by lot: the rule against brute force, the command, and a referee who would like another result."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from server.games.core.errors import IllegalMove
+from server.games.core.registry import games
+from server.tables.commands.referee import End
+from server.tables.commands.rewind import Rewind
+from server.tables.commands.rolls import AllowTyping, AnchorPhone
+from server.tables.commands.seats import Remove
+from server.tables.domain.errors import DiceNotTyped, RollWaiting
+from server.tables.domain.lots import Lot
+from tests.support.tables.playthrough import Program
+
+Json = dict[str, Any]
+
+
+def allowed(lot: Lot, order: Sequence[str]) -> bool:
+    """Decide by the plain meaning of the words whether an arrangement is allowed."""
+    if lot.teams is None:
+        n = len(order)
+        beside = {frozenset((order[k], order[(k + 1) % n])) for k in range(n)}
+        return all(frozenset(pair) in beside for pair in lot.together) and not any(
+            frozenset(pair) in beside for pair in lot.apart
+        )
+    team = dict(zip(order, lot.teams, strict=True))
+    for name in set(lot.teams):
+        exact = len(lot.knows) * lot.teams.count(name) / len(order)
+        if not exact - 1 < sum(team[seat] == name for seat in lot.knows) < exact + 1:
+            return False
+    return all(team[a] == team[b] for a, b in lot.together) and all(team[a] != team[b] for a, b in lot.apart)
+
+
+def some_lot(rng: random.Random) -> Lot:
+    seats = tuple(f"s{k}" for k in rng.sample(range(1, 9), rng.randint(2, 6)))
+    pairs = list(itertools.combinations(seats, 2))
+    rng.shuffle(pairs)
+    split = sorted((rng.choice([0, 0, 1, 1, 2, 3]), rng.choice([1, 2, 3, 4])))
+    teams = tuple(rng.choice("abc") for _ in seats) if rng.random() < 0.5 else None
+    knows = tuple(seat for seat in seats if rng.random() < 0.5) if teams and rng.random() < 0.6 else ()
+    return Lot(seats, teams, tuple(pairs[: split[0]]), tuple(pairs[split[0] : split[1]]), knows)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_every_allowed_arrangement_is_drawn_by_exactly_one_number(seed: int) -> None:
+    lot = some_lot(random.Random(seed))
+    right = {order for order in itertools.permutations(lot.seats) if allowed(lot, order)}
+    assert lot.ways() == len(right)
+    faces = [[byte + 1 for byte in k.to_bytes(lot.dice())] for k in range(len(right))]
+    assert {lot.drawn(one) for one in faces} == right
+
+
+def table(game: str, players: int | None = None, options: Json | None = None) -> Program:
+    return Program(games()[game], options or {}, 5, players)
+
+
+def draw(program: Program, **args: Any) -> Json:
+    """Draw lots, let the dice fall by themselves, and return the line of the result."""
+    program.move("referee", "lots", args)
+    program.forward()
+    line: Json = program.view()["log"][-1]
+    assert line["id"] == "lots.drawn"
+    return line
+
+
+def lines(program: Program, id: str) -> list[Json]:
+    return [line for line in program.view()["log"] if line["id"] == id]
+
+
+def placed(program: Program) -> dict[str, tuple[str, str]]:
+    return {seat["seat"]: (seat["team"], seat["role"]) for seat in program.view()["seats"]}
+
+
+def test_everybody_reads_what_is_asked_before_the_draw_and_who_sits_where_after_it() -> None:
+    program = table("moon-or-bust")
+    program.move("s1", "knows", {"knows": True})
+    program.move("s4", "knows", {"knows": True})
+    before = sorted(placed(program).values())
+    program.move("referee", "lots", {"together": [["s1", "s2"]], "apart": [["s3", "s2"]], "mix": True})
+    asked = lines(program, "lots.asked")[0]
+    assert asked["to"] == "all"
+    assert asked["draw"] == 1
+    assert (asked["together"], asked["apart"]) == ([["s1", "s2"]], [["s3", "s2"]])
+    assert asked["knows"] == ["s1", "s4"]
+    assert asked["request"] == program.view("s3")["pending"][0]["request"]
+    program.forward()
+    drawn = lines(program, "lots.drawn")[0]
+    now = placed(program)
+    assert [now[seat] for seat in drawn["order"]] == [(at["team"], at["role"]) for at in drawn["places"]]
+    assert sorted(now.values()) == before
+    assert now["s1"][0] == now["s2"][0] != now["s3"][0]
+    assert now["s1"][0] != now["s4"][0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_anybody_can_repeat_the_draw_from_the_log(seed: int) -> None:
+    program = Program(games()["t-minus"], {}, seed, 7)
+    drawn = draw(program, together=[["s1", "s5"]], apart=[["s2", "s3"]])
+    asked, rolled = lines(program, "lots.asked")[0], lines(program, "dice.rolled")[0]
+    lot = Lot(tuple(asked["seats"]), None, (("s1", "s5"),), (("s2", "s3"),))
+    assert asked["ways"] == str(lot.ways())
+    assert list(lot.drawn(rolled["faces"])) == drawn["order"]
+    assert allowed(lot, drawn["order"])
+
+
+def test_the_one_who_is_drawn_first_begins() -> None:
+    program = table("moon-shot", 5)
+    drawn = draw(program)
+    program.move("referee", "start", {})
+    assert program.view()["state"]["order"] == drawn["order"]
+    assert program.view()["state"]["turn"] == drawn["order"][0]
+
+
+@pytest.mark.parametrize(("game", "options"), [("space-race", {}), ("moon-shot", {"turnless": True})])
+def test_nothing_is_drawn_where_seats_do_not_matter(game: str, options: Json) -> None:
+    assert "lots" not in [one["move"] for one in table(game, 4, options).view()["prompts"]]
+
+
+def test_uneven_teams_are_laid_anew() -> None:
+    program = table("moon-or-bust")
+    for seat in ("s4", "s5"):
+        program.move(seat, "sit", {"team": "a", "role": "engineer"})
+    draw(program)
+    assert sorted(team for team, _ in placed(program).values()) == [*"aaabbb"]
+
+
+def test_a_lot_that_cannot_be_kept_to_names_the_pair_and_counts_nothing() -> None:
+    program = table("moon-or-bust")
+    with pytest.raises(IllegalMove) as refused:
+        program.move("referee", "lots", {"together": [["s1", "s2"], ["s2", "s3"]], "apart": [["s1", "s3"]]})
+    assert (refused.value.code, refused.value.params) == ("lots_not_apart", {"one": "P0", "two": "P2"})
+    assert lines(program, "lots.asked") == []
+
+
+def test_again_draws_lots_in_the_lobby_of_the_next_game() -> None:
+    program = table("t-minus", 3)
+    program.move("referee", "start", {})
+    program.service.execute(program.code, program.referee, "end", End("It is late."))
+    program.move("referee", "lots", {})
+    assert program.view()["status"] == "lobby"
+    program.forward()
+    assert len(lines(program, "lots.drawn")) == 1
+
+
+def test_a_host_cannot_choose_hide_or_repeat_a_draw_unseen() -> None:
+    program = table("moon-or-bust")
+    program.move("referee", "lots", {})
+    request = program.view()["pending"][0]["request"]
+    # no faces of their own, also not by a permission for real dice
+    with pytest.raises(DiceNotTyped):
+        program.roll(request, [1] * 10)
+    with pytest.raises(DiceNotTyped):
+        program.service.execute(program.code, program.referee, "typing", AllowTyping(request))
+    # no start, no other options and no second draw while the first one waits
+    for move, args in (("lots", {}), ("start", {}), ("options", {"dice": "physical"})):
+        with pytest.raises(RollWaiting):
+            program.move("referee", move, args)
+    program.forward()
+    # going back to before the draw takes neither its line nor its number back
+    program.move("referee", "lots", {})
+    waits = program.view()["seq"]
+    program.forward()
+    program.service.execute(program.code, program.referee, "back", Rewind(waits, "Another one."))
+    assert program.view()["pending"] == []
+    draw(program)
+    assert [line["draw"] for line in lines(program, "lots.asked")] == [1, 2, 3]
+    assert [line["draw"] for line in lines(program, "lots.drawn")] == [1, 2, 3]
+
+
+def test_who_leaves_or_comes_during_the_draw_does_no_harm() -> None:
+    program = table("moon-or-bust")
+    program.move("referee", "lots", {})
+    program.service.execute(program.code, program.referee, "gone", Remove("s2"))
+    program.forward()
+    drawn = lines(program, "lots.drawn")[0]
+    now = placed(program)
+    drawn_teams = {seat: at["team"] for seat, at in zip(drawn["order"], drawn["places"], strict=True)}
+    assert drawn_teams == {**{seat: team for seat, (team, _) in now.items()}, "s2": drawn_teams["s2"]}
+
+
+def test_phones_take_part_even_where_real_dice_are_used() -> None:
+    program = table("moon-or-bust", options={"dice": "physical"})
+    for seat in ("referee", "s1"):
+        program.service.execute(program.code, program.tokens[seat], f"a{seat}", AnchorPhone("33" * 32))
+    program.move("referee", "lots", {})
+    waits = program.view("s2")["pending"][0]
+    assert waits["dice"] == "verified"
+    assert set(waits["draw"]["asked"]) == {"referee", "s1"}
