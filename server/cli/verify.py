@@ -14,6 +14,7 @@ from server.tables.views import audit
 
 from . import verify_draws
 from .verify_draws import Bad, check_hex, check_keys, check_list, check_number, check_text
+from .verify_lots import check_lots
 
 ROLL_KEYS = {"n", "seq", "sides", "nonce", "secret", "faces"}
 HIDDEN_KEYS = {"n", "seq", "hidden"}
@@ -36,6 +37,7 @@ class Report(NamedTuple):
     typed: int
     hidden: int
     restored: int
+    lots: int
     left_out: dict[str, int]
 
 
@@ -79,6 +81,7 @@ FIGURES = {
     "unsaid": "of which the log does not say whose number they had",
     "hidden": "still hidden from the person who fetched the file",
     "typed": "typed in from real dice: nothing to prove",
+    "lots": "times places were drawn by lot: as announced, and as the dice say",
     "restored": "times the table was restored from a backup, with new dice: what was played after the "
     "backup is not in this log",
 }
@@ -127,6 +130,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     drawn = verify_draws.check_draws(table, logged)
     if drawn.any != (document["version"] == audit.WITH_PHONES):
         raise Bad("it says another version than its log is of: fd2 is where phones take part in rolls")
+    lots = check_lots(logged)
     chained = [line for line in logged if rolled(line)]
     house = [line for line in chained if whose(line) is None]
     unsaid = [line for line in chained if whose(line) == "?"]
@@ -141,6 +145,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
         typed=sum(line["id"] == "dice.rolled" and line.get("dice") != "verified" for line in logged),
         hidden=sum("hidden" in roll for scope in scopes for roll in scope["rolls"]),
         restored=sum(line["id"] == "table.restored" for line in logged),
+        lots=lots,
         left_out=drawn.left_out,
     )
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
+from server.cli.verify import report
+from server.cli.verify_draws import Bad
+from server.cli.verify_lots import check_lots
 from server.games.core.errors import IllegalMove
 from server.games.core.registry import games
 from server.tables.commands.referee import End
@@ -108,6 +113,27 @@ def test_anybody_can_repeat_the_draw_from_the_log(seed: int) -> None:
     assert asked["ways"] == str(lot.ways())
     assert list(lot.drawn(rolled["faces"])) == drawn["order"]
     assert allowed(lot, drawn["order"])
+
+
+def test_the_proof_holds_and_any_other_place_breaks_it() -> None:
+    program = table("moon-or-bust")
+    draw(program, together=[["s1", "s2"]])
+    proof = json.loads(msgspec.json.encode(program.service.audit(program.code, program.referee)))
+    assert report(proof).lots == 1
+    logged = [entry["line"] for entry in proof["log"]]
+    assert check_lots(logged) == 1
+    for id, field, value in (
+        ("lots.drawn", "order", ["s2", "s1", "s3", "s4", "s5", "s6"]),
+        ("lots.drawn", "draw", 2),
+        ("lots.asked", "together", []),
+        ("lots.asked", "ways", "1"),
+        ("lots.asked", "seq", 999),
+        ("lots.asked", "draw", 0),
+        ("dice.rolled", "dice", "entered"),
+        ("dice.rolled", "why", "something"),
+    ):
+        with pytest.raises(Bad):
+            check_lots([{**line, field: value} if line["id"] == id else line for line in logged])
 
 
 def test_the_one_who_is_drawn_first_begins() -> None:

@@ -46,7 +46,8 @@ class Announced(msgspec.Struct, frozen=True):
 
     @property
     def lot(self) -> "Lot":
-        teams = self.places and tuple(place.team for place in self.places)
+        """Return what the draw is made from."""
+        teams = None if self.places is None else tuple(place.team for place in self.places)
         return Lot(self.seats, teams, self.together, self.apart, self.knows if self.mix else ())
 
 
@@ -109,6 +110,11 @@ Counted = tuple[int, Callable[[int], tuple[str, ...]]]
 """The number of arrangements, and the function that returns the k-th one."""
 
 
+Counts = tuple[int, ...]
+_Division = tuple[Counts, Counts, Counts, int]
+"""By team, the places left and those who know the game; the teams of the seats of pairs; the next seat."""
+
+
 @lru_cache(8)
 def _counted(lot: Lot) -> Counted:
     return _teams(lot) if lot.teams else _circle(lot)
@@ -131,30 +137,22 @@ def _teams(lot: Lot) -> Counted:
     low = [s // len(order) for s in share]
     high = [-(-s // len(order)) for s in share]
 
-    def choices(
-        left: tuple[int, ...], knows: tuple[int, ...], tied: tuple[int, ...], k: int
-    ) -> Iterator[tuple[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]]]:
+    def choices(left: Counts, knows: Counts, tied: Counts, k: int) -> Iterator[tuple[int, _Division]]:
         knowing = order[k] in lot.knows
         for team in range(len(names)):
             fits = all((tied[one] == team) is same for one, two, same in ties if two == k)
             if left[team] and fits and not (knowing and knows[team] == high[team]):
-                yield (
-                    team,
-                    (
-                        _less(left, team),
-                        _less(knows, team, -1) if knowing else knows,
-                        (*tied, team) if k < len(paired) else (),
-                        k + 1,
-                    ),
-                )
+                knowing_then = _less(knows, team, -1) if knowing else knows
+                tied_then = (*tied, team) if k < len(paired) else ()
+                yield team, (_less(left, team), knowing_then, tied_then, k + 1)
 
     @cache
-    def count(left: tuple[int, ...], knows: tuple[int, ...], tied: tuple[int, ...], k: int) -> int:
+    def count(left: Counts, knows: Counts, tied: Counts, k: int) -> int:
         if k == len(order):
             return int(all(have >= least for have, least in zip(knows, low, strict=True)))
         return sum(count(*then) for _, then in choices(left, knows, tied, k))
 
-    start = sizes, (0,) * len(sizes), (), 0
+    start: _Division = sizes, (0,) * len(sizes), (), 0
     orders = prod(map(factorial, sizes))
 
     def arrangement(k: int) -> tuple[str, ...]:
@@ -252,5 +250,5 @@ def _ordered(items: Sequence[str], k: int) -> list[str]:
     return order
 
 
-def _less(counts: tuple[int, ...], place: int, by: int = 1) -> tuple[int, ...]:
+def _less(counts: Counts, place: int, by: int = 1) -> Counts:
     return tuple(count - by if k == place else count for k, count in enumerate(counts))

@@ -28,8 +28,8 @@ const table = partOf<TableStore>({
   seat: partOf<TableStore['seat']>({ game: 'moon-or-bust' }),
   view: signal(view),
   live: signal(view),
-  send: (moves, options) => {
-    sent.push(moves, options);
+  send: (...given: unknown[]) => {
+    sent.push(...given);
     return command;
   },
 });

@@ -7,6 +7,7 @@ import { fromHex } from '../../table/keep';
 import { isObject, type LogLine } from '../../table/types';
 import { canonical } from './canonical';
 import { checkDraws } from './checkDraws';
+import { checkLots } from './checkLots';
 import { Bad, type Row, type Where } from './fault';
 
 export interface Checked {
@@ -19,6 +20,8 @@ export interface Checked {
   hiddenLines: number;
   /** Dice that were typed in: nothing to prove. */
   typed: number;
+  /** How often places were drawn by lot. */
+  lots: number;
   /** How often the table was restored from a backup. */
   restored: number;
   /** Rolls by the source of their numbers: all phones that were asked, some, the roller's alone, none, unknown. */
@@ -215,6 +218,7 @@ export function check(
     lines: log.length,
     hiddenLines: log.length - lines.length,
     typed,
+    lots: checkLots(lines),
     restored: lines.filter((line) => line.id === 'table.restored').length,
     byAll: drawn.byAll,
     bySome: drawn.bySome,

@@ -21,7 +21,8 @@ type Fault =
   | 'pin'
   | 'links'
   | 'waiting'
-  | 'reused';
+  | 'reused'
+  | 'lots';
 
 /** The place of the first bad step: the file as a whole, a line of the log, a scope, a roll of a scope. */
 export type Where =

@@ -79,6 +79,7 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
         <Figure n={found.hiddenRolls} of={m.ver_hidden_rolls} />
         <Figure n={found.hiddenLines} of={m.ver_hidden_lines} />
         <Figure n={found.typed} of={m.ver_typed} />
+        <Figure n={found.lots} of={m.ver_lots} />
         <Figure n={found.restored} of={m.ver_restored} />
       </div>
       {Object.entries(found.leftOut).map(([seat, n]) => (
