@@ -12,7 +12,7 @@ from ..domain.model import REFEREE, Attention, Caller, Waiting
 from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
-from . import bot_schedule
+from . import bot_schedule, seat_times
 from .command import Command, Context, RefereeCommand, check_in_use
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,11 @@ class Ring(Command, frozen=True):
         due = copy.head.next_due()
         # deadlines come first: a bot's answer may have come too late
         if due is None or due > copy.now_ms:
-            bot_schedule.act(copy, context)
+            spent = copy.head.next_spent()
+            if spent is not None and spent[0] <= copy.now_ms:
+                seat_times.play_for(copy, context.snapshot, spent[1])
+            else:
+                bot_schedule.act(copy, context)
             return
         late = [roll for roll in copy.head.waiting if roll.timer and roll.timer.overdue(copy.now_ms)]
         try:

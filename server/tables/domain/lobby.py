@@ -20,6 +20,8 @@ from . import lots, names
     __package__ or "",
     named("dice", choice(None, "app", "physical")),
     named("roll_seconds", number(0, 300), 20),
+    named("bank_minutes", number(0, 240), 0),
+    named("question_seconds", number(0, 3600), 0),
     named("pace", choice(None, "off", "brisk", "show")),
     named("referee_sees", choice(None, "nothing", "everything")),
     named("late", choice(None, "ask", "open")),

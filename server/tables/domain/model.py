@@ -13,7 +13,7 @@ import msgspec
 from server.games.core.dice import Dice, RollRequest
 from server.games.core.game import REFEREE as REFEREE, Audience, Game, Json, Move, Result, Seat, Step
 
-from .seat_time import Times
+from .seat_time import TimeLimits, Times, next_spent
 from .stage import Stage
 from .timer import Gap, Timer
 
@@ -324,11 +324,20 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
             ((m.due_ms, seat) for seat, m in self.bot_turns.items() if m.due_ms is not None), default=None
         )
 
+    def next_spent(self) -> tuple[int, str] | None:
+        """Return when the table plays for the next seat, in the store's time, and that seat."""
+        return next_spent(self.times, TimeLimits.of(self.options))
+
+    def next_alarm(self) -> int | None:
+        """Return when time runs out next: a clock's, a roll's or a seat's."""
+        spent = self.next_spent()
+        return min((due for due in (self.next_due(), spent and spent[0]) if due is not None), default=None)
+
     def next_look(self, bots_after_ms: int = 0) -> int | None:
-        """Return when the table is due next: at a deadline, or at a bot's turn. `bots_after_ms`: how much
-        later a process makes a bot's move that no other process has made."""
+        """Return when the table is due next: when time runs out, or at a bot's turn. `bots_after_ms`: how
+        much later a process makes a bot's move that no other process has made."""
         bot = self.next_bot()
-        dues = [due for due in (self.next_due(), bot and bot[0] + bots_after_ms) if due is not None]
+        dues = [due for due in (self.next_alarm(), bot and bot[0] + bots_after_ms) if due is not None]
         return min(dues, default=None)
 
 

@@ -6,16 +6,36 @@ dice that it has to roll. It does not run while the stage plays, while the refer
 bot plays. If the table waits for several seats at once, the time of each of them runs.
 
 Nothing ticks: the head keeps what was used, and since when the time runs. A commit changes these only if the
-seat is asked something else, or if its time stops or starts."""
+seat is asked something else, or if its time stops or starts.
+
+A table may limit the time (`TimeLimits`): a *bank* for all questions of a game, or a time for each question.
+When it is spent, the table plays for the seat (`commands/seat_times.py`). Each question gets at least
+`LEAST_MS`, so nobody is played for without a warning."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 _replace = msgspec.structs.replace
 Ms = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+LEAST_MS = 15_000
+"""Milliseconds that a seat has for each question, however little time it has left."""
+
+
+class TimeLimits(NamedTuple):
+    """The times that a table gives each seat, in milliseconds; None: no limit."""
+
+    bank_ms: int | None
+    question_ms: int | None
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> TimeLimits:
+        """Return the limits that a table's options set."""
+        minutes, seconds = options.get("bank_minutes", 0), options.get("question_seconds", 0)
+        return cls(minutes * 60_000 or None, seconds * 1000 or None)
 
 
 class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,6 +55,10 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
     """The longest think that is over, or was interrupted."""
     longest_seq: Ms = 0
     """The commit that ended it."""
+    played: tuple[str, ...] = ()
+    """The moves that the table has made for the seat at this question."""
+    given_up: bool = False
+    """True: the table found no further move for the seat at this question."""
 
     def stopped(self, now_ms: int, seq: int) -> SeatTime:
         """Return the time standing; `seq`: the commit that stops it."""
@@ -59,9 +83,24 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
         if same and since is not None and (since == clear_ms or since <= now_ms == clear_ms):
             return self
         stopped = self.stopped(now_ms, seq)
-        return _replace(
-            stopped, since_ms=clear_ms, question=question, thought_ms=stopped.thought_ms if same else 0
-        )
+        if not same:
+            stopped = _replace(stopped, question=question, thought_ms=0, played=(), given_up=False)
+        return _replace(stopped, since_ms=clear_ms)
+
+    def left_ms(self, limits: TimeLimits) -> int | None:
+        """Return the time that is left at `since_ms`: for this question while the time runs, otherwise in the
+        bank. None: it is not limited."""
+        if self.since_ms is None:
+            return None if limits.bank_ms is None else max(0, limits.bank_ms - self.used_ms)
+        before = self.used_ms - self.thought_ms
+        banked = None if limits.bank_ms is None else limits.bank_ms - before
+        given = min((ms for ms in (banked, limits.question_ms) if ms is not None), default=None)
+        return None if given is None else max(0, max(LEAST_MS, given) - self.thought_ms)
+
+    def spent_ms(self, limits: TimeLimits) -> int | None:
+        """Return when the table plays for the seat, in the store's time; None if it does not."""
+        left = None if self.given_up else self.left_ms(limits)
+        return None if left is None or self.since_ms is None else self.since_ms + left
 
     def shifted(self, milliseconds: int) -> SeatTime:
         """Return the time running since that many milliseconds earlier."""
@@ -71,6 +110,12 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Times = dict[str, SeatTime]
 """The times by seat; a seat without one has used none."""
+
+
+def next_spent(times: Times, limits: TimeLimits) -> tuple[int, str] | None:
+    """Return when the next seat's time is spent, in the store's time, and that seat."""
+    due = ((time.spent_ms(limits), seat) for seat, time in times.items())
+    return min(((ms, seat) for ms, seat in due if ms is not None), default=None)
 
 
 def all_stopped(times: Times, now_ms: int, seq: int) -> Times:

@@ -97,7 +97,7 @@ class Queries:
         bots stood still until somebody came."""
         source = self._read(code)
         head, now_ms = source.head, source.time_ms()
-        due = head.next_due()
+        due = head.next_alarm()
         overdue = (due is not None and due <= now_ms) or head.time_ran_back(now_ms)
         wakes = head.bots_paused and not nobody_is_here(head, source.seen, now_ms)
         if (overdue or wakes) and self._ring(code):

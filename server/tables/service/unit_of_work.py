@@ -120,7 +120,7 @@ class UnitOfWork:
             listener(snapshot, source)
         if snapshot.head.webhook is not None and write.said:
             self._alarms.deliver(code)
-        due = snapshot.head.next_due()
+        due = snapshot.head.next_alarm()
         if due is not None:
             self._alarms.at(due)
 

@@ -28,6 +28,10 @@ class OwnTime(TypedDict):
         Count | None,
         doc("Since when it runs, by the server's time; perhaps later than now. Null: it stands.", None),
     ]
+    left_ms: Annotated[
+        NotRequired[Count],
+        doc("Milliseconds from `since_ms` until the table plays for you; left out without a limit.", 90_000),
+    ]
 
 
 class You(TypedDict):

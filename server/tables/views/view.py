@@ -12,6 +12,7 @@ from server.games.core.forms import picked
 from server.games.core.game import Json
 
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Waiting
+from ..domain.seat_time import TimeLimits
 from ..domain.stage import Stage
 from ..domain.timer import Timer
 from ..domain.visibility import Eyes
@@ -228,7 +229,11 @@ def _own(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = N
 def _you(head: Head, caller: Caller) -> Json:
     you = {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted}
     time = head.times.get(caller.seat)
-    return {**you, "time": picked(time, "used_ms", "since_ms")} if time else you
+    if time is None:
+        return you
+    left = time.left_ms(TimeLimits.of(head.options))
+    limited = {} if left is None or head.status != "playing" else {"left_ms": left}
+    return {**you, "time": picked(time, "used_ms", "since_ms") | limited}
 
 
 def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None) -> list[Said]:
