@@ -8,14 +8,16 @@ import msgspec
 import pytest
 
 from server.games.core.game import Prompt
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
+from server.games.core.registry import games
 from server.tables.commands.forks import Fork
 from server.tables.domain.seat_time import LEAST_MS
 from server.tables.ports import TableStore
 from server.tables.service.sweeper import Sweeper
+from tests.support.memory import MemoryAlarms, MemoryFeed, MemoryStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import Program
 from tests.tables.conftest import Clock
 
 MINUTE = 60_000
@@ -171,6 +173,18 @@ def test_what_has_no_default_is_filled_in(
 
 def _without_default(prompt: Prompt) -> Prompt:
     return msgspec.structs.replace(prompt, default=None)
+
+
+def test_a_question_of_two_moves_is_answered_with_both_and_said_once() -> None:
+    program = Program(games()["space-race"], {"question_seconds": 20}, 1)
+    program.move("referee", "start", {})
+    program.now += 20_000
+    while program.service.ring(program.code):
+        pass
+    lines = program.service.log(program.code, program.referee, before=10**9, limit=100)
+    assert [line["seat"] for line in lines if line["id"] == "time.spent"] == program.seats
+    assert program.view()["state"]["year"] == 2
+    assert not [line for line in lines if line["id"] == "time.given_up"]
 
 
 def test_real_dice_are_left_to_the_referee(service: Calls, clock: Clock) -> None:

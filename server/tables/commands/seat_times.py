@@ -62,7 +62,8 @@ def play_for(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     ]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
     for move, args in _answers(asked, rng):
-        copy.note("time.spent", seat=seat)  # without the move: its name may be a secret choice
+        if not time.played:  # said once a question, without the move: its name may be a secret choice
+            copy.note("time.spent", seat=seat)
         if _accepted(copy, snapshot, caller, move, args):
             _remember(copy, seat, msgspec.structs.replace(time, played=(*time.played, move)))
             return
