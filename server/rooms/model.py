@@ -85,6 +85,7 @@ class Bell(msgspec.Struct, frozen=True):
     due_ms: Annotated[int, doc("When the lesson ends.", 1_700_002_700_000, ge=0)]
 
 
+TableCode = Annotated[str, doc("The table's code.", "KQ7XM", 16)]
 Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MAX_TABLES)]
 
 

@@ -34,6 +34,7 @@ from .model import (
     Room,
     RoomMessage,
     RoomTable,
+    TableCode,
     sealed,
     spare_name,
 )
@@ -58,7 +59,7 @@ class Seated(msgspec.Struct, frozen=True):
     """A seat at one of the room's tables."""
 
     number: Number
-    table: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
+    table: TableCode
     token: Annotated[str, doc("The token that opens the seat.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)]
     seat: Annotated[str, doc("The caller's seat.", "s1", 16)]
     name: Annotated[str, doc("Its name.", "Green 3", 40)]

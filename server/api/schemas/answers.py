@@ -10,7 +10,7 @@ from server.tables.commands.seats import INVITE
 from server.tables.views import shapes
 from server.tables.views.shapes import LogLine, PendingView, ResultView, View
 
-from .derive import Json, open_shape, schema_of
+from .derive import Json, any_of, open_shape, schema_of
 
 for kind in (shapes.PromptView, LogLine, shapes.Message):
     open_shape(kind)
@@ -58,27 +58,17 @@ class HandedOver(TypedDict):
     ]
 
 
-Seq = Annotated[int, doc("The number of this step.", 13, ge=0)]
-Lines = Annotated[list[LogLine], doc("Its log lines that you may read.", [], MAX_LINES)]
-Waiting = Annotated[list[PendingView], doc("Rolls that wait after it.", [], 200)]
-
-
 @open_shape
 class Reply(TypedDict):
     """The outcome of a command."""
 
-    seq: Seq
-    log: Lines
-    pending: Waiting
+    seq: Annotated[int, doc("The number of this step.", 13, ge=0)]
+    log: Annotated[list[LogLine], doc("Its log lines that you may read.", [], MAX_LINES)]
+    pending: Annotated[list[PendingView], doc("Rolls that wait after it.", [], 200)]
 
 
-@open_shape
-class MaybeReply(TypedDict, total=False):
-    """The outcome of a command; a preview lacks its members."""
-
-    seq: Seq
-    log: Lines
-    pending: Waiting
+MaybeReply = TypedDict("MaybeReply", any_of(Reply))  # type: ignore[misc]
+"""The outcome of a command; a preview lacks its members."""
 
 
 class Door(TypedDict):

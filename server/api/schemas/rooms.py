@@ -6,7 +6,7 @@ from server.games.core.packs import Language
 from server.games.core.wire import doc
 from server.rooms import model
 from server.rooms.commands import Spot, TableCommand
-from server.rooms.model import MAX_TABLES, Number
+from server.rooms.model import MAX_TABLES, Number, TableCode
 from server.rooms.service import Seated
 from server.tables.commands.seats import INVITE
 from server.tables.domain.model import Status
@@ -21,6 +21,12 @@ from .tables import MAX_SECONDS, CommandBody, OpenBody, RetryId, describe_invite
 
 MAX_SEATS = 100
 SeatId = Annotated[str, seat_id("A seat.")]
+RoomCode = Annotated[str, doc("The room's code.", "8B4K", 16)]
+RoomName = Annotated[str, doc("The room's name.", "Physics 8b", 60)]
+RoomGame = Annotated[str, doc("Its game.", "moon-or-bust", 40)]
+OwnNames = Annotated[bool, doc("False: pupils get the app's names only.", True)]
+RoomClosed = Annotated[bool, doc("Nobody new may sit down.", False)]
+ResultKind = Annotated[str, doc("The outcome.", "team:b", 90)]
 schema_of(Seated, "RoomSeat")
 schema_of(model.Bell, "BellView")
 schema_of(model.RoomMessage)
@@ -32,14 +38,14 @@ class OpenRoomBody(OpenBody):
     id: RetryId
     tables: Annotated[int, doc("The number of tables.", 6, ge=1, le=MAX_TABLES)]
     language: Annotated[Language, doc("The language of names that pupils are given.", "en")] = "en"
-    own_names: Annotated[bool, doc("False: pupils get the app's names only.", True)] = True
+    own_names: OwnNames = True
 
 
 class RoomTableOpened(TypedDict):
     """A table of a new room."""
 
     number: Number
-    code: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
+    code: TableCode
     token: Annotated[str, token("The token of the table's referee.")]
     invite: Annotated[str, doc("The table's own invite.", INVITE, 128)]
 
@@ -50,8 +56,8 @@ class RoomOpened(TypedDict):
     code: Annotated[str, doc("The code that people type to join.", "8B4K", 16)]
     token: Annotated[str, token("The teacher's token: 128 random bits.")]
     invite: Annotated[str, doc("The secret in the QR code for all.", INVITE, 128)]
-    name: Annotated[str, doc("The room's name.", "Physics 8b", 60)]
-    game: Annotated[str, doc("Its game.", "moon-or-bust", 40)]
+    name: RoomName
+    game: RoomGame
     join_url: Annotated[str, address(JOIN_AT, f"join-room/8B4K#{INVITE}")]
     tables: Annotated[list[RoomTableOpened], doc("Its tables, by number.", most=MAX_TABLES, least=1)]
 
@@ -135,7 +141,7 @@ class RoomTableView(TypedDict):
     """A table of the room, as a big screen would show it."""
 
     number: Number
-    code: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
+    code: TableCode
     status: Annotated[Status, doc("The table's status.", "playing")]
     seq: Annotated[int, doc("The number of its last step.", 12, ge=0)]
     where: Annotated[Json, doc("The fields of its state that say where the game is.", {"turn": 5}, 10)]
@@ -172,9 +178,9 @@ class RoomBell(TypedDict):
 class RoomDoor(TypedDict):
     """What a newcomer may know of a room."""
 
-    code: Annotated[str, doc("The room's code.", "8B4K", 16)]
-    own_names: Annotated[bool, doc("False: pupils get the app's names only.", True)]
-    closed: Annotated[bool, doc("Nobody new may sit down.", False)]
+    code: RoomCode
+    own_names: OwnNames
+    closed: RoomClosed
 
 
 class RoomDoorBody(CommandBody):
@@ -189,15 +195,15 @@ class RoomDoorBody(CommandBody):
 class RoomView(TypedDict):
     """All tables of the room."""
 
-    code: Annotated[str, doc("The room's code.", "8B4K", 16)]
-    name: Annotated[str, doc("The room's name.", "Physics 8b", 60)]
-    game: Annotated[str, doc("Its game.", "moon-or-bust", 40)]
+    code: RoomCode
+    name: RoomName
+    game: RoomGame
     status: Annotated[Status, doc("`lobby` or `finished` if all tables are.", "playing")]
     now_ms: Annotated[int, doc("The server's time.", 1_700_000_000_000, ge=0)]
     bell: Annotated[model.Bell | None, doc("The end of the lesson; null if it is not set.", None)]
     message: Annotated[model.RoomMessage | None, doc("The teacher's last message.", None)]
-    closed: Annotated[bool, doc("Nobody new may sit down.", False)]
-    own_names: Annotated[bool, doc("False: pupils get the app's names only.", True)]
+    closed: RoomClosed
+    own_names: OwnNames
     tables: Annotated[list[RoomTableView], doc("The tables, by number.", most=MAX_TABLES, least=1)]
 
 
@@ -306,7 +312,7 @@ class RoomTableResult(TypedDict):
     """The end of one table."""
 
     number: Number
-    code: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
+    code: TableCode
     status: Annotated[Status, doc("The table's status.", "finished")]
     where: Annotated[Json, doc("The fields of its state that say where the game was.", {"turn": 9}, 10)]
     outcome: Annotated[
@@ -326,23 +332,23 @@ class RoomTableResult(TypedDict):
 class Spread(TypedDict):
     """Tables with the same outcome."""
 
-    outcome: Annotated[str, doc("The outcome.", "team:b", 90)]
+    outcome: ResultKind
     tables: Annotated[list[Number], doc("The tables.", [3, 5], MAX_TABLES)]
 
 
 class Expected(TypedDict):
     """An outcome, and how often bots reach it."""
 
-    outcome: Annotated[str, doc("The outcome.", "team:b", 90)]
+    outcome: ResultKind
     share: Annotated[float, doc("The share of all tables.", 0.31, ge=0, le=1)]
 
 
 class RoomResult(TypedDict):
     """The result of a room, without names."""
 
-    code: Annotated[str, doc("The room's code.", "8B4K", 16)]
-    name: Annotated[str, doc("The room's name.", "Physics 8b", 60)]
-    game: Annotated[str, doc("Its game.", "moon-or-bust", 40)]
+    code: RoomCode
+    name: RoomName
+    game: RoomGame
     tables: Annotated[list[RoomTableResult], doc("The tables, by number.", most=MAX_TABLES, least=1)]
     spread: Annotated[list[Spread], doc("The tables, by outcome.", most=MAX_TABLES)]
     expected: Annotated[

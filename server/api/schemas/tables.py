@@ -114,11 +114,14 @@ class MoveBody(Body):
     )
 
 
+RequestId = Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
+
+
 class RollBody(Body):
     """Dice for a waiting roll."""
 
     id: CommandId
-    request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
+    request: RequestId
     faces: (
         Annotated[
             tuple[Annotated[int, doc("A face.", 4, ge=1, le=MAX_SIDES)], ...],
@@ -152,7 +155,7 @@ class RollBody(Body):
 class PhoneLink(Body):
     """A link of the caller's chain for somebody else's waiting roll."""
 
-    request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
+    request: RequestId
     link: Annotated[str, doc("The link that the roll asks for.", "44" * 32, 64, least=64, pattern=HEX_32)]
 
 

@@ -9,7 +9,7 @@ from ..core.game import NOBODY, Json, Past, Seat, Secret, State
 from ..core.wire import doc
 from .materials.pack import Event, Pack, Solution, house
 from .options import Settings
-from .terms import TYPES, PartType, Side
+from .terms import TYPES, ComponentId, PartType, Side
 
 PhaseName = Literal[
     "solutions", "event", "reading", "vote", "play", "target", "nullify", "conflict", "breather", "over"
@@ -152,7 +152,7 @@ class BestTest(msgspec.Struct, frozen=True):
     """The test that leaves the fewest hypotheses on average."""
 
     components: Annotated[
-        tuple[Annotated[str, doc("A component's id.", "n1", 64, least=1)], ...],
+        tuple[ComponentId, ...],
         doc("A nose cone, a fuselage, a thruster.", ["n1", "f1", "t1"], 3, least=3),
     ]
     expected_left: Annotated[

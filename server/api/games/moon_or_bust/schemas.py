@@ -9,10 +9,10 @@ from server.api.schemas.reading import sent_as
 from server.games.core.wire import Chance, doc
 from server.games.moon_or_bust.rules import notebook, proxies, testing
 from server.games.moon_or_bust.rules.notebook import MAX_PARTS
-from server.games.moon_or_bust.rules.proxies import MAX_CARDS
+from server.games.moon_or_bust.rules.proxies import MAX_CARDS, Power
 from server.games.moon_or_bust.rules.testing import MAX_TESTS, TestPart
 from server.games.moon_or_bust.state import BestTest
-from server.games.moon_or_bust.terms import PartType
+from server.games.moon_or_bust.terms import ComponentId, PartType
 
 MAX_TURN = 1000
 MAX_THREAT = 1000
@@ -23,7 +23,6 @@ MAX_DEALS = 80
 MAX_EVENTS = 60
 
 sent_as("ComponentBody", TestPart)
-PowerId = Annotated[str, doc("A power.", "p1", 64, least=1)]
 
 
 class ThreatBody(Body):
@@ -33,7 +32,15 @@ class ThreatBody(Body):
     b: Annotated[int, doc("Team b's threat.", 2, ge=-MAX_THREAT, le=MAX_THREAT)]
 
 
-INCREASE = "By how much both threats rise before the die falls (MB-17); 2 when the historic deck is out."
+Increase = Annotated[
+    int,
+    doc(
+        "By how much both threats rise before the die falls (MB-17); 2 when the historic deck is out.",
+        1,
+        ge=0,
+        le=100,
+    ),
+]
 PART = {"id": "n1", "type": "nose_cone"}
 TEST = [PART, {"id": "f5", "type": "fuselage"}, {"id": "t6", "type": "thruster"}]
 
@@ -61,7 +68,7 @@ class SabotageBody(Body):
 
     turn: Annotated[int, doc("The turn; from the tenth on sabotage can be nullified.", 4, ge=1, le=MAX_TURN)]
     viable: Annotated[
-        list[Annotated[str, doc("A component's id.", "n1", 64, least=1)]],
+        list[ComponentId],
         doc(
             "The components that the team may win with (MB-03, MB-33).",
             ["n1", "f2", "t3", "n4", "f5", "t6"],
@@ -94,10 +101,10 @@ class ProxiesBody(Body):
     """The proxy cards that both teams play this turn."""
 
     a: Annotated[
-        list[PowerId],
+        list[Power],
         doc("Team a's cards.", ["p1", "p1"], MAX_CARDS),
     ]
-    b: Annotated[list[PowerId], doc("Team b's cards.", most=MAX_CARDS)]
+    b: Annotated[list[Power], doc("Team b's cards.", most=MAX_CARDS)]
 
 
 schema_of(proxies.ProxySide, "ProxySideOut")
@@ -118,7 +125,7 @@ class ConflictBody(Body):
     """The end of a turn: threats before they rise, and the war die if it is a real one."""
 
     threat: Annotated[ThreatBody, doc("Both teams' threat before it rises.")]
-    increase: Annotated[int, doc(INCREASE, 1, ge=0, le=100)] = 1
+    increase: Increase = 1
     rolls: (
         Annotated[
             list[Annotated[int, typed_face(20, 1, "A face of the d20.")]],
@@ -161,7 +168,7 @@ class WarOddsBody(Body):
 
     threat: Annotated[ThreatBody, doc("Both teams' threat now.")]
     turns: Annotated[int, doc("How many turns to look ahead.", 5, ge=1, le=MAX_FORECAST)]
-    increase: Annotated[int, doc(INCREASE, 1, ge=0, le=100)] = 1
+    increase: Increase = 1
 
 
 CHANCE = {"num": 1, "den": 10, "p": 0.1}
@@ -183,10 +190,13 @@ class WarOddsOut(TypedDict):
     turns: Annotated[list[TurnOddsOut], doc("One entry a turn.", most=MAX_FORECAST, least=1)]
 
 
+PackOptions = Annotated[Json, doc("Options of the table; `pack` as a pack or its id.", {}, 100)]
+
+
 class TryBody(Body, kw_only=True):
     """An event card to try."""
 
-    options: Annotated[Json, doc("Options of the table; `pack` as a pack or its id.", {}, 100)] = {}
+    options: PackOptions = {}
     event: Annotated[str, doc("The card's id.", "rushed_testing", 40, least=1)]
 
 
@@ -215,7 +225,7 @@ class TriedOut(TypedDict):
 class DealBody(Body, kw_only=True):
     """A deck of events for bots to play."""
 
-    options: Annotated[Json, doc("Options of the table; `pack` as a pack or its id.", {}, 100)] = {}
+    options: PackOptions = {}
     matches: Annotated[int, doc("Matches to play.", 3, ge=1, le=MAX_DEALS)] = MAX_DEALS
     seed: Annotated[int, doc("The same seed deals the same decks.", 1, ge=0, le=1_000_000)] = 1
 
@@ -264,7 +274,7 @@ class TrialBody(Body, kw_only=True):
     """A past test and its result."""
 
     components: Annotated[
-        list[Annotated[str, doc("A component's id.", "n1", 64, least=1)]],
+        list[ComponentId],
         doc("Its three components.", ["n1", "f5", "t6"], 3, least=3),
     ]
     sabotaged: Annotated[

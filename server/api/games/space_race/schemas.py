@@ -42,6 +42,8 @@ SentCard = Annotated[
 Hand = tuple[SentCard, ...]
 """Cards in the order held."""
 CARDS: Json = {"example": [1, 5, {"number": 7, "tried": 3}], "most": MAX_CARDS}
+Feed = tuple[Annotated[int, doc("Garnets.", 0, ge=0, le=MAX_GARNETS)], ...]
+Who = Annotated[str, doc("Who.", "a", 60, least=1)]
 PlayerId = Annotated[str, doc("A player.", "a", 60, least=1)]
 Edition = Annotated[editions.EditionId, doc("The edition of the author's text (SR-01).", "nine")]
 
@@ -86,7 +88,7 @@ class Launcher(Body):
     cards: Annotated[Hand, doc("All cards held, this year's included.", **CARDS)]
     garnets_fed: (
         Annotated[
-            tuple[Annotated[int, doc("Garnets.", 0, ge=0, le=MAX_GARNETS)], ...],
+            Feed,
             doc(
                 "Garnets fed to each Combustion Engine, in hand order (SR-23). Left out: none.", [], MAX_CARDS
             ),
@@ -144,7 +146,7 @@ Flights = Annotated[list[Flight], doc("Every launch, in the order given.", most=
 class Award(launches.Prize, frozen=True):
     """A player's prize (SR-32 to SR-34, SR-37)."""
 
-    player: Annotated[str, doc("Who.", "a", 60, least=1)]
+    player: Who
 
 
 Awards = Annotated[list[Award], doc("What is won, in the order of the launches.", most=MAX_PLAYERS)]
@@ -210,7 +212,7 @@ class YearBid(Body):
 class Submission(Body):
     """A player before the year, and what they handed in (SR-10)."""
 
-    player: Annotated[str, doc("Who.", "a", 60, least=1)]
+    player: Who
     hand: Annotated[Hand, doc("The cards held before this year's gains.", **CARDS)]
     garnets: Annotated[int, doc("Garnets held before this year.", 5, ge=0, le=MAX_GARNETS)]
     radiation: Annotated[int, doc("The number they were given (SR-15).", 2, ge=-FAR, le=FAR)]
@@ -218,7 +220,7 @@ class Submission(Body):
     launch: Annotated[bool, doc("Whether they launch; left out: no.", False)] = False
     feed: (
         Annotated[
-            tuple[Annotated[int, doc("Garnets.", 0, ge=0, le=MAX_GARNETS)], ...],
+            Feed,
             doc(
                 "Garnets for each Combustion Engine, in hand order, the one bid on last (SR-23). Left "
                 "out: none.",

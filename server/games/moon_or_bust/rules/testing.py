@@ -9,19 +9,22 @@ from ..terms import TYPES, PartType
 from .ledger import cost_of_tests
 from .sabotage import check_sabotages, nullify_cost, target
 
+TestedId = Annotated[str, doc("The component's id.", "n1", 64, least=1)]
+TestedType = Annotated[PartType, doc("Its type.", "thruster")]
+
 
 class TestPart(NamedTuple):
     """A component."""
 
-    id: Annotated[str, doc("The component's id.", "n1", 64, least=1)]
-    type: Annotated[PartType, doc("Its type.", "thruster")]
+    id: TestedId
+    type: TestedType
 
 
 class Judged(NamedTuple):
     """One component of a test (MB-15)."""
 
-    id: Annotated[str, doc("The component's id.", "n1", 64, least=1)]
-    type: Annotated[PartType, doc("Its type.", "thruster")]
+    id: TestedId
+    type: TestedType
     viable: Annotated[bool, doc("Whether it stands on one of the team's solution cards.", True)]
     sabotaged: Annotated[bool, doc("Whether sabotage made it fail.", False)]
     correct: Annotated[bool, doc("Viable and not sabotaged.", True)]
