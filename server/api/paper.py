@@ -1,6 +1,6 @@
 """`/games/{game}/sheets`: sheets of a game to print, without a table, as a page or as PDF."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any, TypedDict
 
 from flask import Response, url_for
@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from server.games.core import registry
 from server.games.core.packs import LANGUAGES, Language
-from server.games.core.paper.sheets import PAPERS, Page, Paper, Sheet
+from server.games.core.paper.sheets import PAPERS, Paper, Sheet
 from server.games.core.paper.typesetting import Overflow
 from server.games.core.wire import doc
 from server.sheets import page, pdf
@@ -100,14 +100,13 @@ def _sheets(game: str) -> tuple[Sheet, ...]:
     return registry.sheets().get(game, ())
 
 
-def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
-    """Return the game's sheet for this paper. Raises: `Refused` (404) if there is none."""
+def check_sheet(game: str, id: str, paper: Paper) -> None:
+    """Check that the game has this sheet for this paper. Raises: `Refused` (404) if not."""
     found = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
     if found is None:
         raise Refused(404, "not_found", "There is no such sheet.")
     if paper not in found.papers:
         raise Refused(404, "not_found", f"This sheet is not made for {paper}.")
-    return found
 
 
 @blp.shows("/<string:game>/sheets", SheetList, "The sheets.")
@@ -119,10 +118,8 @@ def list_sheets(game: str) -> Response:
 @blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, marks=PRINTING)
 def get_sheet_page(query: PackSheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser."""
-    found = sheet_on(game, sheet, query.paper)
     link = url_for("sheets.get_sheet_pdf", game=game, sheet=sheet, **asdict(query))
-    asked = (_options(game, query), game, found.id, query.lang, query.paper, link)
-    body, policy = services().helper(_page_of, *asked, about=f"{game}/{found.id}", stranger=caller())
+    body, policy = _asked(query, game, sheet, link)
     answer = conditional(body, content_type=HTML)
     answer.headers["Content-Security-Policy"] = policy
     return answer
@@ -131,55 +128,37 @@ def get_sheet_page(query: PackSheetQuery, game: str, sheet: str) -> Response:
 @blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)
 def get_sheet_pdf(query: PackSheetQuery, game: str, sheet: str) -> Response:
     """Get a sheet as a file to print or keep, with its fonts embedded."""
-    found = sheet_on(game, sheet, query.paper)
-    author = services().games[game].info.author
-    asked = (_options(game, query), game, found.id, author, query.lang, query.paper)
-    body = services().helper(_file_of, *asked, about=f"{game}/{found.id}", stranger=caller())
-    name = f"{game}-{sheet}-{query.lang}-{query.paper}.pdf"
-    return named(conditional(body, content_type=PDF), name)
+    body, _ = _asked(query, game, sheet, None)
+    return named(conditional(body, content_type=PDF), f"{game}-{sheet}-{query.lang}-{query.paper}.pdf")
 
 
-def _options(game: str, query: PackSheetQuery) -> Json | None:
-    return None if query.pack is None else pack_options(game, query.pack)
+def _asked(query: PackSheetQuery, game: str, sheet: str, link: str | None) -> tuple[bytes, str]:
+    check_sheet(game, sheet, query.paper)
+    options = None if query.pack is None else pack_options(game, query.pack)
+    wanted = game, sheet, query.lang, query.paper, link
+    return services().helper(_printed, options, *wanted, about=f"{game}/{sheet}", stranger=caller())
 
 
-def _page_of(_here: Services, options: Json | None, *asked: Any) -> tuple[bytes, str]:
-    return _page(*asked) if options is None else _page.__wrapped__(*asked, options)
+def _printed(_here: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:
+    return (_kept if options is None else partial(printed, options=options))(*wanted)
 
 
-def _file_of(_here: Services, options: Json | None, *asked: Any) -> bytes:
-    return _file(*asked) if options is None else _file.__wrapped__(*asked, options)
-
-
-@lru_cache(KEPT)
-def _page(
-    game: str, id: str, language: Language, paper: Paper, link: str, options: Json | None = None
+def printed(
+    game: str, id: str, language: Language, paper: Paper, link: str | None, options: Json | None = None
 ) -> tuple[bytes, str]:
-    sheet = sheet_of(game, id)
-    whole, policy = page.as_html(
-        sheet.title[language], drawn(sheet, language, paper, options), language, link
-    )
-    return whole.encode(), policy
-
-
-@lru_cache(KEPT)
-def _file(
-    game: str, id: str, author: str, language: Language, paper: Paper, options: Json | None = None
-) -> bytes:
-    sheet = sheet_of(game, id)
-    return pdf.as_pdf(sheet.title[language], author, drawn(sheet, language, paper, options), language)
-
-
-def drawn(sheet: Sheet, language: Language, paper: Paper, options: Json | None) -> tuple[Page, ...]:
-    """Return the pages of a sheet with the cards of these options. Raises `Refused` (422) if a text does not
-    fit."""
+    """Return a sheet that is known to exist, with the cards of these options: as a page with a `link` to its
+    PDF, and the page's policy, or as PDF. Raises `Refused` (422) if a text does not fit."""
+    sheet = next(sheet for sheet in registry.sheets()[game] if sheet.id == id)
+    title = sheet.title[language]
     try:
-        return sheet.draw(language, paper, options)
+        pages = sheet.draw(language, paper, options)
     except Overflow as problem:
         detail = f"A text of these cards is too long for its card: {problem}."
         raise Refused(422, "does_not_fit", detail) from None
+    if link is None:
+        return pdf.as_pdf(title, registry.games()[game].info.author, pages, language), ""
+    whole, policy = page.as_html(title, pages, language, link)
+    return whole.encode(), policy
 
 
-def sheet_of(game: str, id: str) -> Sheet:
-    """Return a sheet that is known to exist."""
-    return next(sheet for sheet in registry.sheets()[game] if sheet.id == id)
+_kept = lru_cache(KEPT)(printed)

@@ -23,7 +23,7 @@ def json_answer(body: Any, status: int = 200, headers: Mapping[str, str] | None 
     return Response(encoded, status, dict(headers or {}), content_type=JSON)
 
 
-def page_answer(body: str, policy: str) -> Response:
+def page_answer(body: str | bytes, policy: str) -> Response:
     """Return a page with its own content security policy."""
     return Response(body, headers={"Content-Security-Policy": policy}, content_type=HTML)
 

@@ -8,8 +8,7 @@ from flask import Response, request, url_for
 from msgspec.structs import asdict
 
 from server.games.core.packs import Language
-from server.games.core.paper.sheets import Page, Paper
-from server.sheets import page, pdf
+from server.games.core.paper.sheets import Paper
 from server.tables.service import service
 from server.tables.views import results
 
@@ -18,7 +17,7 @@ from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..http.limits import caller, limited
 from ..http.request_body import takes_archives
-from ..paper import PRINTING, TRUE_SIZE, SheetQuery, drawn, sheet_of, sheet_on
+from ..paper import PRINTING, TRUE_SIZE, SheetQuery, check_sheet, printed
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
 from ..schemas.derive import Json
@@ -66,20 +65,21 @@ def import_table(body: shapes.ImportBody) -> Response:
 @blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)
 def get_table_sheet_pdf(query: SheetQuery, code: str, sheet: str) -> Response:
     """Get a sheet of the game with this table's own card pack, if it has one (referee only)."""
-    game, _ = services().tables.queries.printed(code, token(code))
-    sheet_on(game, sheet, query.paper)
-    body = for_seat(_sheet, code, sheet, query.lang, query.paper)
+    body, _ = _asked(query, code, sheet, None)
     return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, marks=PRINTING)
 def get_table_sheet_page(query: SheetQuery, code: str, sheet: str) -> Response:
     """Get a sheet as a page for a browser (referee only)."""
-    game, _ = services().tables.queries.printed(code, token(code))
-    sheet_on(game, sheet, query.paper)
     link = url_for("archives.get_table_sheet_pdf", code=code, sheet=sheet, **asdict(query))
-    body, policy = for_seat(_sheet_page, code, sheet, query.lang, query.paper, link)
-    return page_answer(body, policy)
+    return page_answer(*_asked(query, code, sheet, link))
+
+
+def _asked(query: SheetQuery, code: str, sheet: str, link: str | None) -> tuple[bytes, str]:
+    game, _ = services().tables.queries.printed(code, token(code))
+    check_sheet(game, sheet, query.paper)
+    return for_seat(_sheet, code, sheet, query.lang, query.paper, link)
 
 
 @blp.shows("/<string:code>/mine", shapes.Mine, "The caller's record.", marks=RECORDS)
@@ -108,22 +108,9 @@ def _mine(here: Services, code: str, held: str | None, form: Callable[[Json], T]
     return form(here.tables.queries.own(code, held))
 
 
-def _sheet(here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper) -> bytes:
-    game, title, pages = _drawn(here, code, held, id, language, paper)
-    return pdf.as_pdf(title, here.games[game].info.author, pages, language)
-
-
-def _sheet_page(
-    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper, link: str
-) -> tuple[str, str]:
-    _, title, pages = _drawn(here, code, held, id, language, paper)
-    return page.as_html(title, pages, language, link)
-
-
-def _drawn(
-    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper
-) -> tuple[str, str, tuple[Page, ...]]:
-    """Return the game, the sheet's title, and its pages with the table's own card pack."""
+def _sheet(
+    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper, link: str | None
+) -> tuple[bytes, str]:
+    """Return a sheet with the table's own card pack."""
     game, options = here.tables.queries.printed(code, held)
-    sheet = sheet_of(game, id)
-    return game, sheet.title[language], drawn(sheet, language, paper, options)
+    return printed(game, id, language, paper, link, options)
