@@ -1,7 +1,7 @@
 // The big screen while people arrive: how to come in, who is in, in which role, who is ready; the game in four cards.
 import { Check, Circle, CircleDashed, DoorOpen, UserPlus, Volume2, VolumeX, WifiOff } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audible, cue, Glyph, Icon, playersOf, soundRuns, TeamGlyph } from '../../shared';
 import { TvBriefing } from '../../shared/teach/Briefing';
@@ -12,6 +12,7 @@ import { useShown } from '../atTable';
 import { gameBlurb, gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { openRoles } from '../lobby/openRoles';
+import { Places, spotsOf } from '../lobby/Places';
 import { typed, useAddresses } from '../reach/addresses';
 import { JoinQr } from '../reach/JoinQr';
 import { useTaught } from '../teaching';
@@ -31,6 +32,11 @@ const ONE_ROW = 24;
 const MORE = 2;
 /** More seats than that are only counted: in all, of a team, of those without one. The newest are seen. */
 const MOST = { all: 36, team: 16, homeless: 4 };
+/** So many in one row, with names of so many letters, are people in the game's set; more are cards. */
+const IN_SET = { seats: 7, letters: 12 };
+/** A lobby's places are drawn twice as large here as on a phone: where they are, in px of a TV 1920 wide. */
+const LARGER = 2;
+const ROW = { left: 648, right: 56, top: 140, bottom: 610 };
 
 /** Seats that came in a moment ago; not those that were here when the screen opened. */
 function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
@@ -114,10 +120,46 @@ function Cards({ seats, most, card }: CardsProps) {
   );
 }
 
-function Seats({ game }: { game: GameInfo | null }) {
-  const { view, module, materials } = useShown();
-  const all = playersOf(view);
-  const fresh = useNewcomers(all);
+/** Those who are in, as people in the game's set. */
+function InSet({ game, fresh }: { game: GameInfo | null; fresh: ReadonlySet<string> }) {
+  const [unit, setUnit] = useState(0);
+  const whole = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = whole.current!;
+      setUnit(Math.min(width / 1920, height / 1080));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  const larger = LARGER * unit;
+  const { left, right, top, bottom } = ROW;
+  const width = unit && whole.current ? whole.current.clientWidth / larger : 0;
+  return (
+    <div class="tv-places" ref={whole}>
+      {width > 0 && (
+        <div style={{ zoom: larger }}>
+          <Places
+            {...{ game, fresh }}
+            row
+            box={{ width, height: 1080 / LARGER, top: top / LARGER, bottom: bottom / LARGER }}
+            left={left / LARGER}
+            right={right / LARGER}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SeatsProps {
+  game: GameInfo | null;
+  all: readonly Seat[];
+  fresh: ReadonlySet<string>;
+}
+function Seats({ game, all, fresh }: SeatsProps) {
+  const { module, materials } = useShown();
   const teams = game?.teams ?? [];
   const card = (seat: Seat, place: number) => (
     <SeatCard key={seat.seat} {...{ seat, place }} fresh={fresh.has(seat.seat)} />
@@ -173,6 +215,12 @@ export function Arrival() {
   const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   const [address, ...others] = useAddresses();
+  const all = playersOf(view);
+  const fresh = useNewcomers(all);
+  const inSet =
+    innerWidth > innerHeight &&
+    spotsOf(all, game).length <= IN_SET.seats &&
+    all.every(({ name }) => name.length <= IN_SET.letters);
   const blurb = game ? gameBlurb(game) : '';
   // Not before it is known whether there are teams: they change the heights of everything.
   if (reading) {
@@ -183,8 +231,8 @@ export function Arrival() {
     );
   }
   return (
-    <div class="tv tv-arrival">
-      <Backdrop game={view.game} />
+    <div class={`tv tv-arrival ${inSet ? 'in-set house' : ''}`} data-game={view.game}>
+      {inSet ? <InSet {...{ game, fresh }} /> : <Backdrop game={view.game} />}
       <header class="tv-head">
         <img src={patchOf(view.game)} alt="" width="88" height="88" />
         <h1>{gameTitle(view.game)}</h1>
@@ -207,7 +255,7 @@ export function Arrival() {
         <p class="tv-code">{view.code}</p>
       </section>
       <main class="tv-who">
-        <Seats game={game} />
+        {!inSet && <Seats {...{ game, all, fresh }} />}
         {knocking.length > 0 && (
           <p class="tv-knocks">
             <Icon of={DoorOpen} />

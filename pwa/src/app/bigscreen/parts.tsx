@@ -6,8 +6,9 @@ import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf, setOf } from '../games';
 
-/** A name with at least this many letters is set in a narrow face, and may wrap. */
+/** A name with more letters is set in a narrow face, and may wrap; sooner where several share the room. */
 export const LONG = 14;
+const LONG_AMONG = 8;
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 
 /** `place`: for those who play on their own, whose shape appears on boards and in lists. */
@@ -30,7 +31,8 @@ export function BigLamp({ seat, place }: { seat: Seat; place?: number | undefine
 export function Lamps({ team }: { team: string | null }) {
   const { view } = useShown();
   const seats = playersOf(view).filter((seat) => seat.team === team);
-  const long = seats.some((seat) => seat.name.length > LONG);
+  const most = seats.length > 2 ? LONG_AMONG : LONG;
+  const long = seats.some((seat) => seat.name.length > most);
   return (
     <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>
       {seats.map((seat) => (

@@ -61,7 +61,7 @@ function boardIn({ width, top, bottom }: WorldBox) {
   const high = bottom - top;
   if (width >= 900 && high >= 420) {
     const board = { left: 32, top: top - 56, width: 340 };
-    return { board, signs: true, tall: true, left: 392, sky: 168 };
+    return { board, signs: true, tall: true, left: 392, right: 24, sky: 168 };
   }
   if (high < 300) {
     const side = Math.min(width * 0.36, high);

@@ -23,19 +23,22 @@ const FIGURE = 0.43;
 
 interface Room {
   box: WorldBox;
-  /** What stands left of the places, and above the horizon. */
+  /** What stands left and right of the places, and above the horizon. */
   left?: number;
+  right?: number;
   sky?: number;
+  /** On the big screen all are in one row, below little sky. */
+  row?: boolean;
 }
 
 /** Rows and columns, and where the horizon lies. */
-function gridOf(count: number, plate: number, { box, left: start = 0, sky = 0 }: Room) {
-  const width = box.width - start;
+function gridOf(count: number, plate: number, { box, left: start = 0, right = 0, sky = 0, row: one }: Room) {
+  const width = box.width - start - right;
   const wide = width >= 760;
-  const rows = wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
+  const rows = one ? 1 : wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
-  const share = (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
+  const share = one ? 0.15 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
   const horizon = box.top + Math.max(sky, room * share);
   const row = (box.bottom - horizon) / rows;
   const column = Math.min(width / columns, 260);
@@ -66,7 +69,7 @@ interface Spot extends BotPlace {
 }
 
 /** Who sits, team by team, and the places that are free. */
-function spotsOf(seats: readonly Seat[], game: GameInfo | null): Spot[] {
+export function spotsOf(seats: readonly Seat[], game: GameInfo | null): Spot[] {
   const { teams = [], roles = [], min_players: least = 0, max_players: most = 0 } = game ?? {};
   const inTeams = teams.flatMap((team): Spot[] => {
     const own = seats.filter((seat) => seat.team === team);
@@ -82,13 +85,15 @@ function spotsOf(seats: readonly Seat[], game: GameInfo | null): Spot[] {
 
 interface PlacesProps extends Room {
   game: GameInfo | null;
+  /** Seats that came in a moment ago. */
+  fresh?: ReadonlySet<string>;
   /** The referee touches somebody's place, or a free one. */
   onSeat?: (seat: Seat) => void;
   onFree?: (place: BotPlace) => void;
 }
 
 export function Places(props: PlacesProps) {
-  const { box, game, onSeat, onFree } = props;
+  const { box, game, fresh, onSeat, onFree } = props;
   const { view, table, module, materials } = useShown();
   const seats = playersOf(view);
   const spots = spotsOf(seats, game);
@@ -171,7 +176,7 @@ export function Places(props: PlacesProps) {
             <li
               key={seat.seat}
               style={style}
-              class={`${lamp === 'go' ? 'ready' : lamp} ${mine ? 'mine' : ''}`}
+              class={`${lamp === 'go' ? 'ready' : lamp} ${mine ? 'mine' : ''} ${fresh?.has(seat.seat) ? 'new' : ''}`}
             >
               {onSeat && hit([...who.filter(Boolean), state].join(', '), () => onSeat(seat))}
               {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={numberOf(seat)} />}

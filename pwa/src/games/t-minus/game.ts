@@ -9,12 +9,12 @@ import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, Player, State } from './wire';
 
-/** "Round 6 · 3 players". */
+/** "Round 6". */
 function subtitle(view: View<State>): string | null {
   const state = view.state;
   if (!state) return null;
   if (state.phase === 'set_out') return m.tm_set_out_phase();
-  return m.tm_subtitle({ round: roundOf(state), players: m.tm_players({ n: state.order.length }) });
+  return m.tm_subtitle({ round: roundOf(state) });
 }
 
 /** A past step's place: "Turn 5, Ada". */

@@ -188,7 +188,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
   const shown = big ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
   return (
     <div class="mb-scene mb-stage-proxies">
-      <Shot big={big} crop="640 50 640 850">
+      <Shot big={big} crop="640 20 640 880">
         {/* a phone has the Moon behind the territory, so that it is whole */}
         <Part id="strait-high" x={big ? 0 : -520} />
         {big && next && <Lit at={spotOf(next.id)} />}

@@ -241,7 +241,8 @@ function dialWords({ desk, turns, dice }: Story, t: number): [title: string, why
   const threat = last.threat[side];
   const faces = warFaces(threat);
   const args = { n: roll, team: teamName(desk, side), threat: figure(threat) };
-  return [roll < threat ? m.mb_dial_under(args) : m.mb_dial_above(args), m.mb_dial_faces({ n: faces })];
+  const meant = faces > 0 ? m.mb_dial_faces({ n: faces }) : m.mb_dial_no_face();
+  return [roll < threat ? m.mb_dial_under(args) : m.mb_dial_above(args), meant];
 }
 
 export function Seals({

@@ -9,7 +9,7 @@ import { useSeat } from '../props';
 import type { War } from '../wire';
 import { teamName, warRoller } from '../words';
 import { Outcome, outcomeWords } from './Outcome';
-import { nextThrow, rollerName } from './Results';
+import { rollerName } from './Results';
 import { WarDie } from './WarDie';
 
 /** Results are out, the die has yet to fall: the roller gets it, the others the worth of their tests. */
@@ -20,7 +20,7 @@ export function Conflict() {
   if (mine) return <WarDie key={mine.request} roll={mine} />;
   return (
     <Hand class="mb-results" {...outcomeWords(desk)} world={(box) => <Outcome box={box} />}>
-      <Cap off note={nextThrow(desk)}>
+      <Cap off note={m.mb_war_die_next()}>
         {m.mb_waits_for({ name: rollerName(desk, waiting[0]?.seat) })}
       </Cap>
     </Hand>

@@ -31,7 +31,9 @@ export function outcomeWords(desk: Desk): { order: string; note: string } {
         })
       : best === 3
         ? m.mb_three_right()
-        : m.mb_no_order();
+        : best === 0
+          ? m.mb_all_wrong()
+          : m.mb_no_order();
   return { order: RIGHT[best]!(), note };
 }
 
