@@ -36,7 +36,7 @@ const MOST = { all: 36, team: 16, homeless: 4 };
 const IN_SET = { seats: 7, letters: 12 };
 /** A lobby's places are drawn twice as large here as on a phone: where they are, in px of a TV 1920 wide. */
 const LARGER = 2;
-const ROW = { left: 648, right: 56, top: 140, bottom: 610 };
+const ROW = { left: 690, right: 56, top: 130, bottom: 640 };
 
 /** Seats that came in a moment ago; not those that were here when the screen opened. */
 function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
@@ -129,9 +129,9 @@ function InSet({ game, fresh }: { game: GameInfo | null; fresh: ReadonlySet<stri
       const { clientWidth: width, clientHeight: height } = whole.current!;
       setUnit(Math.min(width / 1920, height / 1080));
     };
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    const watch = new ResizeObserver(measure);
+    watch.observe(whole.current!);
+    return () => watch.disconnect();
   }, []);
   const larger = LARGER * unit;
   const { left, right, top, bottom } = ROW;

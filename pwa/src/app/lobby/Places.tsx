@@ -27,7 +27,7 @@ interface Room {
   left?: number;
   right?: number;
   sky?: number;
-  /** On the big screen all are in one row, below little sky. */
+  /** On the big screen all are in one row. */
   row?: boolean;
 }
 
@@ -38,9 +38,11 @@ function gridOf(count: number, plate: number, { box, left: start = 0, right = 0,
   const rows = one ? 1 : wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
-  const share = one ? 0.15 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
+  const share = one ? 0.5 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
   const horizon = box.top + Math.max(sky, room * share);
-  const row = (box.bottom - horizon) / rows;
+  // the big screen's people stand before the horizon
+  const ground = one ? box.top : horizon;
+  const row = (box.bottom - ground) / rows;
   const column = Math.min(width / columns, 260);
   const scale = Math.min((column - 10) / PLACE.width, (row - plate) / PLACE.height, 1.4);
   // with several rows the far ground ends behind the second; below words the sun stays in the sky left to it
@@ -54,7 +56,7 @@ function gridOf(count: number, plate: number, { box, left: start = 0, right = 0,
     scale,
     at: (k: number) => ({
       x: from + ((k % columns) + 0.5) * column,
-      y: horizon + (Math.floor(k / columns) + 1) * row - plate,
+      y: ground + (Math.floor(k / columns) + 1) * row - plate,
     }),
     column,
     row,
