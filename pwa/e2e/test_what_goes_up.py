@@ -89,7 +89,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
 
     # one's own drawing breaks a rule until its stage is heavy enough; masses follow from the server
     phone.tap("wgw_draw_own")
-    phone.ordered("wgw_board_whole", name=phone.say("wgw_board_name", n=1))
+    phone.ordered("wgw_board_whole", name=phone.say("wgw_board_name", n="A"))
     phone.sheet(phone.find(".wgw-layer").first)
     phone.find("dialog input[type=number]").fill("2")
     phone.close_sheet()
@@ -97,7 +97,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     expect(phone.find(".now p")).to_contain_text(phone.say("wgw_broken_launch", has=2, needs=4))
     looks.at(phone, "board")
     phone.tap("wgw_size")
-    phone.ordered("wgw_board_whole", name=phone.say("wgw_board_name", n=1))
+    phone.ordered("wgw_board_whole", name=phone.say("wgw_board_name", n="A"))
     phone.tap("wgw_board_more")
     phone.page.get_by_role("textbox", name=phone.say("wgu_id_name")).fill("Spatz")
     phone.close_sheet()

@@ -309,6 +309,9 @@ const EMPTY: Drawing = {
   goal: null,
 };
 
+/** "Rocket A": what is built after it has a number, "Rocket A 1". */
+const boardName = (n: number): string => m.wgw_board_name({ n: n > 26 ? n : String.fromCharCode(64 + n) });
+
 interface BoardProps {
   /** The drawing of one's own that is aimed at. */
   aim: Drawing | undefined;
@@ -318,8 +321,8 @@ interface BoardProps {
 export function Board({ aim, onAim, onClose }: BoardProps) {
   const { drawings = {} } = useDesk().mine ?? {};
   let n = 1;
-  while (m.wgw_board_name({ n }) in drawings) n += 1;
-  const [start, setStart] = useState<Drawing>(() => aim ?? { ...EMPTY, name: m.wgw_board_name({ n }) });
+  while (boardName(n) in drawings) n += 1;
+  const [start, setStart] = useState<Drawing>(() => aim ?? { ...EMPTY, name: boardName(n) });
   return <Laid key={start.name} {...{ start, onAim, onClose }} onDraw={setStart} />;
 }
 
