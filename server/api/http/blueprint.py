@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, cast, get_type_hints
+from typing import Any, get_type_hints
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 from flask import Response, g, request
@@ -56,63 +56,38 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     ) -> Callable[[View], View]:
         """Register a view. The types of its parameters `body` and `query` say what is read, or `sent`
         and `query` do. `marks`: decorators such as its limits; `more`: the description of the answer;
-        `as_sent`: it gets the `code` of its path unchanged; `required`: there has to be a body."""
+        `as_sent`: it gets the `code` of its path unchanged; `required`: there has to be a body.
+
+        What it returns is encoded, unless that is a response or has a status of its own."""
 
         def register(view: View) -> View:
             types = get_type_hints(view)
             body, asked = sent or types.get("body"), query or types.get("query")
-            found = _answering(view, status, answered) if isinstance(answered, Schema) else view
-            if "<string:code>" in f"{self.url_prefix}{path}" and not as_sent:
-                found = _coded(found, self.code_length)
-            found = self.response(status, answered, description=says, **more)(found)
-            if body:
+            coded = "<string:code>" in f"{self.url_prefix}{path}" and not as_sent
+
+            @wraps(view)
+            def call(**parts: Any) -> Any:
+                given = [] if asked is None else [read(asked, request.args.to_dict(), strict=False)]
+                if body is not None:
+                    given.append(read(body, g.get("json", {})))
+                if coded:
+                    parts["code"] = table_code(parts["code"], self.code_length)
+                done = view(*given, **parts)
+                known = not isinstance(answered, Schema) or isinstance(done, Response) or type(done) is tuple
+                return done if known else json_answer(answered.dump(done), status)
+
+            found: Any = self.response(status, answered, description=says, **more)(call)
+            if body is not None:
                 content = {"application/json": {"schema": schema_of(form_of(body))()}}
-                found = self.doc(requestBody={"required": required, "content": content})(_taking(found, body))
-            if asked:
-                parameters = [{"in": "query", "schema": schema_of(form_of(asked))()}]
-                found = self.doc(parameters=parameters)(_asked(found, asked))
+                found = self.doc(requestBody={"required": required, "content": content})(found)
+            if asked is not None:
+                found = self.doc(parameters=[{"in": "query", "schema": schema_of(form_of(asked))()}])(found)
             for mark in marks:
                 found = mark(found)
             registered: View = self.route(path, methods=[method])(found)
             return registered
 
         return register
-
-
-def _coded(view: View, length: int) -> View:
-    @wraps(view)
-    def call(*args: Any, code: str, **path: Any) -> Any:
-        return view(*args, code=table_code(code, length), **path)
-
-    return cast(View, call)
-
-
-def _answering(view: View, status: int, schema: Schema) -> View:
-    """Encode what the view returns, unless that is a response or has a status of its own."""
-
-    @wraps(view)
-    def call(*args: Any, **path: Any) -> Any:
-        found = view(*args, **path)
-        known = isinstance(found, Response) or type(found) is tuple
-        return found if known else json_answer(schema.dump(found), status)
-
-    return cast(View, call)
-
-
-def _taking(view: View, kind: type[Body]) -> View:
-    @wraps(view)
-    def call(*args: Any, **path: Any) -> Any:
-        return view(*args, read(kind, g.get("json", {})), **path)
-
-    return cast(View, call)
-
-
-def _asked(view: View, kind: type[Body]) -> View:
-    @wraps(view)
-    def call(**path: Any) -> Any:
-        return view(read(kind, request.args.to_dict(), strict=False), **path)
-
-    return cast(View, call)
 
 
 def of_game(game: str, module: str, description: str) -> Blueprint:

@@ -37,7 +37,8 @@ def caller() -> str:
 def limited(name: str, cost: Callable[[], int] = lambda: 1) -> Callable[[View], View]:
     """Limit a view by `server.config.Limits.<name>`, for each caller. A request counts as `cost`, by default
     as one. Raises `LookupError` for an unknown name."""
-    _known(name)
+    if name not in Limits.__struct_fields__:
+        raise LookupError(f"there is no rate limit called {name!r}; see server.config.Limits")
 
     def mark(view: View) -> View:
         view.limits = (*getattr(view, "limits", ()), (name, cost))  # type: ignore[attr-defined]
@@ -111,7 +112,7 @@ class Limiter:
 
     def spend(self, name: str, key: str, cost: int = 1) -> None:
         """Count `cost`. Raises `Refused` (429) if the quota is exceeded."""
-        for rate in self._rates[_known(name)]:
+        for rate in self._rates[name]:
             count, left_s = self._windows.add((name, key, rate.window_s), rate.window_s, cost)
             left = max(1, math.ceil(left_s))
             _note(Counted(name, *rate, max(0, rate.quota - count), left))
@@ -119,7 +120,7 @@ class Limiter:
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], retry_s=left)
 
     def give_back(self, name: str, key: str) -> None:
-        for rate in self._rates[_known(name)]:
+        for rate in self._rates[name]:
             self._windows.add((name, key, rate.window_s), rate.window_s, -1)
 
 
@@ -220,12 +221,6 @@ def _seat(request: Request) -> bytes | None:
     code = request.view_args.get("code", "").upper() if request.view_args else ""
     held = token(code) if code else None
     return hashlib.blake2b(f"{code} {held}".encode(), digest_size=16).digest() if held else None
-
-
-def _known(name: str) -> str:
-    if name not in Limits.__struct_fields__:
-        raise LookupError(f"there is no rate limit called {name!r}; see server.config.Limits")
-    return name
 
 
 def _rates(name: str, text: str) -> list[Rate]:
