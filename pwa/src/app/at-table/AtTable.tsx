@@ -19,7 +19,7 @@ import {
   seatsAt,
   type TableStore,
 } from '../../table';
-import type { Materials, View } from '../../table/types';
+import type { Materials, View, Wire } from '../../table/types';
 import { GiveTable, useShown } from '../atTable';
 import { knowGames, readGame } from '../catalogue';
 import { EyesFront, EyesStrip } from '../EyesFront';
@@ -34,6 +34,7 @@ import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import type { MenuProps } from './Menu';
 import { Missed } from './Missed';
+import { NoteOrWarning, OwnTime } from './OwnTime';
 import { withHere } from './ownSeats';
 import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
@@ -198,17 +199,23 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const sheet = menu !== null && (
     <TableMenu open={menu} onClose={() => setMenu(false)} onSwitch={onSwitch} desk={deskSwitch} over={over} />
   );
-  const stripOf = (shown: View | null, beat?: string, leading?: ComponentChildren) => (
-    <Strip
-      patch={patchOf(game)}
-      title={gameTitle(game)}
-      note={shown ? noteOf(shown, leads, module, materials, beat) : ''}
-      onMenu={openMenu}
-    >
-      {view && <SeatChip onTap={openMenu} />}
-      {leading}
-    </Strip>
-  );
+  // What plays on stage takes nobody's time, so the newest view tells it.
+  const newest = table.live.value ?? view;
+  const time = newest?.status === 'playing' ? newest.you.time : undefined;
+  const stripOf = (shown: View | null, beat?: string, leading?: ComponentChildren) => {
+    const second = shown ? noteOf(shown, leads, module, materials, beat) : '';
+    return (
+      <Strip
+        patch={patchOf(game)}
+        title={gameTitle(game)}
+        note={time ? <NoteOrWarning time={time} note={second} /> : second}
+        onMenu={openMenu}
+      >
+        {view && <SeatChip onTap={openMenu} time={time} />}
+        {leading}
+      </Strip>
+    );
+  };
   const passing = module?.passing && <Telegram passing={module.passing} />;
   const screen = () => {
     if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
@@ -279,15 +286,18 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
 }
 
 /** Switches between the seats of this phone. */
-function SeatChip({ onTap }: { onTap: () => void }) {
+function SeatChip({ onTap, time }: { onTap: () => void; time: Wire['OwnTime'] | undefined }) {
   const { view, table, module, materials } = useShown();
   const { seat } = table;
   if (seat.kind !== 'player' || view.status === 'lobby') return null;
   const row = view.seats.find((one) => one.seat === seat.seat);
   if (!row) return null;
   const chip = (
-    <span class="seat-chip" title={placeWords(module, row, materials)}>
-      {row.name}
+    <span class="own-seat">
+      <span class="seat-chip" title={placeWords(module, row, materials)}>
+        {row.name}
+      </span>
+      {time && <OwnTime time={time} />}
     </span>
   );
   const more = seatsAt(seat.code).some((one) => one.seat !== seat.seat && one.kind !== 'screen');

@@ -20,6 +20,7 @@ import { useKeep } from './keep';
 import { More } from './More';
 import { SharePicture } from './SharePicture';
 import { Story } from './Story';
+import { Times } from './Times';
 import { Turned } from './Turned';
 import './debrief.css';
 
@@ -119,6 +120,7 @@ export default function Debrief() {
           <section class="deb-part">
             {own('story', standings) ?? standings}
             {!beside && turned}
+            <Times log={board.log} />
             <Story />
           </section>
         )}

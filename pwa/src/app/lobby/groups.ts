@@ -18,6 +18,8 @@ const KNOWN: Record<string, GroupId> = {
   dice: 'things',
   pack: 'things',
   roll_seconds: 'clock',
+  bank_minutes: 'clock',
+  question_seconds: 'clock',
   pace: 'table',
   referee_sees: 'table',
   late: 'table',

@@ -20,6 +20,7 @@ import { useBoard, useShown } from '../atTable';
 import { chosen } from '../bigscreen/film';
 import { Ribbon } from '../debrief/Ending';
 import { useKeep } from '../debrief/keep';
+import { Times } from '../debrief/Times';
 import { gameTitle } from '../GamePatch';
 import { coverOf, patchOf, stageOf } from '../games';
 import { longDate } from '../home/ago';
@@ -186,6 +187,7 @@ export function StoryPage() {
         )}
         <Part title={m.story_cast()}>
           <Cast medal={ended ? given?.medal : undefined} />
+          {ended && <Times log={board.log} />}
         </Part>
         {parts.length > 0 && (
           <Part title={m.story_turns()}>

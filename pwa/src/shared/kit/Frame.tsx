@@ -14,7 +14,7 @@ import { Poll } from './Poll';
 interface StripProps {
   patch: string;
   title: string;
-  note?: string | null;
+  note?: ComponentChildren;
   onMenu?: () => void;
   /** Instead of the menu. */
   children?: ComponentChildren;

@@ -1,0 +1,74 @@
+// The time for which the table has waited for this seat, or what is left of it: small, under its name.
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { serverNow } from '../../shared';
+import { clockWords } from '../../shared/words/figures';
+import type { Wire } from '../../table/types';
+
+type Time = Wire['OwnTime'];
+/** Seconds before the table answers for somebody at which it warns. */
+const LAST = 10;
+
+/** Milliseconds for which the time has run since the server sent it. */
+const ranMs = (time: Time, now: number): number =>
+  time.since_ms == null ? 0 : Math.max(0, now - time.since_ms);
+
+/** Whole seconds: those that are left, where time is limited, else those that were used. */
+export function figureOf(time: Time, now: number): number {
+  const ran = ranMs(time, now);
+  if (time.left_ms == null) return Math.floor((time.used_ms + ran) / 1000);
+  return Math.ceil(Math.max(0, time.left_ms - ran) / 1000);
+}
+
+const isLast = (time: Time, figure: number): boolean =>
+  time.left_ms != null && time.since_ms != null && figure <= LAST;
+
+/** The figure, fresh at every full second. */
+function useFigure(time: Time): number {
+  const [, redraw] = useState(0);
+  const { used_ms, since_ms, left_ms } = time;
+  useEffect(() => {
+    if (since_ms == null) return;
+    let timer = 0;
+    const tick = () => {
+      redraw((n) => n + 1);
+      const ran = serverNow() - since_ms;
+      const past =
+        ran < 0 ? ran : left_ms == null ? (used_ms + ran) % 1000 : 999 - ((left_ms - ran + 999) % 1000);
+      timer = window.setTimeout(tick, Math.max(8, 1008 - past));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [used_ms, since_ms, left_ms]);
+  return figureOf(time, serverNow());
+}
+
+export function OwnTime({ time }: { time: Time }) {
+  const figure = useFigure(time);
+  const limited = time.left_ms != null;
+  const last = isLast(time, figure);
+  if (figure === 0 && !limited) return null;
+  const words = clockWords(figure);
+  return (
+    <small class={`own-time num ${time.since_ms == null ? 'stands' : ''} ${last ? 'last' : ''}`}>
+      <span class="sr">
+        {limited ? m.table_time_left({ time: words }) : m.table_own_time({ time: words })}
+      </span>
+      <span aria-hidden="true">{words}</span>
+      <span class="sr" role="status">
+        {last && m.table_time_last({ n: LAST })}
+      </span>
+    </small>
+  );
+}
+
+/** The strip's second line, or in the last seconds what the table will do. */
+export function NoteOrWarning({ time, note }: { time: Time; note: string }) {
+  const figure = useFigure(time);
+  if (!isLast(time, figure)) return <>{note}</>;
+  return (
+    <b class="own-time-warns" aria-hidden="true">
+      {m.table_time_last({ n: figure })}
+    </b>
+  );
+}

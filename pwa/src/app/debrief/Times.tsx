@@ -1,0 +1,55 @@
+// For how long the table waited for each player: a bar each, and the question that took longest.
+import { m } from '../../paraglide/messages';
+import { Glyph, Plate, placeOf, playersOf, seatColour } from '../../shared';
+import { clockWords } from '../../shared/words/figures';
+import { text } from '../../table/read';
+import type { LogLine, Seat } from '../../table/types';
+import { useShown } from '../atTable';
+import { sayAll } from '../story/told';
+
+const words = (ms: number) => clockWords(Math.round(ms / 1000));
+
+/** What was said at the end of a seat's longest question: of its own move, else what came first. */
+function longestOf(seat: Seat, said: readonly { line: LogLine; text: string }[]): string {
+  const then = said.filter(({ line }) => line.seq === seat.time?.longest_seq);
+  const own = then.find(({ line }) => text(line.by ?? line.seat) === seat.seat);
+  return (own ?? then[0])?.text ?? '';
+}
+
+export function Times({ log }: { log: readonly LogLine[] }) {
+  const { view, module, say } = useShown();
+  const seats = playersOf(view).filter((seat) => seat.time && seat.time.used_ms >= 1000);
+  const most = Math.max(...seats.map((seat) => seat.time!.used_ms));
+  if (seats.length === 0) return null;
+  const said = sayAll(log, module, say);
+  return (
+    <section class="panel tight">
+      <Plate>{m.deb_times()}</Plate>
+      <ul class="deb-times">
+        {seats.map((seat) => {
+          const place = placeOf(view, seat.seat);
+          const { used_ms, longest_ms } = seat.time!;
+          const then = longestOf(seat, said);
+          return (
+            <li key={seat.seat}>
+              <b class="grow">
+                <Glyph place={place} /> {seat.name}
+              </b>
+              <b class="num">{words(used_ms)}</b>
+              <i
+                class={seatColour(place)}
+                style={{ width: `${(100 * used_ms) / most}%` }}
+                aria-hidden="true"
+              />
+              <small>
+                {m.deb_longest({ time: words(longest_ms) })}
+                {then && ` · ${then}`}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="muted">{m.deb_times_note()}</p>
+    </section>
+  );
+}
