@@ -7,7 +7,6 @@ import argparse
 import contextlib
 import os
 import secrets
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     running = backup.running(parsed.data)
     url = parsed.redis_url or running.get("redis_url")
     if not url:
-        return _refuse(f"nothing runs on {parsed.data}: start it, or name another folder with --data")
+        return backup.refuse(f"nothing runs on {parsed.data}: start it, or name another folder with --data")
     try:
         with contextlib.closing(connect(url)) as client:
             service = alone(client)
@@ -48,11 +47,11 @@ def main(arguments: Sequence[str]) -> int:
             else:
                 _list(service)
     except (RedisError, StoreDown):
-        return _refuse("the store does not answer")
+        return backup.refuse("the store does not answer")
     except NotFound:
-        return _refuse(f"there is no table {parsed.code}")
+        return backup.refuse(f"there is no table {parsed.code}")
     except RuleError as problem:
-        return _refuse(problem.detail)
+        return backup.refuse(problem.detail)
     return 0
 
 
@@ -99,8 +98,3 @@ def _address(running: dict[str, Any]) -> str:
     """Return the server's address for phones as it is now."""
     public: str = running.get("public_url") or settings().public_url or "http://127.0.0.1:8000"
     return lan.now_at(public) if running.get("lan_urls") else public
-
-
-def _refuse(sentence: str) -> int:
-    print(f"flight-director: {sentence}", file=sys.stderr)
-    return 1

@@ -100,27 +100,29 @@ class Rooms:
         made: list[RoomTable] = []
         for _ in range(ATTEMPTS):
             code = codes.draw(source, LENGTH)
-            if (known := self._opened_by(code, mark)) is not None:
-                return OpenedRoom(known, token, known.invite_by(token) or invite)
-            made = made or [
-                self._open_table(number, game, options, name, token, invite) for number in range(1, count + 1)
-            ]
-            room = Room(
-                code=code,
-                game=game,
-                name=name,
-                language=language,
-                opened_ms=self.tables.store.now_ms(),
-                token_hash=hashed(token),
-                invite_hash=hashed(invite),
-                invite=sealed(invite, token, "invite"),
-                mark=mark,
-                tables=tuple(made),
-                own_names=own_names,
-            )
-            if self.store.add(code, encode(room), self._keep_s):
-                return OpenedRoom(room, token, invite)
-            if (known := self._opened_by(code, mark)) is not None:  # the same call, in another process
+            known = self._opened_by(code, mark)
+            if known is None:
+                made = made or [
+                    self._open_table(number, game, options, name, token, invite)
+                    for number in range(1, count + 1)
+                ]
+                room = Room(
+                    code=code,
+                    game=game,
+                    name=name,
+                    language=language,
+                    opened_ms=self.tables.store.now_ms(),
+                    token_hash=hashed(token),
+                    invite_hash=hashed(invite),
+                    invite=sealed(invite, token, "invite"),
+                    mark=mark,
+                    tables=tuple(made),
+                    own_names=own_names,
+                )
+                if self.store.add(code, encode(room), self._keep_s):
+                    return OpenedRoom(room, token, invite)
+                known = self._opened_by(code, mark)  # by the same call, in another process
+            if known is not None:
                 return OpenedRoom(known, token, known.invite_by(token) or invite)
         raise errors.Busy("No free code was found; the same call may be sent again.")
 

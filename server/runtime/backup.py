@@ -195,15 +195,16 @@ def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
         with _store(parsed) as url, contextlib.closing(connect(url)) as client:
             print(do(client, parsed.file))
     except (gzip.BadGzipFile, EOFError, zlib.error):
-        return _refuse(f"{parsed.file} is no backup of tables, or it is damaged; nothing was restored")
+        return refuse(f"{parsed.file} is no backup of tables, or it is damaged; nothing was restored")
     except OSError as problem:
-        return _refuse(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
+        return refuse(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
     except (BadFile, RedisError, FolderRefused, embedded.NoValkey) as problem:
-        return _refuse(str(problem))
+        return refuse(str(problem))
     return 0
 
 
-def _refuse(sentence: str) -> int:
+def refuse(sentence: str) -> int:
+    """Print why a command does not do it; return its exit code."""
     print(f"flight-director: {sentence}", file=sys.stderr)
     return 1
 
