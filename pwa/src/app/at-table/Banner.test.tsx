@@ -119,3 +119,16 @@ it("says a message's sender: the referee, at a table of a room the teacher", () 
   expect(told({ ...said, seq: 10 })).toBe(`${m.ui_teacher()}: Two minutes.`);
   keptSeats.value = [];
 });
+
+it('tells somebody whose time was spent that the table answered', () => {
+  act(() => {
+    news.value = [line(6, 'time.spent', { seat: 's1' })];
+  });
+  expect(page.textContent).toContain(m.table_time_spent());
+  act(() => {
+    news.value = [line(7, 'time.spent', { seat: 's2' })];
+  });
+  expect(page.textContent).toContain(m.table_time_spent());
+  counted('tapped since', 8);
+  expect(page.textContent).not.toContain(m.table_time_spent());
+});

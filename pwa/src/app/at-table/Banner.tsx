@@ -101,6 +101,8 @@ const OF_REFEREE = new Set([
   'seat.moved',
   'seat.promoted',
   'seat.swapped',
+  'time.given_up',
+  'time.spent',
 ]);
 
 const SIGNS: Record<string, typeof Hand> = {
@@ -110,6 +112,8 @@ const SIGNS: Record<string, typeof Hand> = {
   'referee.said': MessageSquareText,
   'seat.moved': ArrowLeftRight,
   'seat.swapped': ArrowLeftRight,
+  'time.given_up': ClockAlert,
+  'time.spent': ClockAlert,
 };
 
 /** What is said to the person it was done to. */
@@ -117,6 +121,8 @@ const OWN_WORDS: Record<string, (line: LogLine) => string> = {
   'acted.for': (line) => (line.move === 'unready' ? m.table_go_taken_back() : m.table_acted_for_you()),
   'seat.promoted': () => m.table_you_lead(),
   'seat.demoted': () => m.table_you_lead_no_more(),
+  'time.given_up': () => m.table_time_given_up(),
+  'time.spent': () => m.table_time_spent(),
 };
 
 /** True where somebody else did it to this seat, or to all. */
