@@ -136,10 +136,16 @@ def dice(*faces: int, sides: int = 20, **more: Any) -> Said:
     return "dice.rolled", {"dice": "verified", "nonce": "ab", **fell, **more}
 
 
+def lots(order: Sequence[str], places: Sequence[tuple[str, str]] | None = None) -> Said:
+    """Return the line of places that were drawn by lot: teams and roles, or turns."""
+    sits = None if places is None else [{"team": team, "role": role} for team, role in places]
+    return "lots.drawn", {"draw": 2, "places": sits, "order": list(order)}
+
+
 def spoken(view: Json, now: Sequence[Said], past: Sequence[Said] = (), *, long: bool = False) -> Json:
     """Return a moment of the stage that is rare in play: its lines, each as the game declares it."""
     said = [line(id, **params) for id, params in (*past, *now)]
-    game = [one for one in said if not one.id.startswith(("dice.", "game."))]
+    game = [one for one in said if not one.id.startswith(("dice.", "game.", "lots."))]
     wrong = problems(game, games()[view["game"]].log_lines)
     assert not wrong, wrong
     seqs = [*range(10, 10 + len(past)), *[NOW_SEQ] * len(now)]

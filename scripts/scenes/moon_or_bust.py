@@ -7,10 +7,12 @@ from typing import Any
 
 from tests.support.tables.playthrough import make
 
-from . import Json, Said, Table, dice, spoken
+from . import Json, Said, Table, dice, lots, spoken
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah")
 ROLES = ("engineer", "politician", "agent")
+DRAWN = ("s5", "s1", "s3", "s2", "s6", "s4")
+"""The seats, in places that were drawn by lot."""
 FORCE = {"sabotage_price": 2, "without": [{"property": "color", "value": "red"}]}
 RESULTS = (
     (1, ("n1", "f1", "t1"), [], 0),
@@ -226,6 +228,7 @@ def moments(view: Json) -> Json:
     """Return each kind of beat."""
     return {name: spoken(view, lines) for name, lines in SPOKEN.items()} | {
         "proxies-many": spoken(view, [MANY]),
+        "lots": spoken(view, [lots(DRAWN, [(team, role) for team in "ab" for role in ROLES])], long=True),
         "event-long": spoken(view, [event("first_man_in_space", 7, "b")]),
     }
 

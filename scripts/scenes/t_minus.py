@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import LONG_NAMES, Json, Table, recorded
+from . import LONG_NAMES, Json, Table, lots, recorded, spoken
 
 NAMES = ("Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia")
 Rockets = dict[str, tuple[int, int, int]]
@@ -152,6 +152,7 @@ def moments(race: Race) -> Json:
     race.at({"A": (3, 3, 0), "C": (1, 14, 0)})
     found["build"] = recorded(race, lambda: race.name("build"))
     crowd = Race(8, LONG_NAMES).at(b, others=[FULL] * 7, turn=41).name("fire", "B")
+    found["lots-eight"] = spoken(crowd.seen("watch"), [lots(crowd.seats[::-1])])
     found["lost-eight"] = recorded(crowd, lambda: crowd.cast([2]))
     crowd.forward()
     for name, table in {"won": Race(), "won-eight": crowd}.items():

@@ -22,6 +22,7 @@ from server.tables.commands.rolls import AllowTyping, AnchorPhone
 from server.tables.commands.seats import Remove
 from server.tables.domain.errors import DiceNotTyped, RollWaiting
 from server.tables.domain.lots import Lot
+from tests.support.browser import ROOT
 from tests.support.tables.playthrough import Program
 
 Json = dict[str, Any]
@@ -60,6 +61,13 @@ def test_every_allowed_arrangement_is_drawn_by_exactly_one_number(seed: int) -> 
     assert lot.ways() == len(right)
     faces = [[byte + 1 for byte in k.to_bytes(lot.dice())] for k in range(len(right))]
     assert {lot.drawn(one) for one in faces} == right
+
+
+def test_the_app_reads_the_same_places_from_the_same_dice() -> None:
+    for vector in json.loads((ROOT / "pwa/src/table/dice/lots.vectors.json").read_text("utf-8")):
+        lot = msgspec.convert(vector["lot"], Lot)
+        assert str(lot.ways()) == vector["ways"]
+        assert list(lot.drawn(vector["faces"])) == vector["order"]
 
 
 def table(game: str, players: int | None = None, options: Json | None = None) -> Program:

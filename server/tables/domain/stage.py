@@ -28,7 +28,10 @@ REPORTED_MS = 1500
 """Milliseconds of a report for each of its lines, up to `MAX_LINES` of them."""
 MAX_LINES = 4
 """The most lines of a report that are shown; the lines before them are in the log."""
-PLATFORM_BEATS: Beats = {"game.finished": Beat("end", 4800, held_ms=6000)}
+PLATFORM_BEATS: Beats = {
+    "game.finished": Beat("end", 4800, held_ms=6000),
+    "lots.drawn": Beat("lots", 2500, held_ms=3000, each="order", each_ms=200),
+}
 """The beats of lines that the platform writes; a game can replace them."""
 BY_HAND = frozenset({"referee.corrected", "referee.adjusted"})
 """Log lines of what the referee changed in the state."""

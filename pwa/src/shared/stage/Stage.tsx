@@ -17,6 +17,7 @@ import { Glyph } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { placeOf } from '../words/people';
 import { makeSay, sayLine } from '../words/words';
+import { LotsScene } from './LotsScene';
 import type { HeardOf, SceneProps } from './scene';
 import { useServerNow } from './useElapsed';
 import { useHeard, useLights } from './useHeard';
@@ -153,14 +154,13 @@ function OneBeat({
   const won = line.id === 'game.finished' ? texts(line.winners).map((seat) => placeOf(view, seat)) : [];
   const sentence = wordless ? m.stage_wordless() : sayLine(module, line, say);
   const plain = <PlainScene {...{ set, won }} text={sentence} />;
+  const frame = { beat, line, log, view, materials, say, module, elapsed, big, reduced: reducedMotion() };
+  if (line.id === 'lots.drawn' && !Scene && !wordless) return <LotsScene {...frame} set={set} />;
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
       <DiceTap.Provider value={roll && onProof && (() => onProof(roll))}>
-        <Scene
-          {...{ beat, line, log, view, materials, say, module, elapsed, big }}
-          reduced={reducedMotion()}
-        />
+        <Scene {...frame} />
       </DiceTap.Provider>
     </Boundary>
   );

@@ -5,12 +5,14 @@ import type { GameModule, SayContext } from '../game';
 import type { Cue } from '../sound';
 
 /** A platform line that has a beat. */
-export type PlatformLine = LineHead & {
-  id: 'game.finished';
-  winners: string[];
-  draw: boolean;
-  called_off?: boolean;
-};
+export type PlatformLine =
+  | (LineHead & { id: 'game.finished'; winners: string[]; draw: boolean; called_off?: boolean })
+  | (LineHead & {
+      id: 'lots.drawn';
+      draw: number;
+      places: { team: string; role: string | null }[] | null;
+      order: string[];
+    });
 
 export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   beat: StageBeat;

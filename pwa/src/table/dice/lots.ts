@@ -186,3 +186,15 @@ export function drawnLots(asked: LogLine, faces: readonly number[]): string[] | 
   const number = faces.reduce((sum, face) => sum * 256n + BigInt(face - 1), 0n);
   return arrangement(number % ways);
 }
+
+const placesOf = (value: unknown): string => {
+  const places = Array.isArray(value) ? value.filter(isObject) : [];
+  return JSON.stringify(places.map(({ team, role }) => [team, role]));
+};
+
+/** Whether a draw was announced before its dice fell, and gives the places that they say. */
+export function holds(asked: LogLine, rolled: LogLine, drawn: LogLine): boolean {
+  if (rolled.dice !== 'verified' || !Array.isArray(rolled.faces) || asked.seq >= rolled.seq) return false;
+  const order = drawnLots(asked, rolled.faces.map(Number));
+  return order?.join() === texts(drawn.order).join() && placesOf(asked.places) === placesOf(drawn.places);
+}

@@ -2,6 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Answer } from '../api';
 import { load, newId, save } from '../keep';
+import { LOTS } from '../read';
 import type { KeptSeat } from '../seats';
 import type { Draw, JsonObject, LogLine, PendingRoll, Reply, View } from '../types';
 import { type Chains, type DrawVerdict, isDraw, learn, verifyDraw } from './draws';
@@ -15,7 +16,7 @@ import { linksOf } from './source';
  * The ways in which a check fails, besides a roll's own numbers. `anchor`: a seal has changed; `nonce`: the log has
  * another number than this phone sent; `left_out`: a roll was made without this phone's number; `replaced`: this
  * phone's chain was replaced by another; `draw`, `reused`: a pending roll was announced in two ways, or asks for a
- * number that was given away; `log`: the log of a step has changed.
+ * number that was given away; `log`: the log of a step has changed; `lots`: other places than a draw gives.
  */
 export type FoulKind =
   | Exclude<Verdict | DrawVerdict, 'fair' | 'unchecked'>
@@ -25,7 +26,8 @@ export type FoulKind =
   | 'replaced'
   | 'draw'
   | 'reused'
-  | 'log';
+  | 'log'
+  | 'lots';
 export interface Foul {
   line: LogLine | null;
   scope: string;
@@ -64,6 +66,8 @@ export class Proof {
   private announced = false;
   private giving = false;
   private waits: readonly PendingRoll[] = [];
+  /** Announcements and dice of draws by lot. */
+  private readonly lots: LogLine[] = [];
   /** The step in which the table was copied from another one. */
   private copiedAt = 0;
 
@@ -207,6 +211,8 @@ export class Proof {
       }
       if (line.id === 'roll.waiting' && isDraw(line.draw)) this.waited[String(line.request)] ??= line.draw;
       if (line.id === 'roll.without') this.checkWithout(line);
+      if (line.id === 'lots.asked' || line.why === LOTS) this.lots.push(line);
+      if (line.id === 'lots.drawn') void this.checkLots(line);
       if (line.id !== 'dice.rolled' || line.dice !== 'verified') continue;
       if (linksOf(line)) this.checkDrawn(line);
       else {
@@ -215,6 +221,17 @@ export class Proof {
       }
     }
     if (moved) save(`fd.dice.${this.seat.code}`, this.proven);
+  }
+
+  /** A draw that this phone saw announced gives the places that its dice say. */
+  private async checkLots(line: LogLine): Promise<void> {
+    const asked = this.lots.filter((one) => one.id === 'lots.asked' && one.draw === line.draw);
+    const first = asked[0];
+    const again = asked.some((one) => one.request !== first?.request);
+    if (!first) return; // older than what this phone has seen; the proof page checks it
+    const rolled = this.lots.find((one) => one.id === 'dice.rolled' && one.request === first.request);
+    const { holds } = await import('./lots');
+    if (again || !rolled || !holds(first, rolled, line)) this.foul(line, 'lots', 'all');
   }
 
   private checkChained(line: LogLine): boolean {

@@ -1,0 +1,39 @@
+// Places by lot: the same arrangement as the server's from the same dice, and no other one is taken for it.
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../types';
+import { drawnLots, holds } from './lots';
+import vectors from './lots.vectors.json';
+
+const askedOf = ({ lot, ways }: (typeof vectors)[number]) =>
+  ({
+    ...lot,
+    seq: 4,
+    id: 'lots.asked',
+    places: lot.teams?.map((team) => ({ team, role: null })) ?? null,
+    mix: true,
+    ways,
+  }) as unknown as LogLine;
+
+describe('places by lot', () => {
+  it.each(vectors)('follow from the dice %#', (vector) => {
+    expect(drawnLots(askedOf(vector), vector.faces)).toEqual(vector.order);
+  });
+
+  it.each(vectors)('hold only as they were announced and drawn %#', (vector) => {
+    const asked = askedOf(vector);
+    const rolled = { seq: 5, id: 'dice.rolled', dice: 'verified', faces: vector.faces } as unknown as LogLine;
+    const drawn = {
+      seq: 5,
+      id: 'lots.drawn',
+      order: vector.order,
+      places: asked.places,
+    } as unknown as LogLine;
+    expect(holds(asked, rolled, drawn)).toBe(true);
+    const other = [...vector.order].reverse();
+    expect(holds(asked, rolled, { ...drawn, order: other })).toBe(false);
+    expect(holds(asked, rolled, { ...drawn, places: [{ team: 'c' }] })).toBe(false);
+    expect(holds({ ...asked, ways: '1' }, rolled, drawn)).toBe(false);
+    expect(holds({ ...asked, seq: 5 }, rolled, drawn)).toBe(false);
+    expect(holds(asked, { ...rolled, dice: 'entered' }, drawn)).toBe(false);
+  });
+});
