@@ -44,6 +44,7 @@ export function LotsScene({
   line,
   elapsed,
   reduced,
+  big,
   say,
   module,
   materials,
@@ -54,16 +55,16 @@ export function LotsScene({
   const inTeams = lots.some((lot) => lot.team);
   const shown = ({ seat, at, role }: Lot, place: number) => {
     const came = moved(elapsed, FIRST_MS + at * EACH_MS, COMES_MS, reduced);
-    const style = { transform: `translateY(${(came - 1) * 2}em)`, opacity: came };
+    const visibility = came > 0 ? 'visible' : 'hidden';
+    const style = { transform: `translateY(${(came - 1) * 2}em)`, opacity: came, visibility } as const;
     return (
       <li key={seat} class={came > 0 ? 'in' : ''}>
         {!inTeams && <span class="num">{place + 1}</span>}
-        {came > 0 && (
-          <span class="grow" style={style}>
-            <b>{say.name(seat)}</b>
-            {role && <small>{roleWords(module, role)}</small>}
-          </span>
-        )}
+        {/* there from the start, so that no place grows when its name comes */}
+        <span class="grow" style={style}>
+          <b>{say.name(seat)}</b>
+          {role && <small>{roleWords(module, role)}</small>}
+        </span>
       </li>
     );
   };
@@ -79,7 +80,8 @@ export function LotsScene({
             {teams.map((team) => (
               <section key={team}>
                 <h2>
-                  <TeamGlyph team={team} /> <span>{teamWords(module, team, materials)}</span>
+                  <TeamGlyph team={team} size={big ? 36 : 14} />{' '}
+                  <span>{teamWords(module, team, materials)}</span>
                 </h2>
                 <ul>{lots.filter((lot) => lot.team === team).map(shown)}</ul>
               </section>
