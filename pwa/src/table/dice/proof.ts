@@ -7,6 +7,7 @@ import type { KeptSeat } from '../seats';
 import type { Draw, JsonObject, LogLine, PendingRoll, Reply, View } from '../types';
 import { type Chains, type DrawVerdict, isDraw, learn, verifyDraw } from './draws';
 import { type Known, type Verdict, verify } from './fairness';
+import { holds } from './lots';
 import { newNonce } from './nonce';
 import { OwnChain } from './ownChain';
 import { anchorsOf, pin, pinLog } from './pins';
@@ -212,7 +213,7 @@ export class Proof {
       if (line.id === 'roll.waiting' && isDraw(line.draw)) this.waited[String(line.request)] ??= line.draw;
       if (line.id === 'roll.without') this.checkWithout(line);
       if (line.id === 'lots.asked' || line.why === LOTS) this.lots.push(line);
-      if (line.id === 'lots.drawn') void this.checkLots(line);
+      if (line.id === 'lots.drawn') this.checkLots(line);
       if (line.id !== 'dice.rolled' || line.dice !== 'verified') continue;
       if (linksOf(line)) this.checkDrawn(line);
       else {
@@ -224,13 +225,12 @@ export class Proof {
   }
 
   /** A draw that this phone saw announced gives the places that its dice say. */
-  private async checkLots(line: LogLine): Promise<void> {
+  private checkLots(line: LogLine): void {
     const asked = this.lots.filter((one) => one.id === 'lots.asked' && one.draw === line.draw);
     const first = asked[0];
     const again = asked.some((one) => one.request !== first?.request);
     if (!first) return; // older than what this phone has seen; the proof page checks it
     const rolled = this.lots.find((one) => one.id === 'dice.rolled' && one.request === first.request);
-    const { holds } = await import('./lots');
     if (again || !rolled || !holds(first, rolled, line)) this.foul(line, 'lots', 'all');
   }
 
