@@ -144,4 +144,5 @@ def test_what_a_corrected_hand_offers_can_be_sent() -> None:
     table.give(A, 9)  # the referee's hand: missiles, and no engine to feed
     table.default(A, "submit")
     sent = table.state.submissions[A].value
+    assert sent is not None
     assert (sent.targets, sent.feed, sent.launch) == ((B,), (), False)
