@@ -221,7 +221,7 @@ def _item(raw: Any, path: Sequence[str | int]) -> str:
     title = item.get("title") if isinstance(item, dict) else None
     title = title.get("en") if isinstance(title, dict) else None
     number, item_id = (item.get("number", ""), item.get("id")) if isinstance(item, dict) else ("", None)
-    name = ", ".join(str(one)[:60] for one in (number, title) if one not in ("", None))
+    name = ", ".join(str(one)[:60] for one in (number, title) if str("" if one is None else one).strip())
     return str(name or item_id or path[0])
 
 

@@ -45,7 +45,7 @@ export function Begin({
       countOf(own),
     ].join(' · ');
   const [bad, setBad] = useState('');
-  const { ask, problem } = useAnswer();
+  const { ask, problem, say } = useAnswer();
   const file = useChosenFile(async (chosen) => {
     const { name, size } = chosen;
     if (size > MOST_BYTES) return setBad(m.keep_home_large());
@@ -62,7 +62,9 @@ export function Begin({
       void ask(
         () => get<{ pack: Pack }>(`/packs/${id}`),
         ({ pack }) => onBegin(pack),
-      );
+      ).then((answer) => {
+        if (answer?.kind === 'refused' && answer.problem?.code === 'not_found') say(m.cards_gone());
+      });
   }, [id]);
   const house = form.own[0] ?? {};
   const lists = bare(form.schema);

@@ -14,6 +14,7 @@ import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
 import { Begin } from './Begin';
 import { Dealing, useDeal } from './Deal';
+import { PutBack } from './Effects';
 import { Fixed, ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
 import { Paste } from './Paste';
@@ -167,6 +168,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const { query, path, route } = useLocation();
   const [open, setOpen] = useState<'paste' | 'share' | null>(null);
   const [full, setFull] = useState(false);
+  const [gone, setGone] = useState<[number, Item, string] | null>(null);
   const drawers = drawersOf(form.schema);
   const { schema } = form;
   const drawer = drawers.find(([name]) => name === query.in) ?? drawers[0]!;
@@ -202,6 +204,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     const fresh: Item = blank(schema, fields);
     if (fields.properties?.id) fresh.id = freshId(list, number);
     if (fields.properties?.number) fresh.number = number;
+    setGone(null);
     put([...list, fresh]);
     route(`${path}?in=${name}&card=${fresh.id ?? list.length}`, at !== null);
   };
@@ -227,6 +230,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
         onChange={(item) => {
           if (item) return put(list.map((old, k) => (k === at ? item : old)));
           go(null);
+          setGone([at, list[at]!, name]);
           return put(list.filter((_, k) => k !== at));
         }}
         onGo={go}
@@ -289,6 +293,15 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             </div>
           ) : (
             <>
+              {gone?.[2] === name && (
+                <PutBack
+                  what={textIn(gone[1].title, getLocale()) || local(field.label)}
+                  onTap={() => {
+                    setGone(null);
+                    put(list.toSpliced(gone[0], 0, gone[1]));
+                  }}
+                />
+              )}
               {name === views?.TRY?.drawer && <Dealing {...deal} />}
               <Shelf {...{ form, pack, drawer, views, next, word }} found={deal.words?.of} onGo={go} />
             </>

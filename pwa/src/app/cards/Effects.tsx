@@ -1,5 +1,5 @@
 // What a card does: sentences with slots on paper slips, found by words; a vote has the slips of its choices inside it.
-import { Hand, Plus, TriangleAlert, X } from 'lucide-preact';
+import { Hand, Plus, TriangleAlert, Undo2, X } from 'lucide-preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
@@ -12,6 +12,7 @@ import {
   contradictions,
   type Field,
   fieldOf,
+  freshChoice,
   listed,
   listOf,
   type Pack,
@@ -23,7 +24,7 @@ import {
   textIn,
   written,
 } from './pack';
-import { offers } from './search';
+import { meantBy, offers } from './search';
 
 export interface Workbench {
   schema: Field;
@@ -42,6 +43,8 @@ interface EffectsProps {
   all: readonly Sentence[];
   effects: readonly JsonObject[];
   onChange: (effects: JsonObject[]) => void;
+  /** The words on the card, which may say what it does. */
+  says?: string;
   /** Fewest and most sentences. */
   least?: number;
   most: number;
@@ -166,11 +169,7 @@ function VoteChoices({
         </fieldset>
       ))}
       {choices.length < 6 && (
-        <Cap
-          small
-          icon={Plus}
-          onTap={() => put([...choices, { id: `choice_${free}`, title: {}, effects: [] }])}
-        >
+        <Cap small icon={Plus} onTap={() => put([...choices, freshChoice(free)])}>
           {m.cards_choice_add()}
         </Cap>
       )}
@@ -182,11 +181,17 @@ function VoteChoices({
 function Picker({
   bench,
   all,
+  says = '',
   onPick,
-}: Pick<EffectsProps, 'bench' | 'all'> & { onPick: (effect: JsonObject) => void }) {
+}: Pick<EffectsProps, 'bench' | 'all' | 'says'> & { onPick: (effect: JsonObject) => void }) {
   const [query, setQuery] = useState('');
   const hand = byHand(all);
-  const offer = offers(bench, all, query.trim(), getLocale());
+  const sought = query.trim();
+  const offer = sought ? offers(bench, all, sought, getLocale()) : meantBy(bench, all, says, getLocale());
+  const pick = (effect: JsonObject) => {
+    setQuery('');
+    onPick(effect);
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter takes the first sentence found */}
@@ -194,15 +199,14 @@ function Picker({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !query || !offer[0]) return;
           event.preventDefault();
-          onPick(offer[0].effect);
-          setQuery('');
+          pick(offer[0].effect);
         }}
       >
         <SearchField label={m.cards_find()} hint={m.cards_find_hint()} query={query} onQuery={setQuery} />
       </div>
       <div class="sentences">
         {offer.map(({ one, effect, text }) => (
-          <Cap key={text} left small icon={one.type === hand ? Hand : Plus} onTap={() => onPick(effect)}>
+          <Cap key={text} left small icon={one.type === hand ? Hand : Plus} onTap={() => pick(effect)}>
             {text}
           </Cap>
         ))}
@@ -211,7 +215,21 @@ function Picker({
   );
 }
 
-export function Effects({ bench, all, effects, onChange, least = 0, most }: EffectsProps) {
+/** What was taken away, until something else is done; the keyboard goes on here. */
+export function PutBack({ what, onTap }: { what: string; onTap: () => void }) {
+  const here = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => here.current!.querySelector('button')!.focus(), []);
+  return (
+    <div ref={here}>
+      <Cap small left icon={Undo2} note={what} onTap={onTap}>
+        {m.cards_put_back()}
+      </Cap>
+    </div>
+  );
+}
+
+export function Effects({ bench, all, effects, onChange, says, least = 0, most }: EffectsProps) {
+  const [gone, setGone] = useState<[number, JsonObject] | null>(null);
   const [open, setOpen] = useState(false);
   const wide = useWide();
   const { schema, pack, word } = bench;
@@ -220,17 +238,19 @@ export function Effects({ bench, all, effects, onChange, least = 0, most }: Effe
   const added = useRef(false);
   const slips = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    if (added.current) slips.current!.querySelector<HTMLElement>(':scope > :last-child .slot')?.focus();
+    if (added.current)
+      slips.current!.querySelector<HTMLElement>(':scope > :last-child :is(.slot, .field)')?.focus();
     added.current = false;
   }, [effects.length]);
   const set = (k: number, effect: JsonObject) => onChange(effects.map((old, n) => (n === k ? effect : old)));
   const pick = (effect: JsonObject) => {
     setOpen(false);
+    setGone(null);
     added.current = true;
     onChange(most === 1 ? [effect] : [...effects, effect]);
   };
   const room = most === 1 || effects.length < most;
-  const picker = <Picker {...{ bench, all }} onPick={pick} />;
+  const picker = <Picker {...{ bench, all, says }} onPick={pick} />;
   const vote = all.some((one) => 'choices' in (one.kind.properties ?? {}));
   return (
     <div class="effects">
@@ -266,12 +286,24 @@ export function Effects({ bench, all, effects, onChange, least = 0, most }: Effe
               <IconButton
                 icon={X}
                 label={m.cards_off()}
-                onTap={() => onChange(effects.filter((_, n) => n !== k))}
+                onTap={() => {
+                  setGone([k, effect]);
+                  onChange(effects.filter((_, n) => n !== k));
+                }}
               />
             )}
           </li>
         ))}
       </ul>
+      {gone && (
+        <PutBack
+          what={sentenceText(schema, all, gone[1], pack, getLocale(), word)}
+          onTap={() => {
+            setGone(null);
+            onChange(effects.toSpliced(gone[0], 0, gone[1]));
+          }}
+        />
+      )}
       {room && wide && vote && (
         <>
           <Plate>{m.cards_add()}</Plate>

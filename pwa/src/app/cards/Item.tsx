@@ -49,6 +49,7 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
         {...{ bench, all }}
         effects={(list ? (value ?? []) : [value ?? {}]) as JsonObject[]}
         onChange={(effects) => onChange(list ? effects : effects[0]!)}
+        says={textIn(item.text ?? item.benefit, getLocale())}
         least={list ? 0 : 1}
         most={list ? (field.maxItems ?? 6) : 1}
       />
@@ -79,6 +80,13 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
       maxLength: text.maxLength,
       onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
         onChange(written(schema, value, getLocale(), currentTarget.value)),
+      // Enter goes on with the words below the title, and with the next card from where the last ones are.
+      onKeyDown: (event: { key: string; currentTarget: HTMLElement; preventDefault: () => void }) => {
+        if (event.key !== 'Enter' || name !== 'title') return;
+        event.preventDefault();
+        const all = [...event.currentTarget.closest('section')!.querySelectorAll<HTMLElement>('.printed')];
+        all[all.indexOf(event.currentTarget) + 1]?.focus();
+      },
     };
     const Line = name === 'title' || name === 'short' ? 'input' : 'textarea';
     return (
@@ -207,7 +215,7 @@ export function ItemPage(props: ItemProps) {
   const title =
     textIn(item.title, getLocale()) ||
     words.filter(Boolean).join(', ') ||
-    `${local(drawer.label)} ${item.number ?? at + 1}`;
+    (item.title ? m.cards_untitled() : `${local(drawer.label)} · ${item.number ?? at + 1}`);
   const entries = (which: (name: string, field: Field) => boolean) =>
     shown
       .filter(([id, field]) => which(id, field))

@@ -3,16 +3,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Problem } from '../../shared';
-import {
-  byHand,
-  type Field,
-  type Item,
-  type PackForm,
-  pasted,
-  sentencesOf,
-  textOf,
-  withPasted,
-} from './pack';
+import { byHand, type Field, type Item, type PackForm, sentencesOf, textOf } from './pack';
+import { pasted, withPasted } from './rows';
 
 interface PasteProps {
   form: PackForm;

@@ -14,16 +14,14 @@ import {
   listOf,
   misfit,
   type Pack,
-  pasted,
   placeWords,
-  rowsOf,
   rulesOnly,
   saying,
   sentencesOf,
   sentenceText,
   textIn,
-  withPasted,
 } from './pack';
+import { pasted, rowsOf, withPasted } from './rows';
 import { offers } from './search';
 
 const schema = raw as unknown as Field;
@@ -142,6 +140,24 @@ describe('pasted rows', () => {
     expect(cellsOf('1\tOne\t"two\nlines; ""x"""\r\n\n')).toEqual([['1', 'One', 'two\nlines; "x"']]);
     expect(cellsOf('One;"a;b"')).toEqual([['One', 'a;b']]);
     expect(cellsOf('A 5" rocket;flies')).toEqual([['A 5" rocket', 'flies']]);
+  });
+
+  it('are lines of a document, with or without numbers', () => {
+    const both = [
+      ['1', 'Hearing', 'Both lose 100.', 'At once.'],
+      ['2', 'Parade', 'Gain 3 PR; cheer!'],
+    ];
+    expect(cellsOf('1. Hearing: Both lose 100.\r\nAt once.\r\n\r\n2) Parade – Gain 3 PR; cheer!')).toEqual(
+      both,
+    );
+    expect(cellsOf('Hearing\nBoth lose 100.\n\nParade\nGain 3 PR.')).toEqual([
+      ['Hearing', 'Both lose 100.'],
+      ['Parade', 'Gain 3 PR.'],
+    ]);
+    expect(cellsOf('Hearing: Lose.\nParade: Gain.')).toEqual([
+      ['Hearing', 'Lose.'],
+      ['Parade', 'Gain.'],
+    ]);
   });
 
   it('have a number first, last or none at all, and may begin with a heading', () => {

@@ -184,7 +184,7 @@ export function effectOf(schema: Field, sentence: Sentence, examples: readonly J
       hasFixed(sentence, one) &&
       ownSlots(sentence).every((name) => one[name] !== undefined),
   );
-  if (known) return known;
+  if (known && !known.choices) return known;
   const effect: JsonObject = { type: sentence.type, ...sentence.fixed };
   for (const name of [...(sentence.kind.required ?? []), ...ownSlots(sentence)])
     effect[name] ??= firstOf(resolved(schema, sentence.kind.properties?.[name] ?? {}));
@@ -195,7 +195,13 @@ const hasFixed = ({ fixed }: Sentence, effect: JsonObject): boolean =>
 const firstOf = (field: Field): Json =>
   field.enum?.[0] ??
   field.oneOf?.[0]?.const ??
-  (field.type === 'integer' ? Math.max(1, field.minimum ?? 1) : field.type === 'array' ? [] : '');
+  (field.type === 'integer'
+    ? Math.max(1, field.minimum ?? 1)
+    : field.type === 'array'
+      ? Array.from({ length: field.items?.$ref ? (field.minItems ?? 0) : 0 }, (_, k) => freshChoice(k + 1))
+      : '');
+/** What may be voted for, still without words. */
+export const freshChoice = (n: number): JsonObject => ({ id: `choice_${n}`, title: {}, effects: [] });
 
 export interface Choice {
   value: JsonObject;
@@ -327,7 +333,7 @@ export function written(schema: Field, words: Json | undefined, language: string
 }
 
 export const titled = (item: Item): boolean => textIn(item.title, 'en') !== '';
-const acts = (item: Item): boolean => !Array.isArray(item.effects) || item.effects.length > 0;
+export const acts = (item: Item): boolean => !Array.isArray(item.effects) || item.effects.length > 0;
 /** A card with its title and what it does; parts without either are complete. */
 export const filled = (item: Item): boolean => (!('title' in item) || titled(item)) && acts(item);
 /** The kind of effect that players carry out themselves. */
@@ -399,80 +405,6 @@ export function rulesOnly(schema: Field, pack: Pack): Pack {
   return Object.fromEntries(lists);
 }
 
-/** Rows of a document or a spreadsheet: tabs or semicolons between cells, quotes around one that has either. */
-export function rowsOf(text: string): { line: number; cells: string[] }[] {
-  const between = text.includes('\t') ? '\t' : ';';
-  const cells = new RegExp(`(^|${between}|\n)("(?:[^"]|"")*"(?=${between}|\n|$)|[^${between}\n]*)`, 'g');
-  const rows: { line: number; cells: string[] }[] = [];
-  let line = 1;
-  for (const [, before = '', cell = ''] of text.replaceAll('\r', '').matchAll(cells)) {
-    const plain = cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-    if (before === '\n') line++;
-    if (before === between) rows.at(-1)?.cells.push(plain.trim());
-    else rows.push({ line, cells: [plain.trim()] });
-    line += cell.split('\n').length - 1;
-  }
-  return rows.filter((row) => row.cells.some(Boolean));
-}
-
-/** A pasted row: the cell that is a number, then title and words in their order. */
-export interface Pasted {
-  line: number;
-  number: number;
-  title: string;
-  text: string;
-  /** What no card can be made of. */
-  fault?: 'title' | 'number' | 'long';
-}
-/** `most`: letters of a title or text. */
-export function pasted(text: string, taken: readonly number[], most = 300): Pasted[] {
-  const rows = rowsOf(text);
-  const isNumber = (cell: string) => /^\d{1,2}\.?$/.test(cell);
-  const numbered = rows.some((row) => row.cells.some(isNumber));
-  const used = new Set(taken);
-  const given = new Set<number>();
-  return rows.flatMap(({ line, cells }, k) => {
-    const at = cells.findIndex(isNumber);
-    if (numbered && at < 0 && k === 0) return []; // the heading
-    const [title = '', ...words] = cells.filter((cell, place) => place !== at && cell);
-    let number = at < 0 ? 1 : Number.parseInt(cells[at]!, 10);
-    while (at < 0 && used.has(number)) number++;
-    const fault = !title
-      ? 'title'
-      : number < 1 || given.has(number)
-        ? 'number'
-        : [title, words.join(' ')].some((one) => one.length > most)
-          ? 'long'
-          : undefined;
-    used.add(number);
-    given.add(number);
-    return [{ line, number, title, text: words.join(' '), ...(fault && { fault }) }];
-  });
-}
-
-/** The list with pasted cards: one of a known number has their words, and keeps its effects if the title is the same. */
-export function withPasted(
-  schema: Field,
-  list: readonly Item[],
-  rows: readonly Pasted[],
-  language: string,
-  hand: string | undefined,
-): Item[] {
-  const now = new Map(list.map((one) => [Number(one.number), one]));
-  const effects: Json[] = hand ? [{ type: hand }] : [];
-  for (const { number, title, text } of rows) {
-    const old = now.get(number);
-    const known = old && textIn(old.title, language).toLowerCase() === title.toLowerCase();
-    const card: Item = known ? { ...old } : { id: freshId(list, number, old), number, effects, text: {} };
-    if (known && !acts(old)) card.effects = effects;
-    now.set(number, {
-      ...card,
-      title: written(schema, card.title, language, title),
-      text: text ? written(schema, {}, language, text) : card.text!,
-    });
-  }
-  return [...now.values()].toSorted((a, b) => Number(a.number) - Number(b.number));
-}
 export function freshId(list: readonly Item[], number: number, old?: Item): string {
   if (old) return String(old.id);
   let id = `card_${number}`;

@@ -152,3 +152,14 @@ export function offers(of: Sought, all: readonly Sentence[], typed: string, lang
     return { one, effect, text: sentenceText(schema, all, { ...effect, choices: [] }, pack, language, word) };
   });
 }
+
+/** All sentences, those first that the words of a card seem to say: one for each sentence of the words. */
+export function meantBy(of: Sought, all: readonly Sentence[], words: string, language: string): Offer[] {
+  const meant = words.split(/[.!?\n]+/).flatMap((part) => {
+    const [likeliest] = part.trim() ? offers(of, all, part, language) : [];
+    return likeliest && likeliest.one.type !== byHand(all) ? [likeliest] : [];
+  });
+  const rest = offers(of, all, '', language);
+  const first = meant.filter((one, k) => meant.findIndex((other) => other.text === one.text) === k);
+  return [...first, ...rest.filter((one) => first.every((other) => other.text !== one.text))];
+}

@@ -1,0 +1,83 @@
+// A card is typed: Enter goes on, its words offer their sentence, and what was taken off comes back. @vitest-environment happy-dom
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
+import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
+import { m } from '../../paraglide/messages';
+import { ItemPage } from './Item';
+import { drawersOf, type Field, type Item, listOf, type Pack } from './pack';
+
+const schema = raw as unknown as Field;
+const pack = house as unknown as Pack;
+const [name, drawer, fields] = drawersOf(schema).find(([one]) => one === 'events')!;
+const page = document.createElement('div');
+let card: Item;
+
+function Typing() {
+  const [item, setItem] = useState<Item>({ id: 'x', number: 1, title: {}, text: {}, effects: [] });
+  card = item;
+  const examples = listOf(pack, 'events').flatMap((one) => listOf(one, 'effects'));
+  const bench = { schema, pack, ready: pack, examples, objects: [], word: (value: string) => value };
+  return (
+    <ItemPage
+      {...{ bench, drawer, name, fields, game: 'moon-or-bust' }}
+      form={{ option: 'pack', schema, own: [pack] }}
+      list={[item]}
+      at={0}
+      views={null}
+      onChange={(one) => one && setItem(one)}
+      onGo={() => {}}
+      onNew={null}
+    />
+  );
+}
+const type = (text: string) =>
+  act(() => {
+    const at = document.activeElement as HTMLInputElement;
+    at.value = text;
+    at.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const tap = (words: string) =>
+  act(() =>
+    [...page.querySelectorAll('button')]
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(words))!
+      .click(),
+  );
+
+beforeEach(() => {
+  document.body.append(page);
+  act(() => render(<Typing />, page));
+});
+afterEach(() => {
+  act(() => render(null, page));
+  page.remove();
+});
+
+it('begins with its title, goes on with its words, and offers the sentence that they say', () => {
+  type('Budget Hearing');
+  act(() => {
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+  });
+  type('Parliament wants results. Both teams lose 100 funding.');
+  expect(card.text).toMatchObject({ en: 'Parliament wants results. Both teams lose 100 funding.' });
+  if (!page.querySelector('.sentences')) tap(m.cards_add());
+  const [first] = page.querySelectorAll<HTMLElement>('.sentences button');
+  expect(first!.textContent).toBe('−100 funding for both teams, at once');
+  act(() => first!.click());
+  expect(listOf(card, 'effects')).toMatchObject([{ type: 'resource', resource: 'funding', amount: -100 }]);
+});
+
+it('has what was taken off put back by the next key', () => {
+  if (!page.querySelector('.sentences')) tap(m.cards_add());
+  tap('The politicians vote');
+  expect(listOf(listOf(card, 'effects')[0]!, 'choices')).toHaveLength(2);
+  tap(m.cards_off());
+  expect(card.effects).toEqual([]);
+  expect(document.activeElement!.textContent).toContain(m.cards_put_back());
+  act(() => (document.activeElement as HTMLElement).click());
+  expect(listOf(card, 'effects')).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+// Rows pasted from a document or a spreadsheet, and the cards that they make.
+import type { Json } from '../../table/types';
+import { acts, type Field, freshId, type Item, textIn, written } from './pack';
+
+interface Row {
+  line: number;
+  cells: string[];
+}
+/** Lines of a document: "7. Title: words". Where lines are numbered, one without a number goes on with the words before it; blank lines end a card. */
+function proseOf(text: string): Row[] {
+  const begins = /^(\d{1,2})\s*[.):–—-]?\s+(?=\S)/;
+  const lines = text.split('\n').map((one) => one.trim());
+  const numbered = lines.some((one) => begins.test(one));
+  const blocks = !numbered && lines.some((one, k) => one && lines[k + 1] && lines.indexOf('') > 0);
+  const rows: Row[] = [];
+  for (const [k, one] of lines.entries()) {
+    const number = begins.exec(one)?.[1];
+    const last = rows.at(-1);
+    const goesOn = last && (numbered ? !number : blocks && lines[k - 1] !== '');
+    if (!one) continue;
+    if (goesOn) {
+      last.cells.push(one);
+      continue;
+    }
+    const [, title, words] = /^(.*?)(?:: | [–—-] )(.*)$/.exec(one.replace(begins, '')) ?? [
+      '',
+      one.replace(begins, ''),
+      '',
+    ];
+    rows.push({
+      line: k + 1,
+      cells: [number, title, words].filter((cell) => cell !== undefined && cell !== '') as string[],
+    });
+  }
+  return rows;
+}
+/** Rows of a spreadsheet, with tabs or semicolons between cells and quotes around one that has either; or lines of a document. */
+export function rowsOf(given: string): Row[] {
+  const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  if (!text.includes('\t') && !text.trimStart().split('\n')[0]!.includes(';')) return proseOf(text);
+  const between = text.includes('\t') ? '\t' : ';';
+  const cells = new RegExp(`(^|${between}|\n)("(?:[^"]|"")*"(?=${between}|\n|$)|[^${between}\n]*)`, 'g');
+  const rows: Row[] = [];
+  let line = 1;
+  for (const [, before = '', cell = ''] of text.matchAll(cells)) {
+    const plain = cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    if (before === '\n') line++;
+    if (before === between) rows.at(-1)?.cells.push(plain.trim());
+    else rows.push({ line, cells: [plain.trim()] });
+    line += cell.split('\n').length - 1;
+  }
+  return rows.filter((row) => row.cells.some(Boolean));
+}
+
+/** A pasted row: the cell that is a number, then title and words in their order. */
+export interface Pasted {
+  line: number;
+  number: number;
+  title: string;
+  text: string;
+  /** What no card can be made of. */
+  fault?: 'title' | 'number' | 'long';
+}
+/** `most`: letters of a title or text. */
+export function pasted(text: string, taken: readonly number[], most = 300): Pasted[] {
+  const rows = rowsOf(text);
+  const isNumber = (cell: string) => /^\d{1,2}\.?$/.test(cell);
+  const numbered = rows.some((row) => row.cells.some(isNumber));
+  const used = new Set(taken);
+  const given = new Set<number>();
+  return rows.flatMap(({ line, cells }, k) => {
+    const at = cells.findIndex(isNumber);
+    if (numbered && at < 0 && k === 0) return []; // the heading
+    const [title = '', ...words] = cells.filter((cell, place) => place !== at && cell);
+    let number = at < 0 ? 1 : Number.parseInt(cells[at]!, 10);
+    while (at < 0 && used.has(number)) number++;
+    const fault = !title
+      ? 'title'
+      : number < 1 || given.has(number)
+        ? 'number'
+        : [title, words.join(' ')].some((one) => one.length > most)
+          ? 'long'
+          : undefined;
+    used.add(number);
+    given.add(number);
+    return [{ line, number, title, text: words.join(' '), ...(fault && { fault }) }];
+  });
+}
+
+/** The list with pasted cards: one of a known number has their words, and keeps its effects if the title is the same. */
+export function withPasted(
+  schema: Field,
+  list: readonly Item[],
+  rows: readonly Pasted[],
+  language: string,
+  hand: string | undefined,
+): Item[] {
+  const now = new Map(list.map((one) => [Number(one.number), one]));
+  const effects: Json[] = hand ? [{ type: hand }] : [];
+  for (const { number, title, text } of rows) {
+    const old = now.get(number);
+    const known = old && textIn(old.title, language).toLowerCase() === title.toLowerCase();
+    const card: Item = known ? { ...old } : { id: freshId(list, number, old), number, effects, text: {} };
+    if (known && !acts(old)) card.effects = effects;
+    now.set(number, {
+      ...card,
+      title: written(schema, card.title, language, title),
+      text: text ? written(schema, {}, language, text) : card.text!,
+    });
+  }
+  return [...now.values()].toSorted((a, b) => Number(a.number) - Number(b.number));
+}
