@@ -3,9 +3,9 @@
 Both readings of the ruling need the same search: gather some engineering and some piloting. Each point of
 stamina buys one derp's points in one skill.
 
-The search goes derp by derp and remembers the cheapest cover of each remaining need. One number, the price,
-orders plans: stamina is the leading digit, then the spends of each derp, then its spends on engineering, more
-being better. Prices add up, so the rest of a cheapest plan is cheapest itself, tie-breaks included."""
+The search goes derp by derp and remembers the best cover of each remaining need. A plan is a tuple of which
+the least is the best: its stamina, then what each derp spends, then what each spends on engineering, negative
+because more is better. So the rest of a best plan is best itself, tie-breaks included."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -56,27 +56,18 @@ class Rescue(msgspec.Struct, frozen=True):
     spend: tuple[Spend, ...]
 
 
-Counts = tuple[tuple[int, int], ...]
-"""Uses of engineering and piloting by derp; derps missing at the end do nothing."""
-
-Priced = tuple[int, Counts]
-Search = Callable[[int, int], Priced | None]
-"""Returns the cheapest uses that gather some engineering and some piloting; None if the crew cannot."""
+Plan = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Stamina; by derp its spends, then those on engineering, negative. Derps missing at the end do nothing."""
+Search = Callable[[int, int], Plan | None]
+"""Returns the best plan that gathers some engineering and some piloting; None if the crew cannot."""
 
 
-class Need(NamedTuple):
-    """Points that a crew has to gather."""
-
-    engineering: int
-    piloting: int
-
-
-def needed(total: int, rating: Rating, goal: Goal) -> Need:
-    """Return the points needed: boom >= total + 1 against a Boom; for OK fail >= total + 1, so boom >= total
-    + 2 (WG-K6)."""
+def needed(total: int, rating: Rating, goal: Goal) -> tuple[int, int]:
+    """Return the engineering and piloting needed: boom >= total + 1 against a Boom; for OK fail >= total + 1,
+    so boom >= total + 2 (WG-K6)."""
     if goal == "fail":
-        return Need(max(0, total + 1 - rating.boom), 0)
-    return Need(max(0, total + 2 - rating.boom), max(0, total + 1 - rating.fail))
+        return max(0, total + 1 - rating.boom), 0
+    return max(0, total + 2 - rating.boom), max(0, total + 1 - rating.fail)
 
 
 class Crew:
@@ -86,14 +77,13 @@ class Crew:
         check_names([derp.name for derp in derps], "crew", "name")
         self._derps = tuple(derps)
         stamina = [max(0, derp.stamina) for derp in derps]
-        self._prices = _prices(len(derps), max(stamina, default=0) + 1)
-        self._covering = _search(self._derps, stamina, self._prices, exact=False)
+        self._covering = _search(self._derps, stamina, exact=False)
         # with `move_roll` one derp's engineering comes last: one search for each candidate
         self._before_last: dict[int, Search] = {}
         for last, derp in enumerate(derps):
             if derp.engineering > 0 and stamina[last] > 0:
                 left = [points - (i == last) for i, points in enumerate(stamina)]
-                self._before_last[last] = _search(self._derps, left, self._prices, exact=True)
+                self._before_last[last] = _search(self._derps, left, exact=True)
 
     def rescue(self, total: int, rating: Rating, goal: Goal, skills: Skills = "ratings") -> Rescue | None:
         """Return the least stamina that reaches the goal; None if the crew cannot (WG-K5, WG-K6).
@@ -110,13 +100,13 @@ class Crew:
             return None
         spend = tuple(
             Spend(derp.name, skill, times)
-            for derp, spent in zip(self._derps, found[1], strict=False)
-            for skill, times in zip(SKILL_ORDER, spent, strict=True)
+            for derp, all_, engineering in zip(self._derps, *found[1:], strict=False)
+            for skill, times in zip(SKILL_ORDER, (-engineering, engineering - all_), strict=True)
             if times
         )
-        return Rescue(sum(use.times for use in spend), spend)
+        return Rescue(found[0], spend)
 
-    def _by_moving(self, total: int, rating: Rating, goal: Goal) -> Priced | None:
+    def _by_moving(self, total: int, rating: Rating, goal: Goal) -> Plan | None:
         """Lower the total: engineering while it is a Boom, piloting while it is a Fail.
 
         All engineering but the last must leave the total at boom or above; the last one takes it below,
@@ -124,18 +114,19 @@ class Crew:
         above = total - rating.boom
         if above < 0:
             return self._covering(0, total + 1 - rating.fail)
-        plans = []
+        plans: list[Plan] = []
         for last, search in self._before_last.items():
             points = self._derps[last].engineering
             for before in range(max(0, above + 1 - points), above + 1):
                 left = total - before - points
-                found = search(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0)
-                if found is not None:
-                    price, counts = found
-                    padded = (*counts, *((0, 0),) * (last + 1 - len(counts)))
-                    one_more = tuple((e + (i == last), p) for i, (e, p) in enumerate(padded))
-                    plans.append((price + self._prices[last][0], one_more))
+                if found := search(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0):
+                    plans.append((found[0] + 1, _one_more(found[1], last), _one_more(found[2], last)))
         return min(plans, default=None)
+
+
+def _one_more(spends: tuple[int, ...], derp: int) -> tuple[int, ...]:
+    padded = (*spends, *(0,) * (derp + 1 - len(spends)))
+    return tuple(spent - (i == derp) for i, spent in enumerate(padded))
 
 
 def check_names(names: Sequence[str], field: str, key: str) -> None:
@@ -145,32 +136,25 @@ def check_names(names: Sequence[str], field: str, key: str) -> None:
             raise illegal(f"{name!r} is here twice.", "duplicate_name", (field, i, key), name=name)
 
 
-def _search(
-    derps: Sequence[Rescuer], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
-) -> Search:
-    """Return a search for the cheapest way to gather points. `exact`: no more engineering than needed."""
+def _search(derps: Sequence[Rescuer], stamina: Sequence[int], *, exact: bool) -> Search:
+    """Return a search for the best way to gather points. `exact`: no more engineering than needed."""
 
     @cache
-    def cheapest(engineering: int, piloting: int, first: int = 0) -> Priced | None:
-        """Return the cheapest uses by the derps from `first` on; None if they cannot."""
+    def best(engineering: int, piloting: int, first: int = 0) -> Plan | None:
+        """Return the best plan of the derps from `first` on; None if they cannot."""
         if not engineering and not piloting:
-            return 0, ()
+            return 0, (), ()
         if first == len(derps):
             return None
-        derp, left = derps[first], stamina[first]
-        engineer_price, pilot_price = prices[first]
-        best: Priced | None = None
+        derp, left, plans = derps[first], stamina[first], list[Plan]()
         for e in range(min(left, _uses(engineering, derp.engineering, exact)) + 1):
             for p in range(min(left - e, _uses(piloting, derp.piloting, False)) + 1):
                 still = max(0, engineering - e * derp.engineering), max(0, piloting - p * derp.piloting)
-                rest = cheapest(*still, first + 1)
-                if rest is not None:
-                    price = rest[0] + e * engineer_price + p * pilot_price
-                    if best is None or price < best[0]:
-                        best = price, ((e, p), *rest[1])
-        return best
+                if rest := best(*still, first + 1):
+                    plans.append((rest[0] + e + p, (-e - p, *rest[1]), (-e, *rest[2])))
+        return min(plans, default=None)
 
-    return cheapest
+    return best
 
 
 def _uses(need: int, points: int, exact: bool) -> int:
@@ -178,16 +162,3 @@ def _uses(need: int, points: int, exact: bool) -> int:
     if not points:
         return 0
     return need // points if exact else -(-need // points)
-
-
-def _prices(derps: int, base: int) -> list[tuple[int, int]]:
-    """Return the price of a use of engineering and of piloting by derp, in digits to a base that never
-    carries.
-
-    From the left: the stamina of all; that of each derp, the more the better, the earlier derps first; the
-    engineering of each derp, likewise."""
-    prices = []
-    for i in range(derps):
-        piloting: int = base ** (2 * derps) - base ** (2 * derps - 1 - i)
-        prices.append((piloting - base ** (derps - 1 - i), piloting))
-    return prices
