@@ -24,8 +24,7 @@ def active(state: GameState, seat: str) -> list[Craft]:
 def acts(state: GameState, craft: Craft) -> bool:
     """True for a craft that may act: on a duration step, or between two tries of a burn. With the option
     `plan_ahead` it may not act once it has moved (WG-T3)."""
-    step = where.step_at(state, craft.at)
-    here = (step is not None and step.duration) or where.at_mark(state, craft)
+    here = where.step_at(state, craft.at).duration or where.at_mark(state, craft)
     return here and _free(state, craft) and not craft.written_off
 
 
@@ -100,7 +99,7 @@ def deployments(state: GameState, craft: Craft) -> list[Payload]:
             payloads.append(Payload(craft.id, part.id))
             if part.use == "probe":  # also to the step of no return that a mark leads to (WG-P10)
                 ahead = [where.step_at(state, mark.to) for mark in where.marks_ahead(state, craft)]
-                payloads += [Payload(craft.id, part.id, step.id) for step in ahead if step and step.end][:1]
+                payloads += [Payload(craft.id, part.id, step.id) for step in ahead if step.end][:1]
     return payloads
 
 
@@ -126,8 +125,7 @@ def deployed(builder: Builder, check: Check, craft: Craft) -> None:
     builder.without_part(craft.id, part.id)
     builder.put("afloat", part.id, Afloat(seat=craft.seat, at=at, part=part))
     builder.note_craft("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
-    step = where.step_at(builder.state, at)
-    if part.use == "probe" and step is not None and step.end:
+    if part.use == "probe" and where.step_at(builder.state, at).end:
         books.first(builder, "slingshot", craft)
 
 
@@ -149,8 +147,7 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
 
 def nudging(state: GameState, craft: Craft) -> moving.WayOn | None:
     """Return the burn that nudges the rock, for a craft that is there (WG-V3)."""
-    step = where.step_at(state, craft.at)
-    if state.rock is None or step is None or step.kind != "rock":
+    if state.rock is None or where.step_at(state, craft.at).kind != "rock":
         return None
     return moving.burn_way(state, craft, Course("burn"), craft.at, "nudge", NUDGE_FUEL)
 

@@ -65,7 +65,7 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     builder.note_craft("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
     _award(builder, _claim(flight, f"step:{place}"), at=node)
     step = where.step_at(state, node)
-    if step is not None and step.orbit is not None:
+    if step.orbit:
         _first_orbit(builder, craft, step)
 
 
@@ -87,7 +87,7 @@ def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
 def firsts_at(state: GameState, node: str) -> set[str]:
     """Return the firsts of a step and of its type of orbit (WG-P1, WG-P2)."""
     step = where.step_at(state, node)
-    if step is None or node == where.home_of(state):
+    if node == where.home_of(state):
         return set()
     return {f"step:{step.place}"} | ({f"orbit:{step.body}:{step.orbit}"} if step.orbit else set())
 
@@ -304,9 +304,8 @@ def end_of_turn(builder: Builder) -> None:
     for craft in [one for one in flights if _crewed(one) and one.launched < state.turn][:1]:
         _award(builder, _claim(craft, "multi_turn"))
     for craft in flights:
-        step = where.step_at(state, craft.at)
-        if step is not None and craft.id in state.craft and _maps(state, craft):
-            map_step(builder, craft.id, step.body)
+        if _maps(state, craft):
+            map_step(builder, craft.id, where.step_at(state, craft.at).body)
     moving_prestige(builder)
     settle(builder)
 
@@ -321,8 +320,7 @@ def _maps(state: GameState, craft: Craft) -> bool:
 
 def may_map(state: GameState, craft: Craft) -> bool:
     """True for a working craft in a polar orbit (WG-P16)."""
-    step = where.step_at(state, craft.at)
-    polar = step is not None and step.orbit == "polar" and craft.status == "flight" and not craft.debris
+    polar = where.step_at(state, craft.at).orbit == "polar" and craft.status == "flight" and not craft.debris
     return polar and bool(crews.working(craft, "capsule", "habitat"))
 
 

@@ -19,7 +19,7 @@ def waylights(state: GameState, seat: str) -> int:
     for floating in state.afloat.values():
         if floating.seat == seat and floating.active and floating.part.use == "waylight":
             step = where.step_at(state, floating.at)
-            if step is not None and step.kind == "orbit":
+            if step.kind == "orbit":
                 lit.add("lunar" if step.body == "moon" else step.orbit)
     return len(lit & {"polar", "synchronous", "lunar"})
 

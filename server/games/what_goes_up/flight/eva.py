@@ -1,7 +1,7 @@
 """Extravehicular activity: the check of a pack, then its purpose (WG-E5, WG-P4)."""
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -21,8 +21,7 @@ NOTHING = "nothing"
 def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     """Return the purposes of an EVA from a craft (WG-E5); in transit it meets no other (WG-T4)."""
     outings: list[Outing] = []
-    step = where.step_at(state, craft.at)
-    others = state.craft.values() if step and step.kind != "transit" else ()
+    others = state.craft.values() if where.step_at(state, craft.at).kind != "transit" else ()
     neighbours = [other for other in others if where.together(state, craft, other) and not other.arriving]
     winches = where.orbits(state, craft) and crews.usable(craft, "winch")
     for other in neighbours:
@@ -52,29 +51,36 @@ def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
     return crews.able(state, craft, seat, piloting=EVA_PILOTING) if packs else ()
 
 
-Wish = tuple[object, ...]
-"""Something that a player can still do in space, with the craft that does it."""
+def acts(state: GameState, seat: str) -> dict[str, list[Any]]:
+    """Return what a player can do in space besides moving craft: the choices of each move (WG-T3). Things are
+    shed at any time, so that counts only where another craft could recover them (WG-F3)."""
+    mine, crewed = activities.active(state, seat), activities.crewed(state, seat)
+    rock = [(craft.id, way) for craft in mine if (way := activities.nudging(state, craft))]
+    near = [(craft, other) for craft in mine for other in state.craft.values()]
+    return {
+        "deploy": [one for craft in mine for one in activities.deployments(state, craft)],
+        "jury_rig": [one for craft in crewed for one in activities.jury_rigs(state, seat, craft)],
+        "nudge": [id for id, way in rock if not way.blocked],
+        "dock": [pair for craft in mine for pair in docking.docks(state, craft)],
+        "undock": [Pair(craft.id, other) for craft in mine for other in craft.docked],
+        "part_ways": [craft.id for craft in mine if len(craft.cabins) > 1],
+        "transfer": [pair for craft in mine for pair in docking.passages(state, seat, craft)],
+        "shed": [Pair(a.id, b.id) for a, b in near if docking.spare(a) and where.together(state, a, b)],
+        "track": activities.trackable(state, seat),
+        "eva": [
+            (craft.id, outing) for craft in crewed if walkers(state, seat, craft)
+            for outing in purposes(state, seat, craft)
+        ],
+    }  # fmt: skip
+
+
+Wish = tuple[str, object]
+"""A move that a player can still make in space, with what it is about."""
 
 
 def wishes(state: GameState, seat: str) -> set[Wish]:
-    """Return what a player can do in space besides moving craft (WG-T3). Things are shed at any time, so that
-    counts only where another craft could recover them (WG-F3)."""
-    found: set[Wish] = {("track", id) for id in activities.trackable(state, seat)}
-    for craft in activities.active(state, seat):
-        nudge = activities.nudging(state, craft)
-        found |= {("deploy", one) for one in activities.deployments(state, craft)}
-        found |= {("dock", pair) for pair in docking.docks(state, craft)}
-        found |= {("undock", craft.id, other) for other in craft.docked}
-        found |= {("nudge", craft.id) for _ in [nudge] if nudge and not nudge.blocked}
-        found |= {("part_ways", craft.id) for _ in craft.cabins[1:2]}
-        found |= {("transfer", pair) for pair in docking.passages(state, seat, craft)}
-        near = [other.id for other in state.craft.values() if where.together(state, craft, other)]
-        found |= {("shed", craft.id, other) for other in near if docking.spare(craft)}
-    for craft in activities.crewed(state, seat):
-        found |= {("jury_rig", one) for one in activities.jury_rigs(state, seat, craft)}
-        if walkers(state, seat, craft):
-            found |= {("eva", craft.id, outing) for outing in purposes(state, seat, craft)}
-    return found
+    """Return the acts of a player one by one, so that new ones are seen."""
+    return {(move, one) for move, choices in acts(state, seat).items() for one in choices}
 
 
 def loads(craft: Craft, to: str | None = None) -> list[str]:

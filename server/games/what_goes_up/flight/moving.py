@@ -304,7 +304,7 @@ def arrive(builder: Builder, id: str, to: str) -> None:
     rolls (WG-T3); a probe may be on an escape trajectory (WG-P10)."""
     members = group(builder.state, builder.state.craft[id])
     step = where.step_at(builder.state, to)
-    if step is not None and step.kind == "reentry":
+    if step.kind == "reentry":
         come_home(builder, id)
         return
     mover, place = builder.state.craft[id], where.place(builder.state, to)
@@ -314,12 +314,11 @@ def arrive(builder: Builder, id: str, to: str) -> None:
         books.visit(builder, member.id, to)
         if member.seat in new:
             books.pioneers(builder, member)
-        if step is not None and step.kind in ("surface", "rock"):
+        if step.kind in ("surface", "rock"):
             _landed(builder, member, step.kind)
         builder.craft(member.id, at=to, moved=True, arriving=False)
         builder.note_craft("arrived", member, "WG-T3", at=to)
-        probes = [part for part in crews.working(member, "payload") if part.use == "probe"]
-        if step is not None and step.end and probes:
+        if step.end and any(part.use == "probe" for part in crews.working(member, "payload")):
             books.first(builder, "slingshot", member)
     for craft in (builder.state.craft[other] for other in towed):
         if not stranded(builder.state, craft):
@@ -343,12 +342,12 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
 def burned(builder: Builder, check: Check, craft: Craft) -> None:
     """Apply a burn: on a Fail nothing but the fuel or the charges are lost; on a Boom the RCS too (WG-X5,
     WG-X11), or the thruster, and the nearest capsule loses 1/1 for this flight (WG-X4)."""
-    if check.outcome == "ok" and check.purpose == "catch_up":
-        builder.craft(craft.id, caught_up=builder.state.turn)
-        arrive(builder, craft.id, builder.state.craft.get(check.note, craft).at)
-        return
     if check.outcome == "ok":
-        arrive(builder, craft.id, check.note)
+        to = check.note
+        if check.purpose == "catch_up":
+            builder.craft(craft.id, caught_up=builder.state.turn)
+            to = builder.state.craft.get(to, craft).at
+        arrive(builder, craft.id, to)
         return
     jets = check.purpose.startswith("rcs_")
     if check.outcome == "boom" and jets:

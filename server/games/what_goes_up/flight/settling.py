@@ -123,8 +123,7 @@ def _strands(state: GameState, check: Check, reached: Outcome, left: GameState) 
     if reached == "ok" and check.purpose == "insertion":
         there = {"at": where.insertion_step(state, check.note), "status": "flight"}
     elif reached == "ok" and check.purpose.removeprefix("rcs_") in FUELLED:
-        step = where.step_at(state, check.note)
-        if step is not None and step.kind == "reentry":
+        if where.step_at(state, check.note).kind == "reentry":
             return False
         there = {"at": check.note}
     now, then = (replace(one.craft[check.craft], **there) for one in (state, left))

@@ -12,6 +12,8 @@ REENTRY = boards.by_hand("Reentry", "earth", "reentry")
 LOW_ORBIT = boards.by_hand("Low orbit", "earth", "orbit", "low")
 FIRST_STEPS = {step.id: step for step in (SUBORBITAL, REENTRY, LOW_ORBIT)}
 """The named steps of a new table without a board."""
+PASSING = Step("", {"en": ""}, "", "suborbital", 0, 0)
+"""The step of a craft that is at a mark, or on the pad without a board: nothing ends or rolls there."""
 
 
 def board_of(state: GameState) -> Board | None:
@@ -27,12 +29,12 @@ def home_of(state: GameState) -> str:
     return boards.HOME if board is None else board.home
 
 
-def step_at(state: GameState, node: str) -> Step | None:
-    """Return the step with this id; None for a mark, and for the pad where no board is used."""
+def step_at(state: GameState, node: str) -> Step:
+    """Return the step with this id; `PASSING` for a mark, and for the pad where no board is used."""
     board = board_of(state)
     if board is None:
-        return state.named.get(node)
-    return None if board.is_mark(node) else board.step(node)
+        return state.named.get(node, PASSING)
+    return PASSING if board.is_mark(node) else board.step(node)
 
 
 def at_mark(state: GameState, craft: Craft) -> bool:
@@ -43,14 +45,12 @@ def at_mark(state: GameState, craft: Craft) -> bool:
 
 def place(state: GameState, node: str) -> str:
     """Return the place that counts as visited (WG-K8)."""
-    step = step_at(state, node)
-    return node if step is None else step.place
+    return step_at(state, node).place or node
 
 
 def leads_down(state: GameState, node: str) -> bool:
     """True for a reentry, and for the pad."""
-    step = step_at(state, node)
-    return node == home_of(state) or (step is not None and step.kind == "reentry")
+    return node == home_of(state) or step_at(state, node).kind == "reentry"
 
 
 def is_new(state: GameState, node: str, visited: Container[str]) -> bool:
@@ -61,7 +61,7 @@ def is_new(state: GameState, node: str, visited: Container[str]) -> bool:
 def neighbours(state: GameState, node: str) -> tuple[str, ...]:
     """Return the other steps of the same orbit, to which a burn leads (WG-E6)."""
     step, board = step_at(state, node), board_of(state)
-    if step is None or step.orbit is None:
+    if step.orbit is None:
         return ()
     if board is not None:
         return board.neighbours(node)
@@ -71,15 +71,13 @@ def neighbours(state: GameState, node: str) -> tuple[str, ...]:
 
 def orbits(state: GameState, craft: Craft) -> bool:
     """True for a craft in a stable orbit (WG-T4)."""
-    step = step_at(state, craft.at)
-    return craft.status == "flight" and step is not None and step.kind == "orbit"
+    return craft.status == "flight" and step_at(state, craft.at).kind == "orbit"
 
 
 def together(state: GameState, one: Craft, other: Craft) -> bool:
     """True for two craft or wrecks at the same duration step (WG-T4)."""
-    step = step_at(state, one.at)
     both = one.status == other.status == "flight" and one.id != other.id
-    return both and one.at == other.at and step is not None and step.duration
+    return both and one.at == other.at and step_at(state, one.at).duration
 
 
 def launch_step(state: GameState) -> str:

@@ -46,7 +46,7 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     }
     if moving.rcs(craft, 2) is None:
         fields["rcs"] = None
-    here = where.step_at(state, craft.at) or where.LOW_ORBIT
+    here = where.step_at(state, craft.at)
     default = {
         "name": here.name["en"], "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
         "burn": False,

@@ -1,6 +1,7 @@
 """A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,25 +19,47 @@ from .shapes import blocked, choose, named, pairs, subset
 
 
 def doing(state: GameState, seat: str) -> list[Prompt]:
-    """List the prompts for flight activities, each with the choices that are possible now (WG-T3)."""
-    mine, crewed = activities.active(state, seat), activities.crewed(state, seat)
-    payloads = [(one, craft) for craft in mine for one in activities.deployments(state, craft)]
-    rigs = [(one, craft) for craft in crewed for one in activities.jury_rigs(state, seat, craft)]
-    docks = [pair for craft in mine for pair in docking.docks(state, craft)]
-    undocks = [Pair(craft.id, other) for craft in mine for other in craft.docked]
+    """List the prompts for flight activities, each with the choices that are possible now, and the chances of
+    the one that is preset (WG-T3)."""
+    mine, able = activities.active(state, seat), eva.acts(state, seat)
+    rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
+    rows = [{"craft": craft.id, "fuel": craft.fuel, **priced(state, craft, way)} for craft, way in rock]
+
+    def use(one: Payload) -> Json:
+        craft = state.craft[one.craft]
+        return tried(state, craft, one.part, crews.able(state, craft, craft.seat))
+
+    def rig(one: Repair) -> Json:  # a roll under twice the engineering (WG-E4)
+        rating = Rating(2 * state.derps[one.derp].engineering, activities.NO_BOOM)
+        return odds(rating, model=state.settings.model, skills=state.settings.skills).shown()
+
+    def dock(pair: Pair) -> Json | None:
+        craft = state.craft[pair.craft]
+        part = moving.rcs(craft, DOCKING_CHARGES)
+        return tried(state, craft, part.id, docking.pilots(state, craft)) if part else None
+
+    payloads = [(one, _part_name(state, one.craft, one.part)) for one in able["deploy"]]
+    rigs = [(one, _part_name(state, state.derps[one.derp].craft, one.part)) for one in able["jury_rig"]]
+    first = {"firsts": books.still_open(state, ["docking"])}
     return [
-        *choose(activities.deploy, "payload", _titled(state, payloads), odds=_use_odds(state, payloads)),
-        *choose(activities.jury_rig, "repair", _titled(state, rigs), odds=_rig_odds(state, rigs)),
-        *_nudges(state, mine),
-        *choose(
-            docking.dock, "pair", pairs(state, docks), odds=_dock_odds(state, docks),
-            label={"firsts": books.still_open(state, ["docking"])},
-        ),
-        *choose(docking.undock, "pair", pairs(state, undocks)),
-        *_passing(state, seat, mine),
-        *_leaving(state, seat, mine),
-        *_eva(state, seat, crewed),
+        *choose(activities.deploy, "payload", payloads, chances=use),
+        *choose(activities.jury_rig, "repair", rigs, chances=rig),
+        *choose(activities.nudge, "craft", _craft(state, able["nudge"]), odds={"craft": rows}),
+        *choose(docking.dock, "pair", pairs(state, able["dock"]), chances=dock, label=first),
+        *choose(docking.undock, "pair", pairs(state, able["undock"])),
+        *_passing(state, able["transfer"]),
+        *_leaving(state, seat, mine, able),
+        *_eva(state, seat),
     ]
+
+
+def _craft(state: GameState, ids: Iterable[str]) -> list[tuple[str, str]]:
+    return named(state.craft[id] for id in ids)
+
+
+def _part_name(state: GameState, craft: str, part: str) -> str:
+    flight = state.craft[craft]
+    return f"{flight.name}: {state.designs[flight.part(part).design].name}"
 
 
 def tried(state: GameState, craft: Craft, part: str, users: Sequence[str], to: str = "") -> Json:
@@ -45,38 +68,6 @@ def tried(state: GameState, craft: Craft, part: str, users: Sequence[str], to: s
         tired = replace(state.derps[users[0]], stamina=state.derps[users[0]].stamina - 1)
         state = replace(state, derps={**state.derps, users[0]: tired})
     return chances(state, craft, [part], to)
-
-
-def _use_odds(state: GameState, payloads: list[tuple[Payload, Craft]]) -> Json | None:
-    """Return the chances of the payload that is preset (WG-X8)."""
-    for payload, craft in payloads[:1]:
-        return tried(state, craft, payload.part, crews.able(state, craft, craft.seat))
-    return None
-
-
-def _rig_odds(state: GameState, rigs: list[tuple[Repair, Craft]]) -> Json | None:
-    """Return the chances of the repair that is preset: a roll under twice the engineering (WG-E4)."""
-    for repair, _ in rigs[:1]:
-        rating = Rating(2 * state.derps[repair.derp].engineering, activities.NO_BOOM)
-        return odds(rating, model=state.settings.model, skills=state.settings.skills).shown()
-    return None
-
-
-def _dock_odds(state: GameState, docks: list[Pair]) -> Json | None:
-    """Return the chances of the docking that is preset (WG-E6)."""
-    for pair in docks[:1]:
-        craft = state.craft[pair.craft]
-        part = moving.rcs(craft, DOCKING_CHARGES)
-        return tried(state, craft, part.id, docking.pilots(state, craft)) if part else None
-    return None
-
-
-def _nudges(state: GameState, mine: list[Craft]) -> list[Prompt]:
-    """List the prompt to nudge the rock, with costs and chances, or the rule that forbids it (WG-V3)."""
-    there = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
-    rows = [{"craft": craft.id, "fuel": craft.fuel, **priced(state, craft, way)} for craft, way in there]
-    able = named(craft for craft, way in there if not way.blocked)
-    return choose(activities.nudge, "craft", able, odds={"craft": rows})
 
 
 def priced(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
@@ -91,51 +82,34 @@ def priced(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
     return row | {"chances": chances(state, craft, [part.id], way.to)}
 
 
-def _titled(
-    state: GameState, choices: Iterable[tuple[Payload | Repair, Craft]]
-) -> list[tuple[Payload | Repair, str]]:
-    return [(one, _part_name(state, craft, one.part)) for one, craft in choices]
-
-
-def _part_name(state: GameState, craft: Craft, part: str) -> str:
-    return f"{craft.name}: {state.designs[craft.part(part).design].name}"
-
-
-def _passing(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
-    """List the prompt to pass things across open hatches (WG-E7)."""
-    ways = dict.fromkeys(pair for craft in mine for pair in docking.passages(state, seat, craft))
+def _passing(state: GameState, ways: Sequence[Pair]) -> list[Prompt]:
+    """List the prompt to pass things across open hatches, with the first that rations bring (WG-E7, WG-P7)."""
     if not ways:
         return []
-    givers = [state.craft[pair.craft] for pair in ways]
-    goods = dict.fromkeys(what for giver in givers for what in (*docking.goods(giver), *giver.crew))
-    across = one_of(pairs(state, ways))
-    most = max(1, *(max(giver.fuel, giver.rations) for giver in givers))
-    fields = {"pair": across, "what": enum(list(goods)), "amount": number(1, most)}
-    label = {"firsts": books.still_open(state, _deliveries(state, ways))}
+    both = [(state.craft[pair.craft], state.craft[pair.other]) for pair in dict.fromkeys(ways)]
+    goods = dict.fromkeys(what for giver, _ in both for what in (*docking.goods(giver), *giver.crew))
+    most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in both))
+    fields = {
+        "pair": one_of(pairs(state, dict.fromkeys(ways))), "what": enum(list(goods)),
+        "amount": number(1, most),
+    }  # fmt: skip
+    own = state.settings.own_delivery
+    fed = any(giver.rations and (own or giver.seat != taker.seat) for giver, taker in both)
+    label = {"firsts": books.still_open(state, ["rations_delivery"] if fed else [])}
     return [prompt(docking.transfer, fields, label=label)]
 
 
-def _deliveries(state: GameState, ways: Iterable[Pair]) -> list[str]:
-    """Return the first that rations passed along one of these ways would bring (WG-P7)."""
-    seats = [(state.craft[pair.craft], state.craft[pair.other].seat) for pair in ways]
-    own = state.settings.own_delivery
-    able = [giver for giver, to in seats if giver.rations and (own or giver.seat != to)]
-    return ["rations_delivery"] if able else []
-
-
-def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
+def _leaving(state: GameState, seat: str, mine: list[Craft], able: dict[str, list[Any]]) -> list[Prompt]:
     """List the prompts to shed things, part craft, write craft off and track debris (WG-F3, WG-E7, WG-T5)."""
-    found = []
-    sheds = []
+    found, sheds = list[Prompt](), list[tuple[Aboard, str]]()
     for craft in mine:
         sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in docking.supplies(craft)]
-        sheds += [(Aboard(craft.id, p), _part_name(state, craft, p)) for p in docking.spare(craft)]
+        sheds += [(Aboard(craft.id, p), _part_name(state, craft.id, p)) for p in docking.spare(craft)]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
         found.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
-    double = [craft for craft in mine if len(craft.cabins) > 1]
-    if double:
+    if double := [state.craft[id] for id in able["part_ways"]]:
         fields = {
             "craft": one_of(named(double)),
             "parts": subset([part.id for craft in double for part in craft.parts], 1),
@@ -145,16 +119,16 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
         }
         found.append(prompt(docking.part_ways, fields))
     own = named(c for c in state.craft.values() if c.seat == seat and activities.may_write_off(state, c))
-    debris = [state.craft[id] for id in activities.trackable(state, seat)]
     return [
         *found,
         *choose(activities.write_off, "craft", own, preset=False),
-        *choose(activities.track, "craft", named(debris)),
+        *choose(activities.track, "craft", _craft(state, able["track"])),
     ]
 
 
-def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
+def _eva(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts for an EVA: the derp, the purpose, the cargo (WG-E5)."""
+    crewed = activities.crewed(state, seat)
     going = {craft.id: walkers for craft in crewed if (walkers := eva.walkers(state, seat, craft))}
     if not going:
         return []

@@ -1,6 +1,6 @@
 """Parts of prompts: labels, choices, and the rule that forbids something."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...core.forms import enum, nothing, one_of, plain, some
@@ -31,13 +31,16 @@ def named(things: Iterable[Any]) -> list[tuple[str, str]]:
 
 
 def choose(
-    move: Carry, field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True, **more: Any
+    move: Carry, field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True,
+    chances: Callable[[Any], Json | None] | None = None, **more: Any,
 ) -> list[Prompt]:
     """Return the prompt to choose one of these for a field, and an empty list where there is none. By default
-    the first is preset; `more` goes to the prompt."""
+    the first is preset, with its `chances`; `more` goes to the prompt."""
     if not choices:
         return []
     default = {field: plain(choices[0][0])} if preset else None
+    if chances:
+        more["odds"] = chances(choices[0][0])
     return [prompt(move, {field: one_of(choices)}, default=default, **more)]
 
 

@@ -37,8 +37,8 @@ def end_turn(builder: Builder, dice: Dice) -> None:
             hulls.live(builder, craft)
     activities.drift(builder)
     for craft in builder.state.craft.values():
-        step = where.step_at(builder.state, craft.at)
-        if craft.status != "pad" and (step is None or not step.duration):  # nor landed (WG-T6)
+        stays = craft.status == "pad" or where.step_at(builder.state, craft.at).duration
+        if not stays:  # nor landed (WG-T6)
             builder.note_craft("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(builder)
     still = talk.still_there(builder.state)
