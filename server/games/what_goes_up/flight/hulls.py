@@ -6,7 +6,7 @@ from ...core.dice import Dice
 from ..builder import Builder
 from ..rules.checks import GLITCH_LOSS
 from ..rules.parts import fed_first
-from ..state import HOME, Check, Craft, GameState, Glitch, GlitchCost, Task
+from ..state import Check, Craft, GameState, Glitch, GlitchCost, Task
 from . import crews
 
 
@@ -105,12 +105,3 @@ def new_turn(craft: Craft) -> Craft:
     """Return a craft at the beginning of another turn."""
     parts = tuple(replace(part, resting=False) if part.resting else part for part in craft.parts)
     return replace(craft, fresh=False, moved=False, arriving=False, rested=(), mapping=False, parts=parts)
-
-
-def rest_at_home(builder: Builder) -> None:
-    """Restore all stamina at home; end training and healing (WG-E2, WG-B6)."""
-    pad = {craft.id for craft in builder.state.craft.values() if craft.status == "pad"}
-    for id, derp in builder.state.derps.items():
-        if derp.craft == HOME or derp.craft in pad:
-            stamina = derp.stamina if derp.injured else derp.most
-            builder.derp(id, stamina=stamina, busy="", trained="")

@@ -1,31 +1,22 @@
 """The beginning and the end of a turn (WG-T1, WG-T6, WG-B1)."""
 
-from msgspec.structs import replace
-
 from ...core.dice import Dice
 from ..builder import Builder
 from ..flight import activities, books, ending, hulls, where
 from ..rules import stories
 from ..state import Tie
+from ..workshop import lineup
 from . import talk, ties
 
 
 def begin_turn(builder: Builder) -> None:
     """Begin a turn: points by the budget (WG-B1); rest, training and healing end (WG-E2, WG-B6)."""
-    hulls.rest_at_home(builder)
     turn = builder.state.turn + 1
     launches = sum(programme.launches for programme in builder.state.programmes.values())
     budgets = sum(line.id == "wgu.budget" for line in builder.lines)
-    for seat, programme in builder.state.programmes.items():
-        income = programme.dots + programme.grant
-        builder.programme(
-            seat, points=programme.points + income, grant=0, launches=0, keeps_luck=False
-        )
-    designs = {id: replace(design, improved=(0, 0)) for id, design in builder.state.designs.items()}
+    lineup.next_budget(builder)
     craft = {id: hulls.new_turn(flight) for id, flight in builder.state.craft.items()}
-    builder.set(
-        phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, designs=designs, craft=craft
-    )
+    builder.set(phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, craft=craft)
     points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
     builder.say("wgu.turn", "WG-B1", turn=turn, points=points, news=launches + budgets)
 

@@ -13,7 +13,10 @@ import msgspec
 
 from ...core.game import Json
 from ...core.lazy import answers_again
+from ...core.moves import handlers
+from ..builder import Builder
 from ..flight import where
+from ..plans.walk import NO_DICE
 from ..rules import parts as sizes
 from ..rules.checks import BEST, Rating, modified
 from ..rules.limits import MAX_NAME
@@ -21,7 +24,7 @@ from ..rules.odds import totals
 from ..rules.rescue import Rescuer
 from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Programme, Wanted
-from . import drawings, inventions, tries
+from . import drawings, inventions, lineup, tries
 
 NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
 CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
@@ -254,6 +257,9 @@ def _assembled(state: GameState, seat: str, ambition: Ambition, crew: list[str])
     return {"drawing": ambition.drawing.name, "name": name, "crew": crew}
 
 
+MOVES = handlers(
+    inventions.invent, inventions.improve, inventions.hire, inventions.train, inventions.heal, inventions.draw
+)
 FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
 """Ambitions that come before another one."""
 
@@ -294,10 +300,14 @@ def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Js
     if now is not None and now["chance"] < WORTH_A_TRY:
         now = None
     if now is not None:
-        rested = _made(state, seat, research, state.programmes[seat].dots)
-        left = next_moves(_made(rested, seat, (), -now["moves"][-1]["cost"]), seat, ambition)
-        better = [move for move in left if move["move"] == "improve"]
-        later = _flight(_made(rested, seat, better), seat, ambition)
+        builder, flight = Builder(state), now["moves"][-1]["cost"]
+        _make(builder, seat, research)
+        lineup.next_budget(builder)
+        builder.gain(seat, points=-flight)
+        left = next_moves(builder.state, seat, ambition)
+        _make(builder, seat, [move for move in left if move["move"] == "improve"])
+        builder.gain(seat, points=flight)
+        later = _flight(builder.state, seat, ambition)
     cost = sum(move["cost"] for move in research)
     return {"fly": now, "wait": later and {**later, "moves": research, "cost": cost}}
 
@@ -327,25 +337,10 @@ def _flight(state: GameState, seat: str, ambition: Ambition) -> Json | None:
     return {"moves": purse.moves, "cost": cost, "chance": round(tries.chance(place, flight), 2)}
 
 
-def _made(state: GameState, seat: str, moves: Sequence[Json], income: int = 0) -> GameState:
-    """Return the table after the research and training of these moves; with an income, at the next turn."""
-    designs, derps, programme = dict(state.designs), dict(state.derps), state.programmes[seat]
-    for move, args in ((move["move"], move["args"]) for move in moves):
-        if move == "improve":
-            one = designs[args["design"]]
-            fail, boom = one.fail + args["fail"], one.boom + args["boom"]
-            designs[one.id] = msgspec.structs.replace(one, fail=fail, boom=boom)
-        elif move == "train":
-            derp, skill = derps[args["derp"]], args["skill"]
-            more = {skill: getattr(derp, skill) + args["points"]}
-            more |= {"most": derp.most + args["points"]} if skill == "stamina" else {}
-            derps[args["derp"]] = msgspec.structs.replace(derp, **more)
-    points = programme.points + income - sum(move["cost"] for move in moves if move["move"] != "assemble")
-    changed = {**state.programmes, seat: msgspec.structs.replace(programme, points=points)}
-    if income:
-        designs = {id: msgspec.structs.replace(one, improved=(0, 0)) for id, one in designs.items()}
-        derps = {id: msgspec.structs.replace(one, busy="", trained="") for id, one in derps.items()}
-    return msgspec.structs.replace(state, designs=designs, derps=derps, programmes=changed)
+def _make(builder: Builder, seat: str, moves: Sequence[Json]) -> None:
+    """Make moves of the workshop."""
+    for move in moves:
+        MOVES[move["move"]].play(builder, seat, NO_DICE, move["args"])
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -> int:

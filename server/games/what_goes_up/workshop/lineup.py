@@ -1,4 +1,4 @@
-"""Programmes that join and leave during a campaign."""
+"""Programmes that join, leave, and begin another turn."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from ...core.by_seat import values_by_seat
 from ...core.game import Seat
 from ..builder import Builder
 from ..rules.board_parts import DIRECTIONS
-from ..state import GameState, Programme
+from ..state import HOME, GameState, Programme
 
 MAX_PLAYERS = 8
 
@@ -16,6 +16,20 @@ MAX_PLAYERS = 8
 def newcomer(place: int) -> Programme:
     """Return a programme before its first turn; directions alternate by colour (WG-B1, WG-T3)."""
     return Programme(direction=DIRECTIONS[place % 2])
+
+
+def next_budget(builder: Builder) -> None:
+    """Give every programme the points of its budget (WG-B1), rest, and another turn of research; training and
+    healing end (WG-E2, WG-B4, WG-B6)."""
+    for seat, own in builder.state.programmes.items():
+        points = own.points + own.dots + own.grant
+        builder.programme(seat, points=points, grant=0, launches=0, keeps_luck=False)
+    for design in builder.state.designs:
+        builder.design(design, improved=(0, 0))
+    pad = {HOME, *(craft.id for craft in builder.state.craft.values() if craft.status == "pad")}
+    for id, derp in builder.state.derps.items():
+        if derp.craft in pad:
+            builder.derp(id, stamina=derp.stamina if derp.injured else derp.most, busy="", trained="")
 
 
 def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
