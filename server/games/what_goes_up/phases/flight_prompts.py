@@ -83,7 +83,7 @@ def priced(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
 
 
 def _passing(state: GameState, ways: Sequence[Pair]) -> list[Prompt]:
-    """List the prompt to pass things across open hatches, with the first that rations bring (WG-E7, WG-P7)."""
+    """List the prompt to pass things across open hatches, with the first that rations are (WG-E7, WG-P7)."""
     if not ways:
         return []
     both = [(state.craft[pair.craft], state.craft[pair.other]) for pair in dict.fromkeys(ways)]
