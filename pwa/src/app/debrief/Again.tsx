@@ -13,12 +13,14 @@ import {
   playersOf,
   type WorldBox,
 } from '../../shared';
+import { lazyPart } from '../../shared/kit/Boundary';
 import type { TableStore } from '../../table';
 import type { Seat, View } from '../../table/types';
 import { useShown } from '../atTable';
 import { Guest, GuestLand, type GuestPlace } from '../Guest';
-import { LotsSheet } from '../lobby/LotsSheet';
 import './again.css';
+
+const LotsSheet = lazyPart(() => import('../lobby/LotsSheet'), 'LotsSheet');
 
 /** The people at the table, and who of them want another game. */
 export function wishesOf(view: View) {

@@ -23,7 +23,6 @@ import { HowTo, useTaught } from '../teaching';
 import { useAsking } from '../useAnswer';
 import { useBigScreen } from './BigScreenSheet';
 import { type BotPlace, BotSheet } from './BotSheet';
-import { LotsSheet } from './LotsSheet';
 import { OptionsSheet } from './OptionsSheet';
 import { presetOf } from './options';
 import { Places } from './Places';
@@ -33,6 +32,7 @@ import { SeatSheet } from './SeatSheet';
 import { StartCap } from './StartCap';
 import './lobby.css';
 
+const LotsSheet = lazyPart(() => import('./LotsSheet'), 'LotsSheet');
 const WifiSheet = lazyPart(() => import('./WifiSheet'), 'WifiSheet');
 
 const ReachSheet = lazyPart(() => import('../reach'), 'ReachSheet');

@@ -9,7 +9,7 @@ import { lineOf, linesUpTo, reportOf, standsAt, viewBefore } from '../../table/t
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import { DiceTap } from '../dice3d';
 import type { GameModule } from '../game';
-import { Boundary } from '../kit/Boundary';
+import { Boundary, lazyPart } from '../kit/Boundary';
 import { Cap } from '../kit/Caps';
 import { Dock, Pair } from '../kit/Dock';
 import { useLate } from '../kit/effects';
@@ -17,7 +17,6 @@ import { Glyph } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { placeOf } from '../words/people';
 import { makeSay, sayLine } from '../words/words';
-import { LotsScene } from './LotsScene';
 import type { HeardOf, SceneProps } from './scene';
 import { useServerNow } from './useElapsed';
 import { useHeard, useLights } from './useHeard';
@@ -115,6 +114,9 @@ export function Stage(props: StageProps) {
   );
 }
 
+/** Fetched with the first draw of lots. */
+const LotsScene = lazyPart(() => import('./LotsScene'), 'LotsScene');
+
 const NOTHING = () => [];
 
 function OneBeat({
@@ -155,7 +157,14 @@ function OneBeat({
   const sentence = wordless ? m.stage_wordless() : sayLine(module, line, say);
   const plain = <PlainScene {...{ set, won }} text={sentence} />;
   const frame = { beat, line, log, view, materials, say, module, elapsed, big, reduced: reducedMotion() };
-  if (line.id === 'lots.drawn' && !Scene && !wordless) return <LotsScene {...frame} set={set} />;
+  if (line.id === 'lots.drawn' && !Scene && !wordless) {
+    return (
+      <>
+        {set && <img class="stage-still" src={set} alt="" />}
+        <LotsScene {...frame} />
+      </>
+    );
+  }
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
