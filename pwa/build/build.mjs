@@ -100,9 +100,9 @@ async function writePage(manifests) {
   const page = await readFile(path, 'utf8');
   const start = {};
   for (const [locale, manifest] of Object.entries(manifests)) {
-    const read = async (of) => JSON.parse(await readFile(`messages/${of}/old.json`, 'utf8')).old_browser;
-    const old = await read(locale).catch(() => read(settings.baseLocale));
-    start[locale] = { ...startOf(manifest), old };
+    const read = async (of) => JSON.parse(await readFile(`messages/${of}/old.json`, 'utf8'));
+    const words = { ...(await read(settings.baseLocale)), ...(await read(locale).catch(() => ({}))) };
+    start[locale] = { ...startOf(manifest), old: words.old_browser, oldTv: words.old_tv };
   }
   // The libraries are the same in every language, and asked for before the language is known.
   const libraries = new Set(Object.values(start).map(({ app }) => app.find((file) => /\/base-/.test(file))));

@@ -159,14 +159,20 @@ def test_back_closes_a_sheet_before_it_leaves_the_table(new: Callable[..., Any],
     phone.page.wait_for_function("() => history.state?.sheets === undefined")
 
 
-@pytest.mark.parametrize(("language", "says"), [("en", "too old"), ("de", "zu alt")])
+@pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("de", "tv")])
 def test_a_browser_below_the_floor_is_told_so(
-    new: Callable[..., Any], here: House, language: Literal["en", "de"], says: str
+    new: Callable[..., Any], here: House, language: Literal["en", "de"], size: Literal["phone", "tv"]
 ) -> None:
-    phone = new(name="Ada", language=language)
+    phone = new(language=language, size=size)
     phone.context.add_init_script("delete Array.prototype.toSorted")
-    phone.open("/")
-    expect(phone.page.get_by_text(re.compile(says))).to_be_visible()
+    phone.open("/tv" if size == "tv" else "/")
+    if size == "phone":
+        phone.shows("old_browser")
+        return
+    phone.shows("old_tv", address=f"{here.url.removeprefix('http://')}/tv")
+    # legible across a room, and all of it on the screen
+    assert phone.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize) / innerWidth") > 0.03
+    assert phone.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 _AGAIN = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from pathlib import Path
 
 from tests.support.browser import ROOT
 
@@ -56,3 +57,15 @@ def test_the_app_uses_nothing_that_promised_browsers_lack(app: None) -> None:
 def test_an_older_browser_would_lack_more(app: None) -> None:
     older = missing({"safari_ios": "14", "chrome_android": "87", "firefox": "80"})
     assert {"@container", "@layer"} <= older
+
+
+def test_the_notice_for_older_browsers_is_written_as_in_2016(tmp_path: Path) -> None:
+    """Safari 12, and TVs from Chromium 60 on, read it."""
+    newer = tmp_path / "newer.js"
+    newer.write_text("a?.b", "utf-8")
+    subprocess.run([ROOT / "scripts/pwa", "deps"], check=True)
+    command = ["scripts/node", "node", "pwa/build/newer.mjs", "pwa/public/boot.js", str(newer)]
+    told = subprocess.run(
+        command, cwd=ROOT, check=True, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert json.loads(told.stdout) == [False, True]

@@ -22,11 +22,15 @@
     typeof HTMLDialogElement === 'function' &&
     CSS.supports('color', 'color-mix(in oklab, red, blue)') &&
     typeof CSS.registerProperty === 'function';
+  var isTv = /\/tv$|\/screen$/.test(location.pathname) || /TV|Web0S|Tizen/.test(navigator.userAgent);
   if (!isNewEnough) {
     document.addEventListener('DOMContentLoaded', () => {
-      document.getElementById('app').textContent = files ? files[root.lang].old : 'This browser is too old.';
+      var told = files ? files[root.lang][isTv ? 'oldTv' : 'old'] : 'This browser is too old.';
+      document.getElementById('app').textContent = told.replace('{address}', `${location.host}/tv`);
       document.body.style.cssText =
         'background:#13181a;color:#f3eee0;font:18px/1.5 sans-serif;margin:0;padding:24px';
+      // across a room, and clear of the edge that some TVs cut off
+      if (isTv) document.body.style.cssText += ';font-size:4vw;padding:6vw';
     });
     return;
   }

@@ -9,18 +9,23 @@ import os
 import shutil
 import subprocess
 import sys
+from glob import glob
 
+WEBKIT = (
+    *("WebKitWebDriver", "Xvfb"),
+    *("/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib", "/usr/lib/python3/dist-packages/gi"),
+)
+"""What `pwa/e2e/engine.py` drives WebKit with."""
+FIREFOX = ("firefox-esr",)
 PACKAGES = {
     "curl": "curl",
     "nginx": "nginx",
     "haproxy": "haproxy",
     "caddy": "caddy",
-    "WebKitWebDriver": "webkit2gtk-driver",
-    "Xvfb": "xvfb",
+    **dict(zip(WEBKIT, ("webkit2gtk-driver", "xvfb", "gir1.2-webkit2-4.1", "python3-gi"), strict=True)),
+    "firefox-esr": "firefox-esr",
 }
-"""Programs and the packages of Debian they come with."""
-INSTALLED = ("curl", "nginx", "haproxy", "caddy")
-"""The small ones. WebKit takes longer to fetch than to test: who wants its tests installs it."""
+"""Programs, or files by a pattern, and the packages of Debian they come with."""
 PLACES = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
 
 
@@ -30,8 +35,8 @@ def program(name: str) -> str | None:
 
 
 def missing(*names: str) -> list[str]:
-    """Return the packages of the programs that are not here."""
-    return [PACKAGES[name] for name in names if program(name) is None]
+    """Return the packages of the programs and files that are not here."""
+    return [PACKAGES[name] for name in names if not (glob(name) if "/" in name else program(name))]
 
 
 def can_install() -> bool:
@@ -55,5 +60,5 @@ def install(*packages: str) -> bool:
     return done.returncode == 0
 
 
-if __name__ == "__main__" and (lacking := missing(*INSTALLED)):
+if __name__ == "__main__" and (lacking := missing(*PACKAGES)):
     sys.exit(0 if install("--no-install-recommends", *lacking) else 1)

@@ -2,8 +2,17 @@
 import { expect, test, vi } from 'vitest';
 import { keepAwake } from './wake';
 
-test('without a wake lock the video is there before the first tap, and each tap plays it until it plays', async () => {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'iPhone', audioSession: { type: 'auto' } });
+const IN_VAIN = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X)',
+  standalone: true,
+  wakeLock: { request: () => Promise.reject(new Error('it is not asked')) },
+};
+
+test.each([
+  ['without a wake lock', { userAgent: 'iPhone' }],
+  ['with one that does nothing', IN_VAIN],
+])('%s the video is there before the first tap, and each tap plays it until it plays', async (_, phone) => {
+  vi.stubGlobal('navigator', { ...navigator, ...phone, audioSession: { type: 'auto' } });
   let inTap = false;
   const played: boolean[] = [];
   const refusals = vi.spyOn(console, 'error').mockReturnValue();

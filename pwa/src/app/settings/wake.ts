@@ -2,8 +2,13 @@
 import type { WithAudioSession } from '../../shared/sound/cues';
 import { Once } from '../../table/once';
 
+/** From the home screen of iOS 16.4 to 18.3 a lock is given and does nothing. */
+const isInVain = () =>
+  (navigator as { standalone?: boolean }).standalone === true &&
+  /OS (1[67]|18_[0-3])(?!\d)/.test(navigator.userAgent);
+
 /** Missing on plain HTTP, and in older browsers. */
-const lockOf = (): WakeLock | undefined => navigator.wakeLock;
+const lockOf = (): WakeLock | undefined => (isInVain() ? undefined : navigator.wakeLock);
 
 let wanted = 0;
 let sentinel: WakeLockSentinel | null = null;

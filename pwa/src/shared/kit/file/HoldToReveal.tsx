@@ -9,7 +9,7 @@ import { Icon } from '../Icon';
 import { fileMode } from '../ports';
 import { Sheet } from '../sheet/Sheet';
 import { Hold, OPEN_MS } from './hold';
-import { askForTilt, onSeal } from './seal';
+import { askForTilt, isToAskForTilt, onSeal } from './seal';
 
 const SPACE = -1;
 /** A click follows the finger that made it within this time. */
@@ -209,7 +209,7 @@ export function FileSheet({
           </dd>,
         ])}
       </dl>
-      <p class="file-note">{m.ui_file_plain()}</p>
+      <p class="file-note">{isToAskForTilt() ? m.ui_file_tilt() : m.ui_file_plain()}</p>
     </section>
   );
 }

@@ -29,6 +29,10 @@ export async function mayReadMotion(motion: object): Promise<boolean> {
 
 let asked = false;
 
+/** True if the phone will ask its owner at the end of this look: what that is for is said before. */
+export const isToAskForTilt = () =>
+  !asked && typeof DeviceOrientationEvent !== 'undefined' && asks(DeviceOrientationEvent);
+
 /** Asks for leave to know how the phone lies, once; a file then seals itself face down. To be called from a tap. */
 export function askForTilt(): void {
   if (asked || typeof DeviceOrientationEvent === 'undefined') return;
