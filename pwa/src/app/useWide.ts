@@ -1,16 +1,19 @@
-// True where the window has room for columns: a laptop, not a phone on its side.
+// Whether the window has room for more than a phone's column.
 import { useEffect, useState } from 'preact/hooks';
 
+/** Columns: a laptop, not a phone on its side. */
 const ROOM = '(min-width: 1000px) and (min-height: 600px)';
+/** The board above the hand: a tablet that stands upright. */
+export const UPRIGHT = '(min-width: 700px) and (max-width: 999px) and (min-height: 900px)';
 
-export function useWide(): boolean {
-  const [wide, setWide] = useState(() => matchMedia(ROOM).matches);
+export function useWide(asked = ROOM): boolean {
+  const [wide, setWide] = useState(() => matchMedia(asked).matches);
   useEffect(() => {
-    const room = matchMedia(ROOM);
+    const room = matchMedia(asked);
     const change = () => setWide(room.matches);
     change(); // since it was drawn
     room.addEventListener('change', change);
     return () => room.removeEventListener('change', change);
-  }, []);
+  }, [asked]);
   return wide;
 }

@@ -29,7 +29,7 @@ import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
 import { fetchTaught } from '../teaching';
 import { useTitle } from '../useTitle';
-import { useWide } from '../useWide';
+import { UPRIGHT, useWide } from '../useWide';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import type { MenuProps } from './Menu';
@@ -157,6 +157,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const others = useOtherSeats(seat, table.live.value);
   const own = useOwnPace(table, host);
   const wide = useWide();
+  const upright = useWide(UPRIGHT);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
   const heard = table.view.value;
@@ -235,7 +236,8 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       void Lobby.preload();
       return <Opening />;
     }
-    const columns = wide && view.status === 'playing';
+    const beside = wide ? 'columns' : upright ? 'stacked' : '';
+    const board = view.status === 'playing' ? beside : '';
     if (atDesk) {
       return (
         <>
@@ -248,14 +250,14 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     }
     return (
       <div
-        class={`phone at-table ${columns ? 'columns' : ''}`}
+        class={`phone at-table ${board}`}
         data-game={view.game}
         data-status={view.status}
         data-leads={leads && view.status === 'lobby'}
       >
         {stripOf(view, undefined, host && <HostButton host={host} onDesk={() => onSwitch(host.seat)} />)}
         {banner}
-        {columns && <LaptopBoard />}
+        {board && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
         <Middle leads={leads} onSwitch={onSwitch} others={others} />
         {spoken}

@@ -12,6 +12,9 @@ import { Part } from '../set/Part';
 import { RocketPart } from '../set/Rocket';
 import { partsOf, partWord, teamName } from '../words';
 
+/** A card of a fan: how far from the middle it lies, and how it is turned. */
+const FAN = { off: 54, turn: 7 };
+
 /** A note that is pinned to the wall. */
 function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[]; top: number }) {
   return (
@@ -32,11 +35,19 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
   const them = otherSide(own);
   const team = teamName(desk, them);
   const card = desk.team && seen(desk.team.solution);
+  const shared = seen(desk.state.shared_solution);
+  const cards = [
+    ...(card ? [{ card, words: m.mb_solution_hold({ name }), look: `mb-team-${own}` }] : []),
+    ...(shared
+      ? [{ card: shared, words: `${m.mb_file_shared()}. ${m.mb_hold_solution()}`, look: 'mb-shared' }]
+      : []),
+  ];
   const file = useFile();
   const [held, setHeld] = useState(false);
+  const [which, setWhich] = useState(0);
   const holding = useHolding(file, () => file.hold.toggle());
-  const up = file.open.value;
-  if (up && !held) setHeld(true);
+  const up = file.open.value ? cards[which] : undefined;
+  if (up && up.card === card && !held) setHeld(true);
   const { scale, left, top: y } = atFoot(box);
   const show = promptOf(table.view, 'show_solution');
   const notes = Math.max(box.top, y);
@@ -52,9 +63,21 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
             </g>
             <Part id="conference-table" />
           </g>
+          {cards.map(({ look }, at) => {
+            const off = at - (cards.length - 1) / 2;
+            const place = { x: 195 + 2 * FAN.off * off, y: 346, turn: 2 * FAN.turn * off };
+            return (
+              <g key={look} class={look}>
+                {(!up || which !== at) && <Part id="solution-down" {...place} scale={1.06} />}
+              </g>
+            );
+          })}
+          {up && (
+            <g class={up.look}>
+              <SolutionUp parts={partsOf(up.card)} />
+            </g>
+          )}
           <g class={`mb-team-${own}`}>
-            {card && !up && <Part id="solution-down" x={195} y={346} scale={1.06} />}
-            {card && up && <SolutionUp parts={partsOf(card)} />}
             <Part id="chair-near" />
           </g>
         </g>
@@ -68,22 +91,30 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
           </span>
         </p>
       )}
-      {card && (
+      {cards.length > 0 && (
         <>
-          <button
-            type="button"
-            class="hit mb-hold"
-            aria-label={m.mb_solution_hold({ name })}
-            aria-pressed={up}
-            style={{
-              left: left + 94 * scale,
-              width: 202 * scale,
-              top: y + 300 * scale,
-              height: Math.max(48, 96 * scale),
-            }}
-            {...holding}
-          />
-          {up && <p class="sr">{partsOf(card).map(partWord).join(' ')}</p>}
+          {cards.map(({ look, words }, at) => (
+            <button
+              key={look}
+              type="button"
+              class="hit mb-hold"
+              aria-label={words}
+              aria-pressed={up !== undefined && which === at}
+              style={{
+                left: left + (94 + (202 / cards.length) * at) * scale,
+                width: (202 / cards.length) * scale,
+                top: y + 300 * scale,
+                height: Math.max(48, 96 * scale),
+              }}
+              onFocus={() => setWhich(at)}
+              {...holding}
+              onPointerDown={(event) => {
+                setWhich(at);
+                holding.onPointerDown(event);
+              }}
+            />
+          ))}
+          {up && <p class="sr">{partsOf(up.card).map(partWord).join(' ')}</p>}
           <div class="mb-card-words" style={{ top: y + (up ? 388 : 398) * scale }}>
             {up ? (
               <>
