@@ -32,12 +32,8 @@ export interface Offer {
 type Token = readonly [word: string, figure: number | null];
 /** Figures, also as words (`two`, `free`), and words without the ending of a plural. */
 function tokens(text: string): Token[] {
-  const said = new Map(
-    m
-      .cards_figures()
-      .split(' ')
-      .map((one) => [one.split('=')[0]!, Number(one.split('=')[1])] as const),
-  );
+  const figures = m.cards_figures().split(' ');
+  const said = new Map(figures.map((one) => [one.split('=')[0]!, Number(one.split('=')[1])] as const));
   return (
     text
       .toLowerCase()
