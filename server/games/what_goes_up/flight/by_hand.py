@@ -18,7 +18,7 @@ def fly_to(builder: Builder, craft: Craft, args: FlyTo) -> None:
     """Move to a step that the player names, or to another craft: coast, burn, or use an RCS (WG-T3). Raises
     `IllegalMove` for a way that is forbidden."""
     if args.catch:
-        way = _catch(builder.state, craft, args.catch)
+        way = next(way for way in catches(builder.state, craft) if way.course.target == args.catch)
     else:
         orbit = args.orbit if args.kind == "orbit" else None
         step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
@@ -52,11 +52,3 @@ def _known(builder: Builder, step: Step) -> Step:
             raise illegal(detail, "other_orbit", ("orbit",), "WG-K8", orbit=other.orbit)
     builder.set(named={step.id: step, **named})
     return builder.state.named[step.id]
-
-
-def _catch(state: GameState, craft: Craft, other: str) -> WayOn:
-    """Return the burn to another craft in the same orbit (WG-E6)."""
-    for way in catches(state, craft):
-        if way.course.target == other:
-            return way
-    raise illegal("That craft is not in this orbit.", "no_burn", ("catch",), "WG-E6")

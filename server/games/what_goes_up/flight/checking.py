@@ -174,17 +174,13 @@ def _gathered(check: Check, skill: Skill) -> int:
 
 def _moved(check: Check, total: int) -> tuple[int, Outcome]:
     """Apply each spend while it helps (WG-K5, `move_roll`); an RCS pilots where it can."""
-    rating = settled(Rating(check.fail, check.boom))
-    boosts = check.boosts
-    for spent in check.spent:
-        for _ in range(spent.times):
-            while boosts and outcome(total, rating) == "fail":
-                total, boosts = total - BOOST, boosts - 1
-            wanted = "boom" if spent.skill == "engineering" else "fail"
-            if outcome(total, rating) == wanted:
-                total -= spent.points
-    while boosts and outcome(total, rating) == "fail":
-        total, boosts = total - BOOST, boosts - 1
+    rating, boosts = settled(Rating(check.fail, check.boom)), check.boosts
+    spends = [(spent.points, spent.skill) for spent in check.spent for _ in range(spent.times)]
+    for gives, skill in (*spends, (0, "")):
+        while boosts and outcome(total, rating) == "fail":
+            total, boosts = total - BOOST, boosts - 1
+        if outcome(total, rating) == {"engineering": "boom", "piloting": "fail"}.get(skill):
+            total -= gives
     return total, outcome(total, rating)
 
 
@@ -255,14 +251,10 @@ def picker(check: Check) -> str:
 
 def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
     """Save a roll with the least stamina that does it (WG-K6)."""
-    for use in saving(builder.state, builder.state.checks[-1], goal, seat):
-        _spend(builder, use.derp, use.skill, use.times)
-
-
-def saving(state: GameState, check: Check, goal: Goal, seat: str = "") -> tuple[Spent, ...]:
-    """Return the least stamina that saves a roll, in order."""
-    plan = rescue(state, check, goal, seat)
-    return ordered(state, check, goal, plan) if plan else ()
+    state, check = builder.state, builder.state.checks[-1]
+    if plan := rescue(state, check, goal, seat):
+        for use in ordered(state, check, goal, plan):
+            _spend(builder, use.derp, use.skill, use.times)
 
 
 def ordered(state: GameState, check: Check, goal: Goal, plan: Rescue) -> tuple[Spent, ...]:
@@ -353,24 +345,16 @@ def blow(builder: Builder, design: str) -> None:
     """Take 3/3 from the blueprint and every instance, at home and in flight, never under 1/2; with the option
     `shared_boom` from copies of the blueprint, too (WG-X1)."""
     state = builder.state
-    blown = state.designs[design]
-    _worsen(builder, design)
-    for other in state.designs.values():
-        if state.settings.shared_boom and other.id != design and blown.is_copy(other):
-            _worsen(builder, other.id)
-
-
-def _worsen(builder: Builder, design: str) -> None:
-    """Take 3/3 from one blueprint and every instance of it (WG-X1)."""
-    state = builder.state
-    worse = checks.blown(state.designs[design].rating)
-    builder.design(design, **worse._asdict())
-    for craft in state.craft.values():
-        for part in craft.parts:
-            if part.design == design:
-                builder.part(craft.id, part.id, **checks.blown(part.rating)._asdict())
-    for id, floating in state.afloat.items():
-        if floating.part.design == design:
-            part = replace(floating.part, **checks.blown(floating.part.rating)._asdict())
-            builder.put("afloat", id, replace(floating, part=part))
-    builder.say("wgu.worse", "WG-X1", design=design, what=state.designs[design].name, **worse._asdict())
+    copies = [one.id for one in state.designs.values() if one.is_copy(state.designs[design])]
+    for id in dict.fromkeys((design, *copies)) if state.settings.shared_boom else (design,):
+        worse = checks.blown(state.designs[id].rating)._asdict()
+        builder.design(id, **worse)
+        for craft in state.craft.values():
+            for part in craft.parts:
+                if part.design == id:
+                    builder.part(craft.id, part.id, **checks.blown(part.rating)._asdict())
+        for other, floating in state.afloat.items():
+            if floating.part.design == id:
+                part = replace(floating.part, **checks.blown(floating.part.rating)._asdict())
+                builder.put("afloat", other, replace(floating, part=part))
+        builder.say("wgu.worse", "WG-X1", design=id, what=state.designs[id].name, **worse)

@@ -21,20 +21,14 @@ def insertion_stages(state: GameState, craft: Craft) -> tuple[Part, ...]:
 def together(state: GameState) -> tuple[str, ...]:
     """Return the craft that are asked at once and go up together: all in the queue that may and have not
     waited (WG-T1, WG-T2)."""
-    return tuple(id for id in state.queue if id not in state.waited and _may_go(state, id))
+    craft = [state.craft[id] for id in state.queue if id in state.craft and id not in state.waited]
+    return tuple(one.id for one in craft if may_go(state, one))
 
 
-def _may_go(state: GameState, id: str) -> bool:
-    craft = state.craft.get(id)
-    if craft is None or craft.status == "flight":
-        return False
-    return may_launch(state, craft) if craft.status == "pad" else craft.seat in state.present
-
-
-def may_launch(state: GameState, craft: Craft) -> bool:
-    """True for a craft on the pad whose player is present and has a take-off left (WG-T1)."""
-    used = state.programmes[craft.seat].launches
-    return craft.status == "pad" and craft.seat in state.present and used < state.settings.launches_per_turn
+def may_go(state: GameState, craft: Craft) -> bool:
+    """True for a craft on its way up, or on the pad with a take-off left, whose player is present (WG-T1)."""
+    left = state.settings.launches_per_turn - state.programmes[craft.seat].launches
+    return craft.seat in state.present and (craft.status == "up" or (craft.status == "pad" and left > 0))
 
 
 def going(state: GameState, seat: str) -> Craft | None:

@@ -20,6 +20,14 @@ class Climb(QueuePhase):
 
     on = staticmethod(launching.going)
 
+    def by_itself(self, builder: Builder, craft: Craft) -> bool:
+        if launching.may_go(builder.state, craft):
+            return False
+        builder.pop()
+        if craft.status == "up":
+            launching.coast_down(builder, craft.id)
+        return True
+
     def advance(self, builder: Builder, dice: Dice) -> bool:
         if builder.state.lit and not launching.together(builder.state):
             launching.go_up(builder)
@@ -44,12 +52,6 @@ class Launch(Climb):
 
     def begun(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
-
-    def by_itself(self, builder: Builder, craft: Craft) -> bool:
-        if launching.may_launch(builder.state, craft):
-            return False
-        builder.pop()
-        return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
         label = label_of(craft, firsts=books.still_open(state, self.prizes(state, craft)))
@@ -77,12 +79,6 @@ class Insertion(Climb):
     def prizes(self, state: GameState, craft: Craft) -> set[str]:
         several = {"multi_derp"} if len(craft.crew) > 1 else set()
         return books.firsts_at(state, where.insertion_step(state, "")) | several
-
-    def by_itself(self, builder: Builder, craft: Craft) -> bool:
-        if craft.seat in builder.state.present:
-            return False
-        launching.coast_down(builder, builder.pop())
-        return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
         firsts = books.still_open(state, self.prizes(state, craft))

@@ -7,7 +7,6 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from ...core.errors import IllegalMove, illegal
-from ...core.forms import picked
 from ...core.packs import read_json
 from ...core.wire import Words
 from .. import PACKAGE
@@ -23,7 +22,7 @@ from ..rules.blueprint import (
 )
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
-from ..state import CHARGES, Design as Invention, Drawing, GameState, Part, Role, Settings, Wanted
+from ..state import Drawing, GameState, Role, Settings, Wanted
 
 
 class PartSource(NamedTuple):
@@ -145,13 +144,6 @@ def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
     mass += max(0, drawing.fuel - programme.fuel) * UNIT_MASS
     mass += rations_mass(max(0, drawing.rations - programme.rations))
     return Fit(tuple(picks), tuple(missing), build_cost(mass))
-
-
-def fresh_part(id: str, design: Invention, reentries: int, role: Role) -> Part:
-    """Return an item as a part of a craft (WG-B5). On the pad it still improves with its design."""
-    made = picked(design, "kind", "mass", "base", "reusable", "use", "fail", "boom")
-    charges = CHARGES if design.kind == "rcs" else 0
-    return Part(id=id, design=design.id, role=role, charges=charges, reentries=reentries, **made)
 
 
 class ExampleDrawing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

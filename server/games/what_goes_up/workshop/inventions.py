@@ -7,13 +7,29 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
+from ...core.forms import picked
 from ...core.game import Json
 from ..builder import Builder
 from ..flight import landing, where
 from ..rules import research as lab
 from ..rules.checks import Rating
 from ..rules.parts import UNIT_MASS, reusable_mass
-from ..state import HOME, MAX_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Name, Use, Wanted
+from ..state import (
+    CHARGES,
+    HOME,
+    MAX_POINTS,
+    Craft,
+    Derp,
+    Design,
+    Drawing,
+    GameState,
+    Item,
+    Kind,
+    Name,
+    Part,
+    Use,
+    Wanted,
+)
 from . import drawings
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
@@ -260,9 +276,11 @@ def assemble(
     stock = dict(programme.stock)
     for pick in fit.picks:
         design = builder.state.designs[pick.design]
+        made = picked(design, "kind", "mass", "base", "reusable", "use", "fail", "boom")
+        made |= {"design": design.id, "role": pick.wanted.role, "charges": CHARGES * (design.kind == "rcs")}
         for id in (*pick.items, *(builder.id("i") for _ in range(pick.built))):
-            item = stock.pop(id, Item(design.id))
-            parts.append(drawings.fresh_part(id, design, item.reentries, pick.wanted.role))
+            reentries = stock.pop(id, Item(design.id)).reentries
+            parts.append(Part(id=id, reentries=reentries, **made))
     fuel, rations = max(0, programme.fuel - drawn.fuel), max(0, programme.rations - drawn.rations)
     builder.programme(seat, stock=stock, fuel=fuel, rations=rations)
     craft = Craft(
