@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Glyph, seatColour } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { calm } from '../sound/ports';
-import type { Heard, PlatformLine } from '../stage/scene';
+import type { FinishedLine, Heard } from '../stage/scene';
 import { WinnerPatch } from './Mark';
 import { Scene } from './Scene';
 import { moved } from './timing';
@@ -16,7 +16,7 @@ export const endPicture = (t: number, reduced: boolean): number =>
   reduced ? 1 : moved(t, 0, END_STEP_MS, false);
 
 /** The cue of an end, as its words come; none where nobody won. */
-export const endHeard = ({ winners }: PlatformLine): Heard[] =>
+export const endHeard = ({ winners }: FinishedLine): Heard[] =>
   winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : [];
 
 /** With a name of more letters all are in a narrow face, so that each keeps to its line. */

@@ -4,9 +4,17 @@ import type { LineHead, LogLine, Materials, StageBeat, View } from '../../table/
 import type { GameModule, SayContext } from '../game';
 import type { Cue } from '../sound';
 
+/** The line of an end. */
+export type FinishedLine = LineHead & {
+  id: 'game.finished';
+  winners: string[];
+  draw: boolean;
+  called_off?: boolean;
+};
+
 /** A platform line that has a beat. */
 export type PlatformLine =
-  | (LineHead & { id: 'game.finished'; winners: string[]; draw: boolean; called_off?: boolean })
+  | FinishedLine
   | (LineHead & {
       id: 'lots.drawn';
       draw: number;

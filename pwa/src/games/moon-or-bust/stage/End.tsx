@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { END_STEP_MS } from '../../../shared/scene';
-import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { otherSide, rolesOf, SIDES, type Test } from '../model';
@@ -18,7 +18,7 @@ const [WHO, WHY, OTHERS] = [END_STEP_MS, 2 * END_STEP_MS, 3 * END_STEP_MS];
 /** More people than these are listed in columns. */
 const CROWD = 3;
 
-type Props = SceneProps<PlatformLine, State, Materials>;
+type Props = SceneProps<FinishedLine, State, Materials>;
 
 const last = (log: readonly LogLine[], id: string) => log.findLast((one) => one.id === id);
 

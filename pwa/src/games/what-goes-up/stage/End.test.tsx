@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
-import type { PlatformLine } from '../../../shared/stage/scene';
+import type { FinishedLine } from '../../../shared/stage/scene';
 import { makeSay } from '../../../shared/words/words';
 import { line, materials, viewOf } from '../fixtures';
 import { credits } from './credits';
@@ -16,7 +16,7 @@ const page = document.createElement('div');
 
 it.each(['ended', 'deserted', 'moon', 'saved', 'struck'])('names flight, eye and lost: %s', (kind) => {
   const winners = ['moon', 'saved'].includes(kind) ? ['s1'] : [];
-  const over = { ...line('game.finished'), winners } as unknown as PlatformLine;
+  const over = { ...line('game.finished'), winners } as unknown as FinishedLine;
   const log = [line('wgu.died', { who: 'Zuzu', turn: 4 }), line('wgu.over', { kind }), over];
   expect(credits({ view, materials, log, say, history: () => [] }).poster?.why).toContain(HONOURS.join(' '));
   for (const big of [true, false]) {

@@ -4,14 +4,14 @@ import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Vista } from '../../../shared/scene';
-import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
 import { dotsAt, lostOf } from './readLog';
 import '../set/sky.css';
 
-type Known = SceneProps<PlatformLine, State, Materials>;
+type Known = SceneProps<FinishedLine, State, Materials>;
 export interface Standing {
   seat: string;
   dots: number;

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, placeOf } from '../../../shared';
 import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Scene, Vista } from '../../../shared/scene';
-import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
@@ -105,7 +105,7 @@ const WHY: Record<string, () => [string, string]> = {
 
 const sentences = (...all: (string | false)[]): string => all.filter(Boolean).join(' ');
 
-export function End(props: SceneProps<PlatformLine, State, Materials>) {
+export function End(props: SceneProps<FinishedLine, State, Materials>) {
   const { line, log, elapsed, big, reduced, say, view } = props;
   const over = log.findLast((one) => one.id === 'wgu.over');
   const kind = String(over?.kind);
