@@ -93,6 +93,7 @@ describe.each(games)('the stage of $game', (game) => {
   it('has a moment for each kind of beat', () => {
     const kinds = Object.values(game.moments).flatMap((make) => make().beats.map(([, kind]) => kind));
     const wanted = new Set(Object.values(game.beats).map((beat) => beat.kind));
+    wanted.delete('lots'); // drawn before a game begins, and in the same way for all of them
     expect([...wanted].filter((kind) => !kinds.includes(kind))).toEqual([]);
   });
   it.each(locales)('says nothing that is gone before it is read: %s', (language) => {
