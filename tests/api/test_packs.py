@@ -24,7 +24,7 @@ from tests.support.memory import create_app
 BASE, JSON = "/api/v1", "application/json"
 HOUSE = read_json("server.games.moon_or_bust", "house_pack.json")
 MARK = "Kept by Bo alone"
-WORDS = json.loads(Path("pwa/messages/en/app.json").read_text("utf-8"))
+WORDS = json.loads(Path("pwa/messages/en/faults.json").read_text("utf-8"))
 """What the app says of a fault, by its code."""
 
 
@@ -176,7 +176,7 @@ def test_a_bad_pack_is_refused_with_path_card_and_sentence(
     assert answer.json is not None
     assert answer.json["errors"][0]["path"] == f"pack.{path}".rstrip(".")
     assert says in answer.json["detail"]
-    assert f"app_id_fault_{answer.json['errors'][0]['reason']}" in WORDS
+    assert f"faults_id_{answer.json['errors'][0]['reason']}" in WORDS
 
 
 def test_a_pack_is_bounded_by_bytes_and_belongs_to_a_game_that_takes_one(client: FlaskClient) -> None:

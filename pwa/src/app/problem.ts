@@ -9,16 +9,6 @@ import type { ProblemDetail } from '../table/types';
 
 const byId = wordsById('app', WORDS);
 
-/** What is wrong with a place of a pack or map, by the stable code of its fault; null for a code without words. */
-export const faultText = (fault: string, params: Record<string, unknown> = {}): string | null =>
-  byId(`fault.${fault}`, params);
-
-/** One wrong field, with the card that has it. */
-function entryText(one: NonNullable<ProblemDetail['errors']>[number]): string | null {
-  const says = faultText(String(one.reason), one);
-  return says && one.item ? m.app_fault_of({ item: String(one.item), says }) : says;
-}
-
 /** A refusal as a sentence. What neither platform nor game has words for, the server said in English. */
 export function problemText(
   problem: Pick<ProblemDetail, 'code' | 'detail' | 'errors'> | null,
@@ -28,7 +18,7 @@ export function problemText(
   const known = byId(`problem.${problem.code}`, { ...problem.errors?.[0] });
   if (known) return known;
   const fields = (problem.errors ?? [])
-    .map((one) => module?.words?.(`problem.${one.code}`, one, null) ?? entryText(one) ?? one.detail)
+    .map((one) => module?.words?.(`problem.${one.code}`, one, null) ?? one.detail)
     .filter(Boolean);
   const text = fields.length ? [...new Set(fields)].join(' ') : (problem.detail ?? '');
   return text || m.table_problem_unknown({ code: problem.code });

@@ -33,7 +33,6 @@ import { UPRIGHT, useWide } from '../useWide';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import type { MenuProps } from './Menu';
-import { Missed } from './Missed';
 import { NoteOrWarning, OwnTime } from './OwnTime';
 import { withHere } from './ownSeats';
 import { Playing, type PlayingProps } from './Playing';
@@ -120,6 +119,7 @@ function noteOf(
 const NotYet = lazyPart(() => import('./NotYet'), 'NotYet');
 /** Fetched when the seat is no more. */
 const Gone = lazyPart(() => import('./Gone'), 'Gone');
+const Missed = lazyPart(() => import('./Missed'), 'Missed', { extra: true });
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
 const LaptopBoard = lazyPart(() => import('./LaptopBoard'), 'LaptopBoard', { extra: true });
@@ -187,7 +187,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const banner = (
     <>
       <Banner />
-      <Missed />
+      {table.shown.missed.value.length > 0 && <Missed />}
       {claim && seat.kind === 'player' && <OwnClaim asks={claim} />}
     </>
   );

@@ -3,17 +3,18 @@ import { RefreshCw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Pair, SeatLamps, Strip, useLate } from '../../shared';
-import { makeSay } from '../../shared/words/words';
-import { forgetSeat, type JsonObject, type KeptSeat, type Materials, type TableStore } from '../../table';
-import { GiveTable, useAtTable } from '../atTable';
+import { Cap, Pair, Strip, useLate } from '../../shared';
+import { lazyPart } from '../../shared/kit/Boundary';
+import { forgetSeat, type KeptSeat, type TableStore } from '../../table';
+import { useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { opening, patchOf } from '../games';
-import { clockTime } from '../home/ago';
 import { DoorArt, HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
 import { problemText } from '../problem';
 import { taughtComes } from '../teaching';
-import { LogList } from './LogList';
+
+/** Fetched where the table is out of reach, from what the phone keeps. */
+const AsOf = lazyPart(() => import('./AsOf'), 'AsOf', { extra: true });
 
 interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
   seat: KeptSeat;
@@ -51,12 +52,10 @@ export const isOpening = (game: string | undefined, table: TableStore): boolean 
 
 /** Before the first word from the desk: nothing for a moment; then what is known, and when it is asked again. */
 export function Opening() {
-  const at = useAtTable();
-  const { table, banner } = at;
+  const { table, banner } = useAtTable();
   const late = useLate(900);
   const away = table.link.value.state === 'away' || table.link.value.state === 'down';
   const { last, seat } = table;
-  const time = last ? clockTime(last.now_ms) : '';
   return (
     <SeatScreen
       {...{ seat, banner }}
@@ -80,15 +79,7 @@ export function Opening() {
         )
       }
     >
-      {away && last && (
-        <>
-          <h2 class="plate">{m.table_as_of({ time })}</h2>
-          <SeatLamps seats={last.seats} you={seat.seat} />
-          <GiveTable value={{ ...at, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
-            <LogList lines={last.log} most={8} />
-          </GiveTable>
-        </>
-      )}
+      {away && last && <AsOf last={last} />}
     </SeatScreen>
   );
 }

@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages';
 import { Icon, Problem, readJson, useChosenFile } from '../../shared';
 import { get } from '../../table';
 import { isObject } from '../../table/types';
+import { faultText } from '../faults';
 import type { CardViews } from '../games';
-import { faultText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
 import {

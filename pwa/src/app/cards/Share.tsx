@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, LinkCap, LinkQr, local, Problem, TextField } from '../../shared';
 import { post } from '../../table';
 import { saveFile } from '../at-table/saveFile';
-import { faultText } from '../problem';
+import { faultText } from '../faults';
 import { useAnswer } from '../useAnswer';
 import { type Pack, type PackForm, placeWords } from './pack';
 

@@ -3,7 +3,7 @@ import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import { locales } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
-import { faultText } from '../problem';
+import { faultText } from '../faults';
 import {
   contradictions,
   drawersOf,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap } from '../../shared';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
 import { games, readGames, serverState } from '../catalogue';
 import { gameBlurb, gameTitle } from '../GamePatch';
@@ -11,10 +12,11 @@ import { coverOf, entries, setOf } from '../games';
 import { install, installWay } from '../install/install';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { CodeField } from '../join/CodeField';
-import { ScanSheet } from '../join/ScanSheet';
 import { Mark } from '../Mark';
 import { ago } from './ago';
 import { SavedTable } from './SavedTable';
+
+const ScanSheet = lazyPart(() => import('../join/ScanSheet'), 'ScanSheet');
 
 /** Tables left longer ago than this are no longer offered on the first screen. */
 const STALE = 36 * 3_600_000;
@@ -151,7 +153,7 @@ export function Home() {
           </LinkCap>
         </div>
       </footer>
-      <ScanSheet open={scan} onClose={() => setScan(false)} onCode={(path) => route(path)} />
+      {scan && <ScanSheet onClose={() => setScan(false)} onCode={(path) => route(path)} />}
     </div>
   );
 }

@@ -50,18 +50,17 @@ function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: ()
 }
 
 interface ScanSheetProps {
-  open: boolean;
   onClose: () => void;
   onCode: (path: string) => void;
 }
-export function ScanSheet({ open, onClose, onCode }: ScanSheetProps) {
+export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
   const [live, setLive] = useState(false);
   const close = () => {
     setLive(false);
     onClose();
   };
   return (
-    <Sheet open={open} onClose={close} title={m.app_scan_title()} icon={QrCode}>
+    <Sheet open onClose={close} title={m.app_scan_title()} icon={QrCode}>
       {live ? (
         <Finder
           onPath={(path) => {

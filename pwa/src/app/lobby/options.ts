@@ -13,6 +13,7 @@ import {
   type PresetInfo,
   type View,
 } from '../../table/types';
+import { faultsText } from '../faults';
 import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 import { problemText } from '../problem';
@@ -97,5 +98,6 @@ export function optionsSummary(view: View, game: GameInfo): string {
 export async function sendOptions(table: TableStore, game: string, options: JsonObject): Promise<string> {
   const command = table.send([{ move: 'options', args: options }]);
   const counted = await command.done;
-  return counted ? '' : problemText(command.problem.value, moduleOf(game));
+  const problem = command.problem.value;
+  return counted ? '' : faultsText(problem) || problemText(problem, moduleOf(game));
 }

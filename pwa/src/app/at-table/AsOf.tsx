@@ -1,0 +1,22 @@
+// What this phone knew of a table that is out of reach: who was there, and the last of the log.
+import { m } from '../../paraglide/messages';
+import { SeatLamps } from '../../shared';
+import { makeSay } from '../../shared/words/words';
+import type { JsonObject, Materials } from '../../table';
+import type { View } from '../../table/types';
+import { GiveTable, useAtTable } from '../atTable';
+import { clockTime } from '../home/ago';
+import { LogList } from './LogList';
+
+export function AsOf({ last }: { last: View }) {
+  const at = useAtTable();
+  return (
+    <>
+      <h2 class="plate">{m.table_as_of({ time: clockTime(last.now_ms) })}</h2>
+      <SeatLamps seats={last.seats} you={at.table.seat.seat} />
+      <GiveTable value={{ ...at, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
+        <LogList lines={last.log} most={8} />
+      </GiveTable>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// What is wrong with a pack, a map or a file, by the stable codes of faults.
+import { m } from '../paraglide/messages';
+import { wordsById } from '../shared/words/byId';
+import { WORDS } from '../shared/words/tables/faults';
+import type { ProblemDetail } from '../table/types';
+
+const byId = wordsById('faults', WORDS);
+
+/** A fault as a sentence; null for a code without words. */
+export const faultText = (fault: string, params: Record<string, unknown> = {}): string | null =>
+  byId(fault, params);
+
+/** The faults that a refusal names, each with the card that has it; empty if it names none that has words. */
+export function faultsText(problem: Pick<ProblemDetail, 'errors'> | null): string {
+  const said = (problem?.errors ?? []).map((one) => {
+    const says = faultText(String(one.reason), one);
+    return says && one.item ? m.faults_of({ item: String(one.item), says }) : says;
+  });
+  return [...new Set(said.filter(Boolean))].join(' ');
+}
