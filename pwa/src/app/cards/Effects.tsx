@@ -146,6 +146,7 @@ function VoteChoices({
             <input
               class="field"
               aria-label={m.cards_choice({ n: k + 1 })}
+              placeholder={m.cards_choice({ n: k + 1 })}
               value={textIn(one.title, getLocale())}
               onInput={({ currentTarget }) =>
                 set(k, { title: written(bench.schema, one.title, getLocale(), currentTarget.value) })
@@ -164,6 +165,7 @@ function VoteChoices({
             all={all.filter((each) => each.type !== effect.type)}
             effects={listOf(one, 'effects')}
             onChange={(effects) => set(k, { effects })}
+            says={textIn(one.title, getLocale())}
             most={5}
           />
         </fieldset>
@@ -182,8 +184,12 @@ function Picker({
   bench,
   all,
   says = '',
+  first,
   onPick,
-}: Pick<EffectsProps, 'bench' | 'all' | 'says'> & { onPick: (effect: JsonObject) => void }) {
+}: Pick<EffectsProps, 'bench' | 'all' | 'says'> & {
+  first: boolean;
+  onPick: (effect: JsonObject) => void;
+}) {
   const [query, setQuery] = useState('');
   const hand = byHand(all);
   const sought = query.trim();
@@ -202,7 +208,13 @@ function Picker({
           pick(offer[0].effect);
         }}
       >
-        <SearchField label={m.cards_find()} hint={m.cards_find_hint()} query={query} onQuery={setQuery} />
+        <SearchField
+          label={m.cards_find()}
+          hint={m.cards_find_hint()}
+          query={query}
+          first={first}
+          onQuery={setQuery}
+        />
       </div>
       <div class="sentences">
         {offer.map(({ one, effect, text }) => (
@@ -250,8 +262,9 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most }
     onChange(most === 1 ? [effect] : [...effects, effect]);
   };
   const room = most === 1 || effects.length < most;
-  const picker = <Picker {...{ bench, all, says }} onPick={pick} />;
   const vote = all.some((one) => 'choices' in (one.kind.properties ?? {}));
+  // On a phone the keyboard would cover what is offered.
+  const picker = <Picker {...{ bench, all, says }} first={wide && !vote} onPick={pick} />;
   return (
     <div class="effects">
       <ul class="slips" ref={slips}>

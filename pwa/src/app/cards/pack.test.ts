@@ -22,7 +22,7 @@ import {
   textIn,
 } from './pack';
 import { pasted, rowsOf, withPasted } from './rows';
-import { offers } from './search';
+import { meantBy, offers } from './search';
 
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;
@@ -32,6 +32,8 @@ const all = sentencesOf(
   drawersOf(schema).find(([name]) => name === 'events')![2].properties!.effects!,
 );
 const say = (effect: JsonObject, language = 'en') => sentenceText(schema, all, effect, pack, language, word);
+
+const of = { schema, pack, word, examples: listOf(pack, 'events').flatMap((one) => listOf(one, 'effects')) };
 
 describe('sentences', () => {
   it('say what an effect does, in the language and with the team names of the pack', () => {
@@ -101,15 +103,22 @@ describe('sentences', () => {
     ['vote', 'The politicians vote'],
     ['stand up and drink', 'By hand: the table does what the card says. For the referee: anything'],
   ])('are found by words of any language, with what is typed beside them: %s', (typed, says) => {
-    const of = {
-      schema,
-      pack,
-      word,
-      examples: listOf(pack, 'events').flatMap((one) => listOf(one, 'effects')),
-    };
     const found = offers(of, all, typed, 'en');
     expect(found[0]!.text.replace("'", '’')).toBe(says);
     expect(found.at(-1)!.one.kind.by_hand ?? found[0]!.one.kind.by_hand).toBe(true);
+  });
+
+  it.each([
+    ['For three turns each test costs 150.', ['A test costs 150 funding for both teams']],
+    [
+      'The other team loses 100 funding and gains 2 PR.',
+      ['−100 funding for the other team, at once', '+2 PR for the other team, at once'],
+    ],
+    ['Vote: pay the workers 100, or refuse and the threat rises by 1.', ['The politicians vote']],
+    ['Everybody sings.', ['By hand: the table does what the card says. For the referee: anything']],
+  ])('are offered for the words of a card, a clause at a time: %s', (words, says) => {
+    const found = meantBy(of, all, words, 'en');
+    expect(found.slice(0, says.length).map(({ text }) => text)).toEqual(says);
   });
 
   it('contradict each other where only one can hold', () => {

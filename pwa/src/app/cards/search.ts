@@ -26,6 +26,8 @@ export interface Offer {
   one: Sentence;
   effect: JsonObject;
   text: string;
+  /** How much of what was typed it says, from 0 to 1. */
+  share: number;
 }
 
 /** A token of what was typed, and the figure that it says. */
@@ -45,6 +47,12 @@ function tokens(text: string): Token[] {
   });
 }
 const wordsIn = (text: string): string[] => tokens(text).map(([one]) => one);
+/** Figures but those of turns: how long a card holds stands on the card. */
+const figuresIn = (sought: readonly Token[]): number[] =>
+  sought.flatMap(([, figure], k) => {
+    const [next = ''] = sought[k + 1] ?? [];
+    return figure === null || wordsIn(m.cards_turns()).some((one) => meets(one, next)) ? [] : [figure];
+  });
 /** Words meet where one begins with the other; long ones also inside a compound. */
 const meets = (a: string, b: string): boolean => {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -95,12 +103,12 @@ function labelFit(label: string, sought: readonly Token[], typed: string): numbe
   }, 0);
 }
 
-/** The effect with the figures and values that were typed with its words. */
-function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string): JsonObject {
+/** The effect with the figures and values that were typed with its words, else with values of the whole text. */
+function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string, whole: string): JsonObject {
   const { schema, pack, word } = of;
   const sought = tokens(typed);
   const made = { ...effect };
-  const figures = sought.flatMap(([, figure]) => (figure === null ? [] : [figure]));
+  const figures = figuresIn(sought);
   const slots = pieces(one, 'en').filter((_, k) => k % 2 === 1);
   for (const name of slots) {
     const { type, minimum = 0, maximum = 99, less } = fieldOf(schema, one, name);
@@ -117,20 +125,30 @@ function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string):
     const choices = Object.keys(one.text).flatMap(
       (language) => choicesOf(schema, one.kind, name, pack, language, word) ?? [],
     );
-    const fits = choices.map(({ label, value }) => ({
-      value,
-      fit: labelFit(label, sought, typed.toLowerCase()),
-    }));
-    const most = Math.max(0, ...fits.map((each) => each.fit));
-    const best = fits.filter((each) => each.fit === most);
-    if (most > 0 && new Set(best.map(({ value }) => JSON.stringify(value))).size === 1)
-      Object.assign(made, best[0]!.value);
+    const meant = [typed, whole].flatMap((text) => {
+      const fits = choices.map(({ label, value }) => ({
+        value,
+        fit: labelFit(label, tokens(text), text.toLowerCase()),
+      }));
+      const most = Math.max(0, ...fits.map((each) => each.fit));
+      const best = fits.filter((each) => each.fit === most);
+      return most > 0 && new Set(best.map(({ value }) => JSON.stringify(value))).size === 1
+        ? [best[0]!.value]
+        : [];
+    });
+    Object.assign(made, meant[0]);
   }
   return made;
 }
 
 /** The sentences of a game that what was typed may mean, the likeliest first; what players do by hand is the last one. */
-export function offers(of: Sought, all: readonly Sentence[], typed: string, language: string): Offer[] {
+export function offers(
+  of: Sought,
+  all: readonly Sentence[],
+  typed: string,
+  language: string,
+  whole = typed,
+): Offer[] {
   const { schema, pack, examples, word } = of;
   const hand = byHand(all);
   const sought = tokens(typed);
@@ -142,20 +160,48 @@ export function offers(of: Sought, all: readonly Sentence[], typed: string, lang
   const least = Math.max(0.3, ranked[0]!.share * 0.6);
   const found = ranked.filter((each) => each.share >= least);
   const last = ranked.filter((each) => each.one.type === hand && !found.includes(each));
-  return [...found, ...last].map(({ one }) => {
+  return [...found, ...last].map(({ one, share }) => {
     const known = effectOf(schema, one, single);
-    const effect = typed ? asSought(of, one, known, typed) : known;
-    return { one, effect, text: sentenceText(schema, all, { ...effect, choices: [] }, pack, language, word) };
+    const effect = typed ? asSought(of, one, known, typed, whole) : known;
+    const text = sentenceText(schema, all, { ...effect, choices: [] }, pack, language, word);
+    return { one, effect, text, share };
   });
 }
 
-/** All sentences, those first that the words of a card seem to say: one for each sentence of the words. */
+const SENTENCE = /[.!?\n]+/;
+const CLAUSE = /[,;:]|\s(?:and|or|und|oder|et|ou|y|o)\s/;
+/** Less of what was typed is chance. */
+const LEAST = 0.4;
+/** What a clause says, if it says one thing rather than another: "for both teams" fits every sentence. */
+function clear(found: readonly Offer[]): Offer[] {
+  const [best] = found;
+  return best && best.share >= LEAST && found.filter(({ share }) => share === best.share).length < 4
+    ? [best]
+    : [];
+}
+
+/** All sentences, those first that the words of a card seem to say, then what else they may mean, and by hand. */
 export function meantBy(of: Sought, all: readonly Sentence[], words: string, language: string): Offer[] {
-  const meant = words.split(/[.!?\n]+/).flatMap((part) => {
-    const [likeliest] = part.trim() ? offers(of, all, part, language) : [];
-    return likeliest && likeliest.one.type !== byHand(all) ? [likeliest] : [];
-  });
+  const hand = byHand(all);
+  const first: Offer[] = [];
+  const second: Offer[] = [];
+  for (const part of words.split(SENTENCE).filter((each) => each.trim())) {
+    const clauses = part.split(CLAUSE).filter((each) => each.trim());
+    const found = offers(of, all, part, language);
+    const inside =
+      clauses.length > 1 ? clauses.flatMap((each) => clear(offers(of, all, each, language, part))) : [];
+    const told = inside.some(({ one }) => one === found[0]!.one) ? [] : clear(found);
+    first.push(...inside, ...told);
+    second.push(...found.filter(({ share }) => share >= LEAST).slice(0, 3));
+  }
   const rest = offers(of, all, '', language);
-  const first = meant.filter((one, k) => meant.findIndex((other) => other.text === one.text) === k);
-  return [...first, ...rest.filter((one) => first.every((other) => other.text !== one.text))];
+  const last = words.trim() ? rest.filter(({ one }) => one.type === hand) : [];
+  const meant = [...first, ...second].filter(({ one }) => one.type !== hand);
+  const texts = new Set<string>();
+  return [...meant, ...last, ...rest].filter(({ one, text }, k) => {
+    const fresh =
+      !texts.has(text) && (k < first.length || !meant.slice(0, k).some((each) => each.one === one));
+    texts.add(text);
+    return fresh;
+  });
 }

@@ -74,9 +74,11 @@ export interface SearchFieldProps {
   label: string;
   hint?: string;
   query: string;
+  /** Typing begins here when its dialog opens. */
+  first?: boolean;
   onQuery: (query: string) => void;
 }
-export function SearchField({ label, hint = label, query, onQuery }: SearchFieldProps) {
+export function SearchField({ label, hint = label, query, first = false, onQuery }: SearchFieldProps) {
   return (
     <label class="search-field">
       <Icon of={Search} />
@@ -85,6 +87,7 @@ export function SearchField({ label, hint = label, query, onQuery }: SearchField
         class="field"
         type="search"
         placeholder={hint}
+        autofocus={first}
         value={query}
         onInput={(event) => onQuery(event.currentTarget.value)}
       />
