@@ -1,5 +1,6 @@
 // What a card does: sentences with slots on paper slips, found by words; a vote has the slips of its choices inside it.
 import { Hand, Plus, TriangleAlert, Undo2, X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
@@ -48,6 +49,8 @@ interface EffectsProps {
   /** Fewest and most sentences. */
   least?: number;
   most: number;
+  /** How they are tried: below what the card does, above what it might do. */
+  children?: ComponentChildren;
 }
 
 interface SlotProps extends Pick<EffectsProps, 'bench'> {
@@ -240,7 +243,7 @@ export function PutBack({ what, onTap }: { what: string; onTap: () => void }) {
   );
 }
 
-export function Effects({ bench, all, effects, onChange, says, least = 0, most }: EffectsProps) {
+export function Effects({ bench, all, effects, onChange, says, least = 0, most, children }: EffectsProps) {
   const [gone, setGone] = useState<[number, JsonObject] | null>(null);
   const [open, setOpen] = useState(false);
   const wide = useWide();
@@ -317,6 +320,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most }
           }}
         />
       )}
+      {wide && children}
       {room && wide && vote && (
         <>
           <Plate>{m.cards_add()}</Plate>
@@ -333,6 +337,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most }
           </Sheet>
         </>
       )}
+      {!wide && children}
     </div>
   );
 }

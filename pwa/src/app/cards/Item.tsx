@@ -1,5 +1,6 @@
 // One card or part, edited where it is printed: its picture, number, title and words, how long it holds, what it does.
 import { ArrowLeft, ChevronLeft, ChevronRight, Play } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
@@ -32,11 +33,13 @@ interface FieldProps {
   name: string;
   field: Field;
   onChange: (value: Json) => void;
+  /** How what it does is tried. */
+  children?: ComponentChildren;
 }
 const HELD = [1, 2, 3, 4, 5];
 
 /** One field, as its declaration has it. */
-function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
+function Entry({ bench, item, name, field: given, onChange, children }: FieldProps) {
   const { schema, pack, word } = bench;
   const field = resolved(schema, given);
   const label = local(field.label);
@@ -52,7 +55,9 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
         says={textIn(item.text ?? item.benefit, getLocale())}
         least={list ? 0 : 1}
         most={list ? (field.maxItems ?? 6) : 1}
-      />
+      >
+        {children}
+      </Effects>
     );
   }
   if (Array.isArray(field.type) && field.type.includes('null')) {
@@ -83,9 +88,11 @@ function Entry({ bench, item, name, field: given, onChange }: FieldProps) {
       // Enter goes on with the words below the title, and with the next card from where the last ones are.
       onKeyDown: (event: { key: string; currentTarget: HTMLElement; preventDefault: () => void }) => {
         if (event.key !== 'Enter' || name !== 'title') return;
-        event.preventDefault();
         const all = [...event.currentTarget.closest('section')!.querySelectorAll<HTMLElement>('.printed')];
-        all[all.indexOf(event.currentTarget) + 1]?.focus();
+        const words = all[all.indexOf(event.currentTarget) + 1];
+        if (!words || words.closest('details:not([open])')) return;
+        event.preventDefault();
+        words.focus();
       },
     };
     const Line = name === 'title' || name === 'short' ? 'input' : 'textarea';
@@ -216,7 +223,7 @@ export function ItemPage(props: ItemProps) {
     textIn(item.title, getLocale()) ||
     words.filter(Boolean).join(', ') ||
     (item.title ? m.cards_untitled() : `${local(drawer.label)} · ${item.number ?? at + 1}`);
-  const entries = (which: (name: string, field: Field) => boolean) =>
+  const entries = (which: (name: string, field: Field) => boolean, trial?: ComponentChildren) =>
     shown
       .filter(([id, field]) => which(id, field))
       .map(([id, field]) => (
@@ -225,7 +232,9 @@ export function ItemPage(props: ItemProps) {
           {...{ bench, item, field }}
           name={id}
           onChange={(value) => onChange({ ...item, [id]: value })}
-        />
+        >
+          {trial}
+        </Entry>
       ));
   const acts = (_: string, field: Field) => sentencesOf(bench.schema, field).length > 0;
   const extra = (id: string, field: Field) =>
@@ -273,9 +282,11 @@ export function ItemPage(props: ItemProps) {
           )}
         </section>
         <section aria-label={m.cards_does()}>
-          {entries(acts)}
-          {views?.TRY?.drawer === name && filled(item) && (
-            <Try {...props} key={JSON.stringify(item)} views={views as Required<CardViews>} />
+          {entries(
+            acts,
+            views?.TRY?.drawer === name && filled(item) && (
+              <Try {...props} key={JSON.stringify(item)} views={views as Required<CardViews>} />
+            ),
           )}
           <Fixed {...{ drawer }} />
         </section>
