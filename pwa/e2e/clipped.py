@@ -52,7 +52,7 @@ _CLIPPED = """
     // a table's title or a team's own may end in dots: names of people stand in whole
     const dots = parent.closest('.tv-blurb, .tv-teams h2, .tv-knocks, .stage-top') !== null;
     // the box of a line is higher than its letters
-    const spare = parseFloat(getComputedStyle(parent).fontSize) * 0.2 + 1;
+    const spare = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1) * 0.2 + 1;
     for (const box of boxes) {
       if (box.width < 1) continue;
       const say = (why) => found.add(`${why}: ${text.slice(0, 50)} (${parent.className || parent.tagName})`);
