@@ -1,7 +1,7 @@
 // One frame of a scene: the `k`-th beat of a moment (`END`: the last one), `t` ms into it.
 
 import { moduleOf, setOf } from '../src/app/games';
-import { PlainScene } from '../src/shared/stage/Stage';
+import { Lots, PlainScene } from '../src/shared/stage/Stage';
 import { sayLine } from '../src/shared/words/words';
 import { type Moment, propsOf } from '../testing/frames';
 
@@ -27,6 +27,8 @@ export async function frame(query: URLSearchParams, moment: Moment) {
       <main class="stage-scene">
         {Scene ? (
           <Scene {...drawn} />
+        ) : drawn.line.id === 'lots.drawn' ? (
+          <Lots set={setOf(game)} {...drawn} />
         ) : (
           <PlainScene set={setOf(game)} text={sayLine(module, drawn.line, drawn.say)} />
         )}

@@ -21,6 +21,7 @@ import httpx
 
 from server.runtime.embedded import free_port
 from tests.support.packages import FIREFOX, WEBKIT
+from tests.support.waiting import eventually
 
 from .phone import WAIT_MS
 from .words import like
@@ -157,7 +158,9 @@ class Engine:
         self.touch(CAPS, like("en", key, **values))
 
     def type(self, css: str, words: str) -> None:
-        self.touch(css)
+        """Tap the field, again if the page moved under the finger, and type."""
+        focused = "return document.activeElement.matches(arguments[0])"
+        eventually(lambda: self.touch(css) or self.run(focused, css), f"{css} takes the keys")
         keys = [{"type": kind, "value": one} for one in words for kind in ("keyDown", "keyUp")]
         self.command("PerformActions", actions=[{"type": "key", "id": "keys", "actions": keys}])
 

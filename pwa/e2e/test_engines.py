@@ -140,6 +140,7 @@ def moon_or_bust(phone: Engine, here: House) -> None:
     table.start()
     phone.ordered("mb_roll_threat")
     phone.tap("ui_roll", notation="2d6")
+    eventually(lambda: len(table.view()["pending"]) == 1, "Ada's dice have fallen")
     table.allow_typing()
     table.throw(6, 6, seat=table.names["Dana"])
     phone.ordered("mb_prepare_shares")

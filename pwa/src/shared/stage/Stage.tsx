@@ -117,6 +117,14 @@ export function Stage(props: StageProps) {
 /** Fetched with the first draw of lots. */
 const LotsScene = lazyPart(() => import('./LotsScene'), 'LotsScene');
 
+/** Places by lot, before the game's set. */
+export const Lots = ({ set, ...frame }: { set: string | undefined } & SceneProps) => (
+  <>
+    {set && <img class="stage-still" src={set} alt="" />}
+    <LotsScene {...frame} />
+  </>
+);
+
 const NOTHING = () => [];
 
 function OneBeat({
@@ -157,14 +165,7 @@ function OneBeat({
   const sentence = wordless ? m.stage_wordless() : sayLine(module, line, say);
   const plain = <PlainScene {...{ set, won }} text={sentence} />;
   const frame = { beat, line, log, view, materials, say, module, elapsed, big, reduced: reducedMotion() };
-  if (line.id === 'lots.drawn' && !Scene && !wordless) {
-    return (
-      <>
-        {set && <img class="stage-still" src={set} alt="" />}
-        <LotsScene {...frame} />
-      </>
-    );
-  }
+  if (line.id === 'lots.drawn' && !Scene && !wordless) return <Lots set={set} {...frame} />;
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
