@@ -81,7 +81,7 @@ class Referee(Phone):
 
     def at(self, phase: str) -> None:
         """Wait until the strip names this phase, or the event that binds in it."""
-        expect(self.find(".strip small")).to_contain_text(phase)
+        expect(self.find(".strip .t small")).to_contain_text(phase)
 
     def close_now(self, phase: str) -> None:
         """End this phase before its time. It asks once more."""
