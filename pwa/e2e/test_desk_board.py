@@ -80,7 +80,7 @@ def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
     assert table.view("s1")["state"]["teams"]["a"]["pr"] == before
 
     # a card of a power, and the way to everything else
-    tapped(desk, '.mb-tv-pips[data-about~="team=b"]')
+    tapped(desk, '[data-about~="team=b"][data-verbs="proxies"]')
     expect(sentences(desk)).to_have_count(2)  # none lies there: more, or any other value
     desk.tap("verb_told_all")
     expect(desk.find(".verb > .plate").first).to_be_visible()
@@ -327,19 +327,38 @@ def test_the_desk_of_a_phone_on_its_side_ends_at_the_dock(new: Callable[..., Any
     desk.page.wait_for_function(f"({ends})('.ref-plates').right <= ({ends})('.dock').left")
 
 
+_APART = """
+() => {
+  const things = [...document.querySelectorAll('.set-board button')];
+  const boxes = things.map((node) => node.getBoundingClientRect());
+  const over = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+  return [
+    Math.min(...boxes.flatMap(({ width, height }) => [width, height])),
+    boxes.filter((one, at) => boxes.slice(at + 1).some((other) => over(one, other))).length,
+  ];
+}
+"""
+"""The least side of a thing on the board, in px; how many of them lie over another."""
+
+
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_a_plate_does_not_cover_what_was_touched(new: Callable[..., Any], table: Table, size: str) -> None:
     in_play(table)
     table.more_time()
     desk = at_desk(new, table, size=size)
     expect(desk.find(".set-board .world")).to_be_visible()
+    least, over = desk.page.evaluate(_APART)
+    assert least >= 48
+    assert over == 0
     plates = 0
     for k in range(len(desk.page.evaluate(_MIDDLES))):
         desk.page.mouse.click(*desk.page.evaluate(_MIDDLES)[k])
         expect(desk.find(".desk-page")).to_be_visible()
         if desk.find(".desk-plate").count():
             plates += 1
-            sentences(desk).first.click()
+            sentences(desk).last.click()  # the first may lead to a page of its own
             expect(desk.find(".verb-preview")).to_be_visible()
             aside, framed, seen = desk.page.evaluate(_COVERED)
             assert aside >= -6
@@ -356,7 +375,7 @@ _MIDDLES = """
 () => {
   document.querySelector('.set-board').scrollIntoView({ block: 'end' });
   const around = document.querySelector('.ref-plates').getBoundingClientRect();
-  return [...document.querySelectorAll('.set-board [data-about^="team="]')]
+  return [...document.querySelectorAll('.set-board :is([data-about], [data-verbs])')]
     .map((node) => node.getBoundingClientRect())
     .filter(({ width }) => width > 0)
     .map(({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2])

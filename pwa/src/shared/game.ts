@@ -107,6 +107,8 @@ export interface BoardProps<State = JsonObject, M = Materials> {
 export interface ScreenProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
   part: 'track' | 'main' | 'side' | 'world';
   lamps?(team: string | null): ComponentChildren;
+  /** On the referee's phone: what is drawn is touched there. */
+  desk?: boolean;
 }
 /** The debrief's frame (src/app/debrief) has tabs; the game fills these. Story and dice are the frame's. */
 export interface DebriefProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
@@ -196,8 +198,6 @@ export interface GameModule<State = JsonObject, M = Materials> {
   byHand?(view: View<State>, materials?: M | null): { title: string; text: string; verbs: string[] }[] | null;
   /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
-  /** Panels below the board on the referee's desk: what the turns before this one brought. */
-  Past?: Lazy<BoardProps<State, M>>;
   /** True while `Screen` draws the whole table into the set (part `world`). */
   world?(view: View<State>, materials?: M | null): boolean;
   /** After the end: the story, charts. */

@@ -84,7 +84,7 @@ function useTouched() {
     const board = node.current;
     if (!board) return;
     const tap = (event: MouseEvent) => {
-      if ((event.target as Element).closest('button, a, summary')) return;
+      if ((event.target as Element).closest('button:not([data-about], [data-verbs]), a, summary')) return;
       go({ kind: 'fix', ...touched(event, board) });
     };
     board.addEventListener('click', tap);
@@ -104,7 +104,7 @@ export function SetBoard() {
     <div class="tv house tv-world set-board" data-game={view.game} ref={node}>
       <Backdrop game={view.game} />
       <Boundary fallback={() => null}>
-        <Board {...board} part="world" />
+        <Board {...board} part="world" desk />
       </Boundary>
     </div>
   );
@@ -124,7 +124,6 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
     };
   }, [change, view.seq]);
   const Board = viewBy(module?.Screen);
-  const Past = viewBy(module?.Past);
   const set = setOf(view.game);
   return (
     <section class="desk-board" aria-label={m.ref_board()}>
@@ -136,7 +135,6 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
             </div>
             <div class="tv-side">
               <Board {...props} part="side" />
-              {Past && <Past {...props} />}
             </div>
             <div class="desk-set">{set && <img src={set} alt="" />}</div>
           </Boundary>

@@ -113,7 +113,6 @@ export default defineGame<State, Materials>({
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
-  Past: () => import('./Past'),
   world: ({ state }) => state !== null,
   Debrief: () => import('./Debrief'),
 });

@@ -15,23 +15,19 @@ afterEach(() => {
   for (const page of pages.splice(0)) render(null, page);
 });
 
-function drawn(view: View<State>, part: 'main' | 'side' | 'world'): HTMLElement {
+function drawn(view: View<State>, part: 'main' | 'world'): HTMLElement {
   const page = document.createElement('div');
   pages.push(page);
   render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part }), page);
   return page;
 }
 
-const words = (phase: 'event' | 'play') =>
-  [
-    ...drawn(
-      { ...withState(scenes.engineer!(), { phase, turn: 3, event: null }), clock: null },
-      'main',
-    ).querySelectorAll('*'),
-  ]
-    .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
-    .map((node) => node.textContent)
-    .join(' ');
+function words(phase: 'event' | 'play') {
+  const view = scenes.engineer!();
+  const in_force = { ...view.state!.in_force, without: [], sabotage_price: 1 };
+  const page = drawn(withState(view, { phase, turn: 3, event: null, in_force }), 'main');
+  return page.querySelector('.mb-thing-event')?.textContent;
+}
 
 it('says who draws as long as the card is not drawn, and that there is none only where there is none', () => {
   expect(words('event')).toMatch(/^Turn 3 \S.* draws the event\.$/);
@@ -46,11 +42,11 @@ it('shows what is left where it lies open, and a correction of it there, not on 
     [
       ...drawn(
         withState(view, { phase: 'play', teams: open ? { ...teams, a } : teams }),
-        'side',
+        'main',
       ).querySelectorAll('[data-about="team=a"][data-verbs="pr"]'),
     ].map((one) => one.textContent);
   expect(shown(false)).toEqual([]);
-  expect(shown(true)).toEqual(['9']);
+  expect(shown(true)).toEqual(['9 PR']);
 });
 
 it('stays in the strait with any crew: a crowd of long names is a count, and those who are awaited', () => {

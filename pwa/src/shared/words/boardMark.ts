@@ -1,6 +1,6 @@
 // Marks in the page for things on the board: a tap on one at the referee's desk finds its verbs.
 
-/** The owner or the thing (`{seat: 's1', rocket: 'A'}`), and the verbs that correct its figure. */
+/** The owner or the thing (`{seat: 's1', rocket: 'A'}`), and the verbs that correct its figure, or pointers of its values. */
 export interface BoardMark {
   about: Record<string, string>;
   verbs: string[];

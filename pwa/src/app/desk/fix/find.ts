@@ -15,12 +15,16 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   return said(deeds.filter((deed) => typed.every((word) => text(deed).includes(word))));
 }
 
+/** True where a mark's verb is this one, or the pointer of the value or of what it lies in. */
+const means = ({ verb, id, what }: Deed, marked: string): boolean =>
+  verb === marked || (what.kind === 'value' && (id === marked || id.startsWith(`${marked}/`)));
+
 /** Those that speak of what was tapped: of its figure, the likeliest verb first, else of whose it is, else none. */
 export function markedDeeds(deeds: readonly Deed[], mark: BoardMark): Deed[] {
   const { about, verbs } = mark;
   const of = Object.entries(about);
   const whose = deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
-  const named = verbs.flatMap((verb) => whose.filter((deed) => deed.verb === verb));
+  const named = verbs.flatMap((verb) => whose.filter((deed) => means(deed, verb)));
   if (named.length > 0) return said(named);
   return of.length > 0 ? said(whose) : [];
 }

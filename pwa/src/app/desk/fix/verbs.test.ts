@@ -70,6 +70,14 @@ describe('sentences', () => {
     expect(said({ seat: 's1' }, 'part', 'points')).toEqual(['s1 points', 's1 part']); // nobody holds the part
     expect(said({}, 'points', 'again')).toEqual(['s1 points', 's2 points', 'Again']);
     expect(said({}, 'again', 'points')).toEqual(['Again', 's1 points', 's2 points']);
+    // by the pointer of its value, and of what lies in it
+    const values = ['/turn', '/teams/a/told', '/teams/a/told/0', '/teams/a/told_not'].map((path) => ({
+      ...deed('Values', path),
+      id: path,
+      what: { kind: 'value' as const, path, value: 1 },
+    }));
+    const put = (verb: string) => markedDeeds(values, { about: {}, verbs: [verb] }).map((one) => one.id);
+    expect([put('/turn'), put('/teams/a/told')]).toEqual([['/turn'], ['/teams/a/told', '/teams/a/told/0']]);
   });
 });
 

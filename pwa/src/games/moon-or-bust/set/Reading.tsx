@@ -1,7 +1,6 @@
 // The event between beats: its picture and words as they were turned over, the clock, and who has still to answer.
 import { FlipClock, local, TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
-import { boardMark } from '../../../shared/words/boardMark';
 import { cardOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import { EventPicture } from '../stage/pictures';
@@ -25,10 +24,7 @@ export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, M
       <div class="mb-reading-picture">
         <EventPicture id={event.id} picture={card?.picture} title={title} />
       </div>
-      <div
-        class={`mb-reading-words ${words.join('').length > MANY ? 'many' : ''}`}
-        {...boardMark({}, 'again', 'back')}
-      >
+      <div class={`mb-reading-words ${words.join('').length > MANY ? 'many' : ''}`}>
         <h1>{title}</h1>
         {words.map((one) => one && <p key={one}>{one}</p>)}
       </div>
@@ -36,7 +32,7 @@ export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, M
       <div class="mb-reading-crews">
         {SIDES.map((side) => (
           <section key={side}>
-            <h2 {...boardMark({ team: side })}>
+            <h2>
               <TeamGlyph team={side} size={34} /> {teamName(desk, side)}
             </h2>
             <Crew {...{ side, lamps }} />

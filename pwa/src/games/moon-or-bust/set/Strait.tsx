@@ -5,7 +5,6 @@ import { TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';
-import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
@@ -84,14 +83,14 @@ function Orbit({ clock }: { clock: ClockView }) {
 function Flags({ desk, power, at }: { desk: Desk; power: string; at: [number, number, number] }) {
   const { a, b } = desk.state.teams;
   return (
-    <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`} {...boardMark({ power }, 'proxies')}>
+    <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`}>
       <Poles a={a.open_proxies[power] ?? 0} b={b.open_proxies[power] ?? 0} />
     </g>
   );
 }
 
 /** The tests of a team's last turn with one: how many of the three parts are right. */
-function lastTests(desk: Desk, side: Side): number[] {
+export function lastTests(desk: Desk, side: Side): number[] {
   const line = desk.view.log.findLast((one) => one.id === 'mb.results' && one.team === side);
   return Array.isArray(line?.correct) ? line.correct.filter((one) => typeof one === 'number') : [];
 }
@@ -100,7 +99,7 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
   const correct = Math.max(0, ...lastTests(desk, side));
   const x = side === 'a' ? 474 : 1446;
   return (
-    <g {...boardMark({ team: side })}>
+    <g>
       {Array.from({ length: correct }, (_, k) => (
         <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
           <circle r="18" class="mb-lamp-lit" />
@@ -113,13 +112,12 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
 
 function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<ScreenProps, 'lamps'>) {
   const team = desk.state.teams[side];
-  const open = team.in_force.public;
-  const { funding, pr } = open ? team : team.announced;
+  const { funding, pr } = team.in_force.public ? team : team.announced;
   const tests = lastTests(desk, side);
   return (
     <>
       {tests.length > 0 && (
-        <p class={`mb-last ${side}`} {...boardMark({ team: side })}>
+        <p class={`mb-last ${side}`}>
           <b>{m.mb_n_of_three({ n: tests.join(', ') })}</b>
           <small>{m.mb_last_test()}</small>
         </p>
@@ -128,9 +126,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
         <h2>
           <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
         </h2>
-        <p {...boardMark({ team: side }, ...(open ? [] : [OTHER_FIGURE]), 'funding')}>
-          {m.mb_means({ funding: figure(funding), pr: figure(pr) })}
-        </p>
+        <p>{m.mb_means({ funding: figure(funding), pr: figure(pr) })}</p>
         <Crew {...{ side, lamps }} />
       </section>
     </>
@@ -167,7 +163,7 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
           <Flags key={power} desk={desk} power={power} at={at} />
         ))}
       </svg>
-      <div class="mb-strait-event" {...boardMark({}, 'again', 'back')}>
+      <div class="mb-strait-event">
         <h1>
           <Fitted room={TITLE}>{title}</Fitted>
         </h1>

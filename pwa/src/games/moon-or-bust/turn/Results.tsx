@@ -1,37 +1,13 @@
 // The results that a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
-import {
-  Ban,
-  Check,
-  Flag,
-  FlaskConical,
-  Handshake,
-  Lock,
-  type LucideIcon,
-  NotebookPen,
-  Wrench,
-  X,
-} from 'lucide-preact';
+import { Ban, Flag, FlaskConical, Handshake, type LucideIcon, NotebookPen, Wrench } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Alert, Icon, listWords, RuleTag } from '../../../shared';
-import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, has, laidPowers, notebookOf, pastTests, politicianOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import { TeamWord } from '../TeamWord';
 import type { Reveal, Tested } from '../wire';
 import { partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
-
-export function Bulbs({ correct }: { correct: number }) {
-  return (
-    <span class="mb-bulbs" aria-hidden="true">
-      {[0, 1, 2].map((at) => (
-        <i key={at} class={at < correct ? 'on' : ''}>
-          <Icon of={at < correct ? Check : X} />
-        </i>
-      ))}
-    </span>
-  );
-}
 
 /** A team's counts in one line: "2, 0 and 1 of 3". */
 export function countsWords(counts: readonly number[]): string {
@@ -210,28 +186,4 @@ export function rollerName(desk: Desk, seat: string | null | undefined): string 
 export function nextThrow(desk: Desk): string {
   const roll = desk.view.pending[0];
   return roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
-}
-
-export function Seals({ words }: { words: string }) {
-  const desk = useDesk();
-  const open = desk.state.reveal?.war?.threat ?? {};
-  return (
-    <div class="mb-seals">
-      {SIDES.map((side) => (
-        <div class="panel" key={side} {...boardMark({ team: side }, 'threat')}>
-          {open[side] === undefined ? (
-            <span class="mb-hatch">
-              <Icon of={Lock} />
-            </span>
-          ) : (
-            <b class="num mb-open-threat">{open[side]}</b>
-          )}
-          <span class="who">
-            {teamName(desk, side)}
-            <small>{open[side] === undefined ? words : m.mb_threat_open()}</small>
-          </span>
-        </div>
-      ))}
-    </div>
-  );
 }

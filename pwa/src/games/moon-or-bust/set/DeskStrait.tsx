@@ -1,0 +1,227 @@
+// The strait on the referee's desk: each thing on the table is a button, which opens what puts exactly that right.
+import { type ComponentChildren, Fragment } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
+import { figure } from '../../../shared/words/figures';
+import { isHidden, type Maybe } from '../../../table/types';
+import { type Desk, diceOf, powersOf, SIDES } from '../model';
+import { useDesk } from '../props';
+import type { Side } from '../wire';
+import { powerTitle, teamName } from '../words';
+import { Part } from './Part';
+import { Poles } from './Poles';
+import { lastTests } from './Strait';
+import './deskStrait.css';
+import './teams.css';
+
+/** The picture is so wide and high; the wood begins at its edge. */
+const WIDE = 390;
+const HIGH = 418;
+const EDGE = 252;
+/** Half as wide as a power's place. */
+const HALF = 61;
+const SPOTS: [x: number, foot: number][] = [
+  [66, 146],
+  [195, 140],
+  [322, 146],
+  [132, 226],
+  [258, 226],
+];
+/** Three columns and two rows a team. */
+const COLUMNS = [4, 68, 130] as const;
+const ROWS = [276, 339] as const;
+const CELL = { width: 61, height: 60 };
+const MOON = { x: 336, y: 43 };
+
+interface ThingProps {
+  box: [x: number, y: number, width: number, height: number];
+  mark: Record<string, string>;
+  label: string;
+  look?: string;
+  children?: ComponentChildren;
+}
+/** A drawn thing that can be touched, and the words on it. */
+function Thing({ box: [x, y, width, height], mark, label, look = '', children }: ThingProps) {
+  const place = { '--x': x, '--y': y, '--w': width, '--h': height };
+  return (
+    <button type="button" class={`mb-thing ${look}`} style={place} aria-label={label} {...mark}>
+      {children}
+    </button>
+  );
+}
+
+const shown = (value: Maybe<number>): string => (isHidden(value) ? '?' : figure(value));
+
+/** At most three of a thing, beside one another. */
+function Row({ id, n, x, y, scale }: { id: string; n: number; x: number; y: number; scale: number }) {
+  const many = Math.min(3, Math.max(0, n));
+  return (
+    <>
+      {Array.from({ length: many }, (_, k) => (
+        <Part key={k} id={id} x={x + 14 * (k - (many - 1) / 2)} y={y} scale={scale} />
+      ))}
+    </>
+  );
+}
+
+/** The figures of a team as all know them: what is left where that lies open, else what was announced. */
+const meansOf = (desk: Desk, side: Side) => {
+  const team = desk.state.teams[side];
+  const open = team.in_force.public;
+  return { ...(open ? team : team.announced), marks: open ? [] : [OTHER_FIGURE] };
+};
+
+const count = (value: Maybe<number>): number => (isHidden(value) ? 0 : value);
+
+function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
+  const { funding, pr } = meansOf(desk, side);
+  const struck = (desk.state.reveal?.sabotages ?? []).filter((one) => one.against === side && !one.nullified);
+  const best = Math.max(0, ...lastTests(desk, side));
+  const [left, middle, right] = COLUMNS.map((at) => x + at + CELL.width / 2) as [number, number, number];
+  return (
+    <g class={`mb-team-${side}`}>
+      <rect x={x} y={EDGE} width={WIDE / 2} height="4" class="mb-bar" />
+      <Part id={`covered-${side}`} x={left} y={ROWS[1] + CELL.height - 2} scale={0.2} />
+      {struck.slice(0, 3).map((_, k) => (
+        <Part key={k} id="spanner" x={left + 18} y={ROWS[0] + 30 + 26 * k} scale={0.3} />
+      ))}
+      <Part id={`sealed-${side}`} x={middle} y={ROWS[0] + 20} scale={0.085} />
+      {[0, 1, 2].map((k) => (
+        <g key={k} transform={`translate(${right + 18 * (k - 1)} ${ROWS[0] + 22})`}>
+          <circle r="8" class={k < best ? 'mb-lamp-lit' : 'mb-lamp-off'} />
+          {k < best && <path class="mb-lamp-sign" transform="scale(0.5)" d="M-8 0l6 6L9-7" />}
+        </g>
+      ))}
+      <Row id="coin" n={count(funding) / 100} x={middle} y={ROWS[1] + 20} scale={0.3} />
+      <Row id="ribbon" n={count(pr)} x={right} y={ROWS[1] + 17} scale={0.27} />
+    </g>
+  );
+}
+
+function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
+  const team = teamName(desk, side);
+  const { funding, pr, marks } = meansOf(desk, side);
+  const threat = desk.state.reveal?.war?.threat?.[side] ?? desk.state.teams[side].threat;
+  const tests = lastTests(desk, side);
+  const cell = (column: 0 | 1 | 2, row: 0 | 1): ThingProps['box'] => [
+    x + COLUMNS[column],
+    ROWS[row],
+    CELL.width,
+    CELL.height,
+  ];
+  const of = (...verbs: string[]) => boardMark({ team: side }, ...verbs);
+  return (
+    <>
+      <p class="mb-thing-of" style={{ '--x': x + 8, '--y': EDGE + 6 }}>
+        {team}
+      </p>
+      <Thing
+        box={[x + COLUMNS[0], ROWS[0], CELL.width, ROWS[1] - ROWS[0] + CELL.height]}
+        mark={of('solution', `/teams/${side}/tests`)}
+        label={m.mb_verb_solution({ team })}
+      />
+      <Thing box={cell(1, 0)} mark={of('threat')} label={`${team}: ${m.mb_threat_word()}, ${shown(threat)}`}>
+        {isHidden(threat) ? m.mb_file_threat() : shown(threat)}
+      </Thing>
+      <Thing
+        box={cell(2, 0)}
+        mark={of(`/teams/${side}/told`)}
+        label={m.mb_best_so_far({ team, n: Math.max(0, ...desk.state.teams[side].told) })}
+      >
+        {tests.length > 0 ? m.mb_n_of_three({ n: tests.join(', ') }) : m.mb_id_tests()}
+      </Thing>
+      <Thing
+        box={cell(1, 1)}
+        mark={of(...marks, 'funding')}
+        label={`${team}: ${m.mb_id_funding()} ${shown(funding)}`}
+        look="mb-thing-sum"
+      >
+        {shown(funding)}
+      </Thing>
+      <Thing
+        box={cell(2, 1)}
+        mark={of(...marks, 'pr')}
+        label={`${team}: ${shown(pr)} PR`}
+        look="mb-thing-sum"
+      >
+        {shown(pr)} PR
+      </Thing>
+    </>
+  );
+}
+
+interface DeskStraitProps {
+  title: string;
+  note: string;
+}
+export function DeskStrait({ title, note }: DeskStraitProps) {
+  const desk = useDesk();
+  const { turn, teams, reveal } = desk.state;
+  const dice = reveal?.war ? diceOf(reveal.war) : [];
+  const powers = powersOf(desk).slice(0, SPOTS.length);
+  return (
+    <div class="world house mb-desk-strait">
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
+        <Part id="dusk-bands" x={WIDE / 2} y={76} scale={1.6} />
+        {dice.length > 0 ? (
+          <Part id="d20" {...MOON} scale={0.38} />
+        ) : (
+          <Part id="moon" x={MOON.x} y={MOON.y} scale={0.108} />
+        )}
+        {powers.map((power, k) => {
+          const [x, y] = SPOTS[k]!;
+          return (
+            <g key={power} transform={`translate(${x} ${y}) scale(0.4)`}>
+              <Part id={power} />
+              <Poles a={teams.a.open_proxies[power] ?? 0} b={teams.b.open_proxies[power] ?? 0} />
+            </g>
+          );
+        })}
+        <Part id="near-wood" x={WIDE / 2} y={EDGE} />
+        {SIDES.map((side, k) => (
+          <TeamDrawn key={side} {...{ desk, side }} x={(k * WIDE) / 2} />
+        ))}
+      </svg>
+      <Thing
+        box={[0, 12, 268, 59]}
+        mark={boardMark({}, 'again', '/event')}
+        label={[title, note].filter(Boolean).join(': ')}
+        look="mb-thing-event"
+      >
+        <span>
+          <b>{title}</b> {note}
+        </span>
+      </Thing>
+      <Thing
+        box={[296, 4, 80, 78]}
+        mark={boardMark({}, ...(dice.length > 0 ? ['die'] : ['back', '/turn']))}
+        label={dice.length > 0 ? `${m.mb_key_war_die()} ${dice.join(', ')}` : m.mb_turn_n({ turn })}
+        look="mb-thing-moon"
+      >
+        <b>{dice.length > 0 ? dice.join(' · ') : turn}</b>
+      </Thing>
+      {powers.map((power, k) => {
+        const [x, y] = SPOTS[k]!;
+        return (
+          <Fragment key={power}>
+            <p class="mb-thing-name" style={{ '--x': x, '--y': y + 5 }}>
+              {powerTitle(desk, power)}
+            </p>
+            {SIDES.map((side, at) => (
+              <Thing
+                key={`${power}-${side}`}
+                box={[x - HALF + at * HALF, y - 58, HALF, 77]}
+                mark={boardMark({ power, team: side }, 'proxies')}
+                label={`${powerTitle(desk, power)}, ${teamName(desk, side)}: ${m.mb_pips_all({ open: teams[side].open_proxies[power] ?? 0 })}`}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
+      {SIDES.map((side, k) => (
+        <TeamThings key={side} {...{ desk, side }} x={(k * WIDE) / 2} />
+      ))}
+      {turn > 0 && <p class="mb-thing-said">{m.mb_announced({ turn })}</p>}
+    </div>
+  );
+}
