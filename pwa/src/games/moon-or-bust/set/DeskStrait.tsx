@@ -103,6 +103,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
   const { funding, pr, marks } = meansOf(desk, side);
   const threat = desk.state.reveal?.war?.threat?.[side] ?? desk.state.teams[side].threat;
   const tests = lastTests(desk, side);
+  const tested = tests.length > 0 ? m.mb_n_of_three({ n: tests.join(', ') }) : m.mb_id_tests();
   const cell = (column: 0 | 1 | 2, row: 0 | 1): ThingProps['box'] => [
     x + COLUMNS[column],
     ROWS[row],
@@ -126,9 +127,9 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(2, 0)}
         mark={of(`/teams/${side}/told`)}
-        label={m.mb_best_so_far({ team, n: Math.max(0, ...desk.state.teams[side].told) })}
+        label={`${tested} · ${m.mb_best_so_far({ team, n: Math.max(0, ...desk.state.teams[side].told) })}`}
       >
-        {tests.length > 0 ? m.mb_n_of_three({ n: tests.join(', ') }) : m.mb_id_tests()}
+        {tested}
       </Thing>
       <Thing
         box={cell(1, 1)}
