@@ -304,12 +304,18 @@ def test_a_thing_touched_on_the_referees_phone_is_put_right(
     looks.at(desk, "desk-phone")
     before = table.view("s1")["state"]["teams"]["a"]["funding"]
     shown = desk.find('.set-board [data-about="team=a"][data-verbs$="funding"]').first
+    shown.scroll_into_view_if_needed()  # whoever has no signal stands above the board
     box = shown.evaluate("(node) => node.getBoundingClientRect().toJSON()")
     # a finger is wider than what it means
     desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 4)
     desk.shows("verb_told")
     expect(desk.find(".desk-plate")).to_be_visible()
     looks.at(desk, "desk-plate")
+    # another thing may be touched meanwhile
+    for what, says in (("pr", "PR"), ("funding", "funding")):
+        other = desk.find(f'.set-board [data-about="team=a"][data-verbs$="{what}"]').bounding_box()
+        desk.page.mouse.click(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
+        expect(sentences(desk).first).to_contain_text(says)
     sentences(desk).first.click()
     expect(desk.find(".verb-figures")).to_be_visible()
     desk.tap("verb_do")
@@ -388,7 +394,7 @@ _COVERED = """
   const box = (node) => node.getBoundingClientRect();
   const [plate, frame] = ['.desk-plate', '.desk-anchor > i'].map((css) => box(document.querySelector(css)));
   const sides = ['left', 'right', 'top', 'bottom'];
-  const marked = [...document.querySelectorAll('.set-board [data-about]')]
+  const marked = [...document.querySelectorAll('.set-board :is([data-about], [data-verbs])')]
     .map((node) => Math.max(...sides.map((side) => Math.abs(box(node)[side] - frame[side]))));
   const around = box(document.querySelector('.ref-plates'));
   const seen = frame.top >= around.top - 6 && frame.bottom <= around.bottom + 6;

@@ -42,6 +42,14 @@ function Plate({ page, at }: { page: PageProps; at: Touched }) {
   useEffect(() => {
     anchor.current!.parentElement!.scrollTop = at.scroll;
   }, [at]);
+  useEffect(() => {
+    // half under the plate they are no targets of their own; a finger still finds the closest thing (SetBoard)
+    const things = [...anchor.current!.parentElement!.querySelectorAll<HTMLElement>('.set-board button')];
+    for (const one of things) one.inert = true;
+    return () => {
+      for (const one of things) one.inert = false;
+    };
+  }, []);
   const look = `desk-page desk-plate ${above ? 'above' : ''}`;
   const style = {
     ...(above ? { bottom: NOSE - top } : { top: bottom + NOSE }),
