@@ -119,7 +119,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     roller.open(table.link(roll["seat"]))
     roller.ordered("mb_roll_war", name="Dana")
     for phone in phones:
-        phone.shows("mb_war_next", name="Dana")
+        phone.shows("mb_war_die_next")
     for phone in (*phones, roller):
         expect(phone.find(".strip .t small")).to_have_text(re.compile(phone.say("mb_id_phase_conflict") + "$"))
     alike(

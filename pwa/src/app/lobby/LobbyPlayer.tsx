@@ -61,17 +61,6 @@ export function LobbyPlayer() {
               {m.lobby_how_to()}
             </button>
           )}
-          {view.prompts.some((prompt) => prompt.move === 'knows') && !reading && (
-            <button
-              type="button"
-              class="coach-chip"
-              aria-pressed={me?.knows === true}
-              onClick={() => send('knows', { knows: me?.knows !== true })}
-            >
-              <Icon of={me?.knows ? SquareCheck : Square} />
-              {m.table_label_knows()}
-            </button>
-          )}
           {sit && !reading && roles.length > 0 && (
             <PassLink
               onTap={() => {
@@ -89,6 +78,17 @@ export function LobbyPlayer() {
         <>
           <Wrong text={problem} />
           <UpdateOffer />
+          {view.prompts.some((prompt) => prompt.move === 'knows') && !reading && (
+            <button
+              type="button"
+              class="coach-chip"
+              aria-pressed={me?.knows === true}
+              onClick={() => send('knows', { knows: me?.knows !== true })}
+            >
+              <Icon of={me?.knows ? SquareCheck : Square} />
+              {m.table_label_knows()}
+            </button>
+          )}
           {view.options.referee_sees === 'everything' && (
             <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
           )}
