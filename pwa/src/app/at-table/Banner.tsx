@@ -91,7 +91,6 @@ const OF_REFEREE = new Set([
   'acted.for',
   'game.rewound',
   'lots.asked',
-  'lots.drawn',
   'referee.adjusted',
   'referee.corrected',
   'referee.looked',
@@ -108,7 +107,6 @@ const OF_REFEREE = new Set([
 const SIGNS: Record<string, typeof Hand> = {
   'acted.for': Hand,
   'lots.asked': Shuffle,
-  'lots.drawn': Shuffle,
   'referee.said': MessageSquareText,
   'seat.moved': ArrowLeftRight,
   'seat.swapped': ArrowLeftRight,
