@@ -159,8 +159,12 @@ class Engine:
 
     def type(self, css: str, words: str) -> None:
         """Tap the field, again if the page moved under the finger, and type."""
-        focused = "return document.activeElement.matches(arguments[0])"
-        eventually(lambda: self.touch(css) or self.run(focused, css), f"{css} takes the keys")
+
+        def has_focus() -> Any:
+            self.touch(css)
+            return self.run("return document.activeElement.matches(arguments[0])", css)
+
+        eventually(has_focus, f"{css} takes the keys")
         keys = [{"type": kind, "value": one} for one in words for kind in ("keyDown", "keyUp")]
         self.command("PerformActions", actions=[{"type": "key", "id": "keys", "actions": keys}])
 

@@ -121,7 +121,8 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     for phone in phones:
         phone.shows("mb_war_die_next")
     for phone in (*phones, roller):
-        expect(phone.find(".strip .t small")).to_have_text(re.compile(phone.say("mb_id_phase_conflict") + "$"))
+        conflict = re.compile(phone.say("mb_id_phase_conflict") + "$")
+        expect(phone.find(".strip .t small")).to_have_text(conflict)
     alike(
         lambda: [phone.left() for phone in (roller, *phones)],
         lambda: table.view()["pending"][0]["left_ms"],

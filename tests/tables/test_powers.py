@@ -439,4 +439,6 @@ def test_a_state_that_the_game_trips_over_can_still_be_looked_at_and_put_right(
         assert view["prompts"] == []
         assert view["state"]["round"] == 1
         started.service.rewind(started.code, started.token, "trip-2", before, "a slip")
+    # the next commit asks the game, which is whole again
+    started.service.rename(started.code, started.token, "trip-3", started.seats["Bo"].seat, "Bo")
     assert started.view(started.seats["Ada"])["prompts"]
