@@ -38,8 +38,9 @@ def languages(k: int, size: str) -> list[str]:
     return LANGUAGES if size == "small" else [LANGUAGES[k % len(LANGUAGES)]]
 
 
-def of_beats(k: int, size: str) -> list[str]:
-    """Return the languages in which beat number k is looked at: every second one on the smallest phone."""
+def every_second(k: int, size: str) -> list[str]:
+    """Return the languages in which picture number k is looked at: every second one on the smallest phone,
+    where `test_decisions` looks at all of them."""
     return LANGUAGES[k % 2 :: 2] if size == "small" else languages(k, size)
 
 
@@ -48,8 +49,7 @@ def unreadable(chromium: Browser, address: str, game: str, size: str, what: str,
     page = open_page(chromium, size)
     found = []
     for k, shown in enumerate(addresses(page, address, game, what)):
-        spoken = of_beats if what == "moment" else languages
-        for language in spoken(k, "" if more == "&as=desk" else size):
+        for language in every_second(k, "" if more == "&as=desk" else size):
             here = f"{shown}{more}&lang={language}&long"
             page.evaluate("(shown) => { location.hash = shown; }", here)
             page.wait_for_function("(shown) => document.title === shown", arg=here)
