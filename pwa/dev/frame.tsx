@@ -1,7 +1,7 @@
 // One frame of a scene: the `k`-th beat of a moment (`END`: the last one), `t` ms into it.
 
 import { moduleOf, setOf } from '../src/app/games';
-import { Lots, PlainScene } from '../src/shared/stage/Stage';
+import { PlainScene, sceneOf } from '../src/shared/stage/Stage';
 import { sayLine } from '../src/shared/words/words';
 import { type Moment, propsOf } from '../testing/frames';
 
@@ -15,7 +15,7 @@ export async function frame(query: URLSearchParams, moment: Moment) {
   const big = query.has('big');
   const k = query.get('k') === 'END' ? moment.beats.length - 1 : Number(query.get('k') ?? 0);
   const [, kind, ms] = moment.beats[k]!;
-  const Scene = scenes[kind];
+  const Scene = sceneOf(scenes, kind);
   const t = Number(query.get('t') ?? ms);
   const drawn = propsOf(moment, k, t, { big, reduced: query.has('reduced'), ...(module && { module }) });
   return (
@@ -26,9 +26,7 @@ export async function frame(query: URLSearchParams, moment: Moment) {
       {big && <header class="stage-top" />}
       <main class="stage-scene">
         {Scene ? (
-          <Scene {...drawn} />
-        ) : drawn.line.id === 'lots.drawn' ? (
-          <Lots set={setOf(game)} {...drawn} />
+          <Scene set={setOf(game)} {...drawn} />
         ) : (
           <PlainScene set={setOf(game)} text={sayLine(module, drawn.line, drawn.say)} />
         )}

@@ -87,7 +87,8 @@ function Notice(props: {
   );
 }
 
-const OF_REFEREE = new Set([
+/** Lines of the log that are told at once. */
+const NOTICED = new Set([
   'acted.for',
   'game.rewound',
   'lots.asked',
@@ -125,7 +126,7 @@ const OWN_WORDS: Record<string, (line: LogLine) => string> = {
 
 /** True where somebody else did it to this seat, or to all. */
 function concerns(line: LogLine, seat: string): boolean {
-  if (!OF_REFEREE.has(line.id)) return false;
+  if (!NOTICED.has(line.id)) return false;
   // A player who changes seats in the lobby did it without help: only the referee's lines name who acted.
   if (line.id === 'seat.moved' && line.by === undefined) return false;
   return line.seat === undefined || line.seat === seat || line.other === seat;

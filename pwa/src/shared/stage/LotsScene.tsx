@@ -40,7 +40,7 @@ export function lotsOf(line: SceneProps['line']): Lot[] {
   return lots.map((lot) => ({ seat: lot.seat, team: lot.team, role: lot.role, at: order.indexOf(lot) }));
 }
 
-export function LotsScene({ line, elapsed, reduced, big, say, module, materials }: SceneProps) {
+export function LotsScene({ line, elapsed, reduced, big, set, say, module, materials }: SceneProps) {
   const lots = lotsOf(line);
   const teams = [...new Set(lots.map((lot) => lot.team))];
   const inTeams = lots.some((lot) => lot.team);
@@ -61,24 +61,27 @@ export function LotsScene({ line, elapsed, reduced, big, say, module, materials 
   };
   const n = text(line.draw);
   return (
-    <div class={`stage-lots ${lots.length > CROWD ? 'crowd' : ''}`}>
-      <h1 class="say">{inTeams ? m.lots_scene_teams() : m.lots_scene_turns()}</h1>
-      <p class="why">{m.lots_scene_note({ n })}</p>
-      {inTeams ? (
-        <div class="lots-teams">
-          {teams.map((team) => (
-            <section key={team}>
-              <h2>
-                <TeamGlyph team={team} size={big ? 36 : 14} />{' '}
-                <span>{teamWords(module, team, materials)}</span>
-              </h2>
-              <ul>{lots.filter((lot) => lot.team === team).map(shown)}</ul>
-            </section>
-          ))}
-        </div>
-      ) : (
-        <ol>{lots.map(shown)}</ol>
-      )}
-    </div>
+    <>
+      {set && <img class="stage-still" src={set} alt="" />}
+      <div class={`stage-lots ${lots.length > CROWD ? 'crowd' : ''}`}>
+        <h1 class="say">{inTeams ? m.lots_scene_teams() : m.lots_scene_turns()}</h1>
+        <p class="why">{m.lots_scene_note({ n })}</p>
+        {inTeams ? (
+          <div class="lots-teams">
+            {teams.map((team) => (
+              <section key={team}>
+                <h2>
+                  <TeamGlyph team={team} size={big ? 36 : 14} />{' '}
+                  <span>{teamWords(module, team, materials)}</span>
+                </h2>
+                <ul>{lots.filter((lot) => lot.team === team).map(shown)}</ul>
+              </section>
+            ))}
+          </div>
+        ) : (
+          <ol>{lots.map(shown)}</ol>
+        )}
+      </div>
+    </>
   );
 }

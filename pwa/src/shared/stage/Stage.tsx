@@ -114,16 +114,12 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** Fetched with the first draw of lots. */
-const LotsScene = lazyPart(() => import('./LotsScene'), 'LotsScene');
+/** The platform's own scenes, by the kind of beat; each is fetched with the first beat of its kind. */
+const PLATFORM: AnyScenes = { lots: lazyPart(() => import('./LotsScene'), 'LotsScene') };
 
-/** Places by lot, before the game's set. */
-export const Lots = ({ set, ...frame }: { set: string | undefined } & SceneProps) => (
-  <>
-    {set && <img class="stage-still" src={set} alt="" />}
-    <LotsScene {...frame} />
-  </>
-);
+/** What draws this kind of beat: the game's scene, or the platform's. */
+export const sceneOf = (scenes: AnyScenes | null | undefined, kind: string) =>
+  scenes?.[kind] ?? PLATFORM[kind];
 
 const NOTHING = () => [];
 
@@ -151,7 +147,7 @@ function OneBeat({
   );
   useHeard(elapsed, heard);
   if (!line) return null;
-  const Scene = scenes?.[beat.kind];
+  const Scene = sceneOf(scenes, beat.kind);
   const roll = lastRoll(log);
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
@@ -164,13 +160,12 @@ function OneBeat({
   const won = line.id === 'game.finished' ? texts(line.winners).map((seat) => placeOf(view, seat)) : [];
   const sentence = wordless ? m.stage_wordless() : sayLine(module, line, say);
   const plain = <PlainScene {...{ set, won }} text={sentence} />;
-  const frame = { beat, line, log, view, materials, say, module, elapsed, big, reduced: reducedMotion() };
-  if (line.id === 'lots.drawn' && !Scene && !wordless) return <Lots set={set} {...frame} />;
+  const frame = { beat, line, log, view, materials, say, module, elapsed, big, set };
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
       <DiceTap.Provider value={roll && onProof && (() => onProof(roll))}>
-        <Scene {...frame} />
+        <Scene {...frame} reduced={reducedMotion()} />
       </DiceTap.Provider>
     </Boundary>
   );

@@ -37,6 +37,8 @@ export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   /** Since the beat began, in ms of the pace `show`. Draw what is to be seen then; start no timers. */
   elapsed: number;
   big: boolean;
+  /** A picture of the game's set, for scenes of the platform. */
+  set?: string | undefined;
   /** Nothing moves: the last picture of each step, at its time. */
   reduced: boolean;
 }

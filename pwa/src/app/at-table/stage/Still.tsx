@@ -1,6 +1,6 @@
 // The last picture of a line's scene, long after it was played: in the film of the credits, and in the story.
 import { Boundary } from '../../../shared/kit/Boundary';
-import { PlainScene, withoutFacts } from '../../../shared/stage/Stage';
+import { PlainScene, sceneOf, withoutFacts } from '../../../shared/stage/Stage';
 import { makeSay, sayLine } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
 import { type Shown, useShown } from '../../atTable';
@@ -25,7 +25,7 @@ interface StillOfProps extends StillProps, Pick<Shown, 'view' | 'module' | 'mate
 }
 export function StillOf({ line, staged, log, view, module, materials, big }: StillOfProps) {
   const kind = staged?.beats[line.id]?.kind ?? '';
-  const Scene = staged?.scenes[kind];
+  const Scene = sceneOf(staged?.scenes, kind);
   // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
   const then = line.id === 'game.finished' ? view : withoutFacts(view);
   const say = makeSay(then, materials);
