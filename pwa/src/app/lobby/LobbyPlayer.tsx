@@ -78,7 +78,7 @@ export function LobbyPlayer() {
         <>
           <Wrong text={problem} />
           <UpdateOffer />
-          {view.prompts.some((prompt) => prompt.move === 'knows') && !reading && (
+          {view.prompts.some((prompt) => prompt.move === 'knows') && (
             <button
               type="button"
               class="coach-chip"
