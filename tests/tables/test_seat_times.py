@@ -140,6 +140,7 @@ def end(table: Table) -> dict[str, Any]:
 
 
 def test_after_the_end_all_read_all_times_and_the_longest_question(started: Table) -> None:
+    asked = started.view(started.seats["Ada"])["prompts"][0]["label"]
     started.clock_forward(5_000)
     pick(started, "Ada")
     first = head_of(started).seq
@@ -150,8 +151,8 @@ def test_after_the_end_all_read_all_times_and_the_longest_question(started: Tabl
     started.roll_all()
     started.clock_forward(500)
     assert end(started) == {
-        "Ada": {"used_ms": 7_500, "longest_ms": 5_000, "longest_seq": first},
-        "Bo": {"used_ms": 6_500, "longest_ms": 6_000, "longest_seq": second},
+        "Ada": {"used_ms": 7_500, "longest_ms": 5_000, "longest_seq": first, "longest_label": asked},
+        "Bo": {"used_ms": 6_500, "longest_ms": 6_000, "longest_seq": second, "longest_label": asked},
     }
     started.clock_forward(60_000)
     assert used(started, "Ada") == 7_500

@@ -39,7 +39,8 @@ def counted(snapshot: Snapshot, now_ms: int, clear_ms: int) -> Times:
             continue
         time = head.times.get(seat.id, SeatTime())
         if runs and seat.bot is None and snapshot.status(seat) == "thinking":
-            time = time.asked(snapshot.phase(seat.id), now_ms, clear_ms, head.seq)
+            label = next(p.label for p in snapshot.prompts(seat.id) if p.must and not p.submitted)
+            time = time.asked(snapshot.phase(seat.id), label, now_ms, clear_ms, head.seq)
         else:
             time = time.stopped(now_ms, head.seq)
         if time != SeatTime():

@@ -49,12 +49,16 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
     stands."""
     question: str = ""
     """The phase token of the question that was asked last."""
+    label: dict[str, Any] = {}
+    """What it asks for: the label of its first prompt that must be answered."""
     thought_ms: Ms = 0
     """The part of `used_ms` that went into this question."""
     longest_ms: Ms = 0
     """The longest think that is over, or was interrupted."""
     longest_seq: Ms = 0
     """The commit that ended it."""
+    longest_label: dict[str, Any] = {}
+    """What it asked for."""
     played: tuple[str, ...] = ()
     """The moves that the table has made for the seat at this question."""
     given_up: bool = False
@@ -66,17 +70,14 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         spent = max(0, now_ms - self.since_ms)
         thought = self.thought_ms + spent
-        longest = (thought, seq) if thought > self.longest_ms else (self.longest_ms, self.longest_seq)
-        return _replace(
-            self,
-            used_ms=self.used_ms + spent,
-            since_ms=None,
-            thought_ms=thought,
-            longest_ms=longest[0],
-            longest_seq=longest[1],
-        )
+        stopped = _replace(self, used_ms=self.used_ms + spent, since_ms=None, thought_ms=thought)
+        if thought <= self.longest_ms:
+            return stopped
+        return _replace(stopped, longest_ms=thought, longest_seq=seq, longest_label=self.label)
 
-    def asked(self, question: str, now_ms: int, clear_ms: int, seq: int) -> SeatTime:
+    def asked(
+        self, question: str, label: dict[str, Any], now_ms: int, clear_ms: int, seq: int
+    ) -> SeatTime:
         """Return the time running for this question after the commit `seq`, from `clear_ms` on, when the
         stage is clear. The same object, if it runs so already."""
         same, since = question == self.question, self.since_ms
@@ -84,7 +85,9 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         stopped = self.stopped(now_ms, seq)
         if not same:
-            stopped = _replace(stopped, question=question, thought_ms=0, played=(), given_up=False)
+            stopped = _replace(
+                stopped, question=question, label=label, thought_ms=0, played=(), given_up=False
+            )
         return _replace(stopped, since_ms=clear_ms)
 
     def left_ms(self, limits: TimeLimits) -> int | None:

@@ -52,6 +52,7 @@ class UsedTime(TypedDict):
     used_ms: Annotated[Count, doc("Milliseconds.", 300_000)]
     longest_ms: Annotated[Count, doc("Milliseconds that the longest question took.", 90_000)]
     longest_seq: Annotated[Count, doc("The commit that answered it.", 12)]
+    longest_label: Annotated[Json, doc("What it asked for, by message id.", {"id": "mb.lock_tests"}, 50)]
 
 
 class SeatView(TypedDict):
@@ -80,7 +81,12 @@ class SeatView(TypedDict):
         NotRequired[UsedTime],
         doc(
             "The time it used, after the end of a game.",
-            {"used_ms": 300_000, "longest_ms": 90_000, "longest_seq": 12},
+            {
+                "used_ms": 300_000,
+                "longest_ms": 90_000,
+                "longest_seq": 12,
+                "longest_label": {"id": "mb.lock_tests"},
+            },
         ),
     ]
 

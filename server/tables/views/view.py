@@ -274,7 +274,7 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: 
         "status": snapshot.status(seat),
     }
     if snapshot.head.status == "finished" and (time := snapshot.head.times.get(seat.id)):
-        shown["time"] = cast(UsedTime, picked(time, "used_ms", "longest_ms", "longest_seq"))
+        shown["time"] = cast(UsedTime, picked(time, *UsedTime.__annotations__))
     if seat.knows:
         shown["knows"] = True
     if seat.claims:

@@ -1,7 +1,6 @@
 // The time for which the table has waited for this seat, or what is left of it: small, under its name.
-import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { serverNow } from '../../shared';
+import { serverNow, useLeft } from '../../shared';
 import { clockWords } from '../../shared/words/figures';
 import type { Wire } from '../../table/types';
 
@@ -23,23 +22,10 @@ export function figureOf(time: Time, now: number): number {
 const isLast = (time: Time, figure: number): boolean =>
   time.left_ms != null && time.since_ms != null && figure <= LAST;
 
-/** The figure, fresh at every full second. */
+/** The figure, fresh at every full second: of those before the time is spent, or of those since it began. */
 function useFigure(time: Time): number {
-  const [, redraw] = useState(0);
   const { used_ms, since_ms, left_ms } = time;
-  useEffect(() => {
-    if (since_ms == null) return;
-    let timer = 0;
-    const tick = () => {
-      redraw((n) => n + 1);
-      const ran = serverNow() - since_ms;
-      const past =
-        ran < 0 ? ran : left_ms == null ? (used_ms + ran) % 1000 : 999 - ((left_ms - ran + 999) % 1000);
-      timer = window.setTimeout(tick, Math.max(8, 1008 - past));
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [used_ms, since_ms, left_ms]);
+  useLeft(since_ms == null ? null : { due_ms: since_ms + (left_ms ?? -used_ms) });
   return figureOf(time, serverNow());
 }
 

@@ -2,15 +2,16 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, Plate, placeOf, playersOf, seatColour } from '../../shared';
 import { clockWords } from '../../shared/words/figures';
+import { labelWords } from '../../shared/words/words';
 import { text } from '../../table/read';
-import type { LogLine, Seat } from '../../table/types';
+import type { Label, LogLine, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { sayAll } from '../story/told';
 
 const words = (ms: number) => clockWords(Math.round(ms / 1000));
 
-/** What was said at the end of a seat's longest question: of its own move, else what came first. */
-function longestOf(seat: Seat, said: readonly { line: LogLine; text: string }[]): string {
+/** What a seat's longest question led to: what was said of its own move, else the first that was said then. */
+function saidThen(seat: Seat, said: readonly { line: LogLine; text: string }[]): string {
   const then = said.filter(({ line }) => line.seq === seat.time?.longest_seq);
   const own = then.find(({ line }) => text(line.by ?? line.seat) === seat.seat);
   return (own ?? then[0])?.text ?? '';
@@ -28,8 +29,10 @@ export function Times({ log }: { log: readonly LogLine[] }) {
       <ul class="deb-times">
         {seats.map((seat) => {
           const place = placeOf(view, seat.seat);
-          const { used_ms, longest_ms } = seat.time!;
-          const then = longestOf(seat, said);
+          const { used_ms, longest_ms, longest_label } = seat.time!;
+          // nothing is said where a choice stays secret: then by what was asked, as on its phone
+          const then =
+            saidThen(seat, said) || (longest_label.id && labelWords(module, longest_label as Label, say));
           return (
             <li key={seat.seat}>
               <b class="grow">

@@ -24,7 +24,7 @@ export function leftMs(clock: Running | null | undefined, now: number = serverNo
   return Math.max(0, clock.due_ms - now);
 }
 
-/** Milliseconds left, fresh at every multiple of `step`. */
+/** Milliseconds left, fresh at every multiple of `step` before the due time and after it. */
 export function useLeft(clock: Running | null | undefined, step = 1000): number | null {
   const [, redraw] = useState(0);
   const due = clock?.due_ms;
@@ -34,9 +34,8 @@ export function useLeft(clock: Running | null | undefined, step = 1000): number 
     let timer = 0;
     const tick = () => {
       redraw((n) => n + 1);
-      const left = leftMs({ due_ms: due }) ?? 0;
       // It goes on at nought: a phone whose clock was set meanwhile will learn that there is time left.
-      timer = window.setTimeout(tick, left > 0 ? (left % step) + 8 : step);
+      timer = window.setTimeout(tick, ((((due - serverNow()) % step) + step) % step) + 8);
     };
     tick();
     return () => clearTimeout(timer);
