@@ -133,17 +133,16 @@ def space_race(phone: Engine, here: House) -> None:
 
 
 def moon_or_bust(phone: Engine, here: House) -> None:
-    table = Table(here.url, "moon-or-bust", {"fast_mode": True})
+    table = Table(here.url, "moon-or-bust", {**LONG, "mode": "historic"})
     for name, team, role in PLACES[1:]:
         table.move(table.seat(name, team=team, role=role), "ready")
     joins(phone, here, table)
     table.start()
     phone.ordered("mb_roll_threat")
     phone.tap("ui_roll", notation="2d6")
-    eventually(lambda: len(table.view()["pending"]) == 1, "Ada's dice have fallen")
-    table.allow_typing()
-    table.throw(6, 6, seat=table.names["Dana"])
-    phone.ordered("mb_prepare_shares")
+    phone.ordered("mb_prepare_shares")  # until Dana's dice have fallen too
+    table.throw(seat=table.names["Dana"])
+    phone.ordered("mb_dip_brush")
 
 
 def what_goes_up(phone: Engine, here: House) -> None:
