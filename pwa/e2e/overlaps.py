@@ -6,15 +6,11 @@ from playwright.sync_api import Page
 
 from .clipped import WORDS
 
-_DRAWN = """
-() => document.fonts.ready.then(() => new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => done()));
-}))
-"""
-
 _OVERLAPS = """
-(css) => {
+async (css) => {
   WORDS
+  await document.fonts.ready;
+  for (let k = 0; k < 2; k += 1) await new Promise(requestAnimationFrame);
   const found = new Set();
   const lines = [];
   const page = document.documentElement;
@@ -67,7 +63,6 @@ def overlaps(page: Page, css: str) -> list[str]:
     Looks again at what it finds: a name is measured once it is drawn, and may be short in the next frame."""
     found: list[str] = []
     for _ in range(LOOKS):
-        page.evaluate(_DRAWN)
         found = page.evaluate(_OVERLAPS, css)
         if not found:
             break

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from .test_frames import GAMES, addresses, languages, open_page
+from .test_frames import GAMES, addresses, languages, open_page, show
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
 
@@ -53,10 +53,8 @@ def test_a_decision_is_whole_and_short(chromium: Browser, pages: str, game: str,
     found, lists = [], set()
 
     def looked(here: str) -> Any:
-        page.evaluate("(shown) => { location.hash = shown; }", here)
-        page.wait_for_function("(shown) => document.title === shown", arg=here)
         # parts of a screen are fetched; its dock is the last
-        page.locator(".dock, .tv, .desk, .debrief").first.wait_for()
+        show(page, here, ".dock, .tv, .desk, .debrief")
         return page.evaluate(_LOOK)
 
     for k, shown in enumerate(addresses(page, pages, game, "scene")):

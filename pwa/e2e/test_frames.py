@@ -17,6 +17,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("ga
 LANGUAGES: list[str] = json.loads((ROOT / "pwa/project.inlang/settings.json").read_text("utf-8"))["locales"]
 GAMES = sorted(path.parent.name for path in ROOT.glob("pwa/src/games/*/fixtures.ts"))
 
+_SHOW = """
+([here, css]) => {
+  if (location.hash !== here) location.hash = here;
+  return document.title === here && document.querySelector(css)?.checkVisibility();
+}
+"""
+
 
 def open_page(chromium: Browser, size: str) -> Page:
     """Open a page of this size without motion."""
@@ -30,6 +37,11 @@ def addresses(page: Page, address: str, game: str, what: str) -> list[str]:
     page.locator("li").first.wait_for()
     listed = page.locator(f"a[href*='&{what}=']").evaluate_all("(all) => all.map((one) => one.hash)")
     return [str(one) for one in listed]
+
+
+def show(page: Page, here: str, css: str) -> None:
+    """Show a scene or a beat, and wait until something that matches `css` is drawn of it."""
+    page.wait_for_function(_SHOW, arg=[here, css])
 
 
 def languages(k: int, size: str) -> list[str]:
@@ -51,9 +63,7 @@ def unreadable(chromium: Browser, address: str, game: str, size: str, what: str,
     for k, shown in enumerate(addresses(page, address, game, what)):
         for language in every_second(k, "" if more == "&as=desk" else size):
             here = f"{shown}{more}&lang={language}&long"
-            page.evaluate("(shown) => { location.hash = shown; }", here)
-            page.wait_for_function("(shown) => document.title === shown", arg=here)
-            page.locator(css).first.wait_for()
+            show(page, here, css)
             found += [f"{here}: {one}" for one in overlaps(page, css)]
     page.close()
     return "\n".join(found)

@@ -1,4 +1,4 @@
-"""A TypeScript client made from openapi.yaml plays a whole game, and the document keeps Redocly's rules."""
+"""A TypeScript client made from openapi.yaml plays a whole game; a document against Redocly's rules is told."""
 
 from __future__ import annotations
 
@@ -82,10 +82,9 @@ def test_another_type_does_not_compile(source: Path, tmp_path: Path) -> None:
     assert "play.ts" in done.stdout
 
 
-def test_the_document_keeps_redoclys_rules(tmp_path: Path) -> None:
+def test_a_document_that_breaks_redoclys_rules_is_told(tmp_path: Path) -> None:
+    """`make lint` asks it of `openapi.yaml` itself."""
     lint = ROOT / "pwa" / "build" / "lint-openapi.mjs"
-    done = node(lint, cwd=ROOT / "pwa")
-    assert done.returncode == 0, done.stderr
     broken = tmp_path / "openapi.yaml"
     broken.write_text(DOCUMENT.read_text().replace("operationId: listGames", "operationId: getGame", 1))
     done = node(lint, broken, cwd=ROOT / "pwa")

@@ -65,8 +65,8 @@ def busy(seed: int, **options: Any) -> Table:
 
 MOVES = 140
 """Random ones at each table; each kind has been taken by then."""
-TALK = {"write", "give_luck", "trade", "decline", "draw"}
-"""Offered at all times: taken less often."""
+SELDOM = {"write", "give_luck", "trade", "decline", "draw", "file_plan"}
+"""Offered at all times, or reckoned with for seconds: taken less often."""
 KEYS = {
     "object": {"type", "properties", "required", "additionalProperties"},
     "array": {"type", "items", "minItems", "maxItems", "uniqueItems"},
@@ -100,7 +100,7 @@ def play(table: Table, rng: random.Random, moves: int) -> set[str]:
         if table.state.phase == "over":
             break
         offers = [(seat.id, p) for seat in table.seats for p in GAME.prompts(table.state, seat.id)]
-        weights = [0.1 if p.move in TALK else 1.0 for _, p in offers]
+        weights = [0.1 if p.move in SELDOM else 1.0 for _, p in offers]
         seat, prompt = rng.choices(offers, weights)[0]
         drawable(bare(prompt.args))
         args = fill(bare(prompt.args), rng)
