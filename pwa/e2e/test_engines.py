@@ -47,7 +47,6 @@ def _engines(always: str = "") -> list[Any]:
 
 
 by_day = pytest.mark.parametrize("started", _engines(TODAY), indirect=True)
-in_webkit = pytest.mark.parametrize("started", _engines()[1:], indirect=True)
 in_firefox = pytest.mark.parametrize("started", _engines()[:1], indirect=True)
 in_both = pytest.mark.parametrize("started", _engines(), indirect=True)
 
@@ -241,7 +240,7 @@ def test_a_file_stays_open_under_a_thumb_that_drifts(phone: Engine, here: House)
     phone.sees_no(".file")
 
 
-@in_webkit  # Firefox, reloaded by its driver, shows an error page of its own; it is open why
+@in_both
 def test_a_reload_without_a_server_and_back(phone: Engine, here: House) -> None:
     """The network is there, the server is not: to the browser nothing is offline."""
     cut: list[int | None] = [None]
