@@ -169,16 +169,18 @@ def test_a_player_with_two_tests_is_asked_for_one_after_the_other() -> None:
 
 
 @pytest.mark.rule("WG-K7")
-def test_luck_of_each_is_asked_in_turn() -> None:
+def test_all_whose_dice_fell_together_decide_at_once_and_what_follows_keeps_its_order() -> None:
     table, _ = pads(luck_on="own")
     table.programme("s1", luck=1)
     table.programme("s2", luck=1)
     table.dice.lay("launch", 20, 20, 1)
     for seat in table.seats:
         table.do(seat.id, "launch")
+    assert [seat for seat, _ in table.musts()] == ["s1", "s2"]
+    table.do("s2", "take_it")
+    assert not table.said("destroyed")
     assert [seat for seat, _ in table.musts()] == ["s1"]
     table.do("s1", "take_it")
-    assert [seat for seat, _ in table.musts()] == ["s2"]
-    table.do("s2", "take_it")
+    assert [line["seat"] for line in table.said("destroyed")] == ["s1", "s2"]
     assert len(table.said("destroyed")) == 2
     assert [line["name"] for line in table.said("home")] == ["C"]

@@ -3,7 +3,7 @@
 import { deskBy, type Viewed } from '../../shared/game';
 import { oddsBy } from '../../table/read';
 import type { View, Wire } from '../../table/types';
-import type { Craft, Derp, Design, Materials, Odds, Outcome, Sheet, State, Step } from './wire';
+import type { Check, Craft, Derp, Design, Materials, Odds, Outcome, Sheet, State, Step } from './wire';
 
 export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
   mine: state.programmes[me] ?? null,
@@ -37,12 +37,15 @@ export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean
   const out = state.books.pages.some((one) => one.about === 'eva');
   return out || (state.settings.writing && (offered || state.books.pages.length > 0));
 }
-/** The check that is being decided. */
-export const checkOf = (state: State) => state.checks.at(-1) ?? null;
+/** The check that this seat is asked about, else the one that is applied first. */
+export function checkOf(state: State, view?: Asked): Check | null {
+  const { part } = view?.prompts.find((one) => one.must && !one.submitted)?.label ?? {};
+  return state.checks.findLast((one) => one.parts[0] === part) ?? state.checks.at(-1) ?? null;
+}
 /** The craft that is on: whose check is decided, about which this seat is asked, or whose turn it is. */
 export function craftOn(state: State, view?: Asked): Craft | undefined {
   const asked = view?.prompts.find((one) => one.must && !one.submitted)?.label.craft;
-  return state.craft[checkOf(state)?.craft ?? (typeof asked === 'string' ? asked : (state.queue[0] ?? ''))];
+  return state.craft[checkOf(state, view)?.craft ?? (typeof asked === 'string' ? asked : (state.queue[0] ?? ''))];
 }
 /** The craft that go up together, as far as they have not waited (WG-T1). */
 export const togetherOf = ({ phase, queue, lit, waited, craft }: State): Craft[] =>

@@ -228,6 +228,14 @@ def owner_decides(state: GameState, check: Check) -> bool:
     return state.programmes[check.seat].luck > 0 or bool(boosters(state, check) or goals(state, check))
 
 
+def asked(state: GameState, seat: str) -> int:
+    """Return the place of the check that a seat is asked about. Those whose dice fell together are decided at
+    once: first its own, else the open one that is applied first."""
+    still = [(k, check) for k, check in enumerate(state.checks) if is_open(state, check)]
+    own = [k for k, check in still if picker(check) == seat and (check.other or owner_decides(state, check))]
+    return (own or [k for k, _ in still] or [len(state.checks) - 1])[-1]
+
+
 def rivals(state: GameState, check: Check) -> tuple[str, ...]:
     """Return the other seats with luck that have not let this roll stand (WG-K7, `any`). They are asked once
     its owner is done."""

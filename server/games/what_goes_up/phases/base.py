@@ -28,13 +28,12 @@ def go_on(builder: Builder, dice: Dice) -> None:
                 break
             builder.set(glitch=None)
         elif state.checks:
-            check = state.checks[-1]
-            if check.outcome is None:
+            if state.checks[-1].outcome is None:
                 if not fresh:
                     builder.then = "go_on"
                     break
                 checking.roll_all(builder, dice)
-            elif checking.is_open(state, check):
+            elif any(checking.is_open(state, check) for check in state.checks):
                 break
             else:
                 settling.settle(builder)
@@ -48,10 +47,11 @@ def go_on(builder: Builder, dice: Dice) -> None:
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
-    """Return the question at hand: the phase, the first craft in a queue that goes one by one, the open check
-    or choice."""
+    """Return the question at hand: the phase, the first craft in a queue that goes one by one, the checks
+    that wait for dice, the open choice. Those that have fallen are questions of their own (`question`)."""
     first = () if state.lit or launching.together(state) else state.queue[:1]
-    return state.turn, state.phase, first, state.checks, state.glitch, state.rushing, state.tie
+    waiting = [check.parts for check in state.checks if check.outcome is None]
+    return state.turn, state.phase, first, waiting, state.glitch, state.rushing, state.tie
 
 
 def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
@@ -107,16 +107,33 @@ IN_PLAY = handlers(talk.write, talk.give_luck) | playing(
     ready, trading.trade, trading.accept, trading.decline, end_campaign
 )
 """Moves in every phase."""
+
+
+def _on_own(carry: Carry) -> Carry:
+    """Let a move concern the check that its seat is asked about: it is the last one meanwhile."""
+
+    @wraps(carry)
+    def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
+        several = builder.state.checks
+        k = checking.asked(builder.state, seat) if several else 0
+        builder.set(checks=(*several[:k], *several[k + 1 :], *several[k : k + 1]))
+        carry(builder, seat, dice, **args)
+        several = builder.state.checks
+        builder.set(checks=(*several[:k], *several[-1:], *several[k:-1]))
+
+    return play
+
+
 ON_ROLLS = playing(
-    checking.save,
-    checking.spend,
-    checking.boost,
-    checks.luck,
-    checks.pick,
-    checks.let_stand,
+    *map(
+        _on_own,
+        (
+            checking.save, checking.spend, checking.boost, checks.luck, checks.pick, checks.let_stand,
+            checks.take_it,
+        ),
+    ),
     checks.keep_luck,
     hulls.pay_glitch,
-    checks.take_it,
 ) | handlers(checks.call)
 """Moves about rolls."""
 
@@ -167,7 +184,11 @@ class TurnPhase(phases.Phase[GameState, Builder]):
 
     def question(self, state: GameState, seat: str) -> str:
         own = state.programmes[seat].acts if seat in state.programmes else 0
-        return f"{state.turn}.{state.phase}.{state.asked}.{own}.{seat in state.ready}"
+        question = f"{state.turn}.{state.phase}.{state.asked}.{own}.{seat in state.ready}"
+        if not state.checks:
+            return question
+        check = state.checks[checking.asked(state, seat)]
+        return f"{question}.{check.parts[0]}.{check.totals}.{len(check.spent)}.{check.boosts}.{check.by}"
 
 
 def phase_of(builder: Builder) -> TurnPhase:

@@ -22,9 +22,9 @@ from .shapes import label_of
 
 def about_check(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts to save a roll, reroll it, or accept it (WG-K5 to WG-K7)."""
-    check = state.checks[-1]
-    if check.outcome is None:
+    if state.checks[-1].outcome is None:
         return _calls(state, seat)
+    check = state.checks[checking.asked(state, seat)]
     if not checking.is_open(state, check):
         return []
     label = check_label(state, check)
@@ -170,6 +170,4 @@ def take_it(builder: Builder, seat: str, dice: Dice) -> None:
     """Take a roll as it is (WG-K7).
 
     Rivals with luck may still reroll it."""
-    check = checking.put(builder, replace(builder.state.checks[-1], taken=True))
-    if not checking.is_open(builder.state, check):
-        settling.settle(builder)
+    checking.put(builder, replace(builder.state.checks[-1], taken=True))

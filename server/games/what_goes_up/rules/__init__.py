@@ -12,4 +12,4 @@
 | `board`, `board_parts` | the graph that craft follow (WG-T3, WG-K8) |
 | `stories` | stories that players write (WG-L1) |
 
-The odds of a whole flight are in `mission`."""
+The odds of a whole flight are in `plans`."""

@@ -94,7 +94,7 @@ const addsOf = (plan: Plan, derps: Record<string, Derp>): number =>
 function helpsOf({ desk, table }: Seat, crew: readonly [string, Derp][], { act, answer }: Acting): Help[] {
   const { view } = table;
   const { derps } = desk.state;
-  const check = checkOf(desk.state)!;
+  const check = checkOf(desk.state, table.view)!;
   const { fail, boom } = raised(check);
   const plans = odds(view, 'save') ?? {};
   const boost = promptOf(view, 'boost');
@@ -203,7 +203,7 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
 /** Both ways on from here: to an OK, and to what it is now; below them the scale, and who could turn it. */
 function World({ box, ...given }: Omit<HelpersProps, 'top'>) {
   const { desk, table } = useSeat();
-  const check = checkOf(desk.state)!;
+  const check = checkOf(desk.state, table.view)!;
   const { craft: id, purpose, total, outcome } = check;
   const craft = desk.state.craft[id];
   const most = mostOf(desk.materials);
@@ -230,7 +230,7 @@ export function Check() {
   const seat = useSeat();
   const { desk, table } = seat;
   const { view } = table;
-  const check = checkOf(desk.state)!;
+  const check = checkOf(desk.state, table.view)!;
   const acting = useActing(table);
   const { act } = acting;
   const [spending, setSpending] = useState(false);

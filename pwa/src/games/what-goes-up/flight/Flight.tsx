@@ -193,7 +193,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const { view } = table;
   const rolls = view.pending.filter((one) => one.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
-  const check = checkOf(desk.state);
+  const check = checkOf(desk.state, view);
   if (check?.outcome && !desk.state.glitch) return <Check />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
   const { me } = desk;
