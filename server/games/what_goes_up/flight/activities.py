@@ -18,7 +18,7 @@ FLOATS = ("probe", "waylight")
 
 def active(state: GameState, seat: str) -> list[Craft]:
     """Return the player's craft that may act now (WG-T3)."""
-    return [craft for craft in state.craft.values() if craft.seat == seat and acts(state, craft)]
+    return [craft for craft in state.fleet(seat) if acts(state, craft)]
 
 
 def acts(state: GameState, craft: Craft) -> bool:
@@ -35,7 +35,7 @@ def _free(state: GameState, craft: Craft) -> bool:
 
 def crewed(state: GameState, seat: str) -> list[Craft]:
     """Return the craft, a rival's too, in which derps of the player may act."""
-    aboard = {derp.craft for derp in state.derps.values() if derp.seat == seat}
+    aboard = {derp.craft for derp in state.derps_of(seat).values()}
     return [craft for craft in state.craft.values() if craft.id in aboard and _free(state, craft)]
 
 

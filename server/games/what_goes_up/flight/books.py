@@ -128,19 +128,13 @@ def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
     state, claim = builder.state, _claim(craft, what, seat)
     if what in state.firsts.taken:
         return
-    if not _may_be_first(state, craft.id, claim.seat):
+    earlier = [state.craft[id] for id in state.order[: _turn_of(state, craft.id)] if id in state.craft]
+    rivals = [one for one in earlier if one.seat != claim.seat and one.seat in state.present]
+    if not any(one.status == "flight" and (one.crew or state.settings.underped) for one in rivals):
         _award(builder, claim)
     elif claim not in state.claims:
         builder.set(claims=(*state.claims, claim))
         builder.note_craft("claimed", craft, "WG-P18", what=what, seat=claim.seat)
-
-
-def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
-    """True if a rival's craft that can act is earlier in the queue (WG-P18)."""
-    earlier = state.order[: _turn_of(state, craft)]
-    rivals = [state.craft[id] for id in earlier if id in state.craft and state.craft[id].seat != seat]
-    acting = [rival for rival in rivals if rival.crew or state.settings.underped]
-    return any(rival.seat in state.present and rival.status == "flight" for rival in acting)
 
 
 def settle_claims(builder: Builder) -> None:

@@ -124,17 +124,10 @@ def _on_own(carry: Carry) -> Carry:
     return play
 
 
-ON_ROLLS = playing(
-    *map(
-        _on_own,
-        (
-            checking.save, checking.spend, checking.boost, checks.luck, checks.pick, checks.let_stand,
-            checks.take_it,
-        ),
-    ),
-    checks.keep_luck,
-    hulls.pay_glitch,
-) | handlers(checks.call)
+OWN: tuple[Carry, ...] = (
+    checking.save, checking.spend, checking.boost, checks.luck, checks.pick, checks.let_stand, checks.take_it,
+)  # fmt: skip
+ON_ROLLS = playing(*map(_on_own, OWN), checks.keep_luck, hulls.pay_glitch) | handlers(checks.call)
 """Moves about rolls."""
 
 

@@ -118,7 +118,7 @@ def _leaving(state: GameState, seat: str, mine: list[Craft], able: dict[str, lis
             "rations": number(0, max(craft.rations for craft in double)),
         }
         found.append(prompt(docking.part_ways, fields))
-    own = named(c for c in state.craft.values() if c.seat == seat and activities.may_write_off(state, c))
+    own = named(craft for craft in state.fleet(seat) if activities.may_write_off(state, craft))
     return [
         *found,
         *choose(activities.write_off, "craft", own, preset=False),

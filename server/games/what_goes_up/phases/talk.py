@@ -35,8 +35,8 @@ def _blank(state: GameState, seat: str) -> list[stories.Page]:
         id = stories.page_id(about, seat, what)
         return stories.Page(flight=id, name=name, owner=seat, turn=state.turn, about=about)
 
-    found = [page("derp", id, derp.name) for id, derp in state.derps.items() if derp.seat == seat]
-    found += [page("craft", id, craft.name) for id, craft in state.craft.items() if craft.seat == seat]
+    found = [page("derp", id, derp.name) for id, derp in state.derps_of(seat).items()]
+    found += [page("craft", craft.id, craft.name) for craft in state.fleet(seat)]
     return [*found, page("workshop", str(state.turn), "")]
 
 

@@ -46,7 +46,7 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
 def sheet(state: GameState, seat: str) -> Json:
     """Return everything that phones draw the workshop from: costs, and the rules that forbid something."""
     programme = state.programmes[seat]
-    derps = [(id, derp) for id, derp in _derps(state, seat) if derp.craft == HOME]
+    derps = [(id, derp) for id, derp in state.derps_of(seat).items() if derp.craft == HOME]
     return {
         "points": programme.points,
         "designs": [_design_row(state, programme.points, design) for design in own(state, seat)],
@@ -60,10 +60,6 @@ def sheet(state: GameState, seat: str) -> Json:
 def own(state: GameState, seat: str) -> list[Design]:
     """Return the designs whose blueprint a player holds."""
     return [design for design in state.designs.values() if design.holder == seat]
-
-
-def _derps(state: GameState, seat: str) -> list[tuple[str, Derp]]:
-    return [(id, derp) for id, derp in state.derps.items() if derp.seat == seat]
 
 
 def _dear(points: int, cost: int) -> Json | None:
@@ -90,7 +86,7 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
         "room": max(0, MAX_POINTS - inventions.total(derp)),
         "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
         "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
-        "fly": {"blocked": None if inventions.fit_to_fly(derp) else blocked("WG-B6")},
+        "fly": {"blocked": None if inventions.flies(derp) else blocked("WG-B6")},
     }
 
 
@@ -135,7 +131,7 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
 
 def _crew(state: GameState, seat: str) -> list[Prompt]:
     """Offer hiring, training and healing, a point each (WG-B6)."""
-    derps, points = _derps(state, seat), state.programmes[seat].points
+    derps, points = state.derps_of(seat).items(), state.programmes[seat].points
     if points < 1:
         return []
     offers = []
@@ -185,7 +181,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     able = [row["drawing"] for row in sheet(state, seat)["drawings"] if row["blocked"] is None]
     if not able:
         return []
-    fit = [(id, derp.name) for id, derp in _derps(state, seat) if inventions.fit_to_fly(derp)]
+    fit = [(id, state.derps[id].name) for id in inventions.fit_to_fly(state, seat)]
     first = programme.drawings[able[0]]
     crew = [id for id, _ in fit[: first.derps]]
     seats = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
@@ -196,8 +192,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
 
 def _craft(state: GameState, seat: str) -> list[Prompt]:
     """Offer to take craft apart (WG-B5), and to file plans (WG-T3)."""
-    pad = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "pad"]
-    offers = choose(inventions.take_apart, "craft", named(pad))
+    offers = choose(inventions.take_apart, "craft", named(state.fleet(seat, "pad")))
     steps, able = filing.destinations(state), named(filing.may_plan(state, seat))
     if steps and able:
         offers.append(prompt(filing.file_plan, {"craft": one_of(able), "to": enum(steps)}))

@@ -32,8 +32,8 @@ def marks(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
 
 def may_plan(state: GameState, seat: str) -> list[Craft]:
     """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3)."""
-    mine = [craft for craft in state.craft.values() if craft.seat == seat]
-    return [c for c in mine if c.status == "pad" or (c.status == "flight" and crews.controlled(state, c))]
+    steered = [craft for craft in state.fleet(seat, "flight") if crews.controlled(state, craft)]
+    return [*state.fleet(seat, "pad"), *steered]
 
 
 def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> None:

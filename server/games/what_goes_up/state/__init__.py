@@ -37,6 +37,7 @@ from .workshop import (
     MAX_POINTS,
     MIN_DOTS,
     START_DOTS,
+    STATUSES,
     Count,
     Derp,
     Design,
@@ -217,6 +218,14 @@ class GameState(State, frozen=True, kw_only=True):
     """Steps that players have named, where no board is used."""
     crew_names: tuple[str, ...] = ()
     """Names for new derps; none: those of the house."""
+
+    def fleet(self, seat: str, *status: Status) -> list[Craft]:
+        """Return a player's craft, of one status if given."""
+        return [one for one in self.craft.values() if one.seat == seat and one.status in (status or STATUSES)]
+
+    def derps_of(self, seat: str) -> dict[str, Derp]:
+        """Return a player's derps, by id."""
+        return {id: derp for id, derp in self.derps.items() if derp.seat == seat}
 
     @property
     def present(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Things and derps at home: inventions, drawings, programmes."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -18,6 +18,7 @@ Role = Literal["", "insertion", "launch"]
 Phase = Literal["workshop", "launch", "insertion", "flight", "over"]
 Busy = Literal["", "training", "healing"]
 Status = Literal["pad", "up", "flight"]
+STATUSES: tuple[Status, ...] = get_args(Status)
 
 START_DOTS, MIN_DOTS, MAX_DOTS = 40, 30, 70
 """The budget at the start, and its limits (WG-B1)."""

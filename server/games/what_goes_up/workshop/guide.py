@@ -214,7 +214,7 @@ def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[
     """Return the moves for an ambition now, all made by one tap."""
     programme = state.programmes[seat]
     purse = Purse(programme.points)
-    if any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values()):
+    if state.fleet(seat, "pad"):
         return []
     own = _designs(state, seat, ambition)
     lacking = [wanted for wanted, design in own.items() if design is None]
@@ -227,8 +227,8 @@ def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[
         _crew(state, seat, purse, ambition.crew)
         return purse.moves
     found = [design for design in own.values() if design is not None]
-    aloft = any(c.seat == seat and c.status == "flight" and c.crew for c in state.craft.values())
-    home = [id for id, derp in state.derps.items() if derp.seat == seat and inventions.fit_to_fly(derp)]
+    aloft = any(craft.crew for craft in state.fleet(seat, "flight"))
+    home = inventions.fit_to_fly(state, seat)
     fit = [id for id in home if inventions.total(state.derps[id]) >= TAUGHT][: ambition.crew]
     cost = drawings.fit(state, seat, ambition.drawing).cost
     flies = len(fit) >= ambition.crew and not aloft
@@ -282,11 +282,10 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
     """Return an ambition with the rest of the way to it."""
     each = whole[-1]
     way = [one for one in whole[:-1] if not reached(state, seat, one)] + [each]
-    pad = any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values())
     moves = next_moves(state, seat, way[0], way[1:])
     return {
         "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
-        "works": way[0].works == "stage", "turns": _turns(state, seat, way, pad=pad), "moves": moves,
+        "works": way[0].works == "stage", "turns": _turns(state, seat, way), "moves": moves,
         "cost": sum(move["cost"] for move in moves),
         "parts": _parts(state, seat, way[0], moves), **_choices(state, seat, way[0], moves),
     }
@@ -315,10 +314,9 @@ def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Js
 def _flight(state: GameState, seat: str, ambition: Ambition) -> Json | None:
     """Return the moves, the cost and the chance of a flight now; None where it is not possible."""
     programme, drawing, own = state.programmes[seat], ambition.drawing, _designs(state, seat, ambition)
-    mine = [craft for craft in state.craft.values() if craft.seat == seat]
-    able = [id for id, derp in state.derps.items() if derp.seat == seat and inventions.fit_to_fly(derp)]
+    able = inventions.fit_to_fly(state, seat)
     crew = sorted(able, key=lambda id: -inventions.total(state.derps[id]))[: ambition.crew]
-    busy = any(craft.status == "pad" or (ambition.crew and craft.crew) for craft in mine)
+    busy = any(one.status == "pad" or (ambition.crew and one.crew) for one in state.fleet(seat))
     if busy or ambition.id == "own" or None in own.values() or len(crew) < ambition.crew:
         return None
     purse = Purse(programme.points)
@@ -343,15 +341,14 @@ def _make(builder: Builder, seat: str, moves: Sequence[Json]) -> None:
         MOVES[move["move"]].play(builder, seat, NO_DICE, move["args"])
 
 
-def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -> int:
-    """Return the turns for budget and research until the last take-off. The craft on the `pad` is paid. A
+def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
+    """Return the turns for budget and research until the last take-off. The craft on the pad is paid. A
     flight to the Moon or the rock counts until it is home, with the turns that failed tries are expected to
     cost."""
     last, flight = way[-1], None
     if (place := KINDS.get(last.id)) in ("surface", "rock"):
         flight = tries.tries(place, last.drawing, state.settings.model)
-    mine = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "flight"]
-    aloft = [craft.launched for craft in mine if craft.crew and craft.rations]
+    aloft = [craft.launched for craft in state.fleet(seat, "flight") if craft.crew and craft.rations]
     if flight and aloft:
         return max(1, max(aloft) + flight.turns - state.turn)
     programme = state.programmes[seat]
@@ -359,7 +356,7 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition], *, pad: bool) -
     rated: dict[Wanted, Rating] = {}
     for each in way:
         wanted = each.drawing
-        if not pad or each is not way[0]:
+        if each is not way[0] or not state.fleet(seat, "pad"):
             bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
         longest = 0
         for thing, design in _designs(state, seat, each).items():
@@ -389,7 +386,7 @@ def _parts(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json
 
 def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str, ...] = ()) -> None:
     """Heal injured derps, hire those that are missing, and train a skill of each (WG-B6)."""
-    home = {id: derp for id, derp in state.derps.items() if derp.seat == seat}
+    home = state.derps_of(seat)
     for id, derp in home.items():
         if derp.injured and derp.craft == HOME and derp.busy != "healing":
             purse.take("heal", 1, derp=id)

@@ -252,9 +252,14 @@ def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
     builder.programme(seat, drawings={name: one for name, one in drawn.items() if name != drawing})
 
 
-def fit_to_fly(derp: Derp) -> bool:
+def flies(derp: Derp) -> bool:
     """True for a healthy derp at home that is neither training nor healing (WG-B6)."""
     return derp.craft == HOME and not derp.busy and not derp.injured
+
+
+def fit_to_fly(state: GameState, seat: str) -> list[str]:
+    """Return the derps of a player that can fly now."""
+    return [id for id, derp in state.derps_of(seat).items() if flies(derp)]
 
 
 def assemble(
