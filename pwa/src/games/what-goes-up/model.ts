@@ -39,13 +39,15 @@ export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean
 }
 /** The check that this seat is asked about, else the one that is applied first. */
 export function checkOf(state: State, view?: Asked): Check | null {
-  const { part } = view?.prompts.find((one) => one.must && !one.submitted)?.label ?? {};
+  const part = view?.prompts.find((one) => one.must && !one.submitted)?.label.part;
   return state.checks.findLast((one) => one.parts[0] === part) ?? state.checks.at(-1) ?? null;
 }
 /** The craft that is on: whose check is decided, about which this seat is asked, or whose turn it is. */
 export function craftOn(state: State, view?: Asked): Craft | undefined {
   const asked = view?.prompts.find((one) => one.must && !one.submitted)?.label.craft;
-  return state.craft[checkOf(state, view)?.craft ?? (typeof asked === 'string' ? asked : (state.queue[0] ?? ''))];
+  return state.craft[
+    checkOf(state, view)?.craft ?? (typeof asked === 'string' ? asked : (state.queue[0] ?? ''))
+  ];
 }
 /** The craft that go up together, as far as they have not waited (WG-T1). */
 export const togetherOf = ({ phase, queue, lit, waited, craft }: State): Craft[] =>
