@@ -27,3 +27,17 @@ it.each(['ended', 'deserted', 'moon', 'saved', 'struck'])('names flight, eye and
     expect(page.textContent).toContain('Zuzu');
   }
 });
+
+it('cuts a lost name that is longer than its board', () => {
+  const over = { ...line('game.finished'), winners: [] } as unknown as PlatformLine;
+  const died = ['Wolfeschlegelsteinhausenbergerdorff Senior', 'Zuzu'].map((who) =>
+    line('wgu.died', { who, turn: 4 }),
+  );
+  const beat = { seq: 1, k: 0, kind: 'end', at_ms: 0, ms: 5000 };
+  const log = [...died, line('wgu.over', { kind: 'ended' }), over];
+  const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, big: true, module: undefined };
+  act(() => render(<End line={over} log={log} {...frame} />, page));
+  const names = [...page.querySelectorAll('.wgs-lost g > text:first-child')];
+  expect(names.map((one) => one.textContent)).toEqual(['Wolfeschlegelsteinhausenb…', 'Zuzu']);
+  expect(names.map((one) => one.getAttribute('font-size'))).toEqual(['26', '40']);
+});

@@ -41,8 +41,20 @@ const NARROW = { from: 630, to: 1290, moon: [1180, 270] } as const;
 const RISES_MS = 700;
 const NEXT_MS = 120;
 const FLIES_MS = 1200;
-/** Names on the board of the lost. */
+/** Names on the board of the lost; how wide each may be, and its sizes. */
 const BOARD = 4;
+const NAME = { room: 360, most: 40, least: 26 } as const;
+/** The number of letters that fit. */
+const lettersIn = (room: number, size: number) => Math.max(0, Math.floor(room / (0.52 * size)));
+
+function Remembered({ who }: { who: string }) {
+  const letters = [...who];
+  const size = Math.max(NAME.least, Math.min(NAME.most, Math.floor(NAME.room / (0.52 * letters.length))));
+  const most = lettersIn(NAME.room, size);
+  return (
+    <text font-size={size}>{letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : who}</text>
+  );
+}
 
 interface BuildingProps {
   wide: number;
@@ -81,7 +93,7 @@ export function Evening({ known, all }: EveningProps) {
   const size = Math.min(46, Math.max(30, pitch * 0.21));
   const number = Math.min(60, pitch * 0.42);
   // beside the sign of the seat
-  const letters = Math.max(0, Math.floor((pitch - 1.3 * size) / (0.52 * size)));
+  const letters = lettersIn(pitch - 1.3 * size, size);
   const xOf = (k: number) => from + pitch * (k + 0.5);
   const highOf = (dots: number) => Math.max(48, (TALLEST * dots) / most);
   const far = all.reduce((best, one, k) => (one.longest > (all[best]?.longest ?? 0) ? k : best), 0);
@@ -150,14 +162,14 @@ export function Evening({ known, all }: EveningProps) {
       })}
       {big && lost.length > 0 && (
         <g class="wgs-lost" transform={`translate(56 ${870 - 52 * Math.min(BOARD, lost.length)})`}>
-          <path d="M0 0h440v400H0z" />
+          <path d="M0 0h560v400H0z" />
           <text class="wgs-soft" x="28" y="56" font-size="38">
             {m.wgs_remembered_title()}
           </text>
           {lost.slice(-BOARD).map(({ who, turn }, k) => (
             <g key={`${who} ${turn}`} transform={`translate(28 ${112 + 52 * k})`}>
-              <text font-size="40">{who}</text>
-              <text class="wgs-soft" x="384" font-size="34" text-anchor="end">
+              <Remembered who={who} />
+              <text class="wgs-soft" x="504" font-size="34" text-anchor="end">
                 {m.wgs_keep_when({ n: turn })}
               </text>
             </g>
