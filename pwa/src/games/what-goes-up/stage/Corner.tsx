@@ -58,9 +58,29 @@ const WHOLE: readonly Piece[] = [
   { kind: 'thruster', role: '', mass: 1, number: 1 },
   { kind: 'capsule', role: '', mass: 1, number: 1 },
 ];
+/** Helmets that fit the window of a capsule. */
+const SEEN = 3;
 const stackOf = (craft: Craft | undefined) => {
   const pieces = piecesOf(craft?.parts ?? []).map((one) => ({ ...one, disabled: false }));
-  return <Stack pieces={stacked(pieces).length > 0 ? pieces : WHOLE} />;
+  const cabin = stacked(pieces).findLast((one) => one.of === 'capsule');
+  const crew = craft?.crew.slice(0, SEEN) ?? [];
+  return (
+    <>
+      <Stack pieces={stacked(pieces).length > 0 ? pieces : WHOLE} />
+      {cabin && crew.length > 0 && (
+        <g class="wgs-crew" transform={`translate(0 ${-cabin.foot - 38})`}>
+          <ellipse rx={14 + 6 * crew.length} ry="19" />
+          {crew.map((id, k) => (
+            <use
+              key={id}
+              href={`${set}#wgu-derp`}
+              transform={`translate(${13 * (k - (crew.length - 1) / 2)} 14) scale(.36)`}
+            />
+          ))}
+        </g>
+      )}
+    </>
+  );
 };
 
 /** Hard stars that open and close, pieces that fly and fall; `t` ms after the Boom. */
