@@ -137,7 +137,7 @@ BEATS: Beats = {
     "wgu.rolled": Beat("check", 4700, held_ms=3000, shared_by="scene"),
     "wgu.reroll": Beat("reroll", 4700, held_ms=3000),
     # who takes the stick 600, the line slides 600, then what it is now
-    "wgu.spent": Beat("rescue", 3600, held_ms=1500, shared_by="flight"),
+    "wgu.spent": Beat("rescue", 2600, held_ms=1500, shared_by="flight"),
     "wgu.boosted": Beat("boosted", 2600, held_ms=1500),
     # the sentence, then nothing for three seconds
     "wgu.destroyed": Beat("lost", 2200, held_ms=3100, each="crew"),
