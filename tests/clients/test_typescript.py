@@ -1,4 +1,4 @@
-"""A TypeScript client made from openapi.yaml plays a whole game; a document against Redocly's rules is told."""
+"""A TypeScript client made from openapi.yaml plays a whole game; faults of a document are told."""
 
 from __future__ import annotations
 
