@@ -29,7 +29,7 @@ it.each(['ended', 'deserted', 'moon', 'saved', 'struck'])('names flight, eye and
 });
 
 it('cuts a lost name that is longer than its board', () => {
-  const over = { ...line('game.finished'), winners: [] } as unknown as PlatformLine;
+  const over = { ...line('game.finished'), winners: [] } as unknown as FinishedLine;
   const died = ['Wolfeschlegelsteinhausenbergerdorff Senior', 'Zuzu'].map((who) =>
     line('wgu.died', { who, turn: 4 }),
   );
