@@ -139,7 +139,7 @@ def get_room_door(code: str) -> Response:
     """Get what a newcomer may know before taking a seat (without a token)."""
     with tries(invited=False):
         room, fields = services().rooms.read(table_code(code, LENGTH))
-    return json_answer({**picked(room, "code", "own_names"), "closed": CLOSED in fields})
+    return json_answer({**picked(room, "code", "game", "own_names"), "closed": CLOSED in fields})
 
 
 @blp.asks("/<string:code>/door", sent.RoomOpened, "The room's keys as they are now.")

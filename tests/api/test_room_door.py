@@ -43,7 +43,7 @@ def test_a_browser_has_one_seat(app: Flask, room: Room) -> None:
 
 def test_a_closed_room_takes_nobody_new(room: Room) -> None:
     ada = room.sit(name="Ada")
-    assert door(room) == {"code": room.code, "closed": False, "own_names": True}
+    assert door(room) == {"code": room.code, "game": "toy", "closed": False, "own_names": True}
     assert room.post("/door", closed=True).status_code == 200
     assert door(room)["closed"] is room.wall()["closed"] is True
     refused = room.post_seat(name="Eve")

@@ -179,6 +179,7 @@ class RoomDoor(TypedDict):
     """What a newcomer may know of a room."""
 
     code: RoomCode
+    game: RoomGame
     own_names: OwnNames
     closed: RoomClosed
 

@@ -6,7 +6,7 @@ import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
 import { useShown } from '../atTable';
-import { patchOf } from '../games';
+import { patchOf, setOf } from '../games';
 import { useArt } from './art';
 import { dieShape } from './dieShape';
 
@@ -52,6 +52,26 @@ export function Title({ of: { title, tone, team } }: { of: Headline }) {
   );
 }
 
+interface PosterProps {
+  picture: string | undefined;
+  headline: Headline;
+  why: string;
+}
+/** How it ended, as a picture with its words. */
+export function Poster({ picture, headline, why }: PosterProps) {
+  return (
+    <figure class="poster">
+      {picture ? <img src={picture} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
+      <figcaption class="now">
+        <h1>
+          <Title of={headline} />
+        </h1>
+        <p>{why}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
 interface EndingProps {
   given: GameCredits;
   swing: Swing;
@@ -70,21 +90,12 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
   const moments = bestMoments(given.dramas, (one) => one.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
   const painted = useArt(view.game, given.poster?.art, ABOVE_LEDGE);
-  const picture = set ?? painted;
+  // The game's own set is here already, so that nothing is dark until the moment is painted.
+  const picture = set ?? painted ?? setOf(view.game);
   return (
     <div class="ending">
       <div class="ending-first house">
-        {given.poster && (
-          <figure class="poster">
-            {picture ? <img src={picture} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
-            <figcaption class="now">
-              <h1>
-                <Title of={headline} />
-              </h1>
-              <p>{given.poster.why}</p>
-            </figcaption>
-          </figure>
-        )}
+        {given.poster && <Poster {...{ headline, picture }} why={given.poster.why} />}
         <div class="own-medal">
           {me && medal && <Ribbon place={place} patch={patchOf(view.game)} />}
           <div>

@@ -15,7 +15,7 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { useWide } from '../useWide';
 import { Again, AgainCap } from './Again';
 import { DiceProof } from './DiceProof';
-import { Ending, Title } from './Ending';
+import { Ending, Poster, Title } from './Ending';
 import { useKeep } from './keep';
 import { More } from './More';
 import { SharePicture } from './SharePicture';
@@ -90,8 +90,17 @@ export default function Debrief() {
     crowd.value = to;
   };
   if (crowd.value) return <Again begins={begins} onBack={toCrowd(false)} />;
-  if (!drawn.current)
-    return <main class="deck debrief">{!whole && <p class="muted">{m.deb_reading()}</p>}</main>;
+  if (!drawn.current) {
+    return (
+      <main class="deck debrief">
+        <div class="ending">
+          <div class="ending-first house">
+            <Poster {...{ headline }} picture={setOf(view.game)} why={whole ? '' : m.deb_reading()} />
+          </div>
+        </div>
+      </main>
+    );
+  }
   return (
     <>
       {!ending?.poster && (

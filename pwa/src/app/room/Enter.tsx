@@ -7,7 +7,6 @@ import {
   Alert,
   Cap,
   listWords,
-  Order,
   Problem,
   playersOf,
   Sheet,
@@ -22,6 +21,7 @@ import { get, newId, type View } from '../../table';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
+import { Arrival, sizeOf } from '../join/Arrival';
 import { cleanName, NAME_FIELD, NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
 import { DoorArt, PlainScreen } from '../PlainScreen';
@@ -116,42 +116,65 @@ function Ask(props: {
     };
     onTake({ id: idOf(body), ...body });
   };
+  const game = door?.kind === 'ok' ? door.data.game : undefined;
+  // Nothing is drawn that the answer would move.
+  if (door === null) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
+  const number = {
+    name: 'group',
+    inputMode: 'numeric',
+    autocomplete: 'off',
+    maxLength: 2,
+    placeholder: m.room_group_any(),
+    value: group,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      currentTarget.value = A_NUMBER.test(currentTarget.value) ? currentTarget.value : group;
+      setGroup(currentTarget.value);
+    },
+  } as const;
   return (
-    <form class="phone at-door near" onSubmit={submits(() => !busy && take())}>
-      <TopBar title={m.room_enter()}>
-        <span class="code-chip">{code}</span>
-      </TopBar>
-      <DoorArt />
-      <Order note={invite ? m.room_enter_note() : m.room_enter_knock()}>{m.room_enter_order()}</Order>
-      <main class="deck">
+    <form class="phone arrival" data-game={game} onSubmit={submits(() => !busy && take())}>
+      <Arrival
+        code={code}
+        game={game}
+        name={m.room_enter()}
+        names={[]}
+        order={game ? undefined : m.room_enter_order()}
+        note={invite ? m.room_enter_note() : m.room_enter_knock()}
+        board={
+          named ? (
+            <label>
+              <span>{m.room_own_name()}</span>
+              <input
+                class={sizeOf(name)}
+                {...NAME_FIELD}
+                placeholder={m.app_join_name_label()}
+                enterkeyhint="go"
+                value={name}
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
+            </label>
+          ) : (
+            <label>
+              <span>{m.room_group()}</span>
+              <input {...number} />
+            </label>
+          )
+        }
+      >
+        <p role="status" class="bad">
+          {problem || (shut ? doorWords(door) : '')}
+        </p>
         {named && (
-          <TextField
-            label={m.room_own_name()}
-            class="big-field"
-            {...NAME_FIELD}
-            placeholder={m.room_name_given()}
-            value={name}
-            onText={setName}
-          />
+          <label class="room-group">
+            <span>{m.room_group()}</span>
+            <input class="field" {...number} />
+          </label>
         )}
-        <TextField
-          label={m.room_group()}
-          name="group"
-          inputMode="numeric"
-          autocomplete="off"
-          maxLength={2}
-          placeholder={m.room_group_any()}
-          value={group}
-          onText={(text) => setGroup(A_NUMBER.test(text) ? text : '')}
-        />
-        <Problem text={problem || (shut ? doorWords(door) : '')} />
-      </main>
-      <footer class="dock">
-        <p class="muted">{m.room_names_go()}</p>
         <Cap submit kind="primary" off={busy || shut}>
           {busy ? m.app_asking() : m.room_take_seat()}
         </Cap>
-      </footer>
+        <p class="muted">{m.room_names_go()}</p>
+      </Arrival>
     </form>
   );
 }

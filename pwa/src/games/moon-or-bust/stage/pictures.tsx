@@ -1,6 +1,7 @@
 // Pictures of the stage, flat and lit from the top left: one for each kind of event, the Moon with a rocket, two cities.
 
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
 import set from '../set.svg';
@@ -82,11 +83,16 @@ export function Tabletop({ big }: { big: boolean }) {
 
 /** An end's picture, right of its words on the big screen, below them on a phone; `lands`: its rockets come down. */
 export function EndPicture({ art, lands }: { art: string; lands: boolean }) {
-  const drawn = art.replaceAll('href="#', `href="${set}#`);
+  const drawn = art.replaceAll('href="#', `href="${set}#`).replaceAll('style="', 'data-tones="');
+  const place = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    for (const one of place.current?.querySelectorAll<SVGElement>('[data-tones]') ?? [])
+      one.style.cssText = one.dataset.tones ?? '';
+  }, [drawn]);
   return (
     <Backdrop look={lands ? 'mb-lands' : ''}>
-      {/* written by this game, with a face of a die at most */}
-      <g transform="translate(840 40)" dangerouslySetInnerHTML={{ __html: drawn }} />
+      {/* written by this game, with a face of a die at most; the page's policy takes no colours from such text */}
+      <g ref={place} transform="translate(840 40)" dangerouslySetInnerHTML={{ __html: drawn }} />
     </Backdrop>
   );
 }

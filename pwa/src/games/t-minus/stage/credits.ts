@@ -14,6 +14,12 @@ const GROUND = [
   thing('tm-arch', 'translate(340 120)'),
   thing('tm-sand', 'translate(-400 60)'),
 ].join('');
+/** Where the last capsule stands, as the end of the game shows it. */
+const MOON =
+  thing('tm-moon', 'translate(-930 0)') +
+  '<circle cx="540" cy="610" r="430" fill="#ffd98a"/>' +
+  thing('tm-regolith', 'translate(-930 0)');
+const LANDED = 'translate(540 792) scale(4.6)';
 const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>';
 
 const FACES = 6;
@@ -59,9 +65,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
     dramas,
     poster: {
       art: framed(
-        SKY,
+        seat ? MOON : SKY,
         seat
-          ? `${GROUND}<g transform="translate(0 230)">${GOAL}${thing('tm-capsule', 'translate(540 520) scale(5)', colour)}</g>`
+          ? thing('tm-legs', LANDED) + thing('tm-capsule', LANDED, colour)
           : GROUND + GOAL + thing('tm-cactus', 'translate(760 1030) scale(2.6)'),
         'var(--tm-ledge)',
       ),
