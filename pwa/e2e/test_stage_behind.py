@@ -26,7 +26,7 @@ PLAYERS = ("Ada", "Bo", "Chidi")
 REPORT = ".stage-plain"
 MAX_LINES = 4
 SHOTS, MANY = 12, 40
-NATIONS, SCENES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally"), 4
+NATIONS, SCENES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally"), 3
 HARMLESS = 5
 """A part without an effect on its owner's launch."""
 _SKIPS = """
