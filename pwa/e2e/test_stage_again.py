@@ -119,15 +119,14 @@ def test_no_beat_is_cut_off_with_the_most_players_and_the_longest_names(
         table.end()
         cleared(table)
     found = []
-    for language in ("en", "de"):
-        tv = new(size="tv", name=f"{game}-{language}", language=language)
-        tv.open(f"/t/{table.code}/screen#{table.invite}")
-        expect(tv.find(".tv-credits")).to_be_visible()
-        heard(tv, table)
-        for page in range(tv.find(".tv-pips i").count()):
-            for width, height in SIZES:
-                tv.page.set_viewport_size({"width": width, "height": height})
-                found += [f"{language}, page {page}, {width}×{height}: {one}" for one in clipped(tv)]
-            tv.shoot(f"credits-{page}")
-            tv.page.keyboard.press("ArrowRight")
+    tv = new(size="tv", name=game, language="de")
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    expect(tv.find(".tv-credits")).to_be_visible()
+    heard(tv, table)
+    for page in range(tv.find(".tv-pips i").count()):
+        for width, height in SIZES:
+            tv.page.set_viewport_size({"width": width, "height": height})
+            found += [f"page {page}, {width}×{height}: {one}" for one in clipped(tv)]
+        tv.shoot(f"credits-{page}")
+        tv.page.keyboard.press("ArrowRight")
     assert not found, "\n".join(dict.fromkeys(found))

@@ -201,8 +201,7 @@ def test_random_games_end_by_the_rules(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ["nine", "five"])
-@pytest.mark.parametrize("plain", [False, True])
-@pytest.mark.parametrize("timer", [0, *slow([30])])
+@pytest.mark.parametrize(("plain", "timer"), [(False, 0), (True, 30)])
 def test_a_table_comes_to_an_end_by_prompts_alone(edition: str, plain: bool, timer: int) -> None:
     players = 9 if edition == "nine" and not plain else 5
     program = Platform(GAME, {"edition": edition, "year_timer": timer}, players + timer, players)
