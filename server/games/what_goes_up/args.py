@@ -5,7 +5,7 @@ from typing import Literal
 from ..core.moves import Args
 from .rules.board_parts import Kind, Orbit
 from .rules.rescue import Skill
-from .state import Name, Uses
+from .state import Name
 
 
 class StoryOf(Args, frozen=True):
@@ -20,13 +20,6 @@ class Effort(Args, frozen=True):
 
     derp: str
     skill: Skill
-
-
-class NextStep(Args, frozen=True):
-    """The part that a craft's next step uses (WG-T2)."""
-
-    craft: str
-    part: Uses
 
 
 class Course(Args, frozen=True):

@@ -13,7 +13,7 @@ from .builder import Builder
 from .flight import books, ending, where
 from .log import BEATS, LINES
 from .materials import materials_of
-from .migrations import ARGS_MIGRATIONS, MIGRATIONS
+from .migrations import MIGRATIONS
 from .phases import PHASES, turn
 from .rules import board
 from .rules.checks import BEST, WORST
@@ -60,7 +60,6 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     )
     state_version = 3
     migrations = MIGRATIONS
-    args_migrations = ARGS_MIGRATIONS
     phases = PHASES
     builds = Builder
 

@@ -34,7 +34,7 @@ LINES: Lines = {
     **_alike({**FLIGHT, "part": str}, "wgu.habitat_trouble", "wgu.no_rest", "wgu.repaired", "wgu.tower"),
     **_alike({**FLIGHT, "part": str, "purpose": str}, "wgu.lost_part", "wgu.spoiled"),
     **_alike({**FLIGHT, "part": str, "use": Use}, "wgu.not_today", "wgu.payload_gone"),
-    **_alike({**FLIGHT, "part": Uses}, "wgu.announced", "wgu.gave_way"),
+    **_alike({**FLIGHT, "part": Uses}, "wgu.gave_way"),
     **_alike({**TURN, **DERP, "cost": int}, "wgu.healed", "wgu.hired"),
     **_alike({"seat": str}, "wgu.joined", "wgu.left"),
     "wgu.acquired": {**TURN, "inventor": str, "mass": int, "points": int},

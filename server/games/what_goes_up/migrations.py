@@ -11,13 +11,17 @@ def with_luck(state: Json) -> Json:
 
 
 def in_fields(state: Json) -> Json:
-    """Split strings into fields: the purpose of an open EVA, and the pair of craft of an offer's cargo."""
+    """Split strings into fields: the purpose of an open EVA, and the pair of craft of an offer's cargo. Craft
+    that were about to arrive in their orbit have, and their hulls roll."""
     checks = [_check(check) for check in state["checks"]]
     offers = {
         id: {**offer, **{side: _bundle(offer[side]) for side in ("gives", "takes")}}
         for id, offer in state["offers"].items()
     }
-    return {**state, "checks": checks, "offers": offers}
+    arriving = [id for id, craft in state["craft"].items() if craft.get("arriving")]
+    craft = {**state["craft"], **{id: {**state["craft"][id], "moved": True} for id in arriving}}
+    todo = [*state["todo"], *({"do": "hulls", "craft": id} for id in arriving)]
+    return {**state, "checks": checks, "offers": offers, "craft": craft, "todo": todo}
 
 
 def _check(check: Json) -> Json:
@@ -40,14 +44,3 @@ def _pair(pair: str) -> Json:
 
 
 MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_luck, 2: in_fields}
-
-
-def args_in_fields(move: str, args: Json) -> Json:
-    """Split the strings of `rush`, the only such move that may wait for dice."""
-    if move != "rush":
-        return args
-    derps = (effort.partition(":") for effort in args["derps"])
-    return {"derps": [{"derp": derp, "skill": skill} for derp, _, skill in derps]}
-
-
-ARGS_MIGRATIONS: Mapping[int, Callable[[str, Json], Json]] = {2: args_in_fields}

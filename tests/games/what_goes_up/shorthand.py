@@ -42,7 +42,6 @@ READ: dict[tuple[str, str], Callable[[str], Json]] = {
     ("deploy", "payload"): _split(">", "craft", "part", "to"),
     ("jury_rig", "repair"): _split(">", "derp", "part"),
     ("shed", "what"): _split(">", "craft", "what"),
-    ("rush", "derps"): _split(":", "derp", "skill"),
     ("spend", "who"): _split(":", "derp", "skill"),
     ("pay_glitch", "cost"): _split(":", "kind", "part"),
 }

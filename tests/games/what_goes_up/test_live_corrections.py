@@ -29,8 +29,6 @@ def test_a_fail_above_its_boom_holds_nobody_up() -> None:
     table.state = msgspec.convert(raw, GameState)
     table.rig(phase="workshop", queue=())
     table.ready()
-    for seat in ("s1", "s2"):
-        table.default(seat, "rush")
     assert (table.state.phase, len(table.state.order)) == ("flight", 2)
 
 

@@ -64,9 +64,10 @@ def test_the_more_reliable_thing_is_built_though_a_worse_one_is_in_store() -> No
 def test_haste_takes_no_more_stamina_than_there_is() -> None:
     table = on_the_pad((9, 12), (10, 12), engineering=3, piloting=1)
     change_derp(table, "k0", stamina=1)
-    table.do("s1", "rush", derps=["k0:piloting", "k0:engineering"])
+    table.do("s1", "go_first", who={"derp": "k0", "skill": "engineering"})
     assert table.state.derps["k0"].stamina == 0
-    assert [(spent.skill, spent.points) for spent in table.state.rushed] == [("piloting", 1)]
+    assert [(spent.skill, spent.points) for spent in table.state.rushed] == [("engineering", 3)]
+    assert "go_first" not in table.prompts("s1")
 
 
 @pytest.mark.rule("WG-T2", "WG-K5")

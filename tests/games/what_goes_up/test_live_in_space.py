@@ -175,7 +175,7 @@ def test_a_free_return_tows_home_too() -> None:
 @pytest.mark.rule("WG-T5")
 @pytest.mark.parametrize(
     "more",
-    [{"fuel": 0, "at": "moon_surface"}, {}, {"arriving": True}, {"moved": True, "at": "low_deorbit_1"}],
+    [{"fuel": 0, "at": "moon_surface"}, {}, {"moved": True}, {"moved": True, "at": "low_deorbit_1"}],
 )
 def test_a_steered_and_healthy_crew_may_be_written_off(more: Any) -> None:
     table = pair()

@@ -53,19 +53,6 @@ def test_the_craft_of_somebody_who_left_coasts_and_its_rolls_stand() -> None:
     assert table.state.craft["a"].at != "low_2"
 
 
-def test_somebody_who_leaves_before_the_order_is_made_holds_nobody_up() -> None:
-    table = Table(2)
-    for k in (1, 2):
-        derp = table.derp(f"k{k}", f"s{k}", piloting=1)
-        table.craft(f"c{k}", "stage:8", seat=f"s{k}", crew=[derp], status="pad", at="earth_pad")
-        change_part(table, f"c{k}", f"c{k}0", role="launch")
-    table.ready()
-    assert table.state.rushing
-    table.default("s1", "rush")
-    reseat(table, "s1")
-    assert table.musts() == [("s1", "launch")]
-
-
 def test_newcomers_start_with_a_budget_and_come_back_to_theirs() -> None:
     table = Table(1)
     reseat(table, "s1", "s2")

@@ -80,7 +80,7 @@ def test_dice_that_fall_together_are_one_scene() -> None:
     shown = [flown[k] for k in played(BEATS, flown, "show")]
     scenes = [line.params.get("scene", line.id) for line in shown if line.id != "wgu.turn"]
     assert len(table.said("destroyed")) == 1
-    assert [scene.partition(":")[0] for scene in scenes] == ["launch", "wgu.new_step", "reentry", "landing"]
+    assert [scene.partition(":")[0] for scene in scenes] == ["launch", "wgu.new_step", "falls"]
 
 
 @pytest.mark.rule("WG-T1")
@@ -121,7 +121,7 @@ def test_who_does_not_go_on_comes_down_after_the_others_have_gone() -> None:
     assert GAME.question(table.state, "s2") == question  # an answer on its way still counts
     table.do("s2", "insert")
     table.do("s3", "insert")
-    assert dice.thrown[fallen : fallen + 2] == [["b", "c"], ["a"]]
+    assert dice.thrown[fallen : fallen + 2] == [["b", "c"], ["b", "c", "a"]]  # hulls, and a reentry
     assert [line["flight"] for line in table.said("inserted")] == ["b", "c"]
 
 

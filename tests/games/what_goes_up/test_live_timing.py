@@ -21,8 +21,6 @@ def flight(table: Table) -> Table:
     """The flight phase from its very beginning, its queue in the order that the rules make."""
     table.rig(phase="insertion", queue=())
     table._take(table.game.play(table.state, Move("go_on"), table.dice))
-    while "rush" in table.prompts("s1") or "rush" in table.prompts("s2"):
-        table.default("s1" if "rush" in table.prompts("s1") else "s2", "rush")
     return table
 
 
@@ -362,60 +360,22 @@ def test_the_rock_and_the_moon_are_two_endings() -> None:
 # --- the part that the next step uses ---------------------------------------------------------------------
 
 
-def announcing(*parts: str, **options: Any) -> Table:
-    """Two craft in low orbit before the order is made: hulls 5/9 and 15/18, thrusters 19/20 and 9/11."""
+def planning(*parts: str, plan: str = "a", **options: Any) -> Table:
+    """Two craft in low orbit, of which one plans to burn: hulls 5/9 and 15/18, thrusters 19/20 and 9/11."""
     table = pair(*parts, **options)
     for craft, hull, engine in (("a", (5, 9), (19, 20)), ("b", (15, 18), (9, 11))):
         change_part(table, craft, f"{craft}0", fail=hull[0], boom=hull[1])
         change_part(table, craft, f"{craft}1", fail=engine[0], boom=engine[1])
-    table.rig(phase="insertion", queue=())
-    table._take(table.game.play(table.state, Move("go_on"), table.dice))
-    return table
-
-
-def ordered(table: Table) -> tuple[str, ...]:
-    """The order once nobody hurries any more."""
-    for seat in table.state.rushing:
-        table.default(seat, "rush")
-    return table.state.queue
-
-
-def step(craft: str, part: str) -> dict[str, str]:
-    return {"craft": craft, "part": part}
+    for craft in plan:
+        filed = Filed("earth_pad", (f"low_deorbit_{'ab'.index(craft) + 1}",), 1.0, 0.0, 0.0, ())
+        change(table, craft, plan=filed)
+    return flight(table)
 
 
 @pytest.mark.rule("WG-T2")
-def test_an_announced_burn_goes_by_its_thruster() -> None:
-    assert ordered(announcing()) == ("b", "a")
-    table = announcing()
-    table.do("s1", "announce", step=step("a", "thruster"))
-    assert table.said("announced")[0]["part"] == "thruster"
-    assert ordered(table) == ("a", "b")
-    table = announcing()
-    table.do("s2", "announce", step=step("b", "thruster"))
-    table.do("s2", "announce", step=step("b", "hull"))
-    assert ordered(table) == ("b", "a")
-
-
-@pytest.mark.rule("WG-T2", "WG-X5")
-def test_an_announced_burn_by_rcs_goes_by_the_rcs() -> None:
-    table = announcing("rcs")
-    change_part(table, "a", "a2", fail=16, boom=19)
-    change_part(table, "b", "b2", fail=4, boom=8)
-    table.do("s2", "announce", step=step("b", "rcs"))
-    assert moving.concerned(table.state, table.state.craft["b"]) == Rating(4, 8)
-    table.do("s1", "announce", step=step("a", "rcs"))
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(16, 19)
-    assert ordered(table) == ("a", "b")
-
-
-@pytest.mark.rule("WG-T2")
-def test_without_a_board_a_step_names_its_part_too() -> None:
-    table = announcing("rcs", board="off")
-    offered = table.prompt("s1", "announce").args["properties"]["step"]["oneOf"]
-    assert [each["const"]["part"] for each in offered] == ["hull", "thruster", "rcs"]
-    table.do("s1", "announce", step=step("a", "thruster"))
-    assert ordered(table) == ("a", "b")
+def test_a_planned_burn_goes_by_its_thruster() -> None:
+    assert planning(plan="").state.queue == ("b", "a")
+    assert planning().state.queue == ("a", "b")
 
 
 @pytest.mark.rule("WG-T2", "WG-X5")
@@ -428,10 +388,9 @@ def test_a_filed_plan_without_fuel_burns_by_its_rcs() -> None:
 
 
 @pytest.mark.rule("WG-T2", "WG-P18")
-def test_another_step_than_the_announced_one_goes_by_its_own_part() -> None:
-    table = announcing()
-    table.do("s1", "announce", step=step("a", "thruster"))
-    assert ordered(table) == ("a", "b")
+def test_another_step_than_the_planned_one_goes_by_its_own_part() -> None:
+    table = planning()
+    assert table.state.queue == ("a", "b")
     table.do("s1", "fly", way="coast")
     assert table.state.queue == ("b", "a") == table.state.order
     assert table.said("gave_way")[0]["part"] == "hull"
@@ -445,23 +404,11 @@ def test_another_step_than_the_announced_one_goes_by_its_own_part() -> None:
 
 @pytest.mark.rule("WG-T2")
 def test_two_who_both_change_their_step_come_to_an_end() -> None:
-    table = announcing()
-    table.do("s1", "announce", step=step("a", "thruster"))
-    ordered(table)
+    table = planning()
     table.do("s1", "fly", way="coast")  # 5/9 behind 15/18
     table.do("s2", "fly", way="low_deorbit_2")  # 9/11: still ahead of 5/9
     assert [line["flight"] for line in table.said("gave_way")] == ["a"]
     assert [line["flight"] for line in table.said("burn")] == ["b"]
-
-
-@pytest.mark.rule("WG-T2")
-def test_nobody_is_asked_about_steps_alone() -> None:
-    table = Table(1)
-    table.craft("a", "capsule:4", "thruster:2", crew=[table.derp("ka")])
-    table.rig(phase="insertion", queue=(), turn=5)
-    table._take(table.game.play(table.state, Move("go_on"), table.dice))
-    assert table.state.rushing == ()
-    assert "announce" not in table.prompts("s1")
 
 
 @pytest.mark.rule("WG-T3", "WG-T2")

@@ -49,14 +49,15 @@ def test_a_die_parts_those_who_are_level() -> None:
 @pytest.mark.rule("WG-T2")
 def test_haste_changes_the_order_but_not_the_check() -> None:
     table = on_the_pad((9, 12), (10, 12), engineering=3)
-    assert sorted(table.state.rushing) == ["s1", "s2"]
-    table.do("s1", "rush", derps=["k0:engineering"])
-    assert table.state.queue == ("c0", "c1")  # not ordered yet: the other has not said
-    table.default("s2", "rush")
+    assert table.state.queue == ("c1", "c0")
+    table.do("s1", "go_first", who={"derp": "k0", "skill": "engineering"})
     assert table.state.queue == ("c0", "c1")
     assert table.state.derps["k0"].stamina == 1
+    table.default("s1", "launch")  # and until the last one is decided it may go first again
+    table.do("s2", "go_first", who={"derp": "k1", "skill": "engineering"})
+    table.do("s1", "go_first", who={"derp": "k0", "skill": "engineering"})
+    assert table.state.derps["k0"].stamina == 0
     table.default("s2", "launch")
-    table.default("s1", "launch")
     assert (table.said("rolled")[0]["flight"], table.said("rolled")[0]["boom"]) == ("c0", 12)
 
 

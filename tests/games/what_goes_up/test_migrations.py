@@ -7,13 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.core.moves import args_of, read
-from server.games.what_goes_up.args import Effort
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.phases import order
-from server.games.what_goes_up.state import Bundle, Cargo, GameState, Offer, Outing, Pair
+from server.games.what_goes_up.state import Bundle, Cargo, GameState, Offer, Outing, Pair, Task
 from tests.games.what_goes_up.situations import pair
 from tests.games.what_goes_up.table import Table
 
@@ -44,6 +41,15 @@ def test_what_was_one_string_is_put_into_fields() -> None:
     assert msgspec.convert(GAME.migrations[2](kept), GameState) == table.state
 
 
+def test_a_craft_that_was_about_to_arrive_has_and_its_hulls_roll() -> None:
+    table = pair()
+    kept: Any = msgspec.json.decode(msgspec.json.encode(table.state))
+    kept["craft"]["a"]["arriving"] = True
+    state = msgspec.convert(GAME.migrations[2](kept), GameState)
+    assert [id for id, craft in state.craft.items() if craft.moved] == ["a"]
+    assert state.todo == (Task(do="hulls", craft="a"),)
+
+
 @pytest.mark.parametrize(
     ("note", "outing"),
     [
@@ -53,13 +59,8 @@ def test_what_was_one_string_is_put_into_fields() -> None:
     ],
 )
 def test_the_purpose_of_an_eva_is_read_from_its_note(note: str, outing: Outing) -> None:
-    state = {"checks": [{"purpose": "eva", "note": note}], "offers": {}}
+    state = {"checks": [{"purpose": "eva", "note": note}], "offers": {}, "craft": {}, "todo": []}
     (check,) = GAME.migrations[2](state)["checks"]
     assert msgspec.convert(check["outing"], Outing) == outing
 
 
-def test_a_rush_that_waits_for_a_die_is_taken_as_it_was_meant() -> None:
-    args = GAME.args_migrations[2]("rush", {"derps": ["k1:piloting"]})
-    rush = args_of(order.rush)
-    assert read(rush, args) == rush((Effort("k1", "piloting"),))
-    assert GAME.args_migrations[2]("go_on", {}) == {}

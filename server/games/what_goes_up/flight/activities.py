@@ -30,7 +30,7 @@ def acts(state: GameState, craft: Craft) -> bool:
 
 def _free(state: GameState, craft: Craft) -> bool:
     late = state.settings.plan_ahead and craft.moved
-    return craft.status == "flight" and not (craft.debris or late or craft.arriving)
+    return craft.status == "flight" and not (craft.debris or late)
 
 
 def crewed(state: GameState, seat: str) -> list[Craft]:

@@ -78,11 +78,17 @@ def modifiers(state: GameState, craft: Craft, part: Part, to: str = "") -> Ratin
 
 
 def requests(state: GameState, check: Check) -> list[RollRequest]:
-    """Return the dice of a check, one roll per clustered stage (WG-K1, WG-K4)."""
-    by = check.seat if check.seat in state.present else None
+    """Return the dice of a check, one roll per clustered stage (WG-K1, WG-K4). Nobody rolls for what comes
+    down without a crew: its dice fall at once."""
+    by = check.seat if check.seat in state.present and not _falls(state, check) else None
     why = f"what_goes_up.{check.purpose}"
     request = RollRequest(state.settings.model, why, by, rules=("WG-K1",), about=check.craft)
     return [request for _ in check.parts]
+
+
+def _falls(state: GameState, check: Check) -> bool:
+    """True for a part that comes down without a crew."""
+    return check.purpose in ("reentry", "landing") and not state.craft[check.craft].crew
 
 
 def roll_all(builder: Builder, dice: Dice) -> None:
@@ -91,6 +97,8 @@ def roll_all(builder: Builder, dice: Dice) -> None:
     waiting = [check for check in reversed(builder.state.checks) if check.outcome is None]
     rolls = iter(dice.roll_all([one for check in waiting for one in requests(builder.state, check)]))
     scene = "+".join(f"{check.purpose}:{check.parts[0]}" for check in waiting)
+    if all(_falls(builder.state, check) for check in waiting):
+        scene = "falls"  # reentries and landings, in one commit
     rolled: list[Check] = []
     for check in waiting:
         thrown = list(islice(rolls, len(check.parts)))
@@ -258,11 +266,16 @@ def picker(check: Check) -> str:
 
 
 def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
-    """Save a roll with the least stamina that does it (WG-K6)."""
+    """Save a roll with the least stamina that does it (WG-K6).
+
+    An owner who leaves it at a Fail, without RCS or luck, is not asked again."""
     state, check = builder.state, builder.state.checks[-1]
     if plan := rescue(state, check, goal, seat):
         for use in ordered(state, check, goal, plan):
             _spend(builder, use.derp, use.skill, use.times)
+        state, check = builder.state, builder.state.checks[-1]
+        if check.seat == seat and not (state.programmes[seat].luck or boosters(state, check)):
+            put(builder, replace(check, taken=True))
 
 
 def ordered(state: GameState, check: Check, goal: Goal, plan: Rescue) -> tuple[Spent, ...]:

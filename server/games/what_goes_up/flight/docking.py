@@ -27,7 +27,7 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
         return []
     joined = {other.id for other in moving.group(state, craft)}
     near = [other for other in state.craft.values() if where.together(state, craft, other)]
-    return [o for o in near if o.id not in joined and o.caught_up != state.turn and not o.arriving]
+    return [o for o in near if o.id not in joined and o.caught_up != state.turn]
 
 
 def may_dock(state: GameState, craft: Craft) -> bool:

@@ -55,7 +55,7 @@ def rescued(builder: Builder) -> bool:
 def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
     """End the campaign: settle the turn first (WG-B2, WG-P18), and drop everything that waits."""
     books.settle(builder)
-    builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None, rushing=())
+    builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None)
     builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)
 
 

@@ -22,7 +22,7 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     """Return the purposes of an EVA from a craft (WG-E5); in transit it meets no other (WG-T4)."""
     outings: list[Outing] = []
     others = state.craft.values() if where.step_at(state, craft.at).kind != "transit" else ()
-    neighbours = [other for other in others if where.together(state, craft, other) and not other.arriving]
+    neighbours = [other for other in others if where.together(state, craft, other)]
     winches = where.orbits(state, craft) and crews.usable(craft, "winch")
     for other in neighbours:
         outings += [Outing("over", other.id), Outing("deliver", other.id)]

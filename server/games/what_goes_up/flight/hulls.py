@@ -104,4 +104,4 @@ def eats(state: GameState, craft: Craft) -> bool:
 def new_turn(craft: Craft) -> Craft:
     """Return a craft at the beginning of another turn."""
     parts = tuple(replace(part, resting=False) if part.resting else part for part in craft.parts)
-    return replace(craft, fresh=False, moved=False, arriving=False, rested=(), mapping=False, parts=parts)
+    return replace(craft, fresh=False, moved=False, rested=(), mapping=False, parts=parts)

@@ -44,7 +44,7 @@ def reentry(builder: Builder, task: Task) -> None:
     lost = [part.id for part in craft.parts if part not in kept]
     books.visit(builder, id, at)
     cast_loose(builder, id)
-    builder.craft(id, parts=kept, fuel=craft.fuel if whole else 0, at=at, moved=True, arriving=False)
+    builder.craft(id, parts=kept, fuel=craft.fuel if whole else 0, at=at, moved=True)
     builder.note_craft("reentry", craft, "WG-X9", at=at, cast_off=lost)
     _roll_each(builder, id, "reentry", Task(do="came_down", craft=id, note="whole" if whole else ""))
 

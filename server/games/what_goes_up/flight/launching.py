@@ -5,7 +5,7 @@ from ..builder import Builder
 from ..rules import stories
 from ..rules.parts import DEORBIT_CHARGES
 from ..state import Check, Craft, GameState, Part, Task
-from . import books, checking, crews, landing, where
+from . import books, checking, crews, landing, moving, where
 
 
 def stages(craft: Craft, role: str) -> tuple[Part, ...]:
@@ -164,7 +164,8 @@ def come_down(builder: Builder, seat: str, dice: Dice) -> None:
 
 
 def inserted(builder: Builder, check: Check, craft: Craft) -> None:
-    """Apply an insertion: in orbit; on a Fail down again; on a Boom destroyed (WG-X3)."""
+    """Apply an insertion: in orbit, where the hulls roll at once (WG-T3); on a Fail down again; on a Boom
+    destroyed (WG-X3)."""
     parts = insertion_stages(builder.state, craft)
     if check.outcome == "boom":
         _escape(builder, craft, "insertion")
@@ -177,11 +178,10 @@ def inserted(builder: Builder, check: Check, craft: Craft) -> None:
         return
     at = where.insertion_step(builder.state, check.note)
     drop_stages(builder, craft.id, parts, "reentry")
-    builder.craft(craft.id, status="flight", arriving=True, moved=False)
-    books.visit(builder, craft.id, at)
-    builder.craft(craft.id, at=at)
+    builder.craft(craft.id, status="flight", at=at)
     builder.note_craft("inserted", craft, "WG-X3", at=at)
-    several(builder, craft)
+    several(builder, builder.state.craft[craft.id])
+    moving.arrive(builder, craft.id, at)
 
 
 def _escape(builder: Builder, craft: Craft, purpose: str) -> None:

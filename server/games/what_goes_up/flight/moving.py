@@ -143,17 +143,17 @@ def concerned(state: GameState, craft: Craft) -> Rating:
     part = thruster(craft) if uses == "thruster" else rcs(craft, DEORBIT_CHARGES) if uses == "rcs" else None
     if part is not None:
         return part.rating
-    if not craft.arriving and where.coasts_to(state, craft) == where.home_of(state):
+    if not craft.moved and where.coasts_to(state, craft) == where.home_of(state):
         return crews.worst([part for part in craft.parts if part.kind == "capsule"])
     return crews.worst(crews.working(craft, "capsule", "habitat"))
 
 
 def next_uses(state: GameState, craft: Craft) -> Uses:
-    """Return the kind of part that a craft's next step uses (WG-T2): as announced; at a mark, and where a
+    """Return the kind of part that a craft's next step uses (WG-T2): as chosen; at a mark, and where a
     filed plan burns, the thruster, or an RCS if only that can do it; else the hull."""
     if craft.announced is not None:
         return craft.announced
-    planned = craft.plan.marks if craft.plan is not None and not craft.arriving else ()
+    planned = craft.plan.marks if craft.plan is not None and not craft.moved else ()
     marks = [m.id for m in where.marks_ahead(state, craft) if m.id in planned or m.id == craft.at]
     if not marks:
         return "hull"
@@ -181,7 +181,7 @@ def ways(state: GameState, craft: Craft) -> tuple[WayOn, ...]:
     """Return the ways on: coast, burn at a mark ahead (WG-T3), also by RCS where that is possible (WG-X5,
     WG-X11), or catch up with another craft (WG-E6)."""
     options, board = [WayOn(COAST, where.coasts_to(state, craft))], where.board_of(state)
-    if craft.arriving or board is None:
+    if craft.moved or board is None:
         return tuple(options)
     for mark in where.marks_ahead(state, craft):
         if mark.does in FUELLED:
@@ -316,7 +316,7 @@ def arrive(builder: Builder, id: str, to: str) -> None:
             books.pioneers(builder, member)
         if step.kind in ("surface", "rock"):
             _landed(builder, member, step.kind)
-        builder.craft(member.id, at=to, moved=True, arriving=False)
+        builder.craft(member.id, at=to, moved=True)
         builder.note_craft("arrived", member, "WG-T3", at=to)
         if step.end and any(part.use == "probe" for part in crews.working(member, "payload")):
             books.first(builder, "slingshot", member)

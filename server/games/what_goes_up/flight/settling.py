@@ -59,8 +59,6 @@ TASKS: dict[str, Callable[[Builder, Task], None]] = {
     "hulls": hulls.roll_all,
 }
 """Tasks that the game does without asking anybody, by name."""
-HULLS = ("hulls", "hull")
-"""Those of a duration step."""
 
 
 def next_task(builder: Builder, craft: str = "") -> Task:
@@ -74,15 +72,10 @@ def next_task(builder: Builder, craft: str = "") -> Task:
 
 
 def go_on(builder: Builder) -> None:
-    """Do the next task. Craft without a crew come down together, and hulls on duration steps roll together:
-    all such craft go on to their next check, so that their dice fall at once (WG-T1, WG-T3)."""
+    """Do the next tasks: each craft goes on to its next check, so that the dice of all fall at once (WG-T1,
+    WG-T3)."""
     state, before = builder.state, builder.state.checks
-    tasks = {task.craft: task for task in reversed(state.todo) if task.craft in state.craft}
-    alike = [id for id, task in tasks.items() if task.do in HULLS or not state.craft[id].crew]
-    if state.todo[0].craft not in alike:
-        next_task(builder)
-        return
-    for id in books.in_order(state, alike):
+    for id in books.in_order(state, dict.fromkeys(task.craft for task in state.todo)):
         begun = len(builder.state.checks)
         while len(builder.state.checks) == begun and any(task.craft == id for task in builder.state.todo):
             next_task(builder, id)

@@ -51,7 +51,7 @@ def _at_issue(state: GameState) -> tuple[object, ...]:
     that wait for dice, the open choice. Those that have fallen are questions of their own (`question`)."""
     first = () if state.lit or launching.together(state) else state.queue[:1]
     waiting = [check.parts for check in state.checks if check.outcome is None]
-    return state.turn, state.phase, first, waiting, state.glitch, state.rushing, state.tie
+    return state.turn, state.phase, first, waiting, state.glitch, state.tie
 
 
 def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:

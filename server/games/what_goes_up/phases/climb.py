@@ -47,16 +47,13 @@ class Launch(Climb):
     def concerned(self, state: GameState, craft: Craft) -> Rating:
         return crews.worst(launching.stages(craft, "launch"))
 
-    def prizes(self, state: GameState, craft: Craft) -> set[str]:
-        return books.firsts_at(state, where.launch_step(state))
-
     def begun(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = label_of(craft, firsts=books.still_open(state, self.prizes(state, craft)))
-        parts = [part.id for part in launching.stages(craft, "launch")]
-        odds = chances(state, craft, parts, where.launch_step(state))
+        to = where.launch_step(state)
+        label = label_of(craft, firsts=books.still_open(state, books.firsts_at(state, to)))
+        odds = chances(state, craft, [part.id for part in launching.stages(craft, "launch")], to)
         return [
             prompt(launching.launch, label=label, must=True, odds=odds),
             prompt(launching.stay, label=label),
@@ -76,15 +73,11 @@ class Insertion(Climb):
     def concerned(self, state: GameState, craft: Craft) -> Rating:
         return crews.worst(launching.insertion_stages(state, craft))
 
-    def prizes(self, state: GameState, craft: Craft) -> set[str]:
-        several = {"multi_derp"} if len(craft.crew) > 1 else set()
-        return books.firsts_at(state, where.insertion_step(state, "")) | several
-
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        firsts = books.still_open(state, self.prizes(state, craft))
+        to, several = where.insertion_step(state, ""), {"multi_derp"} if len(craft.crew) > 1 else set()
+        firsts = books.still_open(state, books.firsts_at(state, to) | several)
         label = label_of(craft, strands=launching.strands(craft), firsts=firsts)
-        parts = [part.id for part in launching.insertion_stages(state, craft)]
-        odds = chances(state, craft, parts, where.insertion_step(state, ""))
+        odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)], to)
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         choice: dict[str, Json | None] = {"mark": None}
         default: Json = {}

@@ -15,7 +15,7 @@ from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
 from .base import playing, ready
-from .order import IN_QUEUES, Announced, QueuePhase, requeue
+from .order import IN_QUEUES, QueuePhase, requeue
 from .shapes import label_of, named
 from .turn import end_turn
 
@@ -108,36 +108,18 @@ class Flight(QueuePhase):
 
     def going(self, state: GameState) -> list[Craft]:
         flying = [craft for craft in state.craft.values() if craft.status == "flight"]
-        return [craft for craft in flying if not craft.debris and not craft.moved]
-
-    def prizes(self, state: GameState, craft: Craft) -> set[str]:
-        if craft.arriving:  # it moves no more
-            return set()
-        reached = [way.to for way in moving.ways(state, craft) if not way.blocked]
-        found = {first for to in reached for first in self._reached(state, craft, to)}
-        others = [one for one in state.craft.values() if one.seat != craft.seat]
-        lost = [one for one in others if one.debris or moving.stranded(state, one)]
-        found |= {f"rescue:{one.id}" for one in lost if one.at in (*reached, craft.at)}
-        acts = {wish[0] for wish in eva.wishes(state, craft.seat)}
-        named = {"eva": "eva", "dock": "docking", "transfer": "rations_delivery"}
-        found |= {first for act, first in named.items() if act in acts}
-        return found | ({"multi_turn"} if craft.crew and craft.launched < state.turn else set())
+        return [craft for craft in flying if not craft.debris]
 
     @staticmethod
     def _reached(state: GameState, craft: Craft, to: str) -> set[str]:
         down = books.firsts_down(state, craft) if where.leads_down(state, to) else set()
         return books.firsts_at(state, to) | down
 
-    def steps(self, state: GameState, seat: str) -> list[Announced]:
-        mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
-        able = [(craft, moving.may_use(state, craft)) for craft in mine if not craft.arriving]
-        return [(craft, part) for craft, parts in able if len(parts) > 1 for part in parts]
-
     concerned = staticmethod(moving.concerned)
 
     def gives_way(self, builder: Builder, uses: Uses) -> bool:
-        """Put the first craft behind those with a better part, if its step uses another part than announced
-        (WG-T2). Craft whose players chose to wait do not count. Return True if it was put back."""
+        """Put the first craft behind those with a better part, if its step uses another part than the order
+        went by (WG-T2). Craft whose players chose to wait do not count. Return True if it was put back."""
         first, *rest = builder.state.queue
         if moving.next_uses(builder.state, builder.state.craft[first]) == uses:
             return False
@@ -156,22 +138,15 @@ class Flight(QueuePhase):
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
-        helpless = not (craft.moved or craft.arriving or crews.controlled(state, craft))
+        helpless = not (craft.moved or crews.controlled(state, craft))
         if helpless and _steered(state):
             builder.set(queue=(*state.queue[1:], craft.id))  # with debris, after those that steer (WG-T3)
             return True
         asked = waits_for(state) or (not helpless and craft.seat in state.present)
-        if asked and not (craft.moved or craft.arriving):
+        if asked and not craft.moved:
             return False
         builder.pop()
-        if craft.moved:
-            return True
-        if craft.arriving:
-            moving.arrive(builder, craft.id, craft.at)
-            queue = builder.state.queue
-            if queue and (following := builder.state.craft.get(queue[0])) and following.arriving:
-                self.by_itself(builder, following)  # their hulls roll together
-        else:
+        if not craft.moved:
             moving.coast(builder, craft.id, where.coasts_to(state, craft))
         return True
 

@@ -5,23 +5,19 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from ..args import Effort, NextStep
+from ..args import Effort
 from ..builder import Builder
 from ..flight import books, checking, crews, launching, where
 from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
-from ..state import Craft, GameState, Phase, Spent, Tie, Uses
+from ..state import Craft, GameState, Phase, Spent, Tie
 from . import checks, ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, enter, phase_of, playing
 from .shapes import choose, label_of
-
-Announced = tuple[Craft, Uses]
-"""A craft with the part that its next step is to use."""
 
 
 class QueuePhase(TurnPhase):
@@ -47,41 +43,19 @@ class QueuePhase(TurnPhase):
         raise NotImplementedError
 
     def begin(self, builder: Builder, dice: Dice) -> None:
-        """Queue the craft that go; first ask the players that may rush for the same first or prize (WG-T1,
-        WG-T2)."""
+        """Queue the craft that go, in their order (WG-T1, WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
         builder.set(queue=going, order=going, lit=(), ready=(), rushed=(), waited=(), tie=None)
         for id in going:
             builder.craft(id, announced=None)
-        state = builder.state
-        rivals = self.rivals(state)
-        asked = [seat for seat in state.present if seat in rivals]
-        builder.set(rushing=tuple(s for s in asked if rushers(state, s) or self.steps(state, s)))
         self.begun(builder)
-        if not builder.state.rushing:
-            self.line_up(builder, dice)
-
-    def prizes(self, state: GameState, craft: Craft) -> set[str]:
-        """Return the firsts and rescues that a craft could reach in this phase, taken firsts too."""
-        raise NotImplementedError
-
-    def rivals(self, state: GameState) -> set[str]:
-        """Return the seats whose craft are after a prize that another player's craft is after (WG-T2)."""
-        after: dict[str, set[str]] = {}
-        for craft in (state.craft[id] for id in state.queue):
-            for prize in self.prizes(state, craft) - state.firsts.taken.keys():
-                after.setdefault(prize, set()).add(craft.seat)
-        return {seat for seats in after.values() if len(seats) > 1 for seat in seats}
-
-    def steps(self, state: GameState, seat: str) -> list[Announced]:
-        """Return the steps that a player can announce for craft in the queue (WG-T2)."""
-        return []
+        self.line_up(builder, dice)
 
     def begun(self, builder: Builder) -> None:
         """Write the first line of the phase."""
 
     def line_up(self, builder: Builder, dice: Dice) -> None:
-        """Order the queue by fail + boom with haste, then by the lower budget, then by a die (WG-T2)."""
+        """Order the queue by fail + boom, then by the lower budget, then by a die (WG-T2)."""
         state = builder.state
         if len(state.queue) < 2:
             return
@@ -105,7 +79,7 @@ class QueuePhase(TurnPhase):
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
         state = builder.state
-        if state.rushing or (state.tie and ties.waits_for(state, state.tie)):
+        if state.tie and ties.waits_for(state, state.tie):
             return False
         if state.tie:
             ties.settle(builder, state.tie)
@@ -124,8 +98,6 @@ class QueuePhase(TurnPhase):
         return True
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
-        if state.rushing:
-            return _about_rush(state, seat, self.steps(state, seat))
         if state.tie:
             return checks.about_tie(state, seat)
         beside = [*self.asked_beside(state, seat), *self._go_first(state, seat)]
@@ -189,33 +161,11 @@ def chances(state: GameState, craft: Craft, parts: list[str], to: str = "") -> J
 
 
 def rushers(state: GameState, seat: str) -> list[Effort]:
-    """Return the derps, each with a skill, that could hurry up a craft of the player in the queue."""
-    mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
+    """Return the derps, each with a skill, that could hurry up a craft of the player that has yet to go."""
+    mine = [state.craft[id] for id in yet_to_go(state) if state.craft[id].seat == seat]
     derps = [derp for craft in mine for derp in crews.able(state, craft, seat)]
     efforts = [Effort(derp, skill) for derp in derps for skill in SKILL_ORDER[::-1]]
     return [effort for effort in efforts if crews.points(state, effort.derp, effort.skill)]
-
-
-def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Prompt]:
-    """List the prompts for haste and announcements, before the order is made (WG-T2)."""
-    if seat not in state.rushing:
-        return []
-    efforts = rushers(state, seat)
-    titles = [(effort, state.derps[effort.derp].name) for effort in efforts]
-    derps = {"derps": some(one_of(titles), len(titles)) if titles else nothing()}
-    found = [prompt(rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
-    if steps:
-        choices = one_of((NextStep(craft.id, part), f"{craft.name}: {part}") for craft, part in steps)
-        found.append(prompt(announce, {"step": choices}, default={"step": choices["oneOf"][0]["const"]}))
-    return found
-
-
-def announce(builder: Builder, seat: str, dice: Dice, step: NextStep) -> None:
-    """Announce a craft's next step, before the order is made (WG-T2).
-
-    The rating of the part that it uses decides the place."""
-    craft = builder.craft(step.craft, announced=step.part)
-    builder.note_craft("announced", craft, "WG-T2", part=step.part)
 
 
 def go_first(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
@@ -224,30 +174,13 @@ def go_first(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
     phase = phase_of(builder)
     place = phase.place_of(state, who) if isinstance(phase, QueuePhase) else None
     if place is not None:
-        _hurry(builder, seat, who)
+        crews.tire(builder, who.derp)
+        gives = crews.points(state, who.derp, who.skill)
+        builder.set(rushed=(*state.rushed, Spent(who.derp, who.skill, 1, gives)))
+        name = state.derps[who.derp].name
+        builder.say("wgu.rushed", "WG-T2", seat=seat, derp=who.derp, who=name, skill=who.skill)
         others = [id for id in yet_to_go(state) if id != craft]
         requeue(builder, (*others[:place], craft, *others[place:]))
-
-
-def rush(builder: Builder, seat: str, dice: Dice, derps: tuple[Effort, ...]) -> None:
-    """Hurry: derps that spend stamina (WG-T2).
-
-    Once everybody has answered, the order is made."""
-    for effort in derps:
-        if builder.state.derps[effort.derp].stamina > 0:
-            _hurry(builder, seat, effort)
-    builder.set(rushing=tuple(other for other in builder.state.rushing if other != seat))
-    if not builder.state.rushing:
-        phase_of(builder).line_up(builder, dice)
-
-
-def _hurry(builder: Builder, seat: str, effort: Effort) -> None:
-    """Spend a derp's stamina to rush (WG-T2)."""
-    id, skill, derp = effort.derp, effort.skill, builder.state.derps[effort.derp]
-    gives = crews.points(builder.state, id, skill)
-    crews.tire(builder, id)
-    builder.set(rushed=(*builder.state.rushed, Spent(id, skill, 1, gives)))
-    builder.say("wgu.rushed", "WG-T2", seat=seat, derp=id, who=derp.name, skill=skill)
 
 
 def wait(builder: Builder, seat: str, dice: Dice) -> None:
@@ -276,5 +209,5 @@ def requeue(builder: Builder, going: tuple[str, ...]) -> None:
     builder.set(queue=tuple(id for id in going if id not in state.lit), order=order)
 
 
-IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, announce, wait, go_first)
+IN_QUEUES = IN_PLAY | ON_ROLLS | playing(wait, go_first)
 """Moves in each phase with a queue."""

@@ -29,9 +29,6 @@ class CourseScript(Script):
             self.ends_turn(builder, craft)
             board = where.board_of(state)
             return None if not left and board and board.circles(craft.at) else node
-        if craft.arriving:
-            moving.arrive(builder, craft.id, craft.at)
-            return node
         near = [mark.id for mark in where.marks_ahead(state, craft)]
         mark = craft.at if node.tried else left[0] if left and left[0] in near else ""
         if craft.status == "pad" and not mark:

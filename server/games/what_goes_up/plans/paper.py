@@ -123,8 +123,11 @@ class Legs(Script):
         checks = builder.state.checks
         if kind_of(checks[-1]) in BURNS:
             builder.set(checks=checks[:-1])
-        else:
-            super().settle(builder)
+            return
+        super().settle(builder)
+        if checks[-1].purpose == "insertion" and checks[-1].outcome == "ok":  # the hulls have their own leg
+            builder.craft(CRAFT, moved=False)
+            builder.set(todo=tuple(task for task in builder.state.todo if task.do != "hulls"))
 
     def go(self, builder: WalkStep, craft: Craft, node: Node) -> Node | None:
         state, seat = builder.state, craft.seat
@@ -147,7 +150,7 @@ class Legs(Script):
             return node
         if kind == "duration":
             launched = state.turn - leg.eats
-            builder.craft(craft.id, status="flight", moved=True, arriving=False, launched=launched)
+            builder.craft(craft.id, status="flight", moved=True, launched=launched)
             builder.first(Task(do="hulls", craft=craft.id))
             return node
         if kind in ("launch", "insertion"):

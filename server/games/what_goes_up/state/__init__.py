@@ -115,8 +115,6 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     status: Status = "pad"
     launched: int = 0
     moved: bool = False
-    arriving: bool = False
-    """Inserted this turn: its movement ends where it is now."""
     fresh: bool = False
     """No craft of this player has been here before (WG-K8)."""
     docked: tuple[str, ...] = ()
@@ -142,7 +140,7 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     """The turn in which it caught up with another craft; it may dock from the next turn (WG-E6)."""
     plan: Filed | None = None
     announced: Uses | None = None
-    """The part that its next step uses, as its player announced (WG-T2)."""
+    """The part that its next step uses, as its player chose (WG-T2)."""
     dead: tuple[str, ...] = ()
     """The names of derps lost aboard."""
 
@@ -182,9 +180,8 @@ class GameState(State, frozen=True, kw_only=True):
     """Craft that have yet to go in this phase; it is the first one's turn."""
     lit: tuple[str, ...] = ()
     """Craft that are decided and go up together, once the others are decided (WG-T1)."""
-    rushing: Annotated[tuple[str, ...], BySeat()] = ()
-    """Seats that may still rush before the order is made (WG-T2)."""
     rushed: tuple[Spent, ...] = ()
+    """Stamina spent to go first (WG-T2)."""
     order: tuple[str, ...] = ()
     """The order in which the craft of this phase go (WG-P18)."""
     tie: Tie | None = None

@@ -17,7 +17,7 @@ MAX_OFFERS = 6
 
 def may_trade(state: GameState) -> bool:
     """True except in a timing-sensitive moment: while craft go up, or while a check is open (WG-B7)."""
-    busy = state.checks or state.glitch or state.rushing or state.tie or state.todo
+    busy = state.checks or state.glitch or state.tie or state.todo
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
 
 

@@ -16,7 +16,6 @@ import {
   type WorldBox,
   waitedFor,
 } from '../../../shared';
-import { valuesOf } from '../../../shared/forms/schemaForm';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
@@ -120,10 +119,6 @@ function orderOf(seat: Seat): { title: string; note?: string } {
   const asked = view.prompts.find((one) => one.must && !one.submitted);
   const name = text(asked?.label.name);
   if (asked?.move === 'pay_glitch') return { title: m.wgf_order_glitch({ name }) };
-  if (asked?.move === 'rush')
-    return promptOf(view, 'announce')
-      ? { title: m.wgf_order_announce(), note: m.wgf_order_announce_note() }
-      : { title: m.wgf_order_rush(), note: m.wgf_order_rush_note() };
   if (asked?.move === 'launch')
     return { title: m.wgf_order_launch({ name }), note: m.wgf_order_launch_note() };
   if (asked?.move === 'insert')
@@ -209,9 +204,6 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const chosen = all.find((one) => one.key === key) ?? (up.length === 1 ? up[0] : undefined);
   const say = (move: string) => promptOf(view, move as 'wait');
 
-  const rush = say('rush');
-  const announce = say('announce');
-  const mayRush = rush && valuesOf(rush.args.properties?.derps?.items).some((one) => one !== 'none');
   const back = say('stay') ?? say('come_down');
   const ready = say('ready');
   const flyTo = say('fly_to');
@@ -225,8 +217,6 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const besides: { key: string; label: string; open: () => void }[] = [
     ...rest.map((one) => ({ key: one.key, label: one.title, open: one.run })),
     ...others.rest.flatMap(form),
-    ...form(mayRush ? rush : undefined),
-    ...form(announce),
     ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
     ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: props.onBooks }] : []),
     ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
@@ -278,11 +268,6 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
       >
         <PassOn table={table} seats={waitedFor(view, me)} />
         {tie && <Tie act={acting.act} />}
-        {rush && (
-          <Cap kind="primary" onTap={() => acting.act('rush', { derps: [] })}>
-            {mayRush ? m.wgf_no_rush() : m.wgf_go_on()}
-          </Cap>
-        )}
         {flyTo && (
           <Cap kind="primary" onTap={() => setSheet('fly_to')}>
             {moveWords(flyTo, table)}

@@ -3,7 +3,8 @@ import { m } from '../../../paraglide/messages';
 import type { Outcome } from '../wire';
 import './scale.css';
 
-const OUTCOMES: readonly Outcome[] = ['ok', 'fail', 'boom'];
+/** From the best to the worst. */
+export const OUTCOMES: readonly Outcome[] = ['ok', 'fail', 'boom'];
 const WORDS: Record<Outcome, () => string> = {
   ok: () => m.wgu_id_ok(),
   fail: () => m.wgu_fail(),

@@ -2,19 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { isObject, type Json } from '../../../table/types';
 import { WORDS } from '../table';
-import type {
-  Aboard,
-  Course,
-  Ctx,
-  Effort,
-  GlitchCost,
-  NextStep,
-  Outing,
-  Pair,
-  Payload,
-  Repair,
-  Skill,
-} from '../wire';
+import type { Aboard, Course, Ctx, Effort, GlitchCost, Outing, Pair, Payload, Repair, Skill } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 
 export const skillWord = (skill: Skill): string => WORDS[`id_${skill}`]();
@@ -61,9 +49,6 @@ type Said<Of> = { said(of: Of, say: Ctx): string | null }['said'];
 const aboardWords: Said<Aboard> = ({ craft, what }, say) =>
   m.wgf_choice_aboard({ craft: nameOf(craft, say), name: nameOf(what, say) });
 
-const stepWords: Said<NextStep> = ({ craft, part }, say) =>
-  WORDS[`id_by_${part}`]({ name: nameOf(craft, say) });
-
 const payloadWords: Said<Payload> = ({ craft, part, to = '' }, say) => {
   const values = { craft: nameOf(craft, say), name: nameOf(part, say) };
   return to ? m.wgf_choice_away({ ...values, place: nameOf(to, say) }) : m.wgf_choice_aboard(values);
@@ -89,14 +74,12 @@ const dockedWords: Said<Pair> = pairWords;
 
 /** Choices of several fields, by the field of the move. */
 const OF_FIELDS: Record<string, Said<Fields>> = {
-  step: stepWords,
   way: wayWords,
   payload: payloadWords,
   repair: repairWords,
   pair: dockedWords,
   what: aboardWords,
   do: outing,
-  derps: skillWords,
   who: skillWords,
   cost: costWords,
 };

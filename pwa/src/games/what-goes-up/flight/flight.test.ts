@@ -169,14 +169,6 @@ const PROMPTS: Prompt[] = [
   }),
   asks('track', { craft: ids('c2') }),
   asks('write_off', { craft: ids('c1') }),
-  asks('rush', { derps: { ...many(), items: fields(piloting, engineering), maxItems: 2 } }),
-  asks('announce', {
-    step: fields(
-      { craft: 'c1', part: 'hull' },
-      { craft: 'c1', part: 'thruster' },
-      { craft: 'c2', part: 'rcs' },
-    ),
-  }),
   asks('spend', { who: fields(piloting, engineering) }),
   asks('pay_glitch', {
     cost: fields({ kind: 'payload', part: 'i2' }, { kind: 'rations', part: '' }, { kind: 'wear', part: '' }),

@@ -12,7 +12,7 @@ import { useCueAt } from '../../../shared/stage/useHeard';
 import { listWords } from '../../../shared/words/lists';
 import { type Aboard, effectWords } from '../flight/does';
 import { aboardWords, highestWords, rolledWords } from '../flight/plan';
-import { atOf, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
+import { atOf, OUTCOMES, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { Deciding, skillFor } from '../set/Undecided';
@@ -138,13 +138,20 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   );
 }
 
+const worse = (one: Rolled, other: Rolled | undefined) =>
+  !other || OUTCOMES.indexOf(one.outcome) >= OUTCOMES.indexOf(other.outcome);
+
+/** Of several dice of one flight, which comes down without a crew, the worst. */
 export function Check(props: SceneOf<'wgu.rolled'>) {
   const { line, log } = props;
-  const lines = sharedWith(line, log, BEATS) as readonly LineOf<Line, 'wgu.rolled'>[];
-  if (lines.length > 1) return <Row {...{ props, lines }} />;
-  const title = m.wgs_rolls({ name: line.name, what: purposeWords(line.purpose) });
-  const { total, outcome, savers } = line;
-  return <Roll {...{ props, total, outcome, savers, title }} roll={line} totals={line.totals} />;
+  const flights = new Map<string, Rolled>();
+  for (const one of sharedWith(line, log, BEATS) as readonly Rolled[])
+    if (worse(one, flights.get(one.flight))) flights.set(one.flight, one);
+  const [roll = line, ...others] = flights.values();
+  if (others.length > 0) return <Row {...{ props }} lines={[roll, ...others]} />;
+  const title = m.wgs_rolls({ name: roll.name, what: purposeWords(roll.purpose) });
+  const { total, outcome, savers, totals } = roll;
+  return <Roll {...{ props, roll, total, outcome, savers, title, totals }} />;
 }
 
 export function Reroll(props: SceneOf<'wgu.reroll'>) {

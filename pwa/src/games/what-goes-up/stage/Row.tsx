@@ -6,10 +6,10 @@ import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Scene, Vista } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
 import { colourOf, Part } from '../flight/Around';
-import { outcomeWords } from '../flight/Scale';
+import { OUTCOMES, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import set from '../set.svg';
-import type { Line, Outcome, SceneOf } from '../wire';
+import type { Line, SceneOf } from '../wire';
 
 type Rolled = LineOf<Line, 'wgu.rolled'>;
 
@@ -21,7 +21,6 @@ const TOLD_MS = 2100;
 /** A cell is so wide and high, its ground above its verdict. */
 const CELL = { wide: 238, high: 690, ground: -172 } as const;
 const DOWN = ['insertion', 'reentry', 'landing'];
-const SIDES: readonly Outcome[] = ['ok', 'fail', 'boom'];
 
 /** Where each cell stands: one row, on a phone rows of four. */
 function cellsOf(n: number, big: boolean) {
@@ -147,7 +146,7 @@ export function Row({ props, lines }: RowProps) {
     ),
   );
   const called = [...new Set(right.flat())].map((seat) => say.name(seat));
-  const counts = SIDES.map((side) => [lines.filter((one) => one.outcome === side).length, side] as const);
+  const counts = OUTCOMES.map((side) => [lines.filter((one) => one.outcome === side).length, side] as const);
   const cells = cellsOf(lines.length, big);
   const grounds = [...new Set(cells.map((one) => one.y))];
   return (
