@@ -194,6 +194,10 @@ class Engine:
         self.command("CloseWindow")
         self.switch(window)
 
+    def paper(self) -> bytes:
+        """Return the page, printed, as a PDF."""
+        raise NotImplementedError
+
     def shoot(self, what: str) -> None:
         """A picture to look at, into the folder that E2E_SHOTS names; without one, none."""
         if folder := os.environ.get("E2E_SHOTS"):
@@ -220,7 +224,8 @@ class WebKit(Engine):
         "TakeScreenshot": "GET screenshot",
     }
 
-    def __init__(self, driver: str) -> None:
+    def __init__(self, driver: str, kept: Path) -> None:
+        self.printed = kept / "paper.pdf"
         self.http = httpx.Client(base_url=driver, timeout=120)
         window = Path(__file__).with_name("webkit_window.py")
         options = {"binary": "/usr/bin/python3", "args": [str(window)]}
@@ -243,6 +248,13 @@ class WebKit(Engine):
     def size(self, width: int, height: int) -> None:
         self.command("SetWindowRect", width=width, height=height)
         self.until(f"return innerWidth === {width} && innerHeight === {height}", f"{width}×{height}")
+
+    def paper(self) -> bytes:
+        self.run("webkit.messageHandlers.paper.postMessage('')")
+        eventually(self.printed.exists, "the paper")
+        paper = self.printed.read_bytes()
+        self.printed.unlink()
+        return paper
 
     def close(self) -> None:
         self.http.delete(self.session)
@@ -321,7 +333,6 @@ class Firefox(Engine):
         self.until("return !window.before", "the page, loaded anew")
 
     def paper(self) -> bytes:
-        """Return the page, printed, as a PDF."""
         return base64.b64decode(self.command("Print"))
 
     def close(self) -> None:
@@ -367,9 +378,10 @@ def _display(stack: ExitStack) -> str:
 
 def _webkit(stack: ExitStack, folder: Path) -> WebKit:
     port = free_port()
+    kept = folder / "kept"
     env = {
         "HOME": str(folder),
-        "KEPT": str(folder / "kept"),
+        "KEPT": str(kept),
         "DISPLAY": _display(stack),
         "GDK_BACKEND": "x11",
         "NO_AT_BRIDGE": "1",
@@ -379,7 +391,7 @@ def _webkit(stack: ExitStack, folder: Path) -> WebKit:
     }
     process = _started(stack, ["WebKitWebDriver", f"--port={port}"], **env)
     _connected(port, process).close()
-    return WebKit(f"http://127.0.0.1:{port}")
+    return WebKit(f"http://127.0.0.1:{port}", kept)
 
 
 def _firefox(stack: ExitStack, folder: Path) -> Firefox:

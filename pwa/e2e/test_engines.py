@@ -21,7 +21,7 @@ from tests.support.packages import missing
 from tests.support.waiting import eventually
 
 from .ends import ENDS, on_the_pad
-from .engine import NEEDS, Engine, Firefox, engine
+from .engine import NEEDS, Engine, engine
 from .table import LONG, PLACES, Table
 from .test_large_text import MAIN, WRONG
 from .test_take_home import played
@@ -375,8 +375,8 @@ def test_pages_and_tables_fit(phone: Engine, here: House) -> None:
     assert not found, "\n".join(found)
 
 
-@in_firefox  # WebKit's window brought nothing to paper
-def test_a_story_is_printed_on_pages_of_its_own(phone: Firefox, here: House) -> None:
+@in_both
+def test_a_story_is_printed_on_pages_of_its_own(phone: Engine, here: House) -> None:
     table = played(here.url)
     phone.open(here.url + table.link("s1"))
     phone.tap("deb_how_it_went")

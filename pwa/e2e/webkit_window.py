@@ -1,6 +1,6 @@
 """A WebKit window for WebDriver, without a toolbar and so as small as a phone; Debian's own Python runs it.
 
-`KEPT` names the folder for what pages keep.
+`KEPT` names the folder for what pages keep, and for `paper.pdf`: what they print.
 """
 
 # mypy: ignore-errors
@@ -19,6 +19,23 @@ context.set_automation_allowed(True)
 context.set_preferred_languages(["en-GB"])
 
 
+printing = []
+"""Held until the window closes: nobody else holds them while they print."""
+
+
+def paper(view):
+    """Print the page into a file, which is there once it is whole."""
+    part = f"{KEPT}/part.pdf"
+    settings = Gtk.PrintSettings()
+    settings.set_printer("Print to File")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f"file://{part}")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    operation = WebKit2.PrintOperation(web_view=view, print_settings=settings, page_setup=Gtk.PageSetup())
+    operation.connect("finished", lambda _: os.replace(part, f"{KEPT}/paper.pdf"))
+    printing.append(operation)
+    operation.print_()
+
+
 def opened(_session):
     settings = WebKit2.Settings()
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
@@ -28,6 +45,10 @@ def opened(_session):
     window.set_decorated(False)
     window.add(view)
     window.show_all()
+    # under a driver `print()` does nothing
+    told = view.get_user_content_manager()
+    told.register_script_message_handler("paper")
+    told.connect("script-message-received::paper", lambda *_: paper(view))
     view.connect("close", lambda _: window.destroy())
     return view
 
