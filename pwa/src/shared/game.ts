@@ -101,11 +101,11 @@ export interface BoardProps<State = JsonObject, M = Materials> {
   history: History;
 }
 /**
- * The big screen's frame (src/app/bigscreen) draws title, seats and the code; the game fills `track`, `main` and `side`, or draws
- * the table into its set (`world`), with the lamps of a team's seats wherever they belong there.
+ * The big screen's frame (src/app/bigscreen) draws title and code; the game fills `track` and draws the table into its set
+ * (`world`), with the lamps of a team's seats wherever they belong there. `desk` is the same table on a referee's laptop.
  */
 export interface ScreenProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
-  part: 'track' | 'main' | 'side' | 'world';
+  part: 'track' | 'world' | 'desk';
   lamps?(team: string | null): ComponentChildren;
   /** On the referee's phone: what is drawn is touched there. */
   desk?: boolean;

@@ -25,14 +25,9 @@ export function LaptopBoard() {
             {world ? (
               <Board {...board} part="world" lamps={(team) => <Lamps team={team} />} />
             ) : (
-              <>
-                <div class="tv-main">
-                  <Board {...board} part="main" />
-                </div>
-                <div class="tv-side">
-                  <Board {...board} part="side" />
-                </div>
-              </>
+              <div class="tv-main">
+                <Board {...board} part="desk" />
+              </div>
             )}
           </Boundary>
         </div>

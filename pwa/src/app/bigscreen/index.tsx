@@ -1,8 +1,8 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
+import { Fragment } from 'preact';
 import { m } from '../../paraglide/messages';
-import { placeOf, playersOf, TeamGlyph } from '../../shared';
+import { FlipClock, playersOf } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { BigClock } from '../../shared/kit/clock/FlipClock';
 import { teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
 import { Facts } from '../at-table/generic/Facts';
@@ -14,57 +14,8 @@ import { typed, useAddresses } from '../reach/addresses';
 import { JoinQr } from '../reach/JoinQr';
 import { Arrival } from './Arrival';
 import Credits from './Credits';
-import { Backdrop, BigLamp, Lamps, LONG } from './parts';
+import { Backdrop, Lamps } from './parts';
 import './bigscreen.css';
-
-/** More seats than these leave no room for that. */
-const THRONG = 16;
-
-/** The number of lamps per row: a name needs room. */
-function columnsOf(seats: number, teams: number, long: boolean): number {
-  if (long && teams > 1) return seats <= 6 ? 2 : 3;
-  if (long) return Math.ceil(seats / Math.ceil(seats / 4));
-  if (teams > 1) return seats <= 6 ? 3 : seats <= 12 ? 4 : 5;
-  return seats <= 5 ? Math.max(4, seats) : Math.min(8, Math.ceil(seats / 2));
-}
-
-/** Everybody, by team where there are teams; never in the order in which they locked. */
-function Polls() {
-  const { view, module, materials } = useShown();
-  const players = playersOf(view);
-  const teams = [...new Set(players.map((seat) => seat.team))].sort();
-  const most = Math.max(0, ...teams.map((team) => players.filter((seat) => seat.team === team).length));
-  const long = players.length <= THRONG && players.some((seat) => seat.name.length > LONG);
-  const cols = columnsOf(most, teams.length, long);
-  const rows = Math.ceil(most / cols);
-  return (
-    <section
-      class={`tv-polls ${teams.length > 1 ? 'by-team' : ''} ${rows > 2 ? 'crowd' : rows > 1 ? 'many' : ''} ${long ? 'long' : ''}`}
-      style={{ '--cols': cols }}
-    >
-      {teams.map((team) => (
-        <div key={team ?? 'none'}>
-          {team && teams.length > 1 && (
-            <h2>
-              <TeamGlyph team={team} size={28} /> {teamWords(module, team, materials)}
-            </h2>
-          )}
-          <ul>
-            {players
-              .filter((seat) => seat.team === team)
-              .map((seat) => (
-                <BigLamp
-                  key={seat.seat}
-                  seat={seat}
-                  place={team === null ? placeOf(view, seat.seat) : undefined}
-                />
-              ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
-}
 
 function Join({ code, invite }: { code: string; invite: string | null }) {
   const [address] = useAddresses();
@@ -99,6 +50,7 @@ function Play() {
     </>
   );
   const world = Board && module?.world?.(view, materials);
+  const teams = [...new Set(playersOf(view).map((seat) => seat.team))].sort();
   const head = (
     <header class="tv-head">
       <img src={patchOf(view.game)} alt="" width="88" height="88" />
@@ -135,21 +87,20 @@ function Play() {
       <main class="tv-main">
         {Board ? (
           <Boundary fallback={() => plain}>
-            <Board {...board} part="main" />
+            <Board {...board} part="desk" />
           </Boundary>
         ) : (
           plain
         )}
       </main>
-      <Polls />
       <aside class="tv-side">
-        {Board ? (
-          <Boundary fallback={() => null}>
-            <Board {...board} part="side" />
-          </Boundary>
-        ) : (
-          view.clock && <BigClock clock={view.clock} />
-        )}
+        {view.clock && <FlipClock clock={view.clock} />}
+        {teams.map((team) => (
+          <Fragment key={team}>
+            {team && <h2>{teamWords(module, team, materials)}</h2>}
+            <Lamps team={team} />
+          </Fragment>
+        ))}
         <Join code={view.code} invite={invite} />
       </aside>
     </div>

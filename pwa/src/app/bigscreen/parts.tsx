@@ -7,12 +7,12 @@ import { gameTitle } from '../GamePatch';
 import { patchOf, setOf } from '../games';
 
 /** A name with more letters is set in a narrow face, and may wrap; sooner where several share the room. */
-export const LONG = 14;
+const LONG = 14;
 const LONG_AMONG = 8;
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 
 /** `place`: for those who play on their own, whose shape appears on boards and in lists. */
-export function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
+function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
   const state = lampOf(seat);
   return (
     <li class={`tv-lamp ${state}`}>

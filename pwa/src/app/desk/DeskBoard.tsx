@@ -127,19 +127,14 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
   const set = setOf(view.game);
   return (
     <section class="desk-board" aria-label={m.ref_board()}>
-      <div class="tv desk-tv" ref={node}>
+      <div class="desk-tv" ref={node}>
         {Board ? (
           <Boundary fallback={() => null}>
-            <div class="tv-main">
-              <Board {...props} part="main" />
-            </div>
-            <div class="tv-side">
-              <Board {...props} part="side" />
-            </div>
+            <Board {...props} part="desk" />
             <div class="desk-set">{set && <img src={set} alt="" />}</div>
           </Boundary>
         ) : (
-          <div class="tv-main">{view.state && <Facts state={view.state} />}</div>
+          view.state && <Facts state={view.state} />
         )}
       </div>
       {change ? (

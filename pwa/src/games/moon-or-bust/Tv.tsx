@@ -103,8 +103,7 @@ function Touched({ say }: { say: Ctx }) {
 
 function Tv({ say, part, lamps, desk: touched }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
-  if (part === 'side') return null;
-  return part === 'main' || touched ? <Touched say={say} /> : <World {...{ say, lamps }} />;
+  return part === 'desk' || touched ? <Touched say={say} /> : <World {...{ say, lamps }} />;
 }
 
 export default forAll(Tv);

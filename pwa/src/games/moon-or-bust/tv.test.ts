@@ -15,7 +15,7 @@ afterEach(() => {
   for (const page of pages.splice(0)) render(null, page);
 });
 
-function drawn(view: View<State>, part: 'main' | 'world'): HTMLElement {
+function drawn(view: View<State>, part: 'desk' | 'world'): HTMLElement {
   const page = document.createElement('div');
   pages.push(page);
   render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part }), page);
@@ -25,7 +25,7 @@ function drawn(view: View<State>, part: 'main' | 'world'): HTMLElement {
 function words(phase: 'event' | 'play') {
   const view = scenes.engineer!();
   const in_force = { ...view.state!.in_force, without: [], sabotage_price: 1 };
-  const page = drawn(withState(view, { phase, turn: 3, event: null, in_force }), 'main');
+  const page = drawn(withState(view, { phase, turn: 3, event: null, in_force }), 'desk');
   return page.querySelector('.mb-thing-event')?.textContent;
 }
 
@@ -42,7 +42,7 @@ it('shows what is left where it lies open, and a correction of it there, not on 
     [
       ...drawn(
         withState(view, { phase: 'play', teams: open ? { ...teams, a } : teams }),
-        'main',
+        'desk',
       ).querySelectorAll('[data-about="team=a"][data-verbs="pr"]'),
     ].map((one) => one.textContent);
   expect(shown(false)).toEqual([]);

@@ -1,7 +1,7 @@
 // The big screen: whose shot it is, the scores as large as the room, who would win, the last shots.
 
 import { m } from '../../paraglide/messages';
-import { FlipClock, Plate } from '../../shared';
+import { Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { TakenWords, TubeNow } from './LastShot';
@@ -12,9 +12,6 @@ import { Shore } from './set/Shore';
 import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
-
-/** A name with more letters is smaller, in one line. */
-const LONG = 16;
 
 /** The last shots; fewer where the scores of many take the room. */
 const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 3);
@@ -48,40 +45,27 @@ function Shots() {
   );
 }
 
-function Tv({ view, part }: ScreenProps<State, Materials>) {
-  const desk = useDesk();
-  const { state, on } = desk;
-  if (part === 'track') return <span class="plate">{m.ms_round({ n: state.round })}</span>;
-  if (part === 'world') return <Shore />;
-  if (part === 'side') {
-    return (
-      <>
-        {state.over ? (
-          <section class="panel">
-            <Plate>{m.ms_final()}</Plate>
-            <Scores />
-          </section>
-        ) : (
-          <Would />
-        )}
-        <Shots />
-      </>
-    );
-  }
+/** On the referee's laptop. */
+function InWords() {
+  const { state, on } = useDesk();
   return (
     <>
-      <div
-        class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`}
-        {...boardMark({}, 'back', 'again')}
-      >
-        <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
-        {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
+      <div class="ms-now" {...boardMark({}, 'back', 'again')}>
+        <h2>{state.over ? m.ms_final() : on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
         {state.order.length <= FEW && <TubeNow />}
       </div>
       <Scores />
       {!state.options.free_distance && <p class="muted">{m.ms_distance()}</p>}
+      {!state.over && <Would />}
+      <Shots />
     </>
   );
+}
+
+function Tv({ part }: ScreenProps<State, Materials>) {
+  const { state } = useDesk();
+  if (part === 'track') return <span class="plate">{m.ms_round({ n: state.round })}</span>;
+  return part === 'world' ? <Shore /> : <InWords />;
 }
 
 export default forAll(Tv);

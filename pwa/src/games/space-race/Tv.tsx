@@ -1,7 +1,6 @@
 // The big screen: the launch ground; in words the year, what the ground says, all hands.
 
 import { m } from '../../paraglide/messages';
-import { FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { nations } from './model';
 import { Lines, NationRow } from './Nations';
@@ -18,20 +17,17 @@ function Track() {
   return <span class="plate">{m.sr_year_of({ year, last: desk.materials?.years[1] ?? 1963 })}</span>;
 }
 
-/** What the ground says, in words: without materials, and on the referee's desk. */
-function Main() {
+/** What the ground says, in words, and all hands: on the referee's laptop. */
+function InWords() {
   const desk = useDesk();
   const { title, note, asks, columns, effects } = nowOf(desk);
   return (
     <>
-      <div class="spr-tv-open">
-        <div class="spr-tv-now" {...asks}>
-          <h2>{title}</h2>
-          <p>{note}</p>
-        </div>
-        {desk.view.clock && <FlipClock clock={desk.view.clock} class="spr-tv-flip" />}
+      <div {...asks}>
+        <h2>{title}</h2>
+        <p class="muted">{note}</p>
       </div>
-      <ul class={`spr-tv-offers ${columns && columns.length < 5 ? 'four' : ''}`}>
+      <ul class="spr-offers">
         {columns?.map((column) => (
           <li key={column.key} {...column.asks}>
             <b>{column.top}</b>
@@ -45,14 +41,6 @@ function Main() {
       {effects?.map((words) => (
         <p key={words}>{words}</p>
       ))}
-    </>
-  );
-}
-
-function Side() {
-  const desk = useDesk();
-  return (
-    <>
       <ul class="list spr-nations">
         {nations(desk.state).map((seat) => (
           <NationRow key={seat} seat={seat} />
@@ -65,8 +53,7 @@ function Side() {
 
 function Tv({ part, lamps }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
-  if (part === 'world') return <Ground lamps={lamps} />;
-  return part === 'main' ? <Main /> : <Side />;
+  return part === 'world' ? <Ground lamps={lamps} /> : <InWords />;
 }
 
 export default forAll(Tv);

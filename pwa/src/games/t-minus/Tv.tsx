@@ -28,21 +28,18 @@ function Track() {
   );
 }
 
-function Main() {
-  return (
-    <>
-      <div class="tm-tv-now">
-        <Saying />
-      </div>
-      <DesertPic />
-    </>
-  );
-}
-
 function Tv({ part }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
   if (part === 'world') return <Desert />;
-  return part === 'main' ? <Main /> : <Sign />;
+  return (
+    <>
+      <div>
+        <Saying />
+      </div>
+      <DesertPic />
+      <Sign />
+    </>
+  );
 }
 
 export default forAll(Tv);

@@ -9,7 +9,7 @@ import { howFar, lostWords } from './words';
 const said = (scene: string) => {
   const page = document.createElement('div');
   const view = scenes[scene]!();
-  render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part: 'side' }), page);
+  render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part: 'desk' }), page);
   const words = [...page.querySelectorAll('.tm-may .num')].map((one) => one.textContent);
   render(null, page);
   return { words, state: view.state! };

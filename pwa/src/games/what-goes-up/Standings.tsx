@@ -7,14 +7,10 @@ import type { Ctx, State } from './wire';
 interface StandingsProps {
   state: State;
   say: Ctx;
-  /** The class of the table. */
-  look: string;
-  /** Of a sign, in pixels. */
-  size: number;
 }
-export function Standings({ state, say, look, size }: StandingsProps) {
+export function Standings({ state, say }: StandingsProps) {
   return (
-    <table class={look}>
+    <table class="wgu-standings">
       <thead>
         <tr class="plate">
           <th scope="col">{m.wgf_col_programme()}</th>
@@ -31,7 +27,7 @@ export function Standings({ state, say, look, size }: StandingsProps) {
         {Object.entries(state.programmes).map(([seat, programme]) => (
           <tr key={seat} {...boardMark({ seat })}>
             <th scope="row">
-              <Glyph place={placeOf(say.view, seat)} size={size} /> {say.name(seat)}
+              <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}
             </th>
             <td {...boardMark({}, 'dots', 'points')}>{programme.dots}</td>
             <td {...boardMark({}, 'luck')}>{programme.luck}</td>

@@ -26,7 +26,7 @@ function Now({ state, say, materials }: Props) {
   if (check?.outcome) {
     const most = mostOf(materials);
     return (
-      <div class="wgu-tv-check" {...boardMark({}, 'die')}>
+      <div class="wgu-rolled" {...boardMark({}, 'die')}>
         <h2>
           {craft?.name} · {m.wgf_check_title({ what: purposeWords(check.purpose) })}
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
@@ -68,27 +68,21 @@ export default function Tv(props: ScreenProps<State, Materials>) {
     if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
     return <Sky {...{ state, board, say }} title={orderWords(state, say)} note={noteWords(state, say)} />;
   }
-  if (part === 'side') {
-    return (
-      <>
-        {rock && (
-          <div class="wgu-rock">
-            <RockTrack rock={rock} />
-            <p>
-              <b class="num">{rock.total}</b> {m.wgf_rock_of({ n: ROCK_NUDGES })} ·{' '}
-              {m.wgr_turns_left({ n: rock.last - rock.turn })}
-            </p>
-          </div>
-        )}
-        <Standings {...{ state, say }} look="wgu-tv-books" size={28} />
-      </>
-    );
-  }
   return (
     <>
       <Now {...props} state={state} />
       {/* While a roll may be saved it has the room to itself. */}
       {board && !checkOf(state)?.outcome && <World {...{ state, board, say }} within />}
+      {rock && (
+        <div class="wgu-rock">
+          <RockTrack rock={rock} />
+          <p>
+            <b class="num">{rock.total}</b> {m.wgf_rock_of({ n: ROCK_NUDGES })} ·{' '}
+            {m.wgr_turns_left({ n: rock.last - rock.turn })}
+          </p>
+        </div>
+      )}
+      <Standings {...{ state, say }} />
     </>
   );
 }

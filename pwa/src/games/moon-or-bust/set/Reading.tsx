@@ -28,7 +28,7 @@ export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, M
         <h1>{title}</h1>
         {words.map((one) => one && <p key={one}>{one}</p>)}
       </div>
-      {clock && <FlipClock clock={clock} class="mb-tv-flip mb-reading-clock" />}
+      {clock && <FlipClock clock={clock} class="mb-reading-clock" />}
       <div class="mb-reading-crews">
         {SIDES.map((side) => (
           <section key={side}>

@@ -31,7 +31,7 @@ function drawn(names: string[], ship = 'Kestrel', at = 'low_1', source: 'house' 
       materials: cards,
       say: sayOf(whole, cards),
       history: () => [],
-      part: source === 'house' ? 'world' : 'main',
+      part: source === 'house' ? 'world' : 'desk',
     }),
     page,
   );

@@ -1,7 +1,6 @@
 // The flip countdown and the fuse under it: server time, amber from 30 s, red and framed from 10 s, HOLD when paused.
 import { useRef } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import type { ClockView } from '../../../table/types';
 import { type Running, seconds, useLeft } from './useLeft';
 
 function Flap({ figure }: { figure: string }) {
@@ -86,15 +85,6 @@ export function FuseBar({ clock, total, warnings = [] }: FuseBarProps) {
         .map((at) => (
           <u key={at} style={{ left: `${(at / total) * 100}%` }} />
         ))}
-    </div>
-  );
-}
-
-export function BigClock({ clock }: { clock: ClockView }) {
-  return (
-    <div class="tv-clock">
-      <FlipClock clock={clock} class="flip-tv" />
-      <FuseBar clock={clock} total={clock.seconds} warnings={clock.warnings} />
     </div>
   );
 }
