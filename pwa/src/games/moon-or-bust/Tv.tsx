@@ -21,15 +21,9 @@ function Track() {
   const desk = useDesk();
   const { turn, mode } = desk.state;
   if (turn === 0) return null;
-  if (mode !== 'historic' || turn > HISTORIC) return <span class="plate">{m.mb_turn_n({ turn })}</span>;
-  return (
-    <div class="mb-track" role="img" aria-label={m.mb_turn_of({ turn, all: HISTORIC })}>
-      <span class="plate">{m.mb_turn_of({ turn, all: HISTORIC })}</span>
-      {Array.from({ length: HISTORIC }, (_, at) => (
-        <i key={at} class={at + 1 < turn ? 'd' : at + 1 === turn ? 'n' : ''} />
-      ))}
-    </div>
-  );
+  const words =
+    mode === 'historic' && turn <= HISTORIC ? m.mb_turn_of({ turn, all: HISTORIC }) : m.mb_turn_n({ turn });
+  return <span class="plate">{words}</span>;
 }
 
 const verdictWords = ({ war }: Pick<War, 'war'>): string => (war ? m.mb_war() : m.mb_peace());

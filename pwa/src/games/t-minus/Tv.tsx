@@ -1,7 +1,6 @@
 // The big screen and the board on the desk: whose turn, the last dice, the desert or the board, what may be risked.
 
 import { m } from '../../paraglide/messages';
-import { Glyph, nameOf, placeOf, seatColour } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { roundOf } from './model';
 import { forAll, useDesk } from './props';
@@ -10,21 +9,12 @@ import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
-/** The order of play, from the left; the current player is underlined. */
 function Track() {
-  const desk = useDesk();
-  const { state, view } = desk;
-  if (state.phase === 'set_out') return <span class="plate">{m.tm_set_out_phase()}</span>;
+  const { state } = useDesk();
   return (
-    <div class="tm-track">
-      <span class="plate">{m.tm_round({ n: roundOf(state) })}</span>
-      {state.order.map((seat) => (
-        <span key={seat} class={`${seatColour(placeOf(view, seat))} ${seat === state.player ? 'on' : ''}`}>
-          <Glyph place={placeOf(view, seat)} size={34} />
-          <span class="sr">{nameOf(desk, seat)}</span>
-        </span>
-      ))}
-    </div>
+    <span class="plate">
+      {state.phase === 'set_out' ? m.tm_set_out_phase() : m.tm_round({ n: roundOf(state) })}
+    </span>
   );
 }
 
