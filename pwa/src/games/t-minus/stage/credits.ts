@@ -17,7 +17,7 @@ const GROUND = [
 /** Where the last capsule stands, as the end of the game shows it. */
 const MOON =
   thing('tm-moon', 'translate(-930 0)') +
-  '<circle cx="540" cy="610" r="430" fill="#ffd98a"/>' +
+  '<circle cx="540" cy="610" r="430" fill="var(--tm-moon)"/>' +
   thing('tm-regolith', 'translate(-930 0)');
 const LANDED = 'translate(540 792) scale(4.6)';
 const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>';
