@@ -268,14 +268,13 @@ def picker(check: Check) -> str:
 def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
     """Save a roll with the least stamina that does it (WG-K6).
 
-    An owner who leaves it at a Fail, without RCS or luck, is not asked again."""
+    An owner who leaves it at a Fail, and has no luck to reroll it, is not asked again."""
     state, check = builder.state, builder.state.checks[-1]
     if plan := rescue(state, check, goal, seat):
         for use in ordered(state, check, goal, plan):
             _spend(builder, use.derp, use.skill, use.times)
-        state, check = builder.state, builder.state.checks[-1]
-        if check.seat == seat and not (state.programmes[seat].luck or boosters(state, check)):
-            put(builder, replace(check, taken=True))
+        if check.seat == seat and not state.programmes[seat].luck:
+            put(builder, replace(builder.state.checks[-1], taken=True))
 
 
 def ordered(state: GameState, check: Check, goal: Goal, plan: Rescue) -> tuple[Spent, ...]:
