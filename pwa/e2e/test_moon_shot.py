@@ -67,6 +67,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.tap("ms_score", n=3, name="Ada")
     shared.ordered("ms_shoots", name="Bo")
     assert points(shared) == [3, 0, 0]
+    expect(shared.find(".hand-world > p.sr")).to_contain_text(f"Ada: {shared.say('ms_points', n=3)}.")
 
     # a miss; then the phone follows to Chidi by itself
     bo.ordered("ms_ask")

@@ -139,7 +139,7 @@ export function Places(props: PlacesProps) {
         })}
         {set && spots.map(art)}
       </svg>
-      <ul class={column < 90 ? 'places tight' : 'places'}>
+      <ul class={column < 110 ? 'places tight' : 'places'}>
         {spots.map((spot, k) => {
           const { seat, team, role } = spot;
           const { x, y } = at(k);

@@ -132,7 +132,7 @@ function Ask(props: {
     },
   } as const;
   return (
-    <form class="phone arrival" data-game={game} onSubmit={submits(() => !busy && take())}>
+    <form class="phone arrival room-in" data-game={game} onSubmit={submits(() => !busy && take())}>
       <Arrival
         code={code}
         game={game}

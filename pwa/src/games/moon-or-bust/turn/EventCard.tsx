@@ -36,7 +36,12 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
         <div class="mb-event-card" style={{ height: box.bottom }}>
           <svg viewBox="0 0 390 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
             <Part id="dusk-bands" x={195} y={358} />
-            {event && <EventObject id={event.id} picture={card?.picture} x={195} y={404} scale={0.68} />}
+            {event && (
+              <EventObject
+                {...{ id: event.id, picture: card?.picture, x: 195, y: 404 }}
+                scale={box.width > 350 ? 0.68 : 0.57}
+              />
+            )}
           </svg>
           <div>
             <h2>{event ? eventTitle(desk, event.id) : m.mb_no_event()}</h2>

@@ -209,47 +209,60 @@ export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, ad
   const { width, height, foot, size, xOf, letters, tube } = shore;
   const cracks = shot.large !== 'out';
   return (
-    <svg class="ms-hand-set" width={width} height={height} aria-hidden="true">
-      <Land shore={shore} />
-      <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
-        <InTube {...{ shore, shot }} />
-        {cracks && (
-          <use href={`${set}#ms-crack`} transform={`translate(${tube.x} ${tube.y}) scale(${tube.size})`} />
-        )}
-        {PIECES.map((piece) => (
-          <g key={piece} transform={`translate(${xOf[piece]} ${foot}) scale(${size})`}>
-            {shot[piece] === 'out' && (
-              <use href={`${set}#ms-foot`} transform={`scale(${FOOT[piece] / 56})`} />
-            )}
-            <use href={`${set}#ms-${shot[piece] === 'out' ? '' : 'no-'}${PART[piece]}`} />
-          </g>
-        ))}
-      </g>
-      {PIECES.map((piece) => (
-        <text
-          key={piece}
-          x={between(
-            4 + (signs[piece]?.length ?? 0) * letters * 0.23,
-            xOf[piece] + 10 * size,
-            width - 4 - (signs[piece]?.length ?? 0) * letters * 0.23,
-          )}
-          y={foot + 12 + letters}
-          font-size={letters}
-          class={shot[piece] === 'out' ? '' : 'in'}
-          text-anchor="middle"
-        >
-          {signs[piece]}
-        </text>
-      ))}
-      {asks ? (
+    <>
+      <svg class="ms-hand-set" width={width} height={height} aria-hidden="true">
+        <Land shore={shore} />
         <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
-          <Boards {...{ desk, shore }} lies={shot.orientation} />
+          <InTube {...{ shore, shot }} />
+          {cracks && (
+            <use href={`${set}#ms-crack`} transform={`translate(${tube.x} ${tube.y}) scale(${tube.size})`} />
+          )}
+          {PIECES.map((piece) => (
+            <g key={piece} transform={`translate(${xOf[piece]} ${foot}) scale(${size})`}>
+              {shot[piece] === 'out' && (
+                <use href={`${set}#ms-foot`} transform={`scale(${FOOT[piece] / 56})`} />
+              )}
+              <use href={`${set}#ms-${shot[piece] === 'out' ? '' : 'no-'}${PART[piece]}`} />
+            </g>
+          ))}
         </g>
-      ) : (
-        !cracks && <Race {...{ shore, desk, adds }} />
-      )}
-    </svg>
+        {PIECES.map((piece) => (
+          <text
+            key={piece}
+            x={between(
+              4 + (signs[piece]?.length ?? 0) * letters * 0.23,
+              xOf[piece] + 10 * size,
+              width - 4 - (signs[piece]?.length ?? 0) * letters * 0.23,
+            )}
+            y={foot + 12 + letters}
+            font-size={letters}
+            class={shot[piece] === 'out' ? '' : 'in'}
+            text-anchor="middle"
+          >
+            {signs[piece]}
+          </text>
+        ))}
+        {asks ? (
+          <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
+            <Boards {...{ desk, shore }} lies={shot.orientation} />
+          </g>
+        ) : (
+          !cracks && <Race {...{ shore, desk, adds }} />
+        )}
+      </svg>
+      <p class="sr">{shoreWords(desk, shot)}</p>
+    </>
   );
+}
+
+/** What is drawn on the shore: what lies in the tube, and the race. */
+function shoreWords(desk: Desk, shot: Shot): string {
+  const { order, scores } = desk.state;
+  const inTube = PIECES.filter((piece) => shot[piece] !== 'out').map((piece) =>
+    m.ms_sign_in({ piece: pieceWord(piece), where: whereWords(shot[piece], partMatters(desk, piece)) }),
+  );
+  const race = order.map((seat) => `${nameOf(desk, seat)}: ${m.ms_points({ n: scores[seat]?.points ?? 0 })}`);
+  return [...inTube, ...race].map((one) => `${one}.`).join(' ');
 }
 
 /** The word under a pyramid, and what it does. */

@@ -14,10 +14,10 @@ const GROUND = [
   thing('tm-arch', 'translate(340 120)'),
   thing('tm-sand', 'translate(-400 60)'),
 ].join('');
-/** Where the last capsule stands, as the end of the game shows it. */
+/** Where the last capsule stands, as the end of the game shows it; the sky behind a title is dark. */
 const MOON =
-  thing('tm-moon', 'translate(-930 0)') +
-  '<circle cx="540" cy="610" r="430" fill="var(--tm-moon)"/>' +
+  thing('tm-moon', 'translate(-60 260)') +
+  '<circle cx="540" cy="800" r="370" fill="var(--tm-moon)"/>' +
   thing('tm-regolith', 'translate(-930 0)');
 const LANDED = 'translate(540 792) scale(4.6)';
 const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>';
