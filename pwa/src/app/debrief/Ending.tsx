@@ -32,7 +32,7 @@ function Small({ one: { die, art } }: { one: Drama }) {
   const hit = die.bad !== null && die.face >= die.bad[0] && die.face <= die.bad[1];
   const { outline, edges } = dieShape(die.sides);
   return (
-    <svg class={`moment-art ${hit ? 'hit' : ''}`} viewBox="-8 -8 116 116" aria-hidden="true">
+    <svg class={`moment-art ${hit ? 'bad' : ''}`} viewBox="-8 -8 116 116" aria-hidden="true">
       <path d={outline} />
       <path d={edges} class="edges" />
       <text x="50" y="64">
