@@ -19,7 +19,7 @@ from server.games.core.registry import games
 from server.tables.commands.referee import End
 from server.tables.commands.rewind import Rewind
 from server.tables.commands.rolls import AllowTyping, AnchorPhone
-from server.tables.commands.seats import Remove
+from server.tables.commands.seats import Promote, Remove
 from server.tables.domain.errors import DiceNotTyped, RollWaiting
 from server.tables.domain.lots import Lot
 from tests.support.browser import ROOT
@@ -206,6 +206,14 @@ def test_a_host_cannot_choose_hide_or_repeat_a_draw_unseen() -> None:
     draw(program)
     assert [line["draw"] for line in lines(program, "lots.asked")] == [1, 2, 3]
     assert [line["draw"] for line in lines(program, "lots.drawn")] == [1, 2, 3]
+
+
+def test_a_co_referee_draws_under_their_own_name() -> None:
+    program = table("t-minus", 3)
+    program.service.execute(program.code, program.referee, "two", Promote("s2"))
+    program.move("s2", "lots", {})
+    assert [line["by"] for line in lines(program, "lots.asked")] == ["s2"]
+    assert program.view()["pending"][0]["seat"] == "referee"  # either of them may let the dice fall
 
 
 def test_who_leaves_or_comes_during_the_draw_does_no_harm() -> None:

@@ -9,14 +9,14 @@ from server.games.core.game import Json
 
 from ..domain import lobby
 from ..domain.lots import SECONDS, SIDES, WHY, Announced
-from ..domain.model import PendingMove, Waiting
+from ..domain.model import REFEREE, PendingMove, Waiting
 from ..domain.timer import Timer
 from ..domain.working_copy import WorkingCopy
 
 
 def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
-    """Announce a lot, and let its dice wait for the referee's tap. Raises `IllegalMove` if nothing can be
-    drawn, or if no arrangement keeps to what is asked for."""
+    """Announce a lot of this seat, and let its dice wait for the referee's tap. Raises `IllegalMove` if
+    nothing can be drawn, or if no arrangement keeps to what is asked for."""
     head, game = copy.head, copy.game
     kind = lobby.lots_of(game, head)
     if kind is None:
@@ -41,7 +41,7 @@ def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
     copy.set(lots=announced.draw)
     copy.note("lots.asked", request=id, **said)
     timer = Timer(id, "roll", copy.clear_ms + SECONDS * 1000, SECONDS)
-    request = RollRequest(f"{lot.dice()}d{SIDES}", WHY, seat, seconds=SECONDS)
+    request = RollRequest(f"{lot.dice()}d{SIDES}", WHY, REFEREE, seconds=SECONDS)
     copy.wait_for(PendingMove("lots", args=said, falls=(None,)), [Waiting(id, 0, request, timer)])
 
 

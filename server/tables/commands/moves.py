@@ -10,7 +10,7 @@ from server.games.core.game import Json
 from ..domain import lobby, names
 from ..domain.changes import game_options
 from ..domain.errors import Overt
-from ..domain.model import NO_STATE
+from ..domain.model import NO_STATE, REFEREE
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL
 from . import lots as draw_lots
@@ -38,7 +38,8 @@ class MakeMove(Prompted, frozen=True):
             if copy.head.status == "playing":
                 copy.play(self.move, args, seat)
             else:
-                PLATFORM_MOVES[self.move](copy, seat, args)
+                # a co-referee makes the referee's moves under their own name
+                PLATFORM_MOVES[self.move](copy, caller.seat if seat == REFEREE else seat, args)
         except RuleError as error:
             if acts_for(caller, seat) and not self.eyes(copy, caller, seat).everything:
                 plain = IllegalMove(

@@ -190,7 +190,9 @@ function Notices() {
     .filter((command) => command.state.value === 'refused');
   const foul = table.fouls.value[foulsRead];
   const last = refused.at(-1);
-  if (!last && !foul && done.length === 0) return null;
+  // what a lot keeps to is in the log, and no longer news once the game that it was drawn for has begun
+  const told = done.filter((line) => line.id !== 'lots.asked' || table.view.value?.status === 'lobby');
+  if (!last && !foul && told.length === 0) return null;
   return (
     <div class="notices">
       {foul && (
@@ -212,7 +214,7 @@ function Notices() {
           {problemText(last.problem.value, moduleOf(table.view.value?.game ?? table.seat.game))}
         </Notice>
       )}
-      {done.map((line) => (
+      {told.map((line) => (
         <Notice
           key={line.seq}
           tone={line.id === 'acted.for' ? 'info' : 'hold'}

@@ -56,11 +56,13 @@ interface PosterProps {
   picture: string | undefined;
   headline: Headline;
   why: string;
+  /** The picture leaves no room for words: they stand on a shade. */
+  shaded?: boolean;
 }
 /** How it ended, as a picture with its words. */
-export function Poster({ picture, headline, why }: PosterProps) {
+export function Poster({ picture, headline, why, shaded }: PosterProps) {
   return (
-    <figure class="poster">
+    <figure class={`poster ${shaded ? 'shaded' : ''}`}>
       {picture ? <img src={picture} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
       <figcaption class="now">
         <h1>
@@ -95,7 +97,9 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
   return (
     <div class="ending">
       <div class="ending-first house">
-        {given.poster && <Poster {...{ headline, picture }} why={given.poster.why} />}
+        {given.poster && (
+          <Poster {...{ headline, picture }} why={given.poster.why} shaded={set !== undefined} />
+        )}
         <div class="own-medal">
           {me && medal && <Ribbon place={place} patch={patchOf(view.game)} />}
           <div>

@@ -12,7 +12,7 @@ const words = (ms: number) => clockWords(Math.round(ms / 1000));
 
 /** What a seat's longest question led to: what was said of its own move, else the first that was said then. */
 function saidThen(seat: Seat, said: readonly { line: LogLine; text: string }[]): string {
-  const then = said.filter(({ line }) => line.seq === seat.time?.longest_seq);
+  const then = said.filter(({ line }) => line.seq === seat.time?.longest_seq && line.id !== 'time.spent');
   const own = then.find(({ line }) => text(line.by ?? line.seat) === seat.seat);
   return (own ?? then[0])?.text ?? '';
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Moment, propsOf } from '../../../../testing/frames';
 import { locales, overwriteGetLocale } from '../../../paraglide/runtime';
 import type { BeatTable, GameModule } from '../../../shared/game';
+import { LotsScene } from '../../../shared/stage/LotsScene';
 import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';
 import { sayLine } from '../../../shared/words/words';
 
@@ -28,13 +29,16 @@ const games = Object.entries(fixtures).map(([path, { moments }]) => {
   return {
     game,
     moments,
-    ...staged[`${folder}/stage/index.ts`]!,
+    beats: staged[`${folder}/stage/index.ts`]!.beats,
+    // a lot's scene is fetched with its first beat, which is later than the first look
+    scenes: { lots: LotsScene, ...staged[`${folder}/stage/index.ts`]!.scenes } as AnyScenes,
     module: modules[`${folder}/game.ts`]!.default,
   };
 });
 
 /** An event's history can be read as long as its card lies on the table. */
-const SAID = '.say, .why, [class$=-means], [class$=-effect], [class$=-strikes] li, [class$=-gains] li';
+const SAID =
+  '.say, .why, [class$=-means], [class$=-effect], [class$=-strikes] li, [class$=-gains] li, .stage-lots li.in';
 const LATER = '[class$=-stage-event] .why';
 
 function texts(page: Element): string[] {
