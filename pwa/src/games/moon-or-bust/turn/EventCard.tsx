@@ -9,6 +9,9 @@ import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
 import { choiceMade, eventTitle } from '../words';
 
+/** More words than these, with what lies behind an event, are not read at one look. */
+const AT_A_LOOK = 34;
+const wordsIn = (text: string): number => text.split(/\s+/).length;
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** For all but the politicians who draw or vote: nothing is asked of them while they read. */
@@ -16,6 +19,7 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
   const { desk, table } = useSeat();
   const { event } = desk.state;
   const card = cardOf(desk, event?.id);
+  const why = firstSentence(local(card?.history));
   const reader = event ? (politicianOf(desk, event.drawer) ?? '') : '';
   const clock = table.view.clock;
   const left = useLeft(clock);
@@ -48,7 +52,9 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
             <p>
               <WithTerms>{choiceMade(desk) ?? (card ? local(card.text) : m.mb_no_event_note())}</WithTerms>
             </p>
-            {card && box.width > 350 && <p class="why">{firstSentence(local(card.history))}</p>}
+            {card && box.width > 350 && wordsIn(`${local(card.text)} ${why}`) <= AT_A_LOOK && (
+              <p class="why">{why}</p>
+            )}
           </div>
         </div>
       )}
