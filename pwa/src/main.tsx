@@ -13,6 +13,10 @@ import { tidySeats } from './table/seats';
 
 // iOS shows `:active` only on pages that listen for touches.
 addEventListener('touchstart', () => undefined, { passive: true });
+// Safari may keep the rules of the size before (bugs.webkit.org/show_bug.cgi?id=310086) until a style changes.
+addEventListener('resize', () =>
+  setTimeout(() => document.documentElement.style.setProperty('--window', `${innerWidth} ${innerHeight}`)),
+);
 applySettings();
 tidySeats();
 keptWifi(); // forgets what is too old
