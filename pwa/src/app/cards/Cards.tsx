@@ -283,7 +283,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
                 return (
                   <TextField
                     key={each}
-                    label={`${local(group[1].label)}: ${each.toUpperCase()}`}
+                    label={m.ui_colon({ of: local(group[1].label), says: each.toUpperCase() })}
                     maxLength={maxLength}
                     value={String(now[each] ?? '')}
                     onText={(text) => onBox({ ...pack, [shown]: { ...now, [each]: text } })}

@@ -284,11 +284,13 @@ export function sentenceText(
       })
       .join(''),
   );
-  const choices = listOf(effect, 'choices').map(
-    (one) =>
-      `${textIn(one.title, language)}: ${listOf(one, 'effects')
+  const choices = listOf(effect, 'choices').map((one) =>
+    m.ui_colon({
+      of: textIn(one.title, language),
+      says: listOf(one, 'effects')
         .map((each) => sentenceText(schema, all, each, pack, language, word))
-        .join(', ')}`,
+        .join(', '),
+    }),
   );
   return [said.join('. '), ...choices].join('. ');
 }

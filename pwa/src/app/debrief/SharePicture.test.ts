@@ -1,6 +1,7 @@
 // Whoever played is on the picture, also where there are more people than rows.
 import { expect, it } from 'vitest';
-import { withEverybody } from './SharePicture';
+import type { LogLine } from '../../table/types';
+import { ownMoment, withEverybody } from './SharePicture';
 
 const rows = (...names: string[]) =>
   names.map((one, k) => ({ names: one, fact: `points ${9 - k}`, place: k + 1 }));
@@ -14,4 +15,18 @@ it('names all the others in the last row', () => {
   const shown = withEverybody(rows('Ada', 'Bo', 'Chidi', 'Dana', 'Emre'));
   expect(shown.map((row) => row.names)).toEqual(['Ada', 'Bo', 'Chidi', 'Dana and Emre']);
   expect(shown.at(-1)).toMatchObject({ fact: '', place: 0 });
+});
+
+const drama = (seq: number, stake: number) => ({ key: `${seq}`, seq, title: `${seq}`, text: '', stake });
+const log = [
+  { id: 'tm.fired', seq: 3, seat: 's1' },
+  { id: 'tm.fired', seq: 5, seat: 's2' },
+  { id: 'tm.fired', seq: 7, seat: 's1' },
+].map((line) => ({ at_ms: 0, rules: [], to: 'all', ...line }) as unknown as LogLine);
+
+it('shares the greatest of one’s own moments, not that of another', () => {
+  const dramas = [drama(3, 0.2), drama(5, 0.9), drama(7, 0.5)];
+  expect(ownMoment('s1', log, dramas, () => 0)?.seq).toBe(7);
+  expect(ownMoment('s1', log, dramas, (seq) => (seq === 3 ? 1 : 0))?.seq).toBe(3);
+  expect(ownMoment('s3', log, dramas, () => 0)).toBeNull();
 });

@@ -1,20 +1,22 @@
-// The picture of how a game ended: drawn on this phone, handed to whatever shares pictures here, else saved.
+// The picture of how a game ended, or of one's own moment: drawn on this phone, handed to whatever shares pictures here,
+// else saved.
 import { Share2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, listWords, placeOf, playersOf, valueWords } from '../../shared';
+import { Cap, listWords, PassLink, placeOf, playersOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { FailedBar } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { bestMoments, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
+import { bestMoments, type Drama, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import { Once } from '../../table/once';
-import type { JsonObject } from '../../table/types';
+import type { JsonObject, LogLine } from '../../table/types';
 import { saveFile } from '../at-table/saveFile';
 import { type Shown, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { coverOf, patchOf } from '../games';
 import { longDate } from '../home/ago';
+import { useArt } from './art';
 import type { Recap } from './recapPicture';
 
 const MOST_ROWS = 4;
@@ -93,13 +95,25 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
   };
 }
 
+/** The greatest moment of those in whose commit this seat stands; null: it has none. */
+export function ownMoment(
+  seat: string,
+  log: readonly LogLine[],
+  dramas: readonly Drama[],
+  swing: Swing,
+): Drama | null {
+  const commits = new Set(log.filter((line) => line.seat === seat).map((line) => line.seq));
+  const own = dramas.filter((one) => commits.has(one.seq));
+  return bestMoments(own, (one) => one.stake, 1, swing)[0] ?? null;
+}
+
 interface Ended {
   headline: Headline;
   given: GameCredits | null;
   swing: Swing;
   art: string | null;
 }
-interface SharePictureProps extends Ended {
+interface Made {
   onProblem: (text: string) => void;
   /** Shows what was made. */
   onMade: (url: string) => void;
@@ -108,14 +122,12 @@ interface SharePictureProps extends Ended {
 /** What draws it, fetched at the first tap. */
 const painter = new Once(() => import('./recapPicture'));
 
-export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps) {
-  const shown = useShown();
-  const { view, table } = shown;
+/** Draws a picture and hands it on at a tap; `saved` is its name where it was saved. */
+function useSharing(recap: Recap, { onProblem, onMade }: Made) {
+  const { view, table } = useShown();
   const [picture, setPicture] = useState<string | null>(null);
   const [saved, setSaved] = useState('');
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
-  // The words of the figures are fetched when they are first shown: before the tap.
-  const recap = recapOf(shown, ended);
   const share = async () => {
     try {
       const painting = await painter.ask();
@@ -141,12 +153,35 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
       onProblem(m.deb_recap_failed());
     }
   };
+  const told = painter.failed && <FailedBar words={m.app_not_here()} again={() => painter.again()} />;
+  return { share: () => void share(), saved, told };
+}
+
+/** The end as a picture. */
+export function SharePicture({ onProblem, onMade, ...ended }: Ended & Made) {
+  // The words of the figures are fetched when they are first shown: before the tap.
+  const { share, saved, told } = useSharing(recapOf(useShown(), ended), { onProblem, onMade });
   return (
     <>
-      <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={() => void share()}>
+      <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={share}>
         {m.deb_recap()}
       </Cap>
-      {painter.failed && <FailedBar words={m.app_not_here()} again={() => painter.again()} />}
+      {told}
+    </>
+  );
+}
+
+/** One's own moment as a picture: what happened, the die or what it painted, who was there. */
+export function ShareMoment({ of, onProblem, onMade, ...ended }: Ended & Made & { of: Drama }) {
+  const shown = useShown();
+  const painted = useArt(shown.view.game, of.die ? undefined : of.art);
+  const recap = recapOf(shown, { ...ended, art: painted });
+  const own = { title: of.title, why: of.text, labels: [], when: '', last: of.die ? of : null, moment: null };
+  const { share, saved, told } = useSharing({ ...recap, ...own }, { onProblem, onMade });
+  return (
+    <>
+      <PassLink onTap={share}>{saved ? m.deb_recap_saved({ name: saved }) : m.deb_own_moment()}</PassLink>
+      {told}
     </>
   );
 }

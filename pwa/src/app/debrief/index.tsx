@@ -18,7 +18,7 @@ import { DiceProof } from './DiceProof';
 import { Ending, Poster, Title } from './Ending';
 import { useKeep } from './keep';
 import { More } from './More';
-import { SharePicture } from './SharePicture';
+import { ownMoment, ShareMoment, SharePicture } from './SharePicture';
 import { Story } from './Story';
 import { Times } from './Times';
 import { Turned } from './Turned';
@@ -84,6 +84,8 @@ export default function Debrief() {
         <Own {...board} part={one} />
       </Boundary>
     );
+  const sharing = { headline, given, swing, art, onProblem: setProblem, onMade: setPicture };
+  const mine = given && ownMoment(table.seat.seat, log, given.dramas, swing);
   const turned = <Turned {...{ points, given, log }} />;
   const shown = (one: Part) => one === part;
   const toCrowd = (to: boolean) => () => {
@@ -112,6 +114,7 @@ export default function Debrief() {
         <UpdateOffer />
         {ending && (
           <Ending {...{ swing, headline, set }} given={ending} onMore={() => goTo(part)}>
+            {mine && <ShareMoment {...sharing} of={mine} />}
             {beside && turned}
           </Ending>
         )}
@@ -145,7 +148,7 @@ export default function Debrief() {
       </main>
       <Dock phase="finished">
         <Pair>
-          <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
+          <SharePicture {...sharing} />
           <AgainCap onCrowd={toCrowd(true)} />
         </Pair>
       </Dock>

@@ -81,7 +81,8 @@ export function optionSaid(option: OptionInfo, game: GameInfo, view: View): stri
   const title = optionTitle(game.id, option).replace(/^[^:(]{3,24}: /, '');
   const [, plain = '', none] = /^(.*?)(?: \(0: (.+)\))?$/.exec(title) ?? [];
   const words = loadedName(value) ?? optionValue(game.id, option.id, value);
-  return `${plain.charAt(0).toLocaleUpperCase()}${plain.slice(1)}: ${(value === 0 && none) || words}`;
+  const named = `${plain.charAt(0).toLocaleUpperCase()}${plain.slice(1)}`;
+  return m.ui_colon({ of: named, says: (value === 0 && none) || words });
 }
 
 /** The preset, and what differs from the written rules: "First game · Dice: real dice". */

@@ -35,5 +35,5 @@ function whereWords(where: Where): string {
 
 /** "Roll 3 of the open rolls: other faces follow from its secret than are shown." */
 export function badWords(bad: Bad): string {
-  return `${whereWords(bad.where)}: ${WORDS[`id_${bad.fault}`]()}`;
+  return m.ui_colon({ of: whereWords(bad.where), says: WORDS[`id_${bad.fault}`]() });
 }

@@ -100,7 +100,9 @@ function agent(desk: Desk): FileRow[] {
   const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
   rows.push({ term: m.mb_file_sealed(), lines: sealed.length > 0 ? sealed : [m.mb_file_nothing()] });
   const spied = [
-    ...spiedTests(desk).map((test, at) => `${m.mb_test_n({ n: at + 1 })}: ${testWords(test, ' ')}`),
+    ...spiedTests(desk).map((test, at) =>
+      m.ui_colon({ of: m.mb_test_n({ n: at + 1 }), says: testWords(test, ' ') }),
+    ),
     ...cardLines(desk, trimmed(spiedCards(desk))),
   ];
   rows.push({ term: m.mb_file_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });
@@ -111,7 +113,11 @@ function agent(desk: Desk): FileRow[] {
 function filler(desk: Desk): string[] {
   const { event, teams, turn, open_events: open } = desk.state;
   const announced =
-    turn > 0 ? SIDES.map((side) => `${teams[side].name}: ${m.mb_funding_pr(teams[side].announced)}`) : [];
+    turn > 0
+      ? SIDES.map((side) =>
+          m.ui_colon({ of: teams[side].name, says: m.mb_funding_pr(teams[side].announced) }),
+        )
+      : [];
   const lasting = open.filter((one) => one.id !== event?.id).map((one) => eventTitle(desk, one.id));
   const card = event ? [eventTitle(desk, event.id), ...wrapLines(local(cardOf(desk, event.id)?.text))] : [];
   return [...card, ...announced, ...lasting, ...wrapLines(m.mb_file_filler()), ...wrapLines(m.mb_rule_17())];

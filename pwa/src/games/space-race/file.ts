@@ -98,7 +98,7 @@ function talkLines(desk: Desk): string[] {
     if (other === desk.me) continue;
     const n = messagesWith(desk, other).length;
     const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(desk, other)];
-    if (parts.length > 0) lines.push(`${nameOf(desk, other)}: ${parts.join(', ')}`);
+    if (parts.length > 0) lines.push(m.ui_colon({ of: nameOf(desk, other), says: parts.join(', ') }));
     const last = messagesWith(desk, other).at(-1);
     if (last?.by === other && last.year === desk.state.year)
       lines.push(...wrapLines(`“${last.text}”`, 28).slice(0, 2));
@@ -124,7 +124,7 @@ function naming(desk: Desk): FileRow[] {
   const lines = names.flatMap(([seat, secret]) => {
     const said = seen(secret);
     if (said === undefined) return [];
-    return [`${nameOf(desk, seat)}: ${said ? nameOf(desk, said) : m.sr_file_no_name()}`];
+    return [m.ui_colon({ of: nameOf(desk, seat), says: said ? nameOf(desk, said) : m.sr_file_no_name() })];
   });
   return lines.length > 0 ? [{ term: m.sr_file_names(), lines }] : [];
 }

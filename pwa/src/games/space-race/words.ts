@@ -115,7 +115,9 @@ export function ladderNote(desk: Pick<Desk, 'view'>, ladder: Ladder): string {
 /** "0: Buzz · 1: Yuri": a ladder in a line. */
 export const rungsWords = (desk: Pick<Desk, 'view'>, { levels }: Pick<Ladder, 'levels'>): string =>
   levels
-    .map(({ level, seats }) => `${level}: ${seats.map((seat) => nameOf(desk, seat)).join(', ')}`)
+    .map(({ level, seats }) =>
+      m.ui_colon({ of: level, says: seats.map((seat) => nameOf(desk, seat)).join(', ') }),
+    )
     .join(' · ');
 /** The rule behind it, in a sentence without names. */
 export function ladderRule(ladder: Ladder): { text: string; rule: string } {

@@ -52,5 +52,5 @@ export function spotWords(key: string, say: Ctx): string {
 export function firstWords(key: string, say: Ctx): string {
   const [what = ''] = key.split(':');
   const label = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
-  return what === key ? label : `${label}: ${spotWords(key.slice(what.length + 1), say)}`;
+  return what === key ? label : m.ui_colon({ of: label, says: spotWords(key.slice(what.length + 1), say) });
 }

@@ -211,7 +211,7 @@ function plainly(id: string, params: Params, ctx: SayContext): string {
     .map(([key, value]) =>
       key === 'seat' ? ctx.name(String(value)) : `${readable(key).toLowerCase()} ${value}`,
     );
-  return facts.length ? `${readable(id)}: ${facts.join(', ')}` : readable(id);
+  return facts.length ? m.ui_colon({ of: readable(id), says: facts.join(', ') }) : readable(id);
 }
 
 /** A prompt as a heading: its label, or the id with what comes with it. */
@@ -252,7 +252,7 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
   }
   if (line.id === 'lots.drawn' && Array.isArray(line.places)) {
     const list = texts(line.order).map((seat, at) =>
-      m.ui_lots_at({ name: ctx.name(seat), place: spotWords(module, (line.places as Json[])[at], ctx) }),
+      m.ui_colon({ of: ctx.name(seat), says: spotWords(module, (line.places as Json[])[at], ctx) }),
     );
     return sayPlatform({ ...line, list: list.join('; ') }, ctx) ?? '';
   }

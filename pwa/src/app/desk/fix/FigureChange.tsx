@@ -22,7 +22,11 @@ export function FigureChange(props: FigureChangeProps) {
   const { before, after, note, step = 1, what = '', onStep, can, text, onText } = props;
   const cap = (by: number) =>
     onStep && (
-      <Cap label={`${what}: ${signed(by)}`} off={can?.(by) === false} onTap={() => onStep(by)}>
+      <Cap
+        label={m.ui_colon({ of: what, says: signed(by) })}
+        off={can?.(by) === false}
+        onTap={() => onStep(by)}
+      >
         {signed(by)}
       </Cap>
     );

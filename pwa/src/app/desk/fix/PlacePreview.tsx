@@ -43,7 +43,9 @@ export function PlacePreview({ what }: { what: Placed }) {
     const rest = paths.length - NAMED;
     const list = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
     // The nearest heading above names the owner: "Meridian: PR, threat".
-    return whose ? `${pathWords(whose.slice(whose.lastIndexOf('/')), words)}: ${list}` : list;
+    return whose
+      ? m.ui_colon({ of: pathWords(whose.slice(whose.lastIndexOf('/')), words), says: list })
+      : list;
   };
   const empty = leftEmpty(desk, what);
   return (

@@ -482,7 +482,10 @@ export function Engineer({ box, sealed }: BoardProps) {
         <FarPad
           key={number}
           label={m.mb_test_n({ n: number + 1 })}
-          name={`${m.mb_test_n({ n: number + 1 })}: ${Object.values(one).map(partWord).join(' ') || '–'}`}
+          name={m.ui_colon({
+            of: m.mb_test_n({ n: number + 1 }),
+            says: Object.values(one).map(partWord).join(' ') || '–',
+          })}
           x={Math.max(38, yard.left * 0.5)}
           y={farY(k)}
           scale={scale}
@@ -535,7 +538,10 @@ export function Engineer({ box, sealed }: BoardProps) {
                   role="tab"
                   class="hit mb-section"
                   aria-selected={one.slot === here}
-                  aria-label={`${slotName(slots.find((slot) => slot.slot === one.slot) ?? open)}: ${part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty()}`}
+                  aria-label={m.ui_colon({
+                    of: slotName(slots.find((slot) => slot.slot === one.slot) ?? open),
+                    says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty(),
+                  })}
                   style={{ left, width: 430 * k, top, height: high }}
                   onClick={() => setSlot(one.slot)}
                 />

@@ -261,7 +261,9 @@ function shoreWords(desk: Desk, shot: Shot): string {
   const inTube = PIECES.filter((piece) => shot[piece] !== 'out').map((piece) =>
     m.ms_sign_in({ piece: pieceWord(piece), where: whereWords(shot[piece], partMatters(desk, piece)) }),
   );
-  const race = order.map((seat) => `${nameOf(desk, seat)}: ${m.ms_points({ n: scores[seat]?.points ?? 0 })}`);
+  const race = order.map((seat) =>
+    m.ui_colon({ of: nameOf(desk, seat), says: m.ms_points({ n: scores[seat]?.points ?? 0 }) }),
+  );
   return [...inTube, ...race].map((one) => `${one}.`).join(' ');
 }
 
@@ -327,7 +329,7 @@ export function Touch({ shore, desk, shot, set: put }: TouchProps) {
           onChange={(orientation) => put({ ...shot, orientation })}
           hits={BOARDS.map((one, at) => ({
             value: one,
-            label: `${lieWord(one)}: ${m.ms_points({ n: pointsOf(desk, one) })}`,
+            label: m.ui_colon({ of: lieWord(one), says: m.ms_points({ n: pointsOf(desk, one) }) }),
             left: board.left + at * board.pitch,
             top: board.top,
             width: 112 * board.size,

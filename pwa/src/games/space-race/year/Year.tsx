@@ -36,7 +36,7 @@ export function rowsOf(desk: Desk, past: PastYear): Row[] {
     ...effectRows(desk, past),
     ...flights.map((flight) => ({
       figure: flight.height,
-      words: `${nameOf(desk, flight.seat)}: ${sumWords(flight.values)}`,
+      words: m.ui_colon({ of: nameOf(desk, flight.seat), says: sumWords(flight.values) }),
       note: `${flightWords(desk, past, flight)} ${discardWords(desk, flight)}`,
       rule: flight.discards.length > 1 ? 'SR-35' : flight.discards.length > 0 ? 'SR-14' : 'SR-31',
     })),
@@ -44,7 +44,7 @@ export function rowsOf(desk: Desk, past: PastYear): Row[] {
       .filter((shot) => !shot.hit || shot.random)
       .map((shot) => ({ words: shotWords(desk, shot), rule: 'SR-16' })),
     ...awards.map((prize) => ({
-      words: `${nameOf(desk, prize.seat)}: ${prizeWords(prize)}`,
+      words: m.ui_colon({ of: nameOf(desk, prize.seat), says: prizeWords(prize) }),
       rule: flights.some((one) => one.reached_space) ? 'SR-32' : 'SR-37',
     })),
     ...(collided.length > 0

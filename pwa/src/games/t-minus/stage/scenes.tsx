@@ -168,7 +168,7 @@ export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.nam
     <OnBoard
       {...{ known, big, say }}
       rocket={{ seat: line.seat, letter: counted.rocket }}
-      label={again ? say : `${say}: ${left}`}
+      label={again ? say : m.ui_colon({ of: say, says: left })}
       why={onIt(craft?.tokens ?? 0)}
       foot={
         big && (

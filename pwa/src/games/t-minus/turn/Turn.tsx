@@ -166,7 +166,10 @@ export function Turn() {
                 ...hitOf(ladder, area, letter),
                 value: letter,
                 off: !may(view, 'fire', letter),
-                label: `${rocketWords(letter, rocket)}: ${may(view, 'fire', letter) ? fireWords(state.odds[letter], rocket) : whyNot(desk)}`,
+                label: m.ui_colon({
+                  of: rocketWords(letter, rocket),
+                  says: may(view, 'fire', letter) ? fireWords(state.odds[letter], rocket) : whyNot(desk),
+                }),
               })),
               ...(next
                 ? [

@@ -243,7 +243,10 @@ export function Watching() {
                 hits={rockets.map(([letter, own]) => ({
                   ...hitOf(ladder, area, letter),
                   value: letter,
-                  label: `${rocketWords(letter, own)}: ${fireWords(state.odds[letter], own)}`,
+                  label: m.ui_colon({
+                    of: rocketWords(letter, own),
+                    says: fireWords(state.odds[letter], own),
+                  }),
                 }))}
               />
             )}

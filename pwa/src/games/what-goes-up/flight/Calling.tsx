@@ -83,7 +83,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
               const faces = facesOf(check, zone.value, most, state.settings.model === '1d20');
               return {
                 ...zone,
-                label: `${outcomeWords(zone.value)}: ${faces}`,
+                label: m.ui_colon({ of: outcomeWords(zone.value), says: faces }),
                 face: (
                   <span class={zone.value}>
                     <b>{outcomeWords(zone.value)}</b>

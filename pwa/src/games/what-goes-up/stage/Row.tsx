@@ -161,7 +161,9 @@ export function Row({ props, lines }: RowProps) {
         <Vista
           big={big}
           left={495}
-          label={lines.map((one) => `${one.name}: ${told ? outcomeWords(one.outcome) : ''}`).join(', ')}
+          label={lines
+            .map((one) => m.ui_colon({ of: one.name, says: told ? outcomeWords(one.outcome) : '' }))
+            .join(', ')}
         >
           <use href={`${set}#wgu-at-tests`} />
           {grounds.map((y) => {

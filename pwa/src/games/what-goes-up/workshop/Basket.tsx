@@ -54,7 +54,7 @@ export function Basket(props: BasketProps) {
           <StepRow
             key={key}
             label={label}
-            spoken={`${what}: ${label}`}
+            spoken={m.ui_colon({ of: what, says: label })}
             value={value[key]}
             min={0}
             max={goods[key]}
@@ -81,7 +81,7 @@ export function Basket(props: BasketProps) {
                 <StepRow
                   key={one.what}
                   label={one.what === 'fuel' ? m.wgu_id_fuel() : m.wgu_id_rations()}
-                  spoken={`${what}: ${label}`}
+                  spoken={m.ui_colon({ of: what, says: label })}
                   value={n}
                   min={0}
                   max={one.most}

@@ -177,7 +177,10 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
         onChange={(drawing) => drawing !== null && onPick(drawing)}
         hits={shown.map((one, k) => ({
           value: one.drawing,
-          label: `${ambitionName(one, desk)}: ${one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns })}`,
+          label: m.ui_colon({
+            of: ambitionName(one, desk),
+            says: one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns }),
+          }),
           off: one.done,
           left: side + 6 + k * step,
           top,
@@ -189,7 +192,7 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
         <button
           type="button"
           class="hit"
-          aria-label={`${m.wgw_tab_pad()}: ${listWords(pads.map((one) => one.name))}`}
+          aria-label={m.ui_colon({ of: m.wgw_tab_pad(), says: listWords(pads.map((one) => one.name)) })}
           style={{ left: 0, top: board, width: box.width, height: ledge - board }}
           onClick={onPad}
         />
