@@ -7,7 +7,14 @@ import { Cap, listWords, PassLink, placeOf, playersOf, valueWords } from '../../
 import type { Headline } from '../../shared/game';
 import { FailedBar } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { bestMoments, type Drama, type GameCredits, NONE, type Swing } from '../../shared/stage/credits';
+import {
+  bestMoments,
+  type Drama,
+  type GameCredits,
+  type Medal,
+  NONE,
+  type Swing,
+} from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import { Once } from '../../table/once';
 import type { JsonObject, LogLine } from '../../table/types';
@@ -171,12 +178,15 @@ export function SharePicture({ onProblem, onMade, ...ended }: Ended & Made) {
   );
 }
 
-/** One's own moment as a picture: what happened, the die or what it painted, who was there. */
-export function ShareMoment({ of, onProblem, onMade, ...ended }: Ended & Made & { of: Drama }) {
+/** One's own moment as a picture: what happened, the die or what it painted, who was there. Of those without one: their
+ * medal, before the end's picture. */
+export function ShareMoment({ of, onProblem, onMade, ...ended }: Ended & Made & { of: Drama | Medal }) {
   const shown = useShown();
-  const painted = useArt(shown.view.game, of.die ? undefined : of.art);
-  const recap = recapOf(shown, { ...ended, art: painted });
-  const own = { title: of.title, why: of.text, labels: [], when: '', last: of.die ? of : null, moment: null };
+  const drama = 'seq' in of ? of : null;
+  const painted = useArt(shown.view.game, drama?.die ? undefined : drama?.art);
+  const recap = recapOf(shown, { ...ended, art: drama ? painted : ended.art });
+  const { title, text: why } = of;
+  const own = { title, why, labels: [], when: '', last: drama?.die ? drama : null, moment: null };
   const { share, saved, told } = useSharing({ ...recap, ...own }, { onProblem, onMade });
   return (
     <>

@@ -85,7 +85,8 @@ export default function Debrief() {
       </Boundary>
     );
   const sharing = { headline, given, swing, art, onProblem: setProblem, onMade: setPicture };
-  const mine = given && ownMoment(table.seat.seat, log, given.dramas, swing);
+  const me = view.seats.find(({ seat, kind }) => seat === table.seat.seat && kind === 'player')?.seat;
+  const mine = me && given && (ownMoment(me, log, given.dramas, swing) ?? given.medal?.(me));
   const turned = <Turned {...{ points, given, log }} />;
   const shown = (one: Part) => one === part;
   const toCrowd = (to: boolean) => () => {

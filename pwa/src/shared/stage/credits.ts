@@ -27,7 +27,7 @@ export interface Drama {
   art?: string;
 }
 
-interface Medal {
+export interface Medal {
   title: string;
   text: string;
 }
