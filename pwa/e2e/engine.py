@@ -134,8 +134,11 @@ class Engine:
         self._point({"type": "pointerUp", "button": 0})
 
     def find(self, css: str, named: str = "") -> tuple[int, int]:
-        """Where to tap what has this CSS and a name that begins with this pattern."""
-        x, y = self.until(_FIND, f"{css} {named!r}", css, named)
+        """Where to tap what has this CSS and a name that begins with this pattern, once it stands still."""
+        what, before = f"{css} {named!r}", None
+        while (at := self.until(_FIND, what, css, named)) != before:
+            before = at
+        x, y = at
         return x, y
 
     def touch(self, css: str, named: str = "") -> None:

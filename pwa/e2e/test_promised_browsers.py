@@ -15,7 +15,7 @@ WORKS_WITHOUT = {
         "accent-color",
         *("forced-color-adjust", "forced-color-adjust: none", "hyphenate-limit-chars", "overscroll-behavior"),
         *("font-family: ui-monospace", "paint-order", "text-decoration: dotted", "text-size-adjust"),
-        *("text-wrap", "text-wrap: balance", "text-wrap: pretty", "text-wrap: wrap", "align-content: safe"),
+        *("text-wrap", "text-wrap: balance", "text-wrap: pretty", "align-content: safe"),
     },
     "a mouse": {
         *("cursor: default", "cursor: help", "cursor: none", "cursor: not-allowed", "cursor: pointer"),
