@@ -190,8 +190,10 @@ function Notices() {
     .filter((command) => command.state.value === 'refused');
   const foul = table.fouls.value[foulsRead];
   const last = refused.at(-1);
-  // what a lot keeps to is in the log, and no longer news once the game that it was drawn for has begun
-  const told = done.filter((line) => line.id !== 'lots.asked' || table.view.value?.status === 'lobby');
+  // what was done before a game began, or to the one before, is in the log, and no longer news
+  const begun =
+    table.log.value.findLast(({ id }) => id === 'game.started' || id === 'game.rematch')?.seq ?? 0;
+  const told = done.filter((line) => line.id === 'referee.said' || line.seq > begun);
   if (!last && !foul && told.length === 0) return null;
   return (
     <div class="notices">
