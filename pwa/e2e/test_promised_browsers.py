@@ -7,6 +7,8 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.support.browser import ROOT
 
 WORKS_WITHOUT = {
@@ -47,6 +49,7 @@ def missing(versions: dict[str, str]) -> set[str]:
     return set(json.loads(told.stdout))
 
 
+@pytest.mark.slow
 def test_the_app_uses_nothing_that_promised_browsers_lack(app: None) -> None:
     allowed = set().union(*WORKS_WITHOUT.values())
     found = missing(promised())
@@ -54,6 +57,7 @@ def test_the_app_uses_nothing_that_promised_browsers_lack(app: None) -> None:
     assert allowed - found == set(), "no longer used, or no longer missing"
 
 
+@pytest.mark.slow
 def test_an_older_browser_would_lack_more(app: None) -> None:
     older = missing({"safari_ios": "14", "chrome_android": "87", "firefox": "80"})
     assert {"@container", "@layer"} <= older

@@ -83,6 +83,7 @@ def sit_too(phone: Phone, link: str, name: str) -> None:
     phone.ready()
 
 
+@pytest.mark.slow
 def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> None:
     host = new(Referee, name="Gwen", size="laptop")
     host.host("T-Minus")

@@ -267,6 +267,7 @@ def test_sheets_are_printed_from_a_pack_by_its_id(client: FlaskClient) -> None:
         assert refused.json["errors"][0]["path"] == "pack"  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_each_body_with_options_takes_a_pack_by_its_id(client: FlaskClient) -> None:
     """Found by the document, so that a new endpoint is among them: their options are those of a table."""
     id, found = kept(client, own()), []

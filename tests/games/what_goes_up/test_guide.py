@@ -14,7 +14,6 @@ from server.games.what_goes_up.rules.odds import odds
 from server.games.what_goes_up.workshop import drawings, guide, tries
 from tests.games.what_goes_up.campaigns import Campaign
 from tests.games.what_goes_up.table import Table
-from tests.support.slow import slow
 
 Json = dict[str, Any]
 EVENING = 30
@@ -82,6 +81,7 @@ def test_who_follows_the_guide_is_on_the_moon_within_an_evening() -> None:
     assert all(turn is not None for turn in there), there
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
 def test_two_programmes_that_follow_the_guide_meet_on_the_moon() -> None:
     """The second to a step gets fewer dots for it, which delays no orbit."""
@@ -93,7 +93,8 @@ def test_two_programmes_that_follow_the_guide_meet_on_the_moon() -> None:
     assert None not in moon, moon
 
 
-@pytest.mark.parametrize("simple", [True, *slow([False])])
+@pytest.mark.slow
+@pytest.mark.parametrize("simple", [True, False])
 def test_the_moon_and_back_takes_as_long_as_the_guide_says(simple: bool) -> None:
     """In the mean of 20 campaigns; half of them are done by the turn that the guide said."""
     played = [Guided(seed, simplified_stack=simple, endgame="moon") for seed in range(1, 21)]
