@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from server.games.core.game import Prompt
 from server.games.core.registry import games
 from server.tables.commands.clock import HoldClocks
 from server.tables.commands.forks import Fork
@@ -224,3 +226,23 @@ def test_a_table_of_an_older_version_counts_from_its_next_commit(path: Path) -> 
     assert program.service.head(program.code).times == {}
     program.service.rename(program.code, program.referee, "n1", program.seats[0], "Newer")
     assert program.service.head(program.code).times
+
+
+def test_what_a_seat_alone_was_asked_stays_its_own_where_a_game_keeps_secrets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game that is called off opens nothing."""
+    program = Program(games()["moon-or-bust"], {}, seed=1)
+    game: Any = program.game
+    plain = game.prompts
+
+    def prompts(state: Any, seat: str) -> tuple[Prompt, ...]:
+        return tuple(replace(one, label={**one.label, "cards": ["thruster"]}) for one in plain(state, seat))
+
+    monkeypatch.setattr(game, "prompts", prompts)
+    program.move("referee", "start", {})
+    program.now += 9_000
+    program.service.end(program.code, program.referee, "end", "the last bus")
+    told = [seat["time"] for seat in program.view("s1")["seats"] if seat.get("time", {}).get("longest_ms")]
+    assert told
+    assert all(time["longest_label"].keys() == {"id"} for time in told)

@@ -3,12 +3,15 @@
 import logging
 import random
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 import msgspec
 
 from server.games.core.errors import RuleError
 from server.games.core.forms import as_json
-from server.games.core.game import Json
+from server.games.core.game import Game, Json
+from server.games.core.secret import declares_secrets
 
 from ..domain.errors import StoreDown
 from ..domain.forms.prompt_filler import answer
@@ -39,13 +42,24 @@ def counted(snapshot: Snapshot, now_ms: int, clear_ms: int) -> Times:
             continue
         time = head.times.get(seat.id, SeatTime())
         if runs and seat.bot is None and snapshot.status(seat) == "thinking":
-            label = next(p.label for p in snapshot.prompts(seat.id) if p.must and not p.submitted)
-            time = time.asked(snapshot.phase(seat.id), label, now_ms, clear_ms, head.seq)
+            time = time.asked(snapshot.phase(seat.id), _label(snapshot, seat.id), now_ms, clear_ms, head.seq)
         else:
             time = time.stopped(now_ms, head.seq)
         if time != SeatTime():
             times[seat.id] = time
     return times
+
+
+def _label(snapshot: Snapshot, seat: str) -> Json:
+    """Return the label of a seat's first open question, which all read after the end: in a game with secrets
+    its id alone, since what else it says is told to its seat."""
+    label = next(p.label for p in snapshot.prompts(seat) if p.must and not p.submitted)
+    return {"id": label["id"]} if _keeps_secrets(snapshot.game) else label
+
+
+@cache
+def _keeps_secrets(game: Game[Any]) -> bool:
+    return declares_secrets(game.State)
 
 
 def play_for(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
