@@ -9,6 +9,7 @@ import { useShown } from '../atTable';
 import { patchOf, setOf } from '../games';
 import { useArt } from './art';
 import { dieShape } from './dieShape';
+import { playerHere } from './keep';
 
 const MOMENTS = 3;
 /** A phone shows the picture without its ledge, and as much more of its sky. */
@@ -86,8 +87,9 @@ interface EndingProps {
   children?: ComponentChildren;
 }
 export function Ending({ given, swing, set, headline, onMore, children }: EndingProps) {
-  const { view, table } = useShown();
-  const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
+  const shown = useShown();
+  const { view } = shown;
+  const me = playerHere(shown);
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
   const moments = bestMoments(given.dramas, (one) => one.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;

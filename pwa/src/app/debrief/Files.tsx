@@ -6,6 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap } from '../../shared';
 import { download, saveAnswer } from '../at-table/saveFile';
 import { useShown } from '../atTable';
+import { playerHere } from './keep';
 
 interface FileButtonProps {
   icon?: LucideIcon;
@@ -22,8 +23,9 @@ function FileButton({ icon = FileDown, label, onTap }: FileButtonProps) {
 }
 
 export function Files({ onProblem }: { onProblem: (text: string) => void }) {
-  const { view, table } = useShown();
-  const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
+  const shown = useShown();
+  const { table } = shown;
+  const plays = playerHere(shown) !== null;
   const lang = getLocale();
   const fetchIt = async (path: string, name: string) => {
     onProblem(saveAnswer(await table.file(path), `${table.seat.code}-${name}`));

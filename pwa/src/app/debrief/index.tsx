@@ -16,7 +16,7 @@ import { useWide } from '../useWide';
 import { Again, AgainCap } from './Again';
 import { DiceProof } from './DiceProof';
 import { Ending, Poster, Title } from './Ending';
-import { useKeep } from './keep';
+import { playerHere, useKeep } from './keep';
 import { More } from './More';
 import { ownMoment, ShareMoment, SharePicture } from './SharePicture';
 import { Story } from './Story';
@@ -85,7 +85,7 @@ export default function Debrief() {
       </Boundary>
     );
   const sharing = { headline, given, swing, art, onProblem: setProblem, onMade: setPicture };
-  const me = view.seats.find(({ seat, kind }) => seat === table.seat.seat && kind === 'player')?.seat;
+  const me = playerHere(at)?.seat;
   const mine = me && given && (ownMoment(me, log, given.dramas, swing) ?? given.medal?.(me));
   const turned = <Turned {...{ points, given, log }} />;
   const shown = (one: Part) => one === part;

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whatStands } from '../../shared/stage/again';
 import type { GameCredits, Swing } from '../../shared/stage/credits';
-import type { LogLine } from '../../table/types';
+import type { LogLine, Seat } from '../../table/types';
 import { type Shown, useBoard, useShown } from '../atTable';
 import { stageOf } from '../games';
 import { useWholeLog } from '../useWholeLog';
@@ -81,3 +81,7 @@ export function useKeep(): Given & { art: string | null } {
   const kept = useGiven();
   return { ...kept, art: useArt(view.game, kept.given?.poster?.art) };
 }
+
+/** The player who sits at this phone; null on a screen or the referee's. */
+export const playerHere = ({ view, table }: Pick<Shown, 'view' | 'table'>): Seat | null =>
+  view.seats.find(({ seat, kind }) => seat === table.seat.seat && kind === 'player') ?? null;

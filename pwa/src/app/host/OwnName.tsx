@@ -1,6 +1,6 @@
 // The host's name at a table: optional, asked when a game is chosen, kept for the next one.
 import { m } from '../../paraglide/messages';
-import { NAME_FIELD } from '../join/Join';
+import { NAME_FIELD } from '../join/BoardName';
 import { change, settings } from '../settings/settings';
 
 export function OwnName() {

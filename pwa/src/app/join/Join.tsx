@@ -8,19 +8,9 @@ import { activate, arrive, get, keepSeat, newId, post, type SeatTaken, seatsAt }
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
-import { Arrival, sizeOf } from './Arrival';
+import { Arrival } from './Arrival';
+import { BoardName, cleanName } from './BoardName';
 import { cleanCode, handedSeat, inviteOf } from './links';
-
-export const NAME_LENGTH = 40;
-/** A typed name: no blanks around it, one between words. */
-export const cleanName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
-/** A field for one's own name. */
-export const NAME_FIELD = {
-  name: 'name',
-  autocomplete: 'nickname',
-  autocapitalize: 'words',
-  maxLength: NAME_LENGTH,
-} as const;
 
 /** A name that is not free: one that is, and whose it is where that seat can be asked for. */
 interface NotFree {
@@ -174,22 +164,16 @@ export function Join() {
           )
         }
         board={
-          <label>
-            <span>{m.app_join_board()}</span>
-            <input
-              class={sizeOf(name)}
-              {...NAME_FIELD}
-              placeholder={m.app_join_name_label()}
-              enterkeyhint="go"
-              value={name}
-              aria-invalid={problem !== '' || undefined}
-              onInput={(event) => {
-                setName(event.currentTarget.value);
-                setNotFree(null);
-                setProblem('');
-              }}
-            />
-          </label>
+          <BoardName
+            label={m.app_join_board()}
+            name={name}
+            bad={problem !== ''}
+            onName={(typed) => {
+              setName(typed);
+              setNotFree(null);
+              setProblem('');
+            }}
+          />
         }
       >
         <p role="status" class="bad">

@@ -21,8 +21,8 @@ import { get, newId, type View } from '../../table';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
-import { Arrival, sizeOf } from '../join/Arrival';
-import { cleanName, NAME_FIELD, NAME_LENGTH } from '../join/Join';
+import { Arrival } from '../join/Arrival';
+import { BoardName, cleanName, NAME_LENGTH } from '../join/BoardName';
 import { inviteOf } from '../join/links';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
@@ -142,17 +142,7 @@ function Ask(props: {
         note={invite ? m.room_enter_note() : m.room_enter_knock()}
         board={
           named ? (
-            <label>
-              <span>{m.room_own_name()}</span>
-              <input
-                class={sizeOf(name)}
-                {...NAME_FIELD}
-                placeholder={m.app_join_name_label()}
-                enterkeyhint="go"
-                value={name}
-                onInput={(event) => setName(event.currentTarget.value)}
-              />
-            </label>
+            <BoardName label={m.room_own_name()} name={name} onName={setName} />
           ) : (
             <label>
               <span>{m.room_group()}</span>

@@ -73,18 +73,24 @@ interface PollProps {
 /** So many seats have room for larger lamps. */
 const FEW = 6;
 
-/** The players' lamps in seating order: state, short name, and what a reader says. */
-function lampsOf(seats: readonly Seat[], you: string | null | undefined) {
+/** The letters on the players' lamps, by seat. */
+export function lampLetters(seats: readonly Seat[]): Record<string, string> {
   const players = playersOf({ seats });
   const short = shortNames(
     players.map((seat) => seat.name),
     players.length > 8 ? 2 : 3,
   );
-  return players.map((seat, at) => {
+  return Object.fromEntries(players.map(({ seat }, at) => [seat, short[at]!]));
+}
+
+/** The players' lamps in seating order: state, short name, and what a reader says. */
+function lampsOf(seats: readonly Seat[], you: string | null | undefined) {
+  const letters = lampLetters(seats);
+  return playersOf({ seats }).map((seat) => {
     const state = lampOf(seat);
     const mine = seat.seat === you;
     const said = `${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`;
-    return { seat, state, mine, said, short: short[at]! };
+    return { seat, state, mine, said, short: letters[seat.seat]! };
   });
 }
 export function Poll({ seats, you, wide = false }: PollProps) {

@@ -1,6 +1,6 @@
 // A year that is over as one picture that begins with me: my bid on the ladder, my gain on the rocket, my launch against SPACE.
 import { m } from '../../../paraglide/messages';
-import { nameOf, placeOf, playersOf, seatColour, shortNames, type WorldBox } from '../../../shared';
+import { lampLetters, nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { type Desk, flightOf, spaceRange, worthOf } from '../model';
 import { drawnOf, partId, tall } from '../set/Craft';
@@ -162,12 +162,6 @@ function rungsOf(at: Place, ladder: Ladder, seat: string) {
 }
 
 /** A ladder: at most three rungs, the spies on them, the part with its new owner's flag. */
-/** A nation's letters, the same as on its lamp. */
-const signOf = (desk: Desk, seat: string) => {
-  const players = playersOf(desk.view);
-  return shortNames(players.map((one) => one.name))[players.findIndex((one) => one.seat === seat)];
-};
-
 function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladder; seat: string }) {
   const { mix, width } = at;
   const x = width - mix(50, 60);
@@ -231,7 +225,7 @@ function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladd
         >
           <path class="spr-staff" d="M0 0V-26" />
           <text x="22" y="-10" font-size={mix(15, 17)}>
-            {signOf(desk, owner)}
+            {lampLetters(desk.view.seats)[owner]}
             {ladder.recipients.length > 1 && '+'}
           </text>
         </Flag>
