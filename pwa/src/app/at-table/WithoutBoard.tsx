@@ -50,6 +50,9 @@ export function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
 export const isOpening = (game: string | undefined, table: TableStore): boolean =>
   opening(game) || taughtComes(game) || table.materialsCome.value;
 
+/** A line without words, as high as the one that comes. */
+const BLANK = '\u00a0';
+
 /** Before the first word from the desk: nothing for a moment; then what is known, and when it is asked again. */
 export function Opening() {
   const { table, banner } = useAtTable();
@@ -60,13 +63,13 @@ export function Opening() {
     <SeatScreen
       {...{ seat, banner }}
       strip={seat.note}
-      order={away ? m.table_opening_away() : late ? m.table_opening() : ' '}
+      order={away ? m.table_opening_away() : late ? m.table_opening() : BLANK}
       note={
         away
           ? problemText(table.refusal.value) || m.table_opening_away_note()
           : late
             ? m.table_opening_note()
-            : null
+            : BLANK
       }
       dock={
         (away || late) && (
