@@ -46,7 +46,7 @@ export function Fix({ from }: { from: FixOver }) {
   const meant = mark && !whole && !typed ? markedDeeds(deeds, mark) : [];
   const found = meant.length > 0 ? meant : foundDeeds(deeds, query);
   // a plate over the board says what was touched, and nothing else
-  const near = from.at !== undefined && meant.length > 0;
+  const near = from.at !== undefined && (looking || meant.length > 0);
   const pickedDeed = found.find((one) => one.id === picked) ?? null;
   const deed = pickedDeed && changed ? withChange(desk, pickedDeed, changed) : pickedDeed;
   const value = deed?.what.kind === 'value' ? deed.what : null;

@@ -17,7 +17,7 @@ export function useSteps(): StepInfo[] | null {
   return data?.steps ?? (answer && NO_STEPS);
 }
 
-/** `looking`: what is not known yet cannot be found in vain. `places`: all of the state. */
+/** `looking`: until all is known there are no deeds, so that none moves under a finger. `places`: all of the state. */
 export function useDeeds(asked: Asked): { deeds: Deed[]; places: readonly Place[]; looking: boolean } {
   const desk = useShown();
   const { view, table } = desk;
@@ -30,10 +30,11 @@ export function useDeeds(asked: Asked): { deeds: Deed[]; places: readonly Place[
   const offers = (data?.verbs ?? []).map((one) =>
     plays && one.to !== 'all' ? { ...one, value: { hidden: true } } : one,
   );
-  const steps = useSteps() ?? NO_STEPS;
+  const steps = useSteps();
+  const looking = (!data && !answer) || !steps;
   const game = useGame(view.game);
   // a long list of values is put into words only where one is meant
   const meant = asked.mark || asked.query?.trim() ? places : [];
-  const deeds = deedsOf(desk, offers, steps, table.log.value, asked, game, meant);
-  return { deeds, places, looking: !data && !answer };
+  const deeds = looking ? [] : deedsOf(desk, offers, steps, table.log.value, asked, game, meant);
+  return { deeds, places, looking };
 }
