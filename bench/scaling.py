@@ -25,7 +25,7 @@ AIM_MS = 150.0
 """The aim for a move until all phones of its table have seen it, p99."""
 RUN_S, HALL_S = 30.0, 10.0
 MAX_PROCESSES = 6
-"""Web processes of a host with eight cores; two are left for nginx, helpers and the rest."""
+"""Web processes of a host with eight cores; two are left for nginx, long calls and the rest."""
 MAX_NOTICES = 0.5
 """The share of a web process that commits of other tables may take."""
 STORE_SHARE = 0.5

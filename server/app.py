@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
@@ -12,13 +13,12 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from server.api import catalogue, dice, health, packs, paper, rooms, static
 from server.api.games import blueprints as game_blueprints
-from server.api.helper import serve
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
 from server.api.http.hooks import Hooks
 from server.api.http.metrics import Metrics
 from server.api.hub import FeedHub
 from server.api.openapi import docs, spec
-from server.api.services import Ports, Services, attach, services_of
+from server.api.services import Ports, Services, attach
 from server.api.tables import (
     archives,
     doctor,
@@ -38,6 +38,7 @@ from server.reach import network
 from server.rooms.redis_store import RedisRooms
 from server.rooms.service import Rooms
 from server.runtime.logs import configure as configure_logs
+from server.runtime.parent_death import follow_parent
 from server.tables.adapters.redis.ports import RedisPorts
 from server.tables.domain.codes import key_from
 from server.tables.service.screens import Screens
@@ -126,7 +127,16 @@ def make_services(
         metrics=Metrics(),
         turnings=TurningService(games, service, ports.progress),
         rooms=Rooms(service, ports.rooms, key, keep_days=settings.table_days),
+        apart=services_apart if ports.shared else None,
     )
+
+
+def services_apart(parent: int) -> Services:
+    """Return the services of a process for long calls, with the same settings; it ends with `parent`."""
+    follow_parent(parent)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the web process
+    configure_logs()
+    return make_services(settings_from_environment(), ports=None, games=None)
 
 
 def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
@@ -151,11 +161,6 @@ def make_ports(settings: Settings) -> Ports:
         real.beat.age_s,
         real.weaknesses,
     )
-
-
-def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
-    """Serve the calls of a web process as its helper, with the same settings."""
-    serve(services_of(create_app()), calls, answers)
 
 
 def openapi() -> str:

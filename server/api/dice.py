@@ -21,7 +21,7 @@ blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice w
 
 
 SHORT = 400
-"""Dice times sides above which odds take longer than a move, and the helper computes them."""
+"""Dice times sides above which odds take longer than a move, and another process computes them."""
 
 
 @blp.asks("/roll", Rolled, "The rolls.")
@@ -64,7 +64,7 @@ def compute_dice_odds(body: OddsBody) -> Response:
         expression = parse(body.notation)
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
     answer = (
-        services().helper(_compute, body.notation, about=body.notation, stranger=caller())
+        services().long_calls(_compute, body.notation, stranger=caller())
         if long
         else _compute(services(), body.notation)
     )

@@ -136,7 +136,7 @@ def _asked(query: PackSheetQuery, game: str, sheet: str, link: str | None) -> tu
     check_sheet(game, sheet, query.paper)
     options = None if query.pack is None else pack_options(game, query.pack)
     wanted = game, sheet, query.lang, query.paper, link
-    return services().helper(_printed, options, *wanted, about=f"{game}/{sheet}", stranger=caller())
+    return services().long_calls(_printed, options, *wanted, stranger=caller())
 
 
 def _printed(_here: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:

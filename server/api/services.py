@@ -23,9 +23,9 @@ from server.tables.service.sweeper import Sweeper
 from server.turning.progress import Progress
 from server.turning.service import TurningService
 
-from .helper import Helper
 from .http.metrics import Metrics
 from .hub import FeedHub
+from .long_calls import LongCalls
 
 UNREACHABLE = (StoreDown, redis.exceptions.RedisError, OSError)
 """Errors of a store or a queue that does not answer."""
@@ -64,11 +64,12 @@ class Services:
     metrics: Metrics
     turnings: TurningService
     rooms: Rooms
+    apart: Callable[[int], "Services"] | None = None
+    """Makes the services of a process for long calls, of this parent; None: they run here."""
 
     @cached_property
-    def helper(self) -> Helper:
-        """The helper processes, which run long calls."""
-        return Helper(self, apart=self.ports.shared)
+    def long_calls(self) -> LongCalls:
+        return LongCalls(self, self.apart)
 
 
 def attach(app: Flask, services: Services) -> None:
@@ -87,12 +88,11 @@ def services() -> Services:
 
 
 def start_background(app: Flask) -> None:
-    """Start the sweeper and the helper of this process. Called once, after it has forked."""
+    """Start the sweeper of this process. Called once, after it has forked."""
     here = services_of(app)
     for code in store_warnings(here):
         log.error(code, hint=finding(code).text)
     Sweeper(here.tables, here.ports.feed).start()
-    here.helper.start()
 
 
 def store_warnings(here: Services) -> Sequence[str]:

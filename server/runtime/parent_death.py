@@ -28,9 +28,9 @@ def die_with_parent(with_signal: signal.Signals = signal.SIGKILL, parent: int | 
     return True
 
 
-def follow_parent() -> None:
+def follow_parent(parent: int | None = None) -> None:
     """`die_with_parent` for a Python process, by a watching thread where the kernel does not do it."""
-    parent = os.getppid()
+    parent = parent or os.getppid()
     if die_with_parent(signal.SIGTERM, parent):
         return
 

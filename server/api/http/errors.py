@@ -71,6 +71,8 @@ class Refused(Exception):
         self.status, self.code, self.detail = status, code, detail
         self.retry_s = retry_s
 
+    __reduce__ = RuleError.__reduce__
+
 
 def problem(
     status: int,

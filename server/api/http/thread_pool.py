@@ -9,8 +9,6 @@ from gevent.lock import BoundedSemaphore
 
 from server.tables.domain.errors import Busy
 
-TOO_MUCH = "Too much is being computed now. Please send the same call again."
-
 PATIENCE_S = 30.0
 HELD_S = 0.1
 MAX_PAUSE_S = 1.0

@@ -42,7 +42,7 @@ class ImportBody(Body):
             schema={"type": "object", "maxProperties": 20, "additionalProperties": {}},
         ),
     ]
-    """It is not decoded here: a helper process decodes it."""
+    """It is not decoded here: another process decodes it."""
 
     def __post_init__(self) -> None:
         if bytes(memoryview(self.archive)[:64]).lstrip()[:1] != b"{":

@@ -25,8 +25,6 @@ from ..schemas.tables import CommandBody
 from ..services import Services, services
 from .tables import OPENED, for_seat, to_referee
 
-IMPORT_S = 0.2 / 1024 / 1024
-"""Processor seconds for each byte of an archive, estimated generously."""
 RECORDS = (limited("records"),)
 T = TypeVar("T")
 
@@ -57,9 +55,7 @@ def kib() -> int:
 )
 def import_table(body: shapes.ImportBody) -> Response:
     """Open a table from an archive and become its referee."""
-    raw = bytes(body.archive)
-    opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S, stranger=caller())
-    return to_referee(opened)
+    return to_referee(services().long_calls(_import, bytes(body.archive), stranger=caller()))
 
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)

@@ -290,14 +290,9 @@ def qr_code(page: str) -> Response:
     return Response(out.getvalue(), content_type=SVG)
 
 
-COMMIT_S = 50e-6
-"""Processor seconds that each commit of a table adds to a proof or an archive, roughly."""
-
-
 def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:
-    """Return the result of `work(services, code, token, *more)`, computed by the helper. Raises `NotFound`
-    for strangers, before they are queued."""
+    """Return the result of `work(services, code, token, *more)`, computed in another process. Raises
+    `NotFound` for strangers, before they are queued."""
     here, held = services(), token(code)
-    snapshot = here.tables.queries.snapshot(code)
-    snapshot.caller(hashed(held or ""))
-    return here.helper(work, code, held, *more, about=code, guess_s=snapshot.head.seq * COMMIT_S)
+    here.tables.queries.snapshot(code).caller(hashed(held or ""))
+    return here.long_calls(work, code, held, *more, seat=code)

@@ -1,8 +1,9 @@
 """One error base for everything the rules refuse, with a stable code each."""
 
+import copyreg
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class RuleError(Exception):
@@ -32,6 +33,10 @@ class RuleError(Exception):
         self.path = tuple(path)
         self.rules = tuple(rules)
         self.params = params
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let it be sent to another process without its constructor, which may take other arguments."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 @contextmanager

@@ -96,7 +96,7 @@ def deal_events(body: schemas.DealBody) -> Any:
     with options_of_body():
         options = GAME.check_options(with_packs(body.options) | AT_TABLE)
         asked = (options, body.matches, body.seed)
-        ends, events = services().helper(_deal, *asked, guess_s=DEAL_S, stranger=caller())
+        ends, events = services().long_calls(_deal, *asked, stranger=caller())
     all_war, all_dealt = sum(one.ends["war"] for one in events), sum(one.dealt for one in events)
     shown = []
     for one in events:

@@ -122,7 +122,7 @@ def check_blueprint(body: craft.BlueprintBody) -> Any:
 )
 def compute_mission(body: flights.MissionBody) -> Any:
     """Work out a whole flight plan, with the stamina and luck that a sensible crew spends (WG-K2)."""
-    legs, found = services().helper(_odds, asdict(body), stranger=caller())
+    legs, found = services().long_calls(_odds, asdict(body), stranger=caller())
     crew = len(body.crew)
     return {
         "legs": legs,
