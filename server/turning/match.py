@@ -11,7 +11,7 @@ from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import WAIT, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
-from server.tables.domain.visibility import Eyes, Known, Lazily, LazyPrompt, audiences_of
+from server.tables.domain.visibility import Eyes, audiences_of, redact, redact_prompt
 
 MAX_MOVES = 100_000
 
@@ -55,7 +55,6 @@ class Match:
         self._order: list[Seat] = []
         """The seats that have not had their turn."""
         self._eyes = {seat.id: Eyes(audiences_of(seat)) for seat in self.seats}
-        self._known: dict[str, Known] = {seat.id: {} for seat in self.seats}
         if pending is not None:
             self._finish(pending)
 
@@ -95,8 +94,8 @@ class Match:
         clock = self.game.clock(self.state)
         return {
             "you": {"seat": seat.id},
-            "state": Lazily(self.state, eyes, self._known[seat.id]),
-            "prompts": [LazyPrompt(prompt, eyes) for prompt in prompts],
+            "state": redact(self.state, eyes),
+            "prompts": [redact_prompt(prompt, eyes) for prompt in prompts],
             "clock": None if clock is None else {"kind": clock.kind},
         }
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from server.games.core.game import Secret
-from server.tables.domain.visibility import Eyes, Known, eyes_of, lazily, redact
+from server.tables.domain.visibility import Eyes, eyes_of, redact
 from server.tables.views.redacted_json import pieces, shown
 from tests.support.slow import slow
 from tests.support.tables import toy
@@ -70,18 +70,6 @@ EYES = st.builds(
 @given(TREES, EYES)
 def test_any_value_is_shown_as_it_is_redacted(value: Any, eyes: Eyes) -> None:
     assert encoded(value, eyes) == msgspec.json.encode(redact(value, eyes))
-
-
-@given(TREES, EYES)
-def test_a_value_redacted_as_it_is_read_is_redacted_alike(value: Any, eyes: Eyes) -> None:
-    assert lazily(value, eyes) == redact(value, eyes)
-
-
-@given(st.lists(TREES, max_size=3), EYES)
-def test_what_was_seen_before_is_seen_alike(values: list[Any], eyes: Eyes) -> None:
-    known: Known = {}
-    for value in (*values, *values):
-        assert lazily(value, eyes, known) == redact(value, eyes)
 
 
 def look_everywhere(program: Program) -> int:

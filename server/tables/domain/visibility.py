@@ -10,7 +10,7 @@ and-archived.md). A step may open audiences: everybody may then read their value
 dice."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -73,15 +73,16 @@ def redact(value: Any, eyes: Eyes) -> Any:
 
 def _plain(value: Any, shown: Callable[[Secret[Any]], Any]) -> Any:
     """Return `value` as plain JSON values, with every outermost secret replaced by `shown(secret)`."""
-    if type(value) in _PLAIN:
+    kind = type(value)
+    if kind in _PLAIN:
         return value
-    if isinstance(value, Secret):
+    if kind is Secret:
         return shown(value)
-    if isinstance(value, Past):
+    if kind is Past:
         return {"archived": len(value.items)}
     if isinstance(value, msgspec.Struct):
         return {name: _plain(getattr(value, name), shown) for name in value.__struct_fields__}
-    if isinstance(value, Mapping):
+    if kind is dict or isinstance(value, Mapping):
         return {key: _plain(item, shown) for key, item in value.items()}
     if isinstance(value, (list, tuple, LazyList)):
         return [_plain(item, shown) for item in value]
@@ -101,80 +102,6 @@ def parts_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     elif isinstance(value, (list, tuple)):
         for k, item in enumerate(value):
             yield f"{path}/{k}", item
-
-
-Known = dict[int, tuple[Any, Any]]
-"""What some eyes have seen so far, by its `id`: the value, which keeps the id taken, and how they see it."""
-
-
-class Lazily(Mapping[str, Any]):
-    """A struct as these eyes see it, each member redacted when it is first read. `known`: what the same eyes
-    saw in earlier states. States are immutable and share what did not change, so it is not redacted again."""
-
-    def __init__(self, value: msgspec.Struct, eyes: Eyes, known: Known | None = None) -> None:
-        self._value, self._eyes = value, eyes
-        self._known: Known = {} if known is None else known
-        self._names = value.__struct_fields__
-        self._members: Json = {}
-
-    def __getitem__(self, name: str) -> Any:
-        try:
-            return self._members[name]
-        except KeyError:
-            if name not in self._names:
-                raise
-            found = self._members[name] = self._member(getattr(self._value, name), name)
-            return found
-
-    def _member(self, value: Any, name: str) -> Any:
-        return lazily(value, self._eyes, self._known)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
-
-
-class LazyPrompt(Lazily):
-    """A prompt as `redact_prompt` returns it, each part made when it is first read."""
-
-    def __init__(self, prompt: Prompt, eyes: Eyes) -> None:
-        super().__init__(prompt, eyes)
-        self._names = prompt_parts(prompt)
-
-    def _member(self, value: Any, name: str) -> Any:
-        if type(value) in _PLAIN:
-            return value
-        if name == "odds":
-            return super()._member(value, name)
-        return prompt_part(cast(Prompt, self._value), self._eyes, name)
-
-
-def lazily(value: Any, eyes: Eyes, known: Known | None = None) -> Any:
-    """Redact `value` as far as it is read: what `redact` returns, for readers who need little of much."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if kind is Secret:
-        return lazily(value.value, eyes, known) if eyes.sees(value) else HIDDEN
-    if kind is LazyList:
-        return LazyList(lambda: redact(value, eyes))
-    known = {} if known is None else known
-    found = known.get(id(value))
-    if found is None:
-        found = known[id(value)] = value, _seen(value, kind, eyes, known)
-    return found[1]
-
-
-def _seen(value: Any, kind: type, eyes: Eyes, known: Known) -> Any:
-    if kind is dict:
-        return {key: lazily(item, eyes, known) for key, item in value.items()}
-    if kind is list or kind is tuple:
-        return [lazily(item, eyes, known) for item in value]
-    if isinstance(value, msgspec.Struct) and kind is not Past:
-        return Lazily(value, eyes, known)
-    return redact(value, eyes)
 
 
 def hides(head: Head, state: Any) -> bool:
@@ -228,22 +155,16 @@ def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str
 def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:
     """Return a prompt on the wire. In `args`, a keyword whose value is hidden is left out, so that it stays
     JSON Schema; a hidden default is null."""
-    return {part: prompt_part(prompt, eyes, part) for part in prompt_parts(prompt)}
-
-
-def prompt_parts(prompt: Prompt) -> tuple[str, ...]:
-    """Return the names of a prompt's members on the wire."""
-    parts = ("move", "label", "args", "default", "must", "submitted")
-    return parts if prompt.odds is None else (*parts, "odds")
-
-
-def prompt_part(prompt: Prompt, eyes: Eyes, part: str) -> Any:
-    """Return one member of a prompt as these eyes see it."""
-    value = getattr(prompt, part)
-    if part == "args":
-        return _schema(value, eyes)
-    shown = redact(value, eyes)
-    return None if part == "default" and holds_hidden(shown) else shown
+    default = redact(prompt.default, eyes)
+    shown = {
+        "move": prompt.move,
+        "label": redact(prompt.label, eyes),
+        "args": _schema(prompt.args, eyes),
+        "default": None if holds_hidden(default) else default,
+        "must": prompt.must,
+        "submitted": prompt.submitted,
+    }
+    return shown if prompt.odds is None else {**shown, "odds": redact(prompt.odds, eyes)}
 
 
 def holds_hidden(shown: Any) -> bool:
