@@ -260,8 +260,8 @@ def test_an_empty_store_that_was_begun_is_not_taken_for_a_damaged_one(tmp_path: 
     for _ in range(2):
         with valkey(tmp_path) as one:
             assert backup.before_upgrade(tmp_path, one.url) is None
-        assert aof.mend(tmp_path, one.settings.folder) is None
+        assert aof.mend(tmp_path, one.settings) is None
     shutil.rmtree(one.settings.folder)  # put aside, as the three lines say
     with valkey(tmp_path) as one:
         backup.before_upgrade(tmp_path, one.url)
-    assert aof.mend(tmp_path, one.settings.folder) is None
+    assert aof.mend(tmp_path, one.settings) is None

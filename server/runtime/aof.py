@@ -1,40 +1,29 @@
 """The append-only file of the embedded Valkey: damage by a power cut is cut out before it is loaded.
 
-A file is a series of commands, each alone or between MULTI and EXEC. Valkey loads a file that ends in the
-middle of one, and refuses any other damage. A move is one MULTI…EXEC and is acknowledged once it is on the
-disk, so a step that the power cut left incomplete was never acknowledged. Steps that are whole are kept, also
-after a damaged one."""
+Valkey loads a file that ends in the middle of a step, and refuses any other damage. A move is one MULTI…EXEC
+and is acknowledged once it is on the disk, so a step that the power cut left incomplete was never
+acknowledged. Valkey's own checker says how far the file is whole."""
 
 import os
 import re
 import shutil
+import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
+from .embedded import Embedded
 from .folder import FolderRefused
 
 EMPTY_BASE = 256
 """Bytes below which a base file has no table."""
+STEP_ENDS = b"\r\n$4\r\nEXEC\r\n"
 
-_COUNT = re.compile(rb"\*([1-9]\d{0,9})\r\n")
-_SIZE = re.compile(rb"\$(\d{1,10})\r\n")
-_NOTE = re.compile(rb"#[^\r\n]*\r\n")
-_MAY_BEGIN = re.compile(rb"\*[1-9]\d{0,9}\r\n\$")
-
-
-class Cut(NamedTuple):
-    """The pieces of a file that are whole (from, to), and the number of steps that are not."""
-
-    whole: list[tuple[int, int]]
-    steps: int
-
-
-def mend(data: Path, folder: Path) -> str | None:
-    """Cut damaged pieces out of the newest file of a Valkey's folder, after copying the folder. Return what
+def mend(data: Path, valkey: Embedded) -> str | None:
+    """Cut the newest file of a Valkey's folder where its damage begins, after copying the folder. Return what
     was done. Raises: `FolderRefused` if tables would be missing without a word."""
+    folder = valkey.folder
     kept = folder / "appendonlydir"
     if not any(folder.rglob("appendonly.aof*")):
         return None
@@ -52,24 +41,19 @@ def mend(data: Path, folder: Path) -> str | None:
         return None
     if not last.stat().st_size:
         return _emptied(data, folder, last, [kept / name for name, _ in listed if kept / name != last])
-    raw = last.read_bytes()
-    cut = find_whole(raw)
-    lost = len(raw) - sum(end - start for start, end in cut.whole)
-    if not lost:
+    size, whole = last.stat().st_size, _whole_bytes(valkey.binary.path, last)
+    if whole == size:
         return None
     copy = data / f"{folder.name}-damaged-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}"
     shutil.copytree(folder, copy, dirs_exist_ok=True)
-    part = last.with_name(f"{last.name}.part")
-    with part.open("wb") as mended:
-        for start, end in cut.whole:
-            mended.write(raw[start:end])
-        mended.flush()
-        os.fsync(mended.fileno())
-    part.replace(last)
-    steps = f"{cut.steps} step{'' if cut.steps == 1 else 's'}"
+    with last.open("r+b") as file:
+        file.seek(whole)
+        steps = file.read().count(STEP_ENDS)
+        file.truncate(whole)
+        os.fsync(file.fileno())
     return (
-        f"the file of the tables was damaged, as after a power cut: {steps} ({lost} bytes) were cut. "
-        f"The folder as it was is in {copy}"
+        f"the file of the tables was damaged, as after a power cut: its last {size - whole} bytes were cut, "
+        f"with {steps} whole step{'' if steps == 1 else 's'}. The folder as it was is in {copy}"
     )
 
 
@@ -87,76 +71,14 @@ def _emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str
     )
 
 
-def find_whole(raw: bytes) -> Cut:
-    """Return the pieces of a file that are whole: single commands, and all from MULTI to EXEC."""
-    whole: list[tuple[int, int]] = []
-    steps, unsure = 0, 0
-    """`unsure`: how many pieces at the end of `whole` may belong to the step that was damaged last."""
-    began: int | None = None  # of a MULTI
-    damaged = counted = False
-    for start, end, name in _commands(raw):
-        if name is None or name == b"MULTI":
-            steps += began is not None
-            damaged, counted, unsure = name is None, began is not None, 0
-            began = None if name is None else start
-        elif name == b"EXEC" and began is not None:
-            _add(whole, began, end)
-            began = None
-        elif name == b"EXEC":  # the rest of a step whose beginning is damaged
-            del whole[len(whole) - unsure :]
-            steps += not counted
-            damaged, unsure = False, 0
-        elif began is None and damaged:
-            whole.append((start, end))
-            unsure += 1
-        elif began is None:
-            _add(whole, start, end)
-    if unsure:
-        del whole[len(whole) - unsure :]
-        steps += not counted
-    return Cut(whole, steps + (began is not None))
-
-
-def _add(whole: list[tuple[int, int]], start: int, end: int) -> None:
-    if whole and whole[-1][1] == start:
-        whole[-1] = whole[-1][0], end
-    else:
-        whole.append((start, end))
-
-
-def _commands(raw: bytes) -> Iterator[tuple[int, int, bytes | None]]:
-    """Yield the beginning, the end and the name of each command; None for bytes that are none."""
-    at, size = 0, len(raw)
-    while at < size:
-        note = _NOTE.match(raw, at)
-        found = (note.end(), b"#") if note else _command(raw, at)
-        if found:
-            yield at, *found
-            at = found[0]
-            continue
-        start = at
-        while at < size and not _command(raw, at):
-            later = _MAY_BEGIN.search(raw, at + 1)
-            at = later.start() if later else size
-        yield start, at, None
-
-
-def _command(raw: bytes, at: int) -> tuple[int, bytes] | None:
-    """Return the end and the name of the command that begins here; None if it is not whole."""
-    count = _COUNT.match(raw, at)
-    if not count:
-        return None
-    at, name = count.end(), b""
-    for _ in range(int(count[1])):
-        size = _SIZE.match(raw, at)
-        if not size:
-            return None
-        end = size.end() + int(size[1])
-        if raw[end : end + 2] != b"\r\n":
-            return None
-        name = name or raw[size.end() : min(end, size.end() + 16)].upper()
-        at = end + 2
-    return (at, name) if name.isalpha() else None
+def _whole_bytes(binary: str, file: Path) -> int:
+    """Return how many bytes of the file are whole commands, the last step with its end; all where that cannot
+    be told. The server's program is its own checker, too, by the name that it is called by."""
+    checked = subprocess.run(
+        ["redis-check-aof", str(file)], executable=binary, capture_output=True, text=True, check=False
+    )
+    found = re.search(r"ok_up_to=(\d+)", checked.stdout)
+    return int(found[1]) if found else file.stat().st_size
 
 
 def _remedy(data: Path, folder: Path, why: str) -> str:

@@ -281,7 +281,7 @@ def _store(parsed: argparse.Namespace) -> Iterator[str]:
     make(data)
     with lock(data) as locked:
         valkey = embedded.prepare(data, embedded.find_binary())
-        if mended := aof.mend(data, valkey.folder):
+        if mended := aof.mend(data, valkey):
             print(f"flight-director: {mended}", file=sys.stderr)
         command = [sys.executable, "-m", "server.runtime.parent_death", *valkey.command]
         quiet = subprocess.DEVNULL

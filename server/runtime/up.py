@@ -177,7 +177,7 @@ class _Up:
     async def _start_valkey(self, lock: IO[str]) -> str:
         """Start the embedded Valkey. It inherits the lock, and keeps it until it has released its files."""
         valkey = embedded.prepare(self.data, embedded.find_binary())
-        if mended := await asyncio.to_thread(aof.mend, self.data, valkey.folder):
+        if mended := await asyncio.to_thread(aof.mend, self.data, valkey):
             self._notice(mended)
         self.supervisor.start(Program("valkey", valkey.command, fds=(lock.fileno(),)))
         return valkey.url
