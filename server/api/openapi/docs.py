@@ -1,13 +1,11 @@
-"""Interactive documentation at /api/docs, from packaged files: no CDN, no inline script; and docs/api.md as a
-page, at /api/docs/examples, with just enough Markdown for it.
+"""Interactive documentation at /api/docs, from packaged files: no CDN, no inline script; and docs/api.md as
+it is written, at /api/docs/examples.
 
-The page's bodies are the examples of the OpenAPI document, since tests send them."""
+Its bodies are the examples of the OpenAPI document, since tests send them."""
 
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
-from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -36,56 +34,11 @@ MORE: dict[str, Json] = {
 
 
 @cache
-def own_file(name: str) -> str:
-    """Return the text of a file in `pages`."""
-    return Path(__file__).with_name("pages").joinpath(name).read_text("utf-8")
-
-
-@cache
 def bodies() -> dict[str, Json]:
     """Return the last body on the page for each path below `/api/v1`. All are answered with 200."""
     if not PAGE.is_file():
         return {}
     return {path: json.loads(body) for path, body in _CALL.findall(PAGE.read_text(encoding="utf-8"))}
-
-
-@cache
-def page() -> str | None:
-    """Return the page, or None if docs/api.md is missing."""
-    if not PAGE.is_file():
-        return None
-    return own_file("examples.html").format(body="\n".join(_blocks(PAGE.read_text(encoding="utf-8"))))
-
-
-def _blocks(text: str) -> Iterator[str]:
-    """Yield code, headings, lists and paragraphs in their order."""
-    pieces = re.split(r"^```(\w*)\n(.*?)^```$", text, flags=re.M | re.S)
-    for prose, kind, code in zip(pieces[::3], [*pieces[1::3], ""], [*pieces[2::3], ""], strict=True):
-        yield from (_prose(block) for block in re.split(r"\n{2,}", prose.strip()) if block)
-        if code:
-            yield f'<pre class="{escape(kind) or "sh"}"><code>{escape(code)}</code></pre>'
-
-
-def _prose(block: str) -> str:
-    heading = re.fullmatch(r"(#+) (.+)", block)
-    if heading:
-        level, title = len(heading[1]), heading[2]
-        anchor = re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
-        return f'<h{level} id="{anchor}">{_inline(title)}</h{level}>'
-    if block.startswith("- "):
-        items = re.split(r"\n?^- ", block, flags=re.M)[1:]
-        return "<ul>" + "".join(f"<li>{_inline(item)}</li>" for item in items) + "</ul>"
-    return f"<p>{_inline(block)}</p>"
-
-
-def _inline(text: str) -> str:
-    marked = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
-    return re.sub(r"\[([^]]+)\]\(([^)\s]+)\)", _link, marked)
-
-
-def _link(found: re.Match[str]) -> str:
-    target = "/api/v1/openapi.json" if found[2].endswith("openapi.yaml") else found[2]
-    return f'<a href="{escape(target)}">{found[1]}</a>'
 
 
 ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
@@ -117,23 +70,27 @@ def register(app: Flask) -> None:
 
     @app.get("/api/docs", strict_slashes=False)
     def api_docs() -> Response:
-        return _text(own_file("docs.html"), "html")
+        return _own("docs.html", "text/html")
 
     @app.get("/api/docs/examples")
     def api_examples() -> Response:
-        text = page()
-        if text is None:
+        if not PAGE.is_file():
             abort(404)
-        return _text(text, "html")
+        return _sent(PAGE, "text/plain")
 
     @app.get("/api/docs/<string:name>")
     def api_docs_file(name: str) -> Response:
-        if name in ("start.js", "examples.css"):
-            return _text(own_file(name), "javascript" if name == "start.js" else "css")
+        if name == "start.js":
+            return _own(name, "text/javascript")
         if name not in ASSETS:
             abort(404)
         return send_from_directory(folder, name, max_age=3600)
 
 
-def _text(text: str, kind: str) -> Response:
-    return Response(text, content_type=f"text/{kind}; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
+def _own(name: str, kind: str) -> Response:
+    return _sent(Path(__file__).with_name("pages") / name, kind)
+
+
+def _sent(file: Path, kind: str) -> Response:
+    text = file.read_text("utf-8")
+    return Response(text, content_type=f"{kind}; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})

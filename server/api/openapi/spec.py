@@ -1,14 +1,11 @@
 """The OpenAPI document: made from the schemas, completed in one place, written to openapi.yaml."""
 
 import json
-from collections import Counter
-from collections.abc import Iterable
 from importlib import resources
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 from apispec import BasePlugin
-from apispec.core import Components
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_cls
 from flask import Flask
@@ -135,7 +132,6 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     for (path, method), operation in common.operations.items():
         operation["operationId"] = ids[path, method]
         _give_example(path, operation, spec.components.schemas)
-    _share_queries(spec.components, common.operations.values())
     games = {game_prefix(folder) for folder in folders()}
     name_choices(spec.components.schemas, games)
     name_titled(spec.components.schemas)
@@ -160,19 +156,6 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
         spec.components.responses.pop(unused, None)
     for unused in ("PaginationMetadata", "Error"):
         spec.components.schemas.pop(unused, None)
-
-
-def _share_queries(components: Components, operations: Iterable[Json]) -> None:
-    """Make a component of each query parameter that several operations have, under its own name."""
-    lists = [operation["parameters"] for operation in operations if "parameters" in operation]
-    times = Counter(json.dumps(parameter) for parameters in lists for parameter in parameters)
-    for parameters in lists:
-        for at, parameter in enumerate(parameters):
-            name = parameter["name"]
-            if times[json.dumps(parameter)] > 1:
-                if name not in components.parameters:
-                    components.parameter(name, parameter["in"], parameter)
-                parameters[at] = {"$ref": f"#/components/parameters/{name}"}
 
 
 def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
