@@ -3,13 +3,13 @@
 Five turns of bots on a clock of its own. Prints for each turn the seconds of its show, the longest time in
 which a seat was asked nothing, and what was shown. Bots take 0.7 to 2.6 s to answer or to roll.
 
-With eight programmes, seeds 1 to 10 (before craft went up together and rolls that fell together were decided
-at once, and from six players on at half the time):
+With eight programmes, seeds 1 to 10 (before craft went up together and what saves the rolls of one throw was
+one scene, and from six players on at half the time):
 
 | turn | show, s | longest wait, s |
 | --- | ---: | ---: |
 | 2 to 4, tests without a crew | 7 to 13 (41 to 162) | 4 to 14 (77 to 162) |
-| 5, up to eight first crews | 19 to 30 (218 to 231) | 37 to 52, eight of ten up to 45 (286 to 304) |
+| 5, up to eight first crews | 16 to 24 (218 to 231) | 29 to 43 (286 to 304) |
 """
 
 from __future__ import annotations

@@ -185,7 +185,10 @@ def lost(n: int = 1) -> Said:
 def renamed(*lines: Said) -> list[Said]:
     """Give craft and derps the longest names."""
     names = {"name": "Donaudampfschifffahrtsgesellschaft Nr 12", "who": LONG_NAMES[2]}
-    return [(id, {**of, **{key: names[key] for key in names.keys() & of.keys()}}) for id, of in lines]
+    return [
+        (id, of | {k: [names[k]] if isinstance(of[k], list) else names[k] for k in names.keys() & of.keys()})
+        for id, of in lines
+    ]
 
 
 def tests(players: int) -> list[Said]:
@@ -198,6 +201,17 @@ def tests(players: int) -> list[Said]:
         *(die(roll["total"]) for roll in rolls), *(("wgu.rolled", roll) for roll in rolls), *firsts,
         flown("first", **mine[0], what="step", at="suborbital", dots=1),
     ]
+
+
+def saves(players: int, raised: Json) -> list[Said]:
+    """Return what the crews of such a row do about it; every third has nobody who can."""
+    worse = {"total": 19, "fail": 15, "boom": 18, "outcome": "boom"}
+    return [
+        flown("saved", **raised | {"flight": f"c{k}", "name": f"Kestrel {k}", "seat": f"s{k}"}
+              | ({} if k % 2 else {"before": worse, "after": {**worse, "outcome": "fail", "boom": 20}}))
+        for k in range(1, players + 1)
+        if k % 3 or players == 8
+    ]  # fmt: skip
 
 
 def over(kind: str, *winners: str) -> list[Said]:
@@ -272,12 +286,14 @@ def moments(later: Json) -> Json:
     }
     empty = flown("destroyed", **BOOM, crew=[])
     boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM, crew=["k1"])]
+    pilots, engineers = (
+        {"derp": "k1", "skill": skill, "times": 1, "points": 2} for skill in ("piloting", "engineering")
+    )
     raised = {
-        "outcome": "ok",
+        "spent": [pilots], "who": ["Pip"], "boosts": 0,
         "before": {"total": 16, "fail": 15, "boom": 18, "outcome": "fail"},
         "after": {"total": 16, "fail": 17, "boom": 18, "outcome": "ok"},
     }
-    saved = {"derp": "k1", "who": "Pip", "skill": "piloting", "times": 1, **raised}
     again = {"by": "s2", "before": 16, "total": 4, "outcome": "ok", "left": 0, "savers": []}
     return checks | {
         "holds": of(die(7), rolled(7, "ok")),
@@ -286,15 +302,13 @@ def moments(later: Json) -> Json:
         "final": of(die(20), rolled(20, "boom", crew=False), empty, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
-        "saved": of(flown("spent", **saved), past=failed),
-        "saved-long": of(*renamed(flown("spent", **saved)), past=failed, many=True),
-        "saved-twice": of(
-            flown("spent", **saved | {"skill": "engineering", "outcome": "fail", "after": raised["before"]}),
-            flown("spent", **saved),
-            past=failed,
-        ),
+        "saved": of(flown("saved", **raised), past=failed),
+        "saved-long": of(*renamed(flown("saved", **raised)), past=failed, many=True),
+        "saved-twice": of(flown("saved", **raised | {"spent": [engineers, pilots]}), past=failed),
+        "saved-row": of(*saves(3, raised), past=tests(3)),
+        "saved-row-eight": of(*saves(8, raised), past=tests(8), many=True),
         "reroll": of(die(4), flown("reroll", **again), past=failed),
-        "boosted": of(flown("boosted", **raised), past=failed),
+        "boosted": of(flown("saved", **raised | {"spent": [], "who": [], "boosts": 1}), past=failed),
         "tests": of(*tests(3)),
         "tests-eight": of(*tests(8), many=True),
         "first": of(flown("first", what="orbit", at="low_1", dots=9)),

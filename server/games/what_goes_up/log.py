@@ -7,7 +7,7 @@ from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
 from .rules.rescue import Skill
 from .rules.stories import About
-from .state import Kind, Phase, Reading, Use, Uses
+from .state import Kind, Phase, Reading, Spent, Use, Uses
 
 FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 """Parameters of each line about a craft."""
@@ -41,7 +41,6 @@ LINES: Lines = {
     "wgu.agreed": {"seat": str, "flight": str, "name": str, "points": int, "dots": int, "luck": int},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
     "wgu.ate": {**FLIGHT, "rations": int, "left": int},
-    "wgu.boosted": {**FLIGHT, "outcome": Outcome, "before": Reading, "after": Reading},
     "wgu.budget": {**TURN, "before": int, "change": int, "dots": int},
     "wgu.built": {**TURN, "design": str, "what": str, "number": int, "cost": int},
     "wgu.burn": {**FLIGHT, "purpose": str, "cost": int, "left": int, "towards": str},
@@ -105,11 +104,10 @@ LINES: Lines = {
         "scene": str,
     },
     "wgu.rushed": {**DERP, "seat": str, "skill": Skill},
-    "wgu.shed": {**FLIGHT, "what": str, "amount": int, "recoverable": bool},
-    "wgu.spent": {
-        **FLIGHT, **DERP, "skill": Skill, "times": int, "outcome": Outcome, "before": Reading,
-        "after": Reading,
+    "wgu.saved": {
+        **FLIGHT, "spent": list[Spent], "who": list[str], "boosts": int, "before": Reading, "after": Reading,
     },
+    "wgu.shed": {**FLIGHT, "what": str, "amount": int, "recoverable": bool},
     "wgu.story": {**FLIGHT, "about": About, "text": str},
     "wgu.tracked": {**FLIGHT, "by": str},
     "wgu.traded": {**TURN, "other": str, "gives": dict[str, Any], "takes": dict[str, Any]},
@@ -133,12 +131,11 @@ LINES: Lines = {
 
 BEATS: Beats = {
     # the scale 600, the die along it 1800, at rest 800, then the verdict and what it does
-    # dice that fall together are one scene; what befalls craft without a crew has none of its own
-    "wgu.rolled": Beat("check", 4700, held_ms=3000, shared_by="scene"),
+    # dice that fall together are one scene; what falls without a crew while a crew is up has none
+    "wgu.rolled": Beat("check", 4700, held_ms=3000, each="scene", shared_by="scene"),
     "wgu.reroll": Beat("reroll", 4700, held_ms=3000),
-    # who takes the stick 600, the line slides 600, then what it is now
-    "wgu.spent": Beat("rescue", 2600, held_ms=1500, shared_by="flight"),
-    "wgu.boosted": Beat("boosted", 2600, held_ms=1500),
+    # who takes the stick 600, the line slides 600, then what it is now; rolls of one throw are one scene
+    "wgu.saved": Beat("rescue", 2600, held_ms=1500, shared_by="turn"),
     # the sentence, then nothing for three seconds
     "wgu.destroyed": Beat("lost", 2200, held_ms=3100, each="crew"),
     # six seconds at every pace but half: nobody is hurried over a name

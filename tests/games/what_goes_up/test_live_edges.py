@@ -58,7 +58,9 @@ def test_with_move_roll_an_rcs_lowers_a_fail_by_three(face: int, outcome: str) -
     table.dice.lay("capsule", face)
     table.default("s1", "fly")
     table.default("s1", "boost")
-    assert table.said("boosted")[-1]["outcome"] == outcome
+    raised = [check.outcome for check in table.state.checks if check.boosts]
+    raised += [line["after"].outcome for line in table.said("saved")]
+    assert raised == [outcome]
 
 
 @pytest.mark.rule("WG-K5", "WG-K6")
@@ -72,9 +74,9 @@ def test_with_move_roll_the_strongest_engineer_comes_last() -> None:
     assert table.prompt("s1", "save").odds["ok"]["stamina"] == 3
     assert table.said("rolled")[-1]["savers"] == [table.state.derps[id].name for id in ("k1", "k2", "k3")]
     table.do("s1", "save", goal="ok")
-    assert [(line["derp"], line["outcome"]) for line in table.said("spent")] == [
-        ("k1", "boom"), ("k3", "boom"), ("k2", "ok"),
-    ]
+    (saved,) = table.said("saved")
+    assert [spent.derp for spent in saved["spent"]] == ["k1", "k3", "k2"]
+    assert (saved["before"].outcome, saved["after"].outcome) == ("boom", "ok")
     assert not table.state.checks
 
 

@@ -447,11 +447,11 @@ def test_an_rcs_gives_three_points_of_piloting_to_a_roll() -> None:
     table.default("s1", "boost")
     craft = table.state.craft["c"]
     assert craft.part("c2").charges == 0
-    logged = table.said("boosted")[-1]
-    assert logged["outcome"] == "fail"  # fail stays below boom: 19
+    logged = table.said("saved")[-1]
     assert check.raised == (17, 20)
-    assert logged["before"] == Reading(19, 17, 20, "fail")
-    assert logged["after"] == Reading(19, 19, 20, "fail")
+    assert (logged["boosts"], logged["who"]) == (2, [])
+    assert logged["before"] == Reading(19, 14, 20, "fail")
+    assert logged["after"] == Reading(19, 19, 20, "fail")  # fail stays below boom: 19
     assert table.said("rolled")[-1]["savers"] == []  # nobody aboard has a point in either skill
     assert table.state.derps["k1"].stamina == 2  # it costs none
 
@@ -494,7 +494,7 @@ def test_a_boost_takes_somebody_healthy_however_tired(stamina: int, offered: boo
     assert table.said("rolled") == table.said("rolled")[:1]  # no die of its own
     assert table.state.craft["c"].part("c2").charges == 1
     assert table.state.derps["k1"].stamina == 0
-    assert table.said("boosted")[-1]["outcome"] == "ok"  # 14 and 3 on 16
+    assert table.said("saved")[-1]["after"].outcome == "ok"  # 14 and 3 on 16
 
 
 def moving_on(table: Table) -> None:

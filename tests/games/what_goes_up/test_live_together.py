@@ -61,6 +61,19 @@ def test_haste_changes_the_order_but_not_the_check() -> None:
     assert (table.said("rolled")[0]["flight"], table.said("rolled")[0]["boom"]) == ("c0", 12)
 
 
+@pytest.mark.rule("WG-K5", "WG-T1")
+def test_what_saved_rolls_of_one_throw_is_told_once_all_are_decided() -> None:
+    table = on_the_pad((10, 18), (10, 18), piloting=2)
+    table.dice.lay("launch", 11, 12)
+    table.default("s1", "launch")
+    table.default("s2", "launch")
+    table.do("s2", "save", goal="ok")
+    assert not table.said("saved")
+    table.do("s1", "save", goal="ok")
+    told = [(line["flight"], line["who"], line["after"].outcome) for line in table.said("saved")]
+    assert sorted(told) == [("c0", ["k0"], "ok"), ("c1", ["k1"], "ok")]
+
+
 @pytest.mark.rule("WG-T2")
 def test_two_who_wait_for_each_other_come_to_an_end() -> None:
     table = on_the_pad((10, 12), (9, 12))

@@ -68,8 +68,10 @@ class Pilot:
                 self.leg += 1
             self.before = kind, line["turn"]
             self.step = self.leg, kind, "tower" if tower else self.kinds[line["parts"][0]]
-        if id in ("wgu.rolled", "wgu.spent"):
+        if id == "wgu.rolled":
             self.checks[self.step] = line["outcome"]
+        elif id == "wgu.saved":
+            self.checks[self.step] = line["after"].outcome
 
     def answer(self, state: GameState) -> Answer | None:
         """The next move of the crew; None once the plan is given up."""

@@ -80,6 +80,11 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
       ? m.wgu_line_called({ names: listWords(line.right.map((seat) => ctx.name(seat))) })
       : m.wgu_line_called_none(),
   'wgu.burn': (line) => m.wgu_line_burn({ name: line.name, cost: line.cost, left: line.left }),
+  'wgu.saved': ({ who, name, after }) =>
+    m.ui_colon({
+      of: who.length > 0 ? m.wgs_helps({ names: listWords(who), n: who.length }) : m.wgs_boost({ name }),
+      says: after.outcome ? outcomeWords(after.outcome) : '',
+    }),
   'wgu.glitch': (line) => m.wgu_line_glitch({ name: line.name, choice: cost(line) }),
   'wgu.died': (line, ctx) => m.wgu_line_died({ who: line.who, seat: who(line, ctx), n: Math.abs(line.dots) }),
   'wgu.home': (line) =>

@@ -98,7 +98,8 @@ def roll_all(builder: Builder, dice: Dice) -> None:
     rolls = iter(dice.roll_all([one for check in waiting for one in requests(builder.state, check)]))
     scene = "+".join(f"{check.purpose}:{check.parts[0]}" for check in waiting)
     if all(_falls(builder.state, check) for check in waiting):
-        scene = "falls"  # reentries and landings, in one commit
+        flown = any(craft.crew and craft.status != "pad" for craft in builder.state.craft.values())
+        scene = "" if flown else "falls"  # reentries and landings, in one commit; no crew waits for them
     rolled: list[Check] = []
     for check in waiting:
         thrown = list(islice(rolls, len(check.parts)))
@@ -147,8 +148,23 @@ def put(builder: Builder, check: Check) -> Check:
 
 
 def reading(state: GameState, check: Check) -> Reading:
-    """Return the roll as it counts now, for the before and after of a log line."""
-    return Reading(check.total, *settled(with_skills(state, check)), check.outcome)
+    """Return the roll with what was spent on it."""
+    total, result = read(state, check)
+    return Reading(total, *settled(with_skills(state, check)), result)
+
+
+def tell(builder: Builder) -> None:
+    """Write what was spent on the rolls that fell together, once all of them are decided (WG-K5, WG-X5)."""
+    state = builder.state
+    for check in reversed(state.checks):
+        if (check.spent or check.boosts) and not check.told:
+            builder.note_craft(
+                "saved", state.craft[check.craft], "WG-K5", "WG-X5",
+                spent=list(check.spent), boosts=check.boosts,
+                who=list(dict.fromkeys(state.derps[spent.derp].name for spent in check.spent)),
+                before=reading(state, replace(check, spent=(), boosts=0)), after=reading(state, check),
+            )
+    builder.set(checks=tuple(replace(check, told=True) for check in state.checks))
 
 
 def savers(state: GameState, check: Check) -> list[str]:
@@ -224,6 +240,8 @@ def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
 
 def is_open(state: GameState, check: Check) -> bool:
     """True while the owner of a check, or a rival with luck, can still change it (WG-K7)."""
+    if check.told:
+        return False
     if check.other:
         return picker(check) in state.present
     return check.outcome is not None and (owner_decides(state, check) or bool(rivals(state, check)))
@@ -302,12 +320,7 @@ def _spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     check = state.checks[-1]
     gives = points(state, derp, skill)
     crews.tire(builder, derp, times)
-    now = put(builder, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
-    builder.note_craft(
-        "spent", state.craft[check.craft], "WG-K5",
-        derp=derp, who=state.derps[derp].name, skill=skill, times=times, outcome=now.outcome,
-        before=reading(state, check), after=reading(builder.state, now),
-    )
+    put(builder, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
 
 
 def boost(builder: Builder, seat: str, dice: Dice, rcs: str) -> None:
@@ -315,10 +328,8 @@ def boost(builder: Builder, seat: str, dice: Dice, rcs: str) -> None:
 
     That is +3 piloting, without stamina and without a die."""
     check = builder.state.checks[-1]
-    before, craft = reading(builder.state, check), builder.state.craft[check.craft]
-    builder.part(craft.id, rcs, charges=craft.part(rcs).charges - 1)
-    after = reading(builder.state, put(builder, replace(check, boosts=check.boosts + 1)))
-    builder.note_craft("boosted", craft, "WG-X5", outcome=after.outcome, before=before, after=after)
+    builder.part(check.craft, rcs, charges=builder.state.craft[check.craft].part(rcs).charges - 1)
+    put(builder, replace(check, boosts=check.boosts + 1))
 
 
 def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:

@@ -36,6 +36,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             elif any(checking.is_open(state, check) for check in state.checks):
                 break
             else:
+                checking.tell(builder)
                 settling.settle(builder)
         elif state.todo:
             settling.go_on(builder)

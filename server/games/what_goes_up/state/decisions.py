@@ -82,6 +82,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that let this roll stand (WG-K7)."""
     by: str = ""
     """The seat whose luck rerolled it; that seat picks (WG-K7)."""
+    told: bool = False
+    """Nobody could change it any more, and what was spent on it is in the log."""
 
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):

@@ -270,6 +270,7 @@ const check = (more: Partial<Check>): Check => ({
   by: '',
   spent: [],
   boosts: 0,
+  told: false,
   raised: null,
   other: [],
   other_totals: [],

@@ -163,27 +163,17 @@ export function Reroll(props: SceneOf<'wgu.reroll'>) {
   return <Roll {...{ props, roll, total, outcome, savers, title }} />;
 }
 
-type Spent = LineOf<Line, 'wgu.spent' | 'wgu.boosted'>;
-/** Everything that was spent on a roll at once. */
-const spentOf = (line: Spent, log: SceneOf<'wgu.spent'>['log']) =>
-  sharedWith(line, log, BEATS) as readonly Spent[];
+type Saved = LineOf<Line, 'wgu.saved'>;
 
-/** Somebody saves a roll: the line slides, or with the other reading the mark does. */
-interface SavedProps {
-  props: SceneOf<'wgu.spent' | 'wgu.boosted'>;
-  title: string;
-  /** Of the crew. */
-  savers: readonly string[];
-}
-function Saved({ props, title, savers }: SavedProps) {
+/** A roll is saved: the line slides, or with the other reading the mark does. */
+function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }) {
   const { line, log, view, elapsed, big, reduced, materials } = props;
-  const { after, outcome } = line;
-  const { before } = spentOf(line, log)[0]!;
+  const { before, after } = line;
+  const { outcome } = after;
   const roll = rollOf(log, line.flight);
   const now = elapsed >= NOW_AT;
   useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
-  // Lines of an older server do not say what the roll was before.
-  if (!roll || !before || !after) return <h1 class="say">{title}</h1>;
+  if (!roll || !outcome) return <h1 class="say">{title}</h1>;
   const slid = moved(elapsed, SLIDE_AT, SLIDE_MS, reduced);
   const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
   const was = before.outcome ?? roll.outcome;
@@ -197,7 +187,7 @@ function Saved({ props, title, savers }: SavedProps) {
       outcome={now && outcome !== 'ok' ? outcome : was}
       skill={skillFor(was)}
       flown={now && outcome === 'ok' ? moved(elapsed, NOW_AT, 900, reduced) : 0}
-      savers={savers}
+      savers={line.who}
       label={title}
       say={title}
       why={m.wgs_was({ total: before.total, outcome: outcomeWords(was) })}
@@ -213,19 +203,21 @@ function Saved({ props, title, savers }: SavedProps) {
   );
 }
 
-export function Rescue(props: SceneOf<'wgu.spent'>) {
-  const { skill, who } = props.line;
-  const lines = spentOf(props.line, props.log) as readonly LineOf<Line, 'wgu.spent'>[];
-  const names = [...new Set(lines.map((one) => one.who))];
+/** Everything that was spent on the rolls that fell together: on one of them, or on several side by side. */
+export function Rescue(props: SceneOf<'wgu.saved'>) {
+  const { line, log } = props;
+  const lines = sharedWith(line, log, BEATS) as readonly Saved[];
+  const names = [...new Set(lines.flatMap((one) => one.who))];
+  const { who, spent, name } = line;
   const title =
-    lines.length > 1
-      ? m.wgs_helps({ names: listWords(names), n: names.length })
-      : skill === 'piloting'
-        ? m.wgs_stick({ who })
-        : m.wgs_wrench({ who });
-  return <Saved props={props} title={title} savers={names} />;
+    names.length === 0
+      ? m.wgs_boost({ name })
+      : spent.length > 1 || lines.length > 1
+        ? m.wgs_helps({ names: listWords(names), n: names.length })
+        : spent[0]?.skill === 'engineering'
+          ? m.wgs_wrench({ who: who[0]! })
+          : m.wgs_stick({ who: who[0]! });
+  const rolls = lines.map((one) => ({ ...rollOf(log, one.flight)!, total: one.after.total }));
+  if (lines.length > 1) return <Row {...{ props, title }} lines={rolls} saved={lines} />;
+  return <Slides {...{ props, title }} />;
 }
-
-export const Boosted = (props: SceneOf<'wgu.boosted'>) => (
-  <Saved props={props} title={m.wgs_boost({ name: props.line.name })} savers={[]} />
-);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { propsOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Outcome, SceneOf } from '../wire';
-import { Check } from './Check';
+import { Check, Rescue } from './Check';
 
 const moment = moments.tests!();
 const page = document.createElement('div');
@@ -32,4 +32,16 @@ it('flags who called a flight, once it is told', () => {
   expect(flags()).toEqual([]);
   wordsAt(9000, calls);
   expect(flags()).toEqual([second!.name]);
+});
+
+it('tells rolls that were saved together: each as it was, then as it is', () => {
+  const saved = moments['saved-row']!();
+  const words = (t: number): string => {
+    const props = propsOf(saved, 0, t, { big: true }) as unknown as SceneOf<'wgu.saved'>;
+    act(() => render(<Rescue {...props} />, page));
+    return [...page.querySelectorAll('.wgs-told-word')].map((one) => one.textContent).join(' ');
+  };
+  expect(words(300)).toBe('Fail Boom');
+  expect(words(2000)).toBe('OK Fail');
+  expect(page.querySelector('.say')?.textContent).toBe('Pip helps');
 });

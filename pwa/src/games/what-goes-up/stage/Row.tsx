@@ -1,4 +1,5 @@
-// Dice that fall together: a pad each, then the flights in the order as flown; who called one has a flag there.
+// Dice that fall together, and what saved some of them: a pad each, then the flights in the order as flown; who called one has a
+// flag there.
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
@@ -9,15 +10,21 @@ import { colourOf, Part } from '../flight/Around';
 import { OUTCOMES, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import set from '../set.svg';
-import type { Line, SceneOf } from '../wire';
+import type { Line, Outcome, SceneOf } from '../wire';
 
 type Rolled = LineOf<Line, 'wgu.rolled'>;
+type Saved = LineOf<Line, 'wgu.saved'>;
+
+type Props = Pick<SceneOf<'wgu.rolled'>, 'big' | 'elapsed' | 'reduced' | 'view' | 'say'>;
 
 /** Flights of a row follow each other at this distance. */
 const NEXT_MS = 350;
 const FLIES_MS = 400;
 const FALLS_MS = 1800;
 const TOLD_MS = 2100;
+/** Saved rolls are told together: everybody has seen their dice. */
+const SAVED_MS = 600;
+const NEXT_SAVED_MS = 60;
 /** A cell is so wide and high, its ground above its verdict. */
 const CELL = { wide: 238, high: 690, ground: -172 } as const;
 const DOWN = ['insertion', 'reentry', 'landing'];
@@ -37,18 +44,22 @@ function cellsOf(n: number, big: boolean) {
 
 interface CellProps {
   line: Rolled;
-  props: SceneOf<'wgu.rolled'>;
+  props: Props;
+  /** It was that before it was saved. */
+  was: Outcome | undefined;
   /** Since its flight began. */
   since: number;
   callers: readonly string[];
 }
-function Cell({ line, props, since, callers }: CellProps) {
+function Cell({ line, was, props, since, callers }: CellProps) {
   const { elapsed, reduced, view, say } = props;
-  const { outcome, purpose, seat } = line;
-  const told = since >= (reduced ? 0 : FLIES_MS);
-  const flown = since >= 0 ? moved(since, 0, FLIES_MS, reduced) : 0;
+  const { purpose, seat } = line;
+  const now = since >= (reduced ? 0 : FLIES_MS);
+  const told = was !== undefined || now;
+  const outcome = now ? line.outcome : (was ?? line.outcome);
+  const flown = since >= 0 && (now || !was) ? moved(since, was ? FLIES_MS : 0, FLIES_MS, reduced) : 0;
   const launch = purpose === 'launch';
-  const fallen = moved(elapsed, 600, FALLS_MS, reduced);
+  const fallen = was ? 1 : moved(elapsed, 600, FALLS_MS, reduced);
   const from = launch ? -230 : -420;
   const up = outcome === 'ok' ? from - (launch ? 318 : 128) * flown : from;
   const lost = outcome === 'boom' && flown > 0;
@@ -91,7 +102,7 @@ function Cell({ line, props, since, callers }: CellProps) {
       {launch && flown > 0 && !lost && (
         <Part of="puffs" y={CELL.ground} size={outcome === 'ok' ? 0.3 : 0.16} />
       )}
-      {elapsed >= 600 && (
+      {(was || elapsed >= 600) && (
         <g class="wgu-die" transform={`translate(0 ${-128 - 900 * (1 - fallen) ** 2}) scale(1.15)`}>
           <Part of="d20" turn={Math.round(240 * (1 - fallen))} />
           {fallen === 1 && (
@@ -130,13 +141,17 @@ function Cell({ line, props, since, callers }: CellProps) {
 }
 
 interface RowProps {
-  props: SceneOf<'wgu.rolled'>;
+  props: Props;
   lines: readonly Rolled[];
+  /** What saved each of them, in the same order. */
+  saved?: readonly Saved[];
+  title?: string;
 }
-export function Row({ props, lines }: RowProps) {
+export function Row({ props, lines: rolled, saved, title }: RowProps) {
   const { big, elapsed, view, say } = props;
-  const from = 600 + TOLD_MS;
-  const told = elapsed >= from + NEXT_MS * (lines.length - 1) + FLIES_MS;
+  const [from, next] = saved ? [SAVED_MS, NEXT_SAVED_MS] : [600 + TOLD_MS, NEXT_MS];
+  const lines = rolled.map((one, k) => ({ ...one, outcome: saved?.[k]?.after.outcome ?? one.outcome }));
+  const told = elapsed >= from + next * (lines.length - 1) + FLIES_MS;
   const { purpose } = lines[0]!;
   const empty = purpose === 'launch' && lines.every((line) => line.crew?.length === 0);
   // The view is that before the dice fell.
@@ -154,13 +169,14 @@ export function Row({ props, lines }: RowProps) {
       big={big}
       wide
       look="wgs wgs-row"
-      say={empty ? m.wgs_tests({ n: lines.length }) : purposeWords(purpose)}
+      say={title ?? (empty ? m.wgs_tests({ n: lines.length }) : purposeWords(purpose))}
       why={told && listWords(counts.flatMap(([n, side]) => (n > 0 ? [`${n} ${outcomeWords(side)}`] : [])))}
       more={told && called.length > 0 && m.wgu_line_called({ names: listWords(called) })}
       picture={
         <Vista
           big={big}
           left={495}
+          whole="495 190 930 940"
           label={lines
             .map((one) => m.ui_colon({ of: one.name, says: told ? outcomeWords(one.outcome) : '' }))
             .join(', ')}
@@ -181,7 +197,12 @@ export function Row({ props, lines }: RowProps) {
               key={line.flight}
               transform={`translate(${cells[k]!.x.toFixed(1)} ${cells[k]!.y}) scale(${cells[k]!.size.toFixed(3)})`}
             >
-              <Cell {...{ line, props }} since={elapsed - from - NEXT_MS * k} callers={right[k]!} />
+              <Cell
+                {...{ line, props }}
+                was={saved?.[k]?.before.outcome ?? undefined}
+                since={elapsed - from - next * k}
+                callers={right[k]!}
+              />
             </g>
           ))}
         </Vista>

@@ -3,7 +3,7 @@ import type { Step } from '../../../shared/stage/again';
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Home, Lost, Memorial, Triumph } from './Cards';
-import { Boosted, Check, Reroll, Rescue } from './Check';
+import { Check, Reroll, Rescue } from './Check';
 import { End, Report } from './Report';
 import { Rock } from './Rock';
 import './stage.css';
@@ -12,7 +12,6 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   check: Check,
   reroll: Reroll,
   rescue: Rescue,
-  boosted: Boosted,
   card: Triumph,
   home: Home,
   lost: Lost,
