@@ -7,13 +7,11 @@ import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
 import { useShown } from '../atTable';
 import { patchOf, setOf } from '../games';
-import { useArt } from './art';
+import { ABOVE_LEDGE, useArt } from './art';
 import { dieShape } from './dieShape';
 import { playerHere } from './keep';
 
 const MOMENTS = 3;
-/** A phone shows the picture without its ledge, and as much more of its sky. */
-const ABOVE_LEDGE = -310;
 
 export function Ribbon({ place, patch }: { place: number; patch: string }) {
   return (

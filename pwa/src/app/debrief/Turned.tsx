@@ -10,7 +10,7 @@ import { useAgain } from '../at-table/stage/useAgain';
 import { useShown } from '../atTable';
 import { setOf } from '../games';
 import { useAnswer } from '../useAnswer';
-import { useArt } from './art';
+import { ABOVE_LEDGE, useArt } from './art';
 import type { Given } from './keep';
 import { playOn } from './playOn';
 import { areas, edgeOf, forkable, outline, type Points, percent, rows, stepBefore, swingOf } from './turned';
@@ -22,9 +22,8 @@ const HEIGHT = 220;
 const DOT = 13;
 const TICK = 22;
 
-/** True for what happened in the commit in which a swing was told: a choice may have been sealed before. */
-const isOf = (swing: Points['turns'][number]) => (one: { seq: number }) =>
-  one.seq === (swing.line?.seq ?? swing.seq);
+/** The commit in which a swing was told: a choice may have been sealed before. */
+const toldAt = (swing: Points['turns'][number]) => swing.line?.seq ?? swing.seq;
 
 export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 'log'>) {
   const { view, table, host, module, materials, say } = useShown();
@@ -37,9 +36,13 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const eve = (swing: { seq: number } | undefined) => swing && stepBefore(steps, swing.seq);
   const here = forkable(steps, chosen ?? eve(swings[0])?.seq ?? steps[0]?.seq ?? 0);
   const lit = swings.find((swing) => eve(swing) === here);
-  const moment = lit && given?.dramas.find(isOf(lit));
+  const since = eve(lit)?.seq ?? 0;
+  /** What a choice made of it says more than the lines of its commit. */
+  const drawn = given?.dramas.findLast(
+    ({ seq, art, die }) => lit && art && !die && ((seq > since && seq <= lit.seq) || seq === toldAt(lit)),
+  );
   const atTheEnd = lit !== undefined && lit.seq === steps.at(-1)?.seq;
-  const painted = useArt(view.game, moment?.art ?? (atTheEnd ? given?.poster?.art : undefined));
+  const painted = useArt(view.game, drawn?.art ?? (atTheEnd ? given?.poster?.art : undefined), ABOVE_LEDGE);
   if (!points || !here || steps.length < 2) return null;
 
   const isTeam = (side: string) => view.seats.every((seat) => seat.seat !== side);
@@ -89,10 +92,14 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
             <span>{m.turned_n_of({ n: number + 1, of: swings.length })}</span>
           </figcaption>
         </figure>
-        <h2>{(lit.line ? sayLine(module, lit.line, say) : moment?.text) || m.turned_in({ when })}</h2>
+        <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>
+        {drawn && <p>{drawn.text}</p>}
         <p class="deb-fromto">
           <Glyph place={place(side)} /> {name(side)} {from} → {to} %{' '}
-          {log.filter(isOf(lit)).map(again.button).find(Boolean)}
+          {log
+            .filter(({ seq }) => seq === (drawn?.seq ?? toldAt(lit)))
+            .map(again.button)
+            .find(Boolean)}
           {next !== lit && (
             <PassLink onTap={() => choose(eve(next)?.seq ?? null)}>
               {m.turned_next({ when: whenWords(next) })}

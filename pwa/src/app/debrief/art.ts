@@ -3,6 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { inked } from '../../shared/look/ink';
 import { setOf } from '../games';
 
+/** From here a picture is seen without its ledge, and as much more of its sky. */
+export const ABOVE_LEDGE = -310;
+
 /** The URL of a moment drawn with a game's set, 1350 high from `top`; null until it is here, or where it cannot be had. */
 export function useArt(game: string, art: string | undefined, top = 0): string | null {
   const [url, setUrl] = useState<string | null>(null);

@@ -9,6 +9,7 @@ import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, SIDES, WAR_DIE, warFaces } from './model';
 import { forAll, useDesk } from './props';
+import { RocketPart, stoodOf } from './set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, solutionWords, teamName, testWords, typeWord } from './words';
 import './game.css';
@@ -186,23 +187,36 @@ function Charts({ past, turns }: PastTurns) {
   );
 }
 
+/** What each rocket had to be, as one stands. */
 function Solutions() {
   const desk = useDesk();
-  const shared = seen(desk.state.shared_solution);
-  const cards = SIDES.map((side) => ({
-    key: side,
-    name: teamName(desk, side),
-    card: seen(desk.state.teams[side].solution),
-  }));
+  const cards = [
+    ...SIDES.map((side) => ({
+      key: side,
+      name: teamName(desk, side),
+      card: seen(desk.state.teams[side].solution),
+    })),
+    { key: 'shared', name: m.mb_card_shared(), card: seen(desk.state.shared_solution) },
+  ];
   return (
     <div class="panel">
       <Plate>{m.mb_solutions_open()}</Plate>
-      <dl class="mb-open">
-        {[...cards, { key: 'shared', name: m.mb_card_shared(), card: shared }].map(
+      <ul class="mb-open">
+        {cards.map(
           ({ key, name, card }) =>
-            card && [<dt key={`${key}-t`}>{name}</dt>, <dd key={`${key}-d`}>{solutionWords(card)}</dd>],
+            card && (
+              <li key={key}>
+                <svg viewBox="-150 -770 300 780" aria-hidden="true">
+                  {stoodOf(desk, { ...card }).parts.map(({ slot, id, y }) => (
+                    <RocketPart key={slot} {...{ desk, id, y }} />
+                  ))}
+                </svg>
+                {name}
+                <b>{solutionWords(card)}</b>
+              </li>
+            ),
         )}
-      </dl>
+      </ul>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages';
 import { wordsById } from '../../shared/words/byId';
 import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
+import { tally } from '../../shared/words/people';
 import { lastRoll, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { cardOf, type Desk, politicianOf, powerOf, type Test, TYPES } from './model';
@@ -57,6 +58,14 @@ export function warRoller(log: readonly LogLine[], say: Pick<Ctx, 'name'>): stri
 export function decideWords(view: Desk['view']): string {
   const names = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
   return names.length > 0 ? m.mb_nullify_wait_note({ n: names.length, names: listWords(names) }) : '';
+}
+/** The most that are named. */
+const NAMED = 3;
+/** Who is still at work; empty where nobody is. */
+export function lateWords({ view }: Pick<Desk, 'view'>): string {
+  const late = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
+  if (late.length > NAMED) return m.mb_sealed_note(tally(view));
+  return late.length > 0 ? m.mb_still_at_it({ n: late.length, names: listWords(late) }) : '';
 }
 /** The politicians' choice on this turn's card; null until it is decided. */
 export function choiceMade(desk: Desk): string | null {

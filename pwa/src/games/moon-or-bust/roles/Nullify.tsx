@@ -161,13 +161,10 @@ export function Nullify() {
     .filter(({ strike }) => strike.against === desk.side && strike.test !== null);
   if (!prompt || hits.length === 0) {
     return (
-      <Hand
-        class="mb-results"
-        order={m.mb_nullify_wait()}
-        note={decideWords(desk.view)}
-        world={(box) => <Outcome box={box} />}
-      >
-        <Cap off>{m.ui_waiting()}</Cap>
+      <Hand class="mb-results" order={m.mb_nullify_wait()} world={(box) => <Outcome box={box} />}>
+        <Cap off note={decideWords(desk.view)}>
+          {m.ui_waiting()}
+        </Cap>
       </Hand>
     );
   }

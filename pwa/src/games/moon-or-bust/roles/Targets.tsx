@@ -10,7 +10,7 @@ import { Part } from '../set/Part';
 import { RocketPart, Struck, stoodOf } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { PartType, Strike } from '../wire';
-import { testWords, typeWord } from '../words';
+import { lateWords, testWords, typeWord } from '../words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
 function choosable(desk: Desk): Strike[] {
@@ -112,7 +112,9 @@ export function Target() {
         note={m.mb_target_wait_note()}
         world={(box) => <Outcome box={box} />}
       >
-        <Cap off>{m.ui_waiting()}</Cap>
+        <Cap off note={lateWords(desk)}>
+          {m.ui_waiting()}
+        </Cap>
       </Hand>
     );
   return (

@@ -3,10 +3,10 @@ import { m } from '../../../paraglide/messages';
 import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { type LogLine, seen } from '../../../table/types';
-import { deskOf, SIDES, WAR_DIE, warFaces } from '../model';
-import type { Materials, PastTurn, Side, State } from '../wire';
-import { teamName } from '../words';
-import { moonArt, warArt } from './ends';
+import { type Desk, deskOf, SIDES, WAR_DIE, warFaces } from '../model';
+import type { DebriefTurn, Materials, PastTurn, Side, State } from '../wire';
+import { partsOf, partWord, teamName } from '../words';
+import { missedArt, moonArt, warArt } from './ends';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
 function seqsOf(log: readonly LogLine[]): Map<string, number> {
@@ -20,13 +20,22 @@ function seqsOf(log: readonly LogLine[]): Map<string, number> {
   return found;
 }
 
-/** Two of three lamps are lit. */
-const LAMPS = [90, 400, 710]
-  .map(
-    (x, k) =>
-      `<rect x="${x}" y="660" width="270" height="360" rx="40" fill="${k < 2 ? 'var(--mint)' : 'var(--slate)'}"/>`,
-  )
-  .join('');
+/** A test of the turn with two parts right that nobody struck: what it had, and what was right instead; null without. */
+function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
+  const cards = [seen(desk.state.teams[side].solution), seen(desk.state.shared_solution)];
+  for (const { components: test, correct, sabotaged, seat } of turn?.tests?.[side] ?? []) {
+    if (correct !== 2 || sabotaged.length > 0) continue;
+    const had = Object.values(test);
+    for (const card of cards) {
+      const lacks = card ? partsOf(card).filter((id) => !had.includes(id)) : [];
+      const wrong = had.find((id) => !card || !partsOf(card).includes(id));
+      if (lacks.length !== 1 || !wrong) continue;
+      const player = desk.view.seats.find((one) => one.seat === seat && !one.bot);
+      return { test, wrong, right: lacks[0]!, name: player?.name ?? '' };
+    }
+  }
+  return null;
+}
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
@@ -56,15 +65,23 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     }
     for (const side of SIDES) {
       if (!reveal.results?.[side].includes(2)) continue;
+      const missed = missedBy(
+        desk,
+        side,
+        turns.find((one) => one.turn === turn),
+      );
+      const [wrong, right] = [missed?.wrong ?? '', missed?.right ?? ''].map(partWord);
       found.push({
         key: `${turn}/${side}`,
         seq: seqs.get(`${turn}/${side}`) ?? 0,
-        title: m.mb_keep_two({ team: teamName(desk, side) }),
-        text: m.mb_keep_two_text({ turn }),
+        title: missed?.name
+          ? m.mb_keep_tested({ name: missed.name, wrong: wrong!, right: right! })
+          : m.mb_keep_two({ team: teamName(desk, side) }),
+        text: missed ? m.mb_keep_tested_text({ turn, right: right! }) : m.mb_keep_two_text({ turn }),
         stake: 0.2,
         odds: m.keep_of({ n: 2, of: 3 }),
         of: m.mb_keep_right(),
-        art: LAMPS,
+        art: missed ? framed(missedArt(materials, side, missed), '', 'var(--navy-dark)') : undefined,
       });
     }
     return found;

@@ -1,5 +1,5 @@
 // The three ends as pictures of 1080 × 1040, the same on phones, on the big screen and to share: on the Moon with the
-// rockets that were built, or before the dark city.
+// rockets that were built, or before the dark city; and a test that was one part away.
 import { teamPlace } from '../../../shared/kit/Glyph';
 import { paintOf, thing } from '../../../shared/stage/credits';
 import { componentsOf, SIDES, type Test } from '../model';
@@ -18,18 +18,65 @@ export const warArt = (die: number | null): string =>
   thing('mob-end-crowd', 'translate(16 876) scale(1.08)') +
   lit(die);
 
+type Known = ReturnType<typeof componentsOf>;
+
+const partArt = (known: Known, id: string | undefined, at: string): string => {
+  const part = known.get(id ?? '');
+  return part ? `<g style="${inTones(part.color)}">${thing(`mob-${drawingOf(part)}`, at)}</g>` : '';
+};
+
+const stood = (known: Known, test: Test) =>
+  standing(
+    { parts: known },
+    Object.entries(test).map(([slot, id]) => ({ slot, type: null, id })),
+  );
+
 /** The rocket of a test, from the ground up. */
 function rocketArt(materials: Materials | null, side: Side, test: Test | undefined, at: string): string {
   const known = componentsOf(materials);
   if (!test || known.size === 0) return thing(`mob-rocket-${side}`, `${at} scale(1.1)`);
-  const slots = Object.entries(test).map(([slot, id]) => ({ slot, type: null, id }));
-  const parts = standing({ parts: known }, slots).parts.flatMap(({ id, y }) => {
-    const part = known.get(id ?? '');
-    return part
-      ? `<g style="${inTones(part.color)}">${thing(`mob-${drawingOf(part)}`, `translate(0 ${y})`)}</g>`
-      : [];
-  });
+  const parts = stood(known, test).parts.map(({ id, y }) => partArt(known, id, `translate(0 ${y})`));
   return `<g transform="${at}">${parts.join('')}</g>`;
+}
+
+/** A word on a card of its own, its middle at a place. */
+const word = (text: string, x: number, y: number, light = false): string => {
+  const wide = 40 + 27 * text.length;
+  return `<g transform="translate(${x} ${y})"><rect x="${-wide / 2}" y="-37" width="${wide}" height="74" fill="var(--${light ? 'ivory' : 'navy-dark'})"/><text y="22" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="60" fill="var(--${light ? 'navy-dark' : 'ivory'})">${text.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</text></g>`;
+};
+
+/** The letters of a name that has room above a head. */
+const NAME = 13;
+/** Where the light falls: what was not chosen. */
+const LIGHT = 'M785-310L665 975h372L914-310z';
+
+/** The pad with the tested rocket, and beside it in the light the part that was right. `name`: whose test it was. */
+export function missedArt(
+  materials: Materials | null,
+  side: Side,
+  { test, wrong, right, name }: { test: Test; wrong: string; right: string; name: string },
+): string {
+  const known = componentsOf(materials);
+  const rocket = stood(known, test);
+  const at = rocket.parts.find((one) => one.id === wrong);
+  const high = 893 + 0.866 * ((at?.y ?? 0) - (at?.tall ?? 0) / 2);
+  return [
+    thing('mob-dusk-bands', 'translate(540 505) scale(1.6)'),
+    thing('mob-moon', 'translate(200 150) scale(.3)'),
+    thing('mob-gantry', 'translate(744 893) scale(1.2)'),
+    '<path d="M354 893h408l35 45H319z" fill="var(--steel)"/><path d="M319 938h478v37H319z" fill="var(--slate)"/>',
+    rocketArt(materials, side, test, 'translate(558 893) scale(.866)'),
+    '<rect y="975" width="1080" height="375" fill="var(--navy-dark)"/>',
+    `<path d="M0-310h1080V1350H0z${LIGHT}" fill-rule="evenodd" fill="var(--navy-dark)" opacity=".42"/>`,
+    `<path d="${LIGHT}" fill="var(--ivory)" opacity=".17"/>`,
+    '<path d="M746 820h208v156H746z" fill="var(--wood)"/><path d="M746 820h208v17H746z" fill="var(--wood-light)"/>',
+    partArt(known, right, 'translate(850 820) scale(.8)'),
+    thing('mob-role-engineer', 'translate(210 975) scale(1.26)', paintOf(teamPlace(side))),
+    word(right.toUpperCase(), 850, 908, true),
+    `<path d="M690 ${high}L600 ${high}" stroke="var(--navy-dark)" stroke-width="6"/>`,
+    word(wrong.toUpperCase(), 740, high),
+    name.length > 0 && name.length <= NAME ? word(name, 210, 385) : '',
+  ].join('');
 }
 
 export function moonArt(

@@ -1,7 +1,7 @@
 // The event, large: its object before the Moon, what it does, a sentence of what lies behind it.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Cap, local, seconds, useLeft, WithTerms } from '../../../shared';
+import { local, Waiting, WithTerms } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { cardOf, politicianOf } from '../model';
 import { useSeat } from '../props';
@@ -21,8 +21,6 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
   const card = cardOf(desk, event?.id);
   const why = firstSentence(local(card?.history));
   const reader = event ? (politicianOf(desk, event.drawer) ?? '') : '';
-  const clock = table.view.clock;
-  const left = useLeft(clock);
   const aloud = reader === table.view.seats.find((seat) => seat.seat === desk.me)?.name;
   return (
     <Hand
@@ -59,20 +57,7 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
         </div>
       )}
     >
-      {act ??
-        (table.phone.goOn ? (
-          <Cap
-            kind="primary"
-            note={left === null ? undefined : m.ui_go_on_by_itself({ n: seconds(left) })}
-            onTap={table.phone.goOn}
-          >
-            {m.ui_go_on()}
-          </Cap>
-        ) : (
-          <Cap off note={left === null || clock?.paused ? undefined : m.ui_goes_on({ n: seconds(left) })}>
-            {m.ui_waiting()}
-          </Cap>
-        ))}
+      {act ?? <Waiting clock={table.view.clock} goOn={table.phone.goOn} />}
     </Hand>
   );
 }

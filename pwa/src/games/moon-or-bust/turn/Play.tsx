@@ -1,18 +1,18 @@
 // Free or fast play: each role's world, then GO; sealed, it lies still until all open together.
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, isReady, listWords, PassLink, Tabs, tally, useGo } from '../../../shared';
+import { Cap, GoCap, isReady, PassLink, Tabs, tally, useGo } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Hand } from '../hand/Hand';
 import type { Desk, Role } from '../model';
-import { type Props, type Step, useSeat } from '../props';
+import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Agent, agentAct, agentSteps } from '../roles/Agent';
 import type { Act } from '../roles/acts';
 import { Engineer, engineerAct, engineerSteps } from '../roles/Engineer';
 import { conferring, Politician, politicianAct, politicianSteps } from '../roles/Politician';
 import { Deck } from '../set/OnWood';
-import { roleWord } from '../words';
+import { lateWords, roleWord } from '../words';
 
 const Confer = lazyPart(() => import('./Later'), 'Confer');
 
@@ -28,19 +28,17 @@ export const PLAYED: Record<Role, Played> = {
 };
 
 /** Who is still at work; once all are GO, that play closes. */
-function sealedNote({ view, state }: Desk): string {
-  const late = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
-  if (late.length > 0 && late.length <= 3)
-    return m.mb_still_at_it({ n: late.length, names: listWords(late) });
-  if (late.length === 0 && state.fast) return m.mb_sealed_last_call();
-  return m.mb_sealed_note(tally(view));
-}
+const sealedNote = (desk: Desk): string =>
+  lateWords(desk) || (desk.state.fast ? m.mb_sealed_last_call() : m.mb_sealed_note(tally(desk.view)));
 
 /** For a referee who watches, and for anybody without a role. */
 export function Watching({ order, note }: { order: string; note?: string }) {
+  const late = lateWords(useDesk());
   return (
     <Hand order={order} note={note} world={(box) => <Deck box={box} />}>
-      <Cap off>{m.ui_waiting()}</Cap>
+      <Cap off note={late}>
+        {m.ui_waiting()}
+      </Cap>
     </Hand>
   );
 }
