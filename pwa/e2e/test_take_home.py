@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import os
 import random
 import shutil
@@ -87,15 +86,6 @@ def test_a_picture_and_files_of_a_game(
     looks.at(ada, f"more-{language}")
     ada.tap("keep_files")
     looks.at(ada, f"files-{language}")
-    with ada.page.expect_download() as file:
-        ada.tap("deb_mine_csv")
-    rows = list(read_csv(Path(file.value.path()), language))
-    assert rows
-    assert {row["name"] for row in rows} == {"Ada"}
-    with ada.page.expect_download() as file:
-        ada.tap("deb_mine_json")
-    told = json.loads(Path(file.value.path()).read_text("utf-8"))
-    assert [line["id"] for line in told["lines"]] == [row["line"] for row in rows]
     with ada.page.expect_download() as file:
         ada.tap("deb_results_csv")
     players = list(read_csv(Path(file.value.path()), language))

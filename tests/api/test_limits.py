@@ -158,8 +158,6 @@ OWN = {
     "opening": [("POST", "/tables"), ("POST", "/tables/{code}/forks"), ("POST", "/rooms")],
     "importing": [("POST", "/tables/import"), ("POST", "/packs")],
     "records": [
-        ("GET", "/tables/{code}/mine"),
-        ("GET", "/tables/{code}/mine.csv"),
         ("GET", "/tables/{code}/turning-points"),
         ("POST", "/tables/{code}/turning-points"),
         ("GET", "/packs/{id}"),

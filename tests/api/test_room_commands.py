@@ -276,7 +276,6 @@ def test_every_spreadsheet_is_written_for_the_programs_of_a_language(
     asked = {
         "/rooms/<string:code>/result.csv": room.get(f"/result.csv?lang={lang}"),
         "/tables/<string:code>/results.csv": player.get(f"/results.csv?lang={lang}"),
-        "/tables/<string:code>/mine.csv": player.get(f"/mine.csv?lang={lang}"),
     }
     given = {rule.rule.removeprefix(BASE) for rule in app.url_map.iter_rules() if rule.rule.endswith(".csv")}
     assert given == asked.keys()

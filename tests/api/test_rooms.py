@@ -240,7 +240,7 @@ def test_a_hostile_pupil_gives_no_command(room: Room) -> None:
 def test_a_pupil_opens_no_other_table_and_nothing_early(app: Flask, room: Room) -> None:
     eve, ada, bob = (room.sit(name=name, group=group) for name, group in (("Eve", 1), ("Ada", 1), ("Bob", 2)))
     abroad = Phone(app, bob["table"], eve["token"])
-    for path in ("", "/log", "/turning-points", "/export", "/mine", "/history", "/materials"):
+    for path in ("", "/log", "/turning-points", "/export", "/history", "/materials"):
         assert problem(abroad.get(path)) == (404, "not_found"), path
     calls: tuple[tuple[str, dict[str, Any]], ...] = (
         ("/turning-points", {}),

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from server.tables.domain.model import Head, kept_line
 from server.tables.ports import TableStore
 from tests.support.memory import MemoryAlarms
 from tests.support.proofs import check
@@ -57,16 +56,3 @@ def test_a_page_of_the_log_holds_nothing_that_its_reader_was_not_judged_by(actin
     assert max(line["seq"] for line in acting.log()) == newest
 
 
-def test_what_a_seat_did_is_of_one_moment(acting: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    queries, code, token = acting.service.queries, acting.code, acting.token
-    whole, reads = queries.story, list[tuple[int, bytes]]()
-
-    def story(head: Head, from_seq: int = 0) -> Sequence[bytes]:
-        found = whole(head, from_seq)
-        reads.append((head.seq, found[-1]))
-        return found
-
-    monkeypatch.setattr(queries, "story", story)
-    queries.own(code, token)
-    ((seq, last),) = reads
-    assert kept_line(last).seq == seq

@@ -167,19 +167,14 @@ class History(TypedDict):
     ]
 
 
-class OfGame(TypedDict):
-    """The game, the table and its times: fields of several answers."""
+@open_shape
+class Export(TypedDict):
+    """The record of a game, for other programs."""
 
     game: Annotated[Json, doc("The game.", {"id": "moon-or-bust"}, 20)]
     table: Annotated[Json, doc("The table.", {"code": "KQ7XM"}, 20)]
     opened_ms: Annotated[int, doc("When the table was opened.", 1_700_000_000_000, ge=0)]
     finished_ms: Annotated[int | None, doc("When the game ended; null before.", 1_700_000_900_000, ge=0)]
-
-
-@open_shape
-class Export(OfGame):
-    """The record of a game, for other programs."""
-
     players: Annotated[
         list[Annotated[Json, doc("A player.", {"name": "Ada", "winner": True}, 20)]],
         doc("The players.", most=100),

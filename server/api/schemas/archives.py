@@ -1,4 +1,4 @@
-"""Wire shapes of archives and a seat's own record."""
+"""Wire shapes of archives, and of the queries of spreadsheets."""
 
 from typing import Annotated, Any, TypedDict
 
@@ -7,10 +7,8 @@ import msgspec
 from server.games.core.packs import Language
 from server.games.core.wire import doc
 from server.tables.domain.model import Status
-from server.tables.views.shapes import LogLine
 
-from .answers import OfGame
-from .derive import Body, Json, Query
+from .derive import Body, Query
 from .reading import BadField
 
 
@@ -53,13 +51,3 @@ class CsvQuery(Query):
     """The language of a spreadsheet, which decides how its cells are separated."""
 
     lang: Annotated[Language, doc("The language.", "en")] = "en"
-
-
-class Mine(OfGame):
-    """The moves of one seat, and its result."""
-
-    you: Annotated[Json, doc("The seat.", {"seat": "s1", "name": "Ada"}, 20)]
-    standing: Annotated[
-        Json | None, doc("Its line of the standings; null before the end.", {"place": 1}, 100)
-    ]
-    lines: Annotated[list[LogLine], doc("Its actions, oldest first, except those taken back.", [], 100_000)]

@@ -1,18 +1,13 @@
-"""`/tables/…`: copy a table to another server, its sheets to print, a seat's own record."""
+"""`/tables/…`: copy a table to another server, its sheets to print."""
 
-from collections.abc import Callable
-from typing import TypeVar
-
-import msgspec
 from flask import Response, request, url_for
 from msgspec.structs import asdict
 
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import Paper
 from server.tables.service import service
-from server.tables.views import results
 
-from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
+from ..http.answers import JSON, PDF, file_answer, page_answer
 from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..http.limits import caller, limited
@@ -20,13 +15,9 @@ from ..http.request_body import takes_archives
 from ..paper import PRINTING, TRUE_SIZE, SheetQuery, check_sheet, printed
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
-from ..schemas.derive import Json
 from ..schemas.tables import CommandBody
 from ..services import Services, services
 from .tables import OPENED, for_seat, to_referee
-
-RECORDS = (limited("records"),)
-T = TypeVar("T")
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
@@ -78,30 +69,12 @@ def _asked(query: SheetQuery, code: str, sheet: str, link: str | None) -> tuple[
     return for_seat(_sheet, code, sheet, query.lang, query.paper, link)
 
 
-@blp.shows("/<string:code>/mine", shapes.Mine, "The caller's record.", marks=RECORDS)
-def get_own_record(code: str) -> Response:
-    """Get the record of the caller's seat in this game, as far as the caller may read it."""
-    return json_answer(for_seat(_mine, code, msgspec.json.encode))
-
-
-@blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", marks=RECORDS)
-def get_own_record_csv(query: shapes.CsvQuery, code: str) -> Response:
-    """Get the caller's record for a spreadsheet."""
-    lang = query.lang
-    text = results.opened_by_spreadsheets(for_seat(_mine, code, results.own_csv), lang)
-    return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
-
-
 def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
     return here.tables.archive(code, held, id)
 
 
 def _import(here: Services, raw: bytes) -> service.OpenedTable:
     return here.tables.import_archive(raw)
-
-
-def _mine(here: Services, code: str, held: str | None, form: Callable[[Json], T]) -> T:
-    return form(here.tables.queries.own(code, held))
 
 
 def _sheet(

@@ -16,7 +16,7 @@ from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_lin
 from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import POLLS, TableStore
-from ..views import audit, results, steps, view as views
+from ..views import audit, steps, view as views
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, result
 from ..views.view import ViewSource
@@ -205,21 +205,6 @@ class Queries:
         """Return the players, the game, its times and its result, for people's own records."""
         snapshot, _ = self.find_admitted(code, token)
         return _export(snapshot)
-
-    def own(self, code: str, token: str | None) -> Json:
-        """Return the moves of the caller's seat and their outcomes, as far as that seat may read them."""
-        snapshot, caller = self.find_admitted(code, token)
-        export = _export(snapshot)
-        place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
-        you = next((player for player in export["players"] if player["seat"] == caller.seat), place)
-        standings = export["result"]["standings"] if export["result"] else []
-        log = readable(map(line_of, self.story(snapshot.head)), snapshot.eyes(caller))
-        return {
-            **{key: export[key] for key in ("game", "table", "opened_ms", "finished_ms")},
-            "you": you,
-            "standing": next((one for one in standings if one.get("seat") == caller.seat), None),
-            "lines": results.own_lines(log, caller.seat),
-        }
 
     def materials(self, code: str, token: str | None) -> Json:
         """Return static public data of the table's game: cards, boards, texts."""

@@ -1,4 +1,4 @@
-"""A table's result and a seat's own game for people's records: as CSV, and as a link for BG Stats."""
+"""A table's result for people's records: as CSV, and as a link for BG Stats."""
 
 import csv
 import io
@@ -14,9 +14,6 @@ from server.games.core.packs import OWN, read_words
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
-NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "seat"})
-NOT_MOVES = ("seat.", "roll.", "clock.", "options.", "acted.", "table.", "game.", "stage.")
-"""Kinds of lines about a seat that are no moves of a game."""
 FORMULA_AT = re.compile(r"(^|;\s*)(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])")
 """The places at which a formula begins in a spreadsheet, also in one that splits cells at `;`; some programs
 accept these characters in full width, too."""
@@ -54,37 +51,6 @@ def opened_by_spreadsheets(text: str, lang: str) -> str:
             writer.writerow([NUMBER.sub(r"\1,\2", cell) for cell in row])
         text = out.getvalue()
     return "\ufeff" + text
-
-
-def own_lines(log: list[Json], seat: str) -> list[Json]:
-    """Return the lines of the seat's moves in the last game of a log that it may read."""
-    own = [line for line in without_undone(log) if line.get("by", line.get("seat")) == seat]
-    return [line for line in own if not line["id"].startswith(NOT_MOVES)]
-
-
-def without_undone(log: Iterable[Json]) -> list[Json]:
-    """Return the lines of a table's last game without those that the referee has undone, and without bots'
-    reasons for their moves."""
-    kept: list[Json] = []
-    for line in log:
-        if line["id"] == "game.rematch":
-            kept = []
-        elif line["id"] == "game.rewound":
-            kept = [before for before in kept if before["seq"] <= line["to_seq"]]
-        elif ".why" not in line["id"]:
-            kept.append(line)
-    return kept
-
-
-def own_csv(own: Json) -> str:
-    """Return a row for each line of what a player did; `details` are its parameters as JSON."""
-    rows = []
-    head = (own["game"]["title"], own["table"]["name"], own["you"]["name"])
-    for line in own["lines"]:
-        more = {key: value for key, value in line.items() if key not in NOT_DETAILS}
-        row = (line["seq"], _time(line["at_ms"]), line["id"], " ".join(line["rules"]))
-        rows.append((*head, *row, json.dumps(more, ensure_ascii=False)))
-    return spreadsheet(("game", "table", "name", "step", "time", "line", "rules", "details"), rows)
 
 
 def bg_stats(export: Json) -> str | None:

@@ -53,8 +53,6 @@ RIGHTS = [
     Right("GET", f"{TABLE}/audit", SEATED),
     Right("GET", f"{TABLE}/export", SEATED),
     Right("GET", f"{TABLE}/results.csv", SEATED),
-    Right("GET", f"{TABLE}/mine", SEATED),
-    Right("GET", f"{TABLE}/mine.csv", SEATED),
     Right("GET", f"{TABLE}/history", SEATED),
     Right("GET", f"{TABLE}/materials", SEATED),
     Right("GET", f"{TABLE}/door", ANYBODY),

@@ -1,4 +1,4 @@
-// Files of a game that is over: what one did oneself, everybody's results, the whole record.
+// Files of a game that is over: everybody's results, the whole record.
 
 import { FileDown, type LucideIcon, Share } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
@@ -6,7 +6,6 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap } from '../../shared';
 import { download, saveAnswer } from '../at-table/saveFile';
 import { useShown } from '../atTable';
-import { playerHere } from './keep';
 
 interface FileButtonProps {
   icon?: LucideIcon;
@@ -23,9 +22,7 @@ function FileButton({ icon = FileDown, label, onTap }: FileButtonProps) {
 }
 
 export function Files({ onProblem }: { onProblem: (text: string) => void }) {
-  const shown = useShown();
-  const { table } = shown;
-  const plays = playerHere(shown) !== null;
+  const { table } = useShown();
   const lang = getLocale();
   const fetchIt = async (path: string, name: string) => {
     onProblem(saveAnswer(await table.file(path), `${table.seat.code}-${name}`));
@@ -36,12 +33,6 @@ export function Files({ onProblem }: { onProblem: (text: string) => void }) {
         label={m.deb_results_csv()}
         onTap={() => fetchIt(`/results.csv?lang=${lang}`, 'results.csv')}
       />
-      {plays && (
-        <>
-          <FileButton label={m.deb_mine_csv()} onTap={() => fetchIt(`/mine.csv?lang=${lang}`, 'mine.csv')} />
-          <FileButton label={m.deb_mine_json()} onTap={() => fetchIt('/mine', 'mine.json')} />
-        </>
-      )}
       <FileButton
         icon={Share}
         label={m.deb_export()}
